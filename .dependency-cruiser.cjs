@@ -1,0 +1,109 @@
+/**
+ * The import directions of docs/adr/0003-import-directions.md, checked on resolved paths.
+ * Every rule says in its comment what it protects.
+ */
+const feature = '^functions/([^/]+)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'A cycle means two files are one responsibility.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'shared-knows-nobody',
+      comment: 'shared/ runs in the browser and in Lambda: it depends on neither.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(bin|lib|functions|frontend|local|test|bench)/' },
+    },
+    {
+      name: 'frontend-only-shared',
+      comment: 'The browser sees contracts and route types, never server code.',
+      severity: 'error',
+      from: { path: '^frontend/', pathNot: '^frontend/.*config\\.ts$' },
+      to: { path: '^(bin|lib|local|test|bench|functions/(?!routes\\.ts$))' },
+    },
+    {
+      name: 'frontend-routes-as-types',
+      comment: 'functions/routes.ts reaches the browser as types only, so no schema lands in a bundle.',
+      severity: 'error',
+      from: { path: '^frontend/' },
+      to: { path: '^functions/routes\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'frontend-features-apart',
+      comment: 'Features of the front end are composed by app/, never by each other.',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    },
+    {
+      name: 'frontend-app-on-top',
+      comment: 'app/ composes features; nothing below it may reach up.',
+      severity: 'error',
+      from: { path: '^frontend/src/(features|components|lib)/' },
+      to: { path: '^frontend/src/app/' },
+    },
+    {
+      name: 'functions-know-no-cloud',
+      comment: 'Handlers must not know whether AWS or the embedded cloud runs them.',
+      severity: 'error',
+      from: { path: '^functions/' },
+      to: { path: '^(bin|lib|local|frontend|test|bench)/' },
+    },
+    {
+      name: 'lib-reads-route-data',
+      comment: 'CDK code reads the route table and the workflow definition, never handler code.',
+      severity: 'error',
+      from: { path: '^lib/' },
+      to: {
+        path: '^functions/',
+        pathNot: '^functions/(routes\\.ts|platform/env\\.ts|sending/delivery-workflow\\.ts)$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'functions/platform is the ground every feature stands on.',
+      severity: 'error',
+      from: { path: '^functions/platform/' },
+      to: { path: '^functions/', pathNot: '^functions/(platform/|routes\\.ts$)' },
+    },
+    {
+      name: 'foreign-repository-only-by-live',
+      comment: 'Another feature’s repository is reached only where dependencies are built.',
+      severity: 'error',
+      from: { path: feature, pathNot: '/live\\.ts$' },
+      to: {
+        path: '^functions/[^/]+/.*-repository\\.ts$',
+        pathNot: '^functions/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'entry-points-are-leaves',
+      comment: 'An entry point is called by its trigger or its feature’s router, by nobody else.',
+      severity: 'error',
+      from: { path: '^functions/', pathNot: '^functions/[^/]+/router\\.ts$' },
+      to: { path: '^functions/[^/]+/(api|workers|steps|triggers|public)/' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules take time, ids and data as arguments: no AWS, no middy.',
+      severity: 'error',
+      from: { path: '^(shared/|functions/[^/]+/[^/]+-rules\\.ts$)' },
+      to: { path: '^node_modules/(@aws-sdk|@middy)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(node_modules|dist|cdk\\.out)/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+};
