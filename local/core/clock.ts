@@ -1,0 +1,66 @@
+/**
+ * The product's time. It runs with the machine's clock plus an offset that only moves forward, so
+ * that warm-up waits, schedules, visibility timeouts, TTL and token expiry can be tried in seconds.
+ */
+export type Clock = {
+  /** Product time in epoch milliseconds. */
+  now(): number;
+  /** Moves product time forward; due timers fire at once, in order of their time. */
+  advance(seconds: number): void;
+  /** Calls back once when product time reaches `atMs`; returns a cancel function. */
+  wakeAt(atMs: number, callback: () => void): () => void;
+  /** Total offset in milliseconds, for saving across restarts. */
+  offsetMs(): number;
+  /** Told after every advance. */
+  onAdvance(listener: () => void): void;
+};
+
+type Timer = { readonly atMs: number; readonly callback: () => void };
+
+// setTimeout collapses longer waits to 1 ms.
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+
+export const createClock = (initialOffsetMs = 0): Clock => {
+  let offset = initialOffsetMs;
+  let handle: NodeJS.Timeout | undefined;
+  const timers = new Set<Timer>();
+  const listeners: (() => void)[] = [];
+  const now = () => Date.now() + offset;
+
+  const fireDue = () => {
+    const due = [...timers].filter((timer) => timer.atMs <= now()).sort((a, b) => a.atMs - b.atMs);
+    for (const timer of due) {
+      timers.delete(timer);
+      timer.callback();
+    }
+    arm();
+  };
+
+  const arm = () => {
+    clearTimeout(handle);
+    handle = undefined;
+    if (timers.size === 0) return;
+    const next = Math.min(...[...timers].map((timer) => timer.atMs));
+    handle = setTimeout(fireDue, Math.min(Math.max(next - now(), 0), LONGEST_TIMEOUT_MS));
+    handle.unref();
+  };
+
+  return {
+    now,
+    advance(seconds) {
+      offset += Math.max(0, seconds) * 1000;
+      fireDue();
+      for (const listener of listeners) listener();
+    },
+    wakeAt(atMs, callback) {
+      const timer = { atMs, callback };
+      timers.add(timer);
+      arm();
+      return () => {
+        timers.delete(timer);
+      };
+    },
+    offsetMs: () => offset,
+    onAdvance: (listener) => void listeners.push(listener),
+  };
+};
