@@ -1,0 +1,72 @@
+/**
+ * Every refusal the product makes on purpose, with its HTTP status. Codes are unique and stable:
+ * the front end may branch on them.
+ */
+export const statusByCode = {
+  invalid_request: 400,
+  invalid_json: 400,
+  customer_not_chosen: 400,
+  invalid_cursor: 400,
+  offset_too_large: 400,
+  csv_too_large: 400,
+  csv_wrong_type: 400,
+  csv_empty: 400,
+  csv_no_email_column: 400,
+  upload_missing: 400,
+  draft_has_no_subject: 400,
+  draft_has_no_body: 400,
+  draft_has_no_sender: 400,
+  draft_has_no_audience: 400,
+  draft_has_no_recipients: 400,
+  business_address_missing: 400,
+  body_too_large: 400,
+  warm_up_too_long: 400,
+  sender_not_verified: 400,
+  invalid_token: 400,
+  not_signed_in: 401,
+  code_wrong: 401,
+  code_expired: 401,
+  session_ended: 401,
+  forbidden: 403,
+  account_rejected: 403,
+  service_disabled: 403,
+  route_not_found: 404,
+  customer_not_found: 404,
+  subscriber_not_found: 404,
+  segment_not_found: 404,
+  draft_not_found: 404,
+  delivery_not_found: 404,
+  import_not_found: 404,
+  sender_not_found: 404,
+  message_not_found: 404,
+  email_taken: 409,
+  stale_version: 409,
+  draft_already_sent: 409,
+  delivery_not_pausable: 409,
+  delivery_not_resumable: 409,
+  delivery_not_cancellable: 409,
+  too_many_attempts: 429,
+  too_many_codes: 429,
+  email_quota_exceeded: 455,
+  subscriber_quota_exceeded: 455,
+  segment_quota_exceeded: 455,
+  no_review: 455,
+} as const satisfies Record<string, number>;
+
+export type AppErrorCode = keyof typeof statusByCode;
+
+/** An expected refusal: `message` is for the user and says what to do; `fields` names inputs. */
+export class AppError extends Error {
+  constructor(
+    readonly code: AppErrorCode,
+    message: string,
+    readonly details: { readonly fields?: Record<string, string>; readonly cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'AppError';
+  }
+
+  get status(): number {
+    return statusByCode[this.code];
+  }
+}

@@ -1,0 +1,8 @@
+/** Runs `make` on the first call and keeps its result: dependencies are built once, never on import. */
+export const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};

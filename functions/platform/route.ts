@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+
+export type Access = 'public' | 'user' | 'customer' | 'manager';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One HTTP call as data. `response: 'openapi'` marks the one answer that describes the others. */
+export type Route = {
+  readonly feature: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType | 'openapi';
+};
+
+/** Keyed by method and path, as the wire sees them: 'GET /draft/{draftId}'. */
+export type RouteTable = Readonly<Record<`${HttpMethod} /${string}`, Route>>;
+
+/** The names between braces of a route key: 'GET /draft/{draftId}' → 'draftId'. */
+export type PathParameter<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : never;
+
+/** All calls live under this path, behind the same origin as the app. */
+export const apiBasePath = '/api';
+
+/** Splits a route key into its method and its path below the base path. */
+export const splitRouteKey = (key: string): { method: HttpMethod; path: string } => {
+  const space = key.indexOf(' ');
+  return { method: key.slice(0, space) as HttpMethod, path: key.slice(space + 1) };
+};

@@ -1,0 +1,16 @@
+import type * as z from 'zod';
+import { lambdaHandler } from './lambda-handler';
+
+/**
+ * The frame of a Step Functions task: input and output are schema-checked values. A step may run
+ * again after a crash, so its effects must be idempotent.
+ */
+export const stepHandler = <Input, Output, Dependencies>(
+  schemas: { readonly input: z.ZodType<Input>; readonly output: z.ZodType<Output> },
+  work: (input: Input, dependencies: Dependencies) => Promise<Output>,
+  live: () => Dependencies,
+) =>
+  lambdaHandler(async (event: unknown): Promise<Output> => {
+    const input = schemas.input.parse(event);
+    return schemas.output.parse(await work(input, live()));
+  });

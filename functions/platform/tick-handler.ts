@@ -1,0 +1,7 @@
+import { lambdaHandler } from './lambda-handler';
+
+/** The frame of a scheduled function: it takes nothing and must be safe to run twice. */
+export const tickHandler = <Dependencies>(
+  work: (dependencies: Dependencies) => Promise<void>,
+  live: () => Dependencies,
+) => lambdaHandler(async (_event: unknown): Promise<void> => work(live()));

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { limits } from '../limits';
+import { messages } from '../messages';
+import { emailAddress } from './common';
+
+/** The special test form (part 1 §5): a plus sign and six digits before the @. */
+export const testSignInForm = /^[^@\s]+\+\d{6}@[^@\s]+$/;
+
+export const loginBody = z.object({
+  email: emailAddress,
+  /** The specification's clients always send 'Manager'; it does not grant anything. */
+  accountType: z.enum(['Manager', 'Customer']).default('Manager'),
+});
+
+export const loginAnswer = z.object({
+  message: z.string(),
+  /** To be sent back with the code; the same shape for unknown addresses. */
+  session: z.string().optional(),
+  /** Only for the test form, on stages that list its domain. */
+  accessToken: z.string().optional(),
+  expiresInSeconds: z.number().optional(),
+});
+
+export const verifyBody = z.object({
+  email: emailAddress,
+  code: z.string().trim().min(limits.loginCodeLength, messages.codeTooShort).max(20),
+  session: z.string().min(1).max(4000),
+});
+
+export const tokenAnswer = z.object({
+  accessToken: z.string(),
+  expiresInSeconds: z.number(),
+});
+
+export const accountView = z.object({
+  userId: z.string(),
+  email: z.string(),
+  accountType: z.enum(['Manager', 'Customer']),
+  status: z.enum(['active', 'rejected', 'free_tier_exceeded', 'service_disabled']),
+  timeZone: z.string(),
+  customerBrand: z.string().optional(),
+  /** The customer a customer's user belongs to. */
+  managedAccountId: z.string().optional(),
+  /** Percent, over the emails sent in the last 90 days. */
+  averageOpenRate: z.number(),
+  premium: z.boolean(),
+});
+export type AccountView = z.infer<typeof accountView>;
+
+export const updateAccountBody = z.object({ timeZone: z.string().min(1).max(60) });

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { isEmailAddress, normaliseEmail } from '../email-address';
+import { limits } from '../limits';
+import { messages } from '../messages';
+
+/** A ULID or subscriber id: 26 characters of Crockford's base 32. */
+export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'This is not one of our ids.');
+
+export const emailAddress = z
+  .string({ error: messages.invalidEmail })
+  .max(limits.loginEmailMaxLength, messages.invalidEmail)
+  .transform(normaliseEmail)
+  .refine(isEmailAddress, messages.invalidEmail);
+
+/** ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+export const empty = z.object({});
+
+/** Query strings carry text; repeated and comma-separated values are both read. */
+export const idList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) =>
+    [value]
+      .flat()
+      .flatMap((part) => part.split(','))
+      .filter(Boolean),
+  )
+  .pipe(z.array(id).max(50));
+
+const count = (most: number) => z.coerce.number().int().min(0).max(most);
+
+/** `limit` and `offset` as the specification names them, `cursor` beside them for the long way. */
+export const paging = (pageSize: number) => ({
+  limit: count(100).min(1).default(pageSize),
+  offset: count(limits.largestOffset).default(0),
+  cursor: z.string().max(1000).optional(),
+});
+
+export const problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+});
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { isEmailAddress, normaliseEmail } from '../email-address';
+import { limits } from '../limits';
+import { messages } from '../messages';
+import { id, instant, paging } from './common';
+
+export const customerSummary = z.object({
+  id,
+  name: z.string(),
+  logoUrl: z.string().optional(),
+});
+export type CustomerSummary = z.infer<typeof customerSummary>;
+
+export const customerListQuery = z.object({
+  ...paging(50),
+  /** Part of the brand, any case. */
+  search: z.string().trim().max(255).optional(),
+});
+export const customerPage = z.object({
+  customers: z.array(customerSummary),
+  total: z.number(),
+  nextCursor: z.string().optional(),
+});
+
+export const createCustomerBody = z.object({
+  brand: z
+    .string({ error: messages.brandRequired })
+    .trim()
+    .min(1, messages.brandRequired)
+    .max(limits.customerBrandMaxLength, messages.brandTooLong),
+  email: z
+    .string({ error: messages.customerEmailRequired })
+    .trim()
+    .min(1, messages.customerEmailRequired)
+    .transform(normaliseEmail)
+    .refine(isEmailAddress, messages.customerEmailInvalid),
+});
+
+export const customerView = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  logoUrl: z.string().optional(),
+  timeZone: z.string(),
+  status: z.enum(['active', 'rejected', 'free_tier_exceeded', 'service_disabled']),
+  premium: z.boolean(),
+  businessAddress: z.string(),
+  activeSubscribers: z.number(),
+  createdAt: instant,
+});
+export type CustomerView = z.infer<typeof customerView>;
+
+export const updateBusinessAddressBody = z.object({
+  businessAddress: z
+    .string({ error: messages.businessAddressRequired })
+    .trim()
+    .min(1, messages.businessAddressRequired)
+    .max(limits.businessAddressMaxLength, messages.businessAddressTooLong),
+});
+export const businessAddressAnswer = z.object({ businessAddress: z.string() });
+
+export const senderView = z.object({
+  id,
+  senderId: id,
+  name: z.string(),
+  email: z.string(),
+  ipPoolName: z.string(),
+  verified: z.boolean(),
+  dnsVerified: z.boolean(),
+  lastUsedAt: instant.optional(),
+});
+export type SenderView = z.infer<typeof senderView>;
+export const senderList = z.array(senderView);

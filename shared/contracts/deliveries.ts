@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { limits } from '../limits';
+import { id, instant, paging } from './common';
+
+export const deliveryStatus = z.enum([
+  'queued',
+  'preparing',
+  'sending',
+  'paused',
+  'cancelled',
+  'sent',
+  'sent_with_errors',
+  'failed',
+]);
+export type DeliveryStatus = z.infer<typeof deliveryStatus>;
+
+export const deliveryView = z.object({
+  id,
+  name: z.string(),
+  subject: z.string(),
+  status: deliveryStatus,
+  /** Why it is paused or failed, in words for the user. */
+  statusReason: z.string().optional(),
+  /** Planned recipients: sendTo = sent + skipped + failed once it has ended. */
+  sendTo: z.number(),
+  sent: z.number(),
+  skipped: z.number(),
+  failed: z.number(),
+  delivered: z.number(),
+  bounced: z.number(),
+  complained: z.number(),
+  /** Unique people, without machine opens and clicks. */
+  open: z.number(),
+  click: z.number(),
+  unsubscribe: z.number(),
+  /** Unique opens by machines (privacy proxies, scanners), shown apart. */
+  machineOpen: z.number(),
+  batches: z.number(),
+  batchesDone: z.number(),
+  nextBatchAt: instant.optional(),
+  createdAt: instant,
+  finishedAt: instant.optional(),
+});
+export type DeliveryView = z.infer<typeof deliveryView>;
+
+export const linkView = z.object({
+  id: z.string(),
+  link: z.string(),
+  label: z.string(),
+  /** Unique people who clicked. */
+  clicks: z.number(),
+  createdAt: instant,
+});
+export const linkList = z.array(linkView);
+
+export const deliverySubscribersQuery = z.object({
+  ...paging(limits.statsPageSize),
+  /** Without it: everyone the email was sent to. */
+  filter: z.enum(['opened', 'unsubscribed', 'clicked']).optional(),
+});
+export const deliverySubscribersCountQuery = deliverySubscribersQuery.pick({ filter: true });
+
+export const deliverySubscriber = z.object({
+  id: z.string(),
+  subscriberId: id,
+  email: z.string(),
+  /** When the mail was handed over; the name is the specification's. */
+  sentToSGAt: instant.optional(),
+  /** When the event of the list happened: opened, clicked, unsubscribed. */
+  createdAt: instant,
+  machine: z.boolean().optional(),
+});
+export type DeliverySubscriber = z.infer<typeof deliverySubscriber>;
+export const deliverySubscriberPage = z.object({
+  subscribers: z.array(deliverySubscriber),
+  nextCursor: z.string().optional(),
+});
+
+export const clickRow = z.object({
+  id: z.string(),
+  subscriber: z.object({ id, email: z.string() }),
+  createdAt: instant,
+  machine: z.boolean().optional(),
+});
+export const clickPage = z.object({
+  clicks: z.array(clickRow),
+  nextCursor: z.string().optional(),
+});
+export const statsPagingQuery = z.object(paging(limits.statsPageSize));
+
+export const deliveryContent = z.object({
+  html: z.string(),
+  text: z.string(),
+  subject: z.string(),
+});

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { limits } from '../limits';
+import { id, idList, instant, paging } from './common';
+
+export const editorContentType = z.enum([
+  'TIPTAP_REACTEMAIL',
+  'TIPTAP',
+  'AUTOMATION_REACTEMAIL_TIPTAP',
+  'CODE',
+]);
+
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+export const emailStyles = z.object({
+  backgroundColor: color,
+  editorColor: color,
+  fontColor: color,
+  borderWidth: z.number().min(0).max(10),
+  borderRadius: z.number().min(0).max(50),
+  borderColor: color,
+});
+
+export const warmUpConfig = z.object({
+  type: z.enum(['incremental', 'complete', 'threshold']),
+  data: z.object({
+    initial: z.number().int().min(1).max(1_000_000),
+    /** Seconds; five minutes at least (part 1 §5), 90 days at most. */
+    timeSpan: z.number().int().min(300).max(7_776_000),
+    increaseMultiplier: z.number().min(0.1).max(100),
+    bounce: z.number().min(0).max(100).optional(),
+    unsubscribe: z.number().min(0).max(100).optional(),
+    open: z.number().min(0).max(100).optional(),
+  }),
+});
+export type WarmUpConfig = z.infer<typeof warmUpConfig>;
+
+export const draftStatus = z.enum(['draft', 'scheduled', 'sending', 'sent']);
+
+/** What an author may change, at any time before sending. A draft may be incomplete. */
+const draftContent = {
+  subject: z.string().max(500),
+  body: z.string().max(limits.bodyMaxBytes),
+  name: z.string().max(255),
+  preHeader: z.string().max(500),
+  editor: editorContentType,
+  styles: emailStyles,
+  senderId: id.nullable(),
+  segmentIds: z.array(id).max(50),
+  warmUpConfig,
+};
+
+export const draftView = z.object({
+  id,
+  ...draftContent,
+  status: draftStatus,
+  /** Grows by one with every save; a save names the revision it was based on. */
+  rev: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+  sentAt: instant.optional(),
+});
+export type DraftView = z.infer<typeof draftView>;
+
+export const createDraftBody = z.object({
+  name: draftContent.name.optional(),
+  editor: editorContentType.default('TIPTAP_REACTEMAIL'),
+});
+
+export const updateDraftBody = z.object({
+  rev: z.number().int().min(0),
+  ...z.object(draftContent).partial().shape,
+});
+
+export const draftSummary = z.object({
+  id,
+  name: z.string(),
+  subject: z.string(),
+  status: draftStatus,
+  updatedAt: instant,
+  sentAt: instant.optional(),
+  /** Present once sent. */
+  recipients: z.number().optional(),
+  openRate: z.number().optional(),
+  clickRate: z.number().optional(),
+});
+export type DraftSummary = z.infer<typeof draftSummary>;
+
+/** The tabs of the emails list. */
+export const draftTab = z.enum(['all', 'drafts', 'scheduled', 'sent']);
+const draftFilter = {
+  status: draftTab.default('all'),
+  search: z.string().trim().max(255).optional(),
+};
+export const draftListQuery = z.object({ ...draftFilter, ...paging(limits.emailsPageSize) });
+export const draftCountQuery = z.object(draftFilter);
+export const draftPage = z.object({
+  drafts: z.array(draftSummary),
+  nextCursor: z.string().optional(),
+});
+
+export const closeDraftBody = z.object({ draftId: id });
+
+/** The specification's Send call (part 1 §7): the whole content travels once more, so that what is on the screen is what is sent. */
+export const sendBody = z.object({
+  draftId: id,
+  rev: z.number().int().min(0).optional(),
+  segmentIds: z.array(id).max(50),
+  subject: draftContent.subject,
+  body: draftContent.body,
+  name: draftContent.name,
+  preHeader: draftContent.preHeader,
+  editor: editorContentType,
+  senderId: id.nullable(),
+  styles: emailStyles,
+  warmUpConfig,
+});
+export const sendAnswer = z.object({
+  dataValues: z.object({ status: z.enum(['sending', 'pending review']), deliveryId: id }),
+});
+
+export const estimateQuery = z.object({ segmentIds: idList });

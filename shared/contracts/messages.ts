@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { id, instant } from './common';
+
+/** Part 1 §8: the codes the messages poll may carry. */
+export const messageCode = z.enum([
+  'csv_processed',
+  'csv_failed',
+  'delivery_success',
+  'delivery_paused',
+  'form_page_generated',
+  'subscribers_not_imported',
+  'payment_success',
+  'compliance_approved',
+  'compliance_rejected',
+  'suppressed_list_processed',
+  'suppressed_list_failed',
+]);
+export type MessageCode = z.infer<typeof messageCode>;
+
+const toast = z.object({
+  message: z.string(),
+  type: z.enum(['success', 'error', 'info']),
+});
+
+export const userMessage = z.object({
+  id,
+  code: messageCode,
+  description: z.string(),
+  metadata: z.record(z.string(), z.union([z.string(), z.number()])),
+  createdAt: instant,
+  userMessage: toast.optional(),
+  systemMessage: toast.optional(),
+});
+export type UserMessage = z.infer<typeof userMessage>;
+
+export const messagesAnswer = z.object({
+  userMessage: z.array(userMessage),
+  systemMessage: z.array(userMessage),
+});

@@ -1,0 +1,39 @@
+/**
+ * Every number of the specification, once. The comment names the part and section it comes from.
+ */
+export const limits = {
+  // Part 1 §9
+  subscribersPageSize: 25,
+  emailsPageSize: 20,
+  statsPageSize: 10,
+  skeletonRows: 10,
+  messagesPollMs: 10_000,
+  reviewPollMs: 5_000,
+  searchDebounceMs: 200,
+  editorDebounceMs: 300,
+  mobileBreakpointPx: 768,
+  layoutBreakpoint: { heightPx: 850, widthPx: 1130 },
+  loginCodeLength: 6,
+  loginEmailMaxLength: 200,
+  subscriberNameMaxLength: 254,
+  csvMaxBytes: 5_000_000,
+  csvPreviewRows: 6,
+  editorImageMaxBytes: 10_485_760,
+  copyFeedbackMs: 700,
+  /** Part 1 §2: per-recipient stats exist only for emails created after this day. */
+  statsDetailSince: '2023-12-12',
+  /** Part 1 §4: Next is enabled only when the body is longer than this (the empty document). */
+  emptyBodyLength: 7,
+  freePlan: { emailsPerMonth: 4, subscribers: 200, segments: 1, forms: 1 },
+  // Part 2 §5, §9
+  customerBrandMaxLength: 255,
+  businessAddressMaxLength: 1000,
+  senderNameMaxLength: 30,
+  suppressionMaxBytes: 5_120_000,
+  assetImageMaxBytes: 3_145_728,
+  defaultTimeZone: 'America/New_York',
+  /** Lists by offset stop here; beyond it the cursor is the only way on (docs/data-model.md). */
+  largestOffset: 200_000,
+  /** design: an email body, its nodes and depth. */
+  bodyMaxBytes: 500_000,
+} as const;

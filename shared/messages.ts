@@ -1,0 +1,43 @@
+/** Every text of the specification's error catalogue (part 1 §5, §8; part 2 §5, §8), verbatim. */
+export const messages = {
+  invalidEmail: 'Invalid email',
+  codeTooShort: 'Code must be at least 6 characters',
+  otpSent: 'OTP sent successfully',
+  nameTooLong: 'Name to long',
+  somethingWrong: 'Something went wrong',
+  csvTooLarge: 'File size too large, max size is 0.5MB',
+  csvWrongType:
+    'There is something wrong with the file, try downloading the template and pasting your list on it',
+  subscriberCreateFailed: 'Error while creating subscriber',
+  segmentDeleted: 'Segment deleted',
+  reviewCreated: 'Review created',
+  reviewFailed: 'Error creating review',
+  emailQuotaExceeded:
+    "You've exceeded the number of emails allowed per month on the Free plan, upgrade to keep sending emails",
+  subscriberQuotaExceeded:
+    "You've exceeded the number of subscribers allowed on the Free plan, upgrade to keep sending emails.",
+  pendingCsv:
+    'Before sending your email, please confirm if it is meant for the current active subscribers.',
+  emailSending: 'Your email is being sent!',
+  emailOnReview: 'Email on review',
+  draftSaved: 'Email saved as draft',
+  pageNotFound: 'Page not found',
+  mobileComing: 'Mobile version is coming soon.',
+  noContent: 'No content available',
+  nothingMatches: "We can't find anything matching your criteria",
+  contentNotAvailable: 'Content Not Available',
+  contentNotAvailableText: 'This section is only available for emails created after 12/12/2023',
+  unsavedChanges: 'You have unsaved changes. Are you sure you want to leave?',
+  saveFailed: 'Failed to save changes. Please try again.',
+  linkReady: 'Your link is ready',
+  brandRequired: 'Brand is required',
+  brandTooLong: 'Brand too long',
+  customerEmailRequired: 'Email is required',
+  customerEmailInvalid: 'Invalid Email',
+  customerCreated: 'Customer created successfully',
+  businessAddressRequired: 'Business address is required and cannot be empty',
+  businessAddressTooLong: 'Business address is too long, max 1000 characters',
+  businessAddressUpdated: 'Business Address updated',
+  informationUpdated: 'Your information was updated',
+  importing: 'Importing emails, this may take a minute',
+} as const;
