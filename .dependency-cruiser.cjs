@@ -89,7 +89,7 @@ module.exports = {
       comment: 'An entry point is called by its trigger or its feature’s router, by nobody else.',
       severity: 'error',
       from: { path: '^functions/', pathNot: '^functions/[^/]+/router\\.ts$' },
-      to: { path: '^functions/[^/]+/(api|workers|steps|triggers|public)/' },
+      to: { path: '^functions/[^/]+/(api|workers|steps|triggers|public|ticks)/' },
     },
     {
       name: 'rules-are-pure',

@@ -267,6 +267,20 @@ export const routes = {
     body: emails.sendBody,
     response: emails.sendAnswer,
   },
+  'POST /send/schedule': {
+    feature: 'sending',
+    access: 'customer',
+    summary: 'Sends an email at a later moment; checked now and again when it is due',
+    body: emails.scheduleBody,
+    response: emails.scheduleAnswer,
+  },
+  'POST /draft/{draftId}/unschedule': {
+    feature: 'sending',
+    access: 'customer',
+    summary: 'Turns a scheduled email back into a draft',
+    body: empty,
+    response: empty,
+  },
   'POST /delivery/{deliveryId}/pause': {
     feature: 'sending',
     access: 'customer',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../limits';
-import { id, idList, instant, paging } from './common';
+import { id, instant, paging } from './common';
 
 export const editorContentType = z.enum([
   'TIPTAP_REACTEMAIL',
@@ -77,6 +77,7 @@ export const draftSummary = z.object({
   status: draftStatus,
   updatedAt: instant,
   sentAt: instant.optional(),
+  sendAt: instant.optional(),
   /** Present once sent. */
   recipients: z.number().optional(),
   openRate: z.number().optional(),
@@ -117,4 +118,8 @@ export const sendAnswer = z.object({
   dataValues: z.object({ status: z.enum(['sending', 'pending review']), deliveryId: id }),
 });
 
-export const estimateQuery = z.object({ segmentIds: idList });
+/** Between one minute and a year ahead. */
+export const scheduleBody = sendBody.extend({ sendAt: instant });
+export const scheduleAnswer = z.object({
+  dataValues: z.object({ status: z.literal('scheduled') }),
+});
