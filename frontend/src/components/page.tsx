@@ -1,0 +1,31 @@
+import { Box, Group, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+
+type Props = {
+  readonly title: string;
+  /** Left of the title: usually a back button. */
+  readonly before?: ReactNode;
+  /** Right of the title: the page's main action. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The frame of every page inside the app: one heading, one main action, one column. */
+export const Page = ({ title, before, actions, children }: Props) => {
+  useDocumentTitle(`${title} · Mailbloom`);
+  return (
+    <Box maw={1200} mx="auto" px="lg" py="xl">
+      <Group justify="space-between" mb="lg" wrap="nowrap">
+        <Group gap="sm" wrap="nowrap">
+          {before}
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+        </Group>
+        {actions}
+      </Group>
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,90 @@
+import type * as z from 'zod';
+import type { RouteKey, Routes } from '../../../../functions/routes';
+import { renewToken, session } from '../session/session';
+import { offline, ProblemError } from './problem-error';
+
+type PathNames<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathNames<Rest>
+  : never;
+type Input<S> = S extends z.ZodType ? z.input<S> : never;
+
+type Params<Key extends RouteKey> = [PathNames<Key>] extends [never]
+  ? { params?: undefined }
+  : { params: { [Name in PathNames<Key>]: string } };
+type Query<R> = R extends { query: infer Q } ? { query?: Input<Q> } : { query?: undefined };
+type Body<R> = R extends { body: infer B } ? { body?: Input<B> } : { body?: undefined };
+
+/** What a call of the route `Key` takes. `customerId` is sent for managers only. */
+export type ApiOptions<Key extends RouteKey> = Params<Key> &
+  Query<Routes[Key]> &
+  Body<Routes[Key]> & { customerId?: string };
+
+export type ApiResult<Key extends RouteKey> = Routes[Key]['response'] extends infer S
+  ? S extends z.ZodType
+    ? z.output<S>
+    : unknown
+  : never;
+
+type Loose = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  customerId?: string;
+};
+
+const queryText = (query: Record<string, unknown> = {}): string => {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+      ? []
+      : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+};
+
+const urlOf = (path: string, { params = {}, query }: Loose): string =>
+  `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}${queryText(query)}`;
+
+const headersOf = ({ body, customerId }: Loose): Record<string, string> => ({
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(session.accessToken ? { authorization: `Bearer ${session.accessToken}` } : {}),
+  ...(customerId && session.account?.accountType === 'Manager'
+    ? { 'x-customer-id': customerId }
+    : {}),
+});
+
+const fetchOnce = async (key: string, options: Loose): Promise<Response> => {
+  const [method = 'GET', path = '/'] = key.split(' ');
+  try {
+    return await fetch(urlOf(path, options), {
+      method,
+      headers: headersOf(options),
+      credentials: 'same-origin',
+      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    });
+  } catch {
+    throw offline();
+  }
+};
+
+const readProblem = async (response: Response): Promise<ProblemError> => {
+  const fallback = { code: 'internal_error', message: 'Something went wrong' };
+  const problem = await response.json().catch(() => fallback);
+  return new ProblemError(response.status, { ...fallback, ...problem });
+};
+
+/**
+ * Calls the product. The key names method and path as functions/routes.ts does; types follow from
+ * it. An expired access token is renewed once and the call repeated.
+ * @throws ProblemError
+ */
+export const api = async <Key extends RouteKey>(
+  key: Key,
+  options: ApiOptions<Key>,
+): Promise<ApiResult<Key>> => {
+  let response = await fetchOnce(key, options as Loose);
+  if (response.status === 401 && !key.includes('/auth/') && (await renewToken())) {
+    response = await fetchOnce(key, options as Loose);
+  }
+  if (!response.ok) throw await readProblem(response);
+  return (await response.json()) as ApiResult<Key>;
+};

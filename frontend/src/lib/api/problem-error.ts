@@ -1,0 +1,30 @@
+import type { Problem } from '../../../../shared/contracts/common';
+
+/** A refusal of the server, in its own words. `status` 0 means that no answer came at all. */
+export class ProblemError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.message);
+    this.name = 'ProblemError';
+  }
+
+  get code(): string {
+    return this.problem.code;
+  }
+
+  get fields(): Readonly<Record<string, string>> {
+    return this.problem.fields ?? {};
+  }
+}
+
+export const offline = (): ProblemError =>
+  new ProblemError(0, {
+    code: 'offline',
+    message: 'We could not reach Mailbloom. Check your connection, then try again.',
+  });
+
+/** The sentence to show for anything thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ProblemError ? error.message : 'Something went wrong';

@@ -1,0 +1,37 @@
+import { useContext } from 'react';
+import useSWR, { type SWRConfiguration } from 'swr';
+import useSWRMutation from 'swr/mutation';
+import type { RouteKey } from '../../../../functions/routes';
+import { CustomerContext } from '../session/customer-context';
+import { type ApiOptions, type ApiResult, api } from './client';
+import type { ProblemError } from './problem-error';
+
+/** The cache key of a read: route, customer and input, so that customers never mix. */
+export const apiKey = <Key extends RouteKey>(
+  key: Key,
+  options: ApiOptions<Key>,
+  customerId?: string,
+) => [key, customerId ?? '', options.params ?? {}, options.query ?? {}] as const;
+
+/** Reads a route for the customer on the screen; `null` options wait. */
+export const useApi = <Key extends RouteKey>(
+  key: Key,
+  options: ApiOptions<Key> | null,
+  config?: SWRConfiguration<ApiResult<Key>, ProblemError>,
+) => {
+  const customerId = useContext(CustomerContext);
+  return useSWR<ApiResult<Key>, ProblemError>(
+    options ? apiKey(key, options, customerId) : null,
+    () => api(key, { ...options, customerId } as ApiOptions<Key>),
+    config,
+  );
+};
+
+/** A write for the customer on the screen: `trigger(options)`, `isMutating`, `error`. */
+export const useApiWrite = <Key extends RouteKey>(key: Key) => {
+  const customerId = useContext(CustomerContext);
+  return useSWRMutation<ApiResult<Key>, ProblemError, string, ApiOptions<Key>>(
+    `write ${key}`,
+    (_: string, { arg }: { arg: ApiOptions<Key> }) => api(key, { ...arg, customerId }),
+  );
+};

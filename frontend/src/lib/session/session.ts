@@ -1,0 +1,31 @@
+import type { AccountView } from '../../../../shared/contracts/auth';
+
+type Session = { accessToken?: string; account?: AccountView };
+
+/** Lives in memory only: a script that reads storage finds no token. */
+export const session: Session = {};
+
+let renewing: Promise<boolean> | undefined;
+
+const renew = async (): Promise<boolean> => {
+  const response = await fetch('/api/auth/refresh', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  }).catch(() => undefined);
+  if (!response?.ok) {
+    session.accessToken = undefined;
+    return false;
+  }
+  session.accessToken = ((await response.json()) as { accessToken: string }).accessToken;
+  return true;
+};
+
+/** Gets a new access token from the refresh cookie; calls at the same time share one request. */
+export const renewToken = (): Promise<boolean> => {
+  renewing ??= renew().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+};
