@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+const header = z.object({ name: z.string(), value: z.string() });
+
+/** What is kept of an accepted mail beside its bodies: enough to publish its events. */
+export const envelopeSchema = z.object({
+  from: z.string(),
+  to: z.array(z.string()),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  replyTo: z.array(z.string()),
+  subject: z.string(),
+  /** Those the caller gave; for raw mail all of them. */
+  headers: z.array(header),
+  tags: z.record(z.string(), z.string()),
+  configurationSet: z.string().optional(),
+  tenant: z.string().optional(),
+});
+
+export type Envelope = z.infer<typeof envelopeSchema>;
+export type MailHeader = z.infer<typeof header>;
+
+/** Everyone the mail goes to, in SES's order. */
+export const destinationsOf = ({ to, cc, bcc }: Envelope): string[] => [...to, ...cc, ...bcc];

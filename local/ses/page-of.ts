@@ -1,0 +1,26 @@
+import { AwsError } from '../core/aws-service';
+
+/** One page of names out of `list`, with the token that continues it. */
+export const pageOf = <T extends { readonly name: string }>(
+  list: (after: string, limit: number) => T[],
+  token: string | undefined,
+  size: number,
+): { items: T[]; NextToken?: string } => {
+  const found = list(readToken(token), size + 1);
+  const items = found.slice(0, size);
+  const last = items.at(-1);
+  return found.length > size && last
+    ? { items, NextToken: Buffer.from(last.name).toString('base64url') }
+    : { items };
+};
+
+const readToken = (token: string | undefined): string => {
+  const name = Buffer.from(token ?? '', 'base64url');
+  if (name.toString('base64url') !== (token ?? '')) {
+    throw new AwsError(
+      'InvalidNextTokenException',
+      'The specified request includes an invalid or expired token.',
+    );
+  }
+  return name.toString();
+};

@@ -1,0 +1,13 @@
+import type * as z from 'zod';
+import { AwsError } from '../core/aws-service';
+
+/** The request in the operation's shape, or SES's refusal naming the first wrong member. */
+export const parseInput = <T>(schema: z.ZodType<T>, body: unknown): T => {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new AwsError(
+    'BadRequestException',
+    `1 validation error detected: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
+  );
+};

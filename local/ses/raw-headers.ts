@@ -1,0 +1,38 @@
+import type { MailHeader } from './envelope';
+
+/** The header block of a MIME message, unfolded, encoded words decoded. */
+export const rawHeaders = (message: Buffer): MailHeader[] => {
+  const text = message.toString('utf8');
+  const block = text.slice(0, /\r?\n\r?\n/.exec(text)?.index ?? text.length);
+  return block
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)
+    .flatMap((line) => {
+      const colon = line.indexOf(':');
+      if (colon < 1) return [];
+      return [{ name: line.slice(0, colon), value: decodeWords(line.slice(colon + 1).trim()) }];
+    });
+};
+
+export const headerValue = (headers: readonly MailHeader[], name: string): string | undefined =>
+  headers.find((header) => header.name.toLowerCase() === name)?.value;
+
+// RFC 2047: =?charset?B|Q?text?= ; blanks between two encoded words belong to neither.
+const ENCODED_WORD = /=\?([^?]+)\?([BbQq])\?([^?]*)\?=/g;
+
+const decodeWords = (value: string): string =>
+  value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(ENCODED_WORD, (_, charset, encoding, text) =>
+      new TextDecoder(charset).decode(
+        encoding.toUpperCase() === 'B' ? Buffer.from(text, 'base64') : quotedBytes(text),
+      ),
+    );
+
+const quotedBytes = (text: string): Buffer =>
+  Buffer.from(
+    text
+      .replaceAll('_', ' ')
+      .replace(/=([0-9A-Fa-f]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { AwsError, type AwsRequest, type AwsResponse } from '../core/aws-service';
+
+/** A call as an operation sees it: path labels, query and the JSON body, all undecided yet. */
+export type RestCall = {
+  readonly labels: readonly string[];
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  /** The body as it came. */
+  readonly raw: Buffer;
+};
+
+export type RestOperation = (call: RestCall) => unknown | Promise<unknown>;
+
+/** `'GET /v2/email/identities/{}'` to what it does. */
+export type RestRoutes = Readonly<Record<string, RestOperation>>;
+
+type CompiledRoute = {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly run: RestOperation;
+};
+
+const compile = ([route, run]: [string, RestOperation]): CompiledRoute => {
+  const [method = '', path = ''] = route.split(' ');
+  return { method, path: new RegExp(`^${path.replaceAll('{}', '([^/]+)')}$`), run };
+};
+
+/** Answers REST-JSON calls by a table of routes; an unknown call names itself in its refusal. */
+export const createRestJsonHandler = (routes: RestRoutes) => {
+  const compiled = Object.entries(routes).map(compile);
+  return async (request: AwsRequest): Promise<AwsResponse> => {
+    try {
+      for (const { method, path, run } of compiled) {
+        const match = method === request.method ? path.exec(request.url.pathname) : null;
+        if (match) return answer(200, (await run(callOf(request, match))) ?? {});
+      }
+      throw new AwsError(
+        'UnknownOperationException',
+        `The local cloud has no ${request.method} ${request.url.pathname}.`,
+        404,
+      );
+    } catch (error) {
+      if (error instanceof AwsError) return refusal(error);
+      throw error;
+    }
+  };
+};
+
+const callOf = (request: AwsRequest, match: RegExpExecArray): RestCall => ({
+  labels: match.slice(1).map(decodeURIComponent),
+  query: request.url.searchParams,
+  body: parseBody(request.body),
+  raw: request.body,
+});
+
+const parseBody = (body: Buffer): unknown => {
+  if (body.length === 0) return {};
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new AwsError('SerializationException', 'The request body is not JSON.');
+  }
+};
+
+const answer = (status: number, body: unknown, errorType?: string): AwsResponse => ({
+  status,
+  headers: {
+    'content-type': 'application/json',
+    'x-amzn-requestid': randomUUID(),
+    ...(errorType ? { 'x-amzn-errortype': errorType } : {}),
+  },
+  body: JSON.stringify(body),
+});
+
+const refusal = (error: AwsError): AwsResponse =>
+  answer(error.status, { message: error.message, ...error.extra }, error.code);

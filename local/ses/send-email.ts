@@ -1,0 +1,83 @@
+import { AwsError } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import { bareAddress, domainAndParents, domainOf } from './addresses';
+import type { ConfigurationSets } from './configuration-sets';
+import { destinationsOf, type Envelope } from './envelope';
+import type { Identities } from './identities';
+import type { MailStore } from './mail-store';
+import { readEnvelope } from './read-envelope';
+import { planEvents } from './scripted-outcomes';
+import type { SendEmailInput } from './send-email-input';
+import type { SuppressionLists } from './suppression';
+import type { Tenant, Tenants } from './tenants';
+
+export type SendEmailParts = {
+  readonly clock: Clock;
+  readonly region: string;
+  readonly simulatorDomain: string;
+  readonly identities: Identities;
+  readonly configurationSets: ConfigurationSets;
+  readonly tenants: Tenants;
+  readonly suppression: SuppressionLists;
+  readonly mails: MailStore;
+  readonly takeQuota: (recipients: number) => void;
+};
+
+/** Checks a mail as SES does and accepts it; returns its message id once it is stored. */
+export const sendEmail = (
+  parts: SendEmailParts,
+  input: SendEmailInput,
+  request: Buffer,
+): string => {
+  const envelope = readEnvelope(input);
+  const recipients = destinationsOf(envelope).map(bareAddress);
+  const identity = verifiedIdentity(parts, envelope.from);
+  checkConfigurationSet(parts, envelope.configurationSet);
+  const tenant = envelope.tenant ? parts.tenants.get(envelope.tenant) : undefined;
+  if (tenant) checkTenant(tenant, identity, envelope);
+  parts.takeQuota(recipients.length);
+  const isSuppressed = suppressionOf(parts.suppression, tenant);
+  return parts.mails.accept({
+    envelope,
+    request,
+    events: planEvents(recipients, isSuppressed, parts.simulatorDomain),
+    atMs: parts.clock.now(),
+  });
+};
+
+const verifiedIdentity = ({ identities, region }: SendEmailParts, from: string): string => {
+  const identity = identities.verifiedFor(bareAddress(from));
+  if (identity) return identity;
+  throw new AwsError(
+    'MessageRejected',
+    `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${from}`,
+  );
+};
+
+const checkConfigurationSet = (parts: SendEmailParts, name: string | undefined) => {
+  if (name === undefined || parts.configurationSets.get(name).sendingEnabled) return;
+  throw new AwsError('SendingPausedException', `Sending is paused for configuration set ${name}.`);
+};
+
+/** A tenant sends only while enabled, and only with resources associated with it. */
+const checkTenant = (tenant: Tenant, identity: string, envelope: Envelope) => {
+  if (tenant.sendingStatus === 'DISABLED') {
+    throw new AwsError('SendingPausedException', `Sending is paused for tenant ${tenant.name}.`);
+  }
+  const has = (resource: string) => tenant.resources.some((arn) => arn.endsWith(`:${resource}`));
+  const address = bareAddress(envelope.from);
+  const names = [identity, address, ...domainAndParents(domainOf(address))];
+  const missing = names.some((name) => has(`identity/${name}`)) ? [] : [`identity/${identity}`];
+  const set = envelope.configurationSet && `configuration-set/${envelope.configurationSet}`;
+  if (set && !has(set)) missing.push(set);
+  if (missing.length === 0) return;
+  throw new AwsError(
+    'BadRequestException',
+    `Resources not associated with tenant ${tenant.name}: ${missing.join(', ')}`,
+  );
+};
+
+const suppressionOf = (lists: SuppressionLists, tenant: Tenant | undefined) => {
+  const list = tenant?.suppressionScope === 'TENANT' ? tenant.name : '';
+  return (address: string) => lists.get(list, address) !== undefined;
+};

@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { createClock } from '../../../local/core/clock';
+import { createSesService, type SesOptions } from '../../../local/ses/ses-service';
+import { clientConfig } from './bind-service';
+
+export const TOPIC = 'arn:aws:sns:us-east-1:000000000000:ses-events';
+
+export type SesEvent = {
+  eventType: string;
+  mail: { messageId: string; destination: string[]; tags: Record<string, string[]> };
+} & Record<string, Record<string, unknown>>;
+
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'ses-'));
+
+/** A mail service on its own database with one configuration set and a listening topic. */
+export const startSes = (overrides: Partial<SesOptions> = {}) => {
+  const clock = overrides.clock ?? createClock();
+  const events: SesEvent[] = [];
+  const service = createSesService({
+    file: join(newFolder(), 'ses.db'),
+    clock,
+    region: 'us-east-1',
+    accountId: '000000000000',
+    publish: async (_topic, message) => void events.push(JSON.parse(message)),
+    verifiedDomains: ['mailbloom.test'],
+    eventDelayMs: 1,
+    ...overrides,
+  });
+  service.createConfigurationSet({
+    name: 'marketing',
+    eventDestinations: [
+      {
+        name: 'events',
+        topicArn: TOPIC,
+        enabled: true,
+        eventTypes: ['SEND', 'DELIVERY', 'BOUNCE', 'COMPLAINT', 'REJECT', 'DELIVERY_DELAY'],
+      },
+    ],
+  });
+  service.start();
+  const client = new SESv2Client(clientConfig(service));
+  return { clock, service, client, events };
+};
+
+export const aMail = (overrides: Partial<SendEmailCommandInput> = {}): SendEmailCommandInput => ({
+  FromEmailAddress: 'Shop <shop@mail.mailbloom.test>',
+  Destination: { ToAddresses: ['ada@example.com'] },
+  Content: {
+    Simple: {
+      Subject: { Data: 'Spring sale' },
+      Body: { Html: { Data: '<p>Hello</p>' }, Text: { Data: 'Hello' } },
+    },
+  },
+  ConfigurationSetName: 'marketing',
+  ...overrides,
+});
+
+export const until = async (isTrue: () => boolean, timeoutMs = 3_000) => {
+  const end = Date.now() + timeoutMs;
+  while (!isTrue()) {
+    if (Date.now() > end) throw new Error('The awaited state did not come.');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};

@@ -1,0 +1,271 @@
+import {
+  CreateEmailIdentityCommand,
+  DeleteEmailIdentityCommand,
+  DeleteSuppressedDestinationCommand,
+  GetAccountCommand,
+  GetEmailIdentityCommand,
+  GetSuppressedDestinationCommand,
+  ListDedicatedIpPoolsCommand,
+  ListEmailIdentitiesCommand,
+  ListSuppressedDestinationsCommand,
+  PutEmailIdentityMailFromAttributesCommand,
+  PutSuppressedDestinationCommand,
+  SendEmailCommand,
+} from '@aws-sdk/client-sesv2';
+import { aMail, startSes } from './ses-support';
+
+let ses: ReturnType<typeof startSes>;
+beforeEach(() => {
+  ses = startSes({ dedicatedIpPools: ['dev-premium'] });
+});
+afterEach(() => ses.service.close());
+
+test('an accepted mail is in the mailbox with its bodies, headers and tags', async () => {
+  const { MessageId } = await ses.client.send(
+    new SendEmailCommand(
+      aMail({
+        ReplyToAddresses: ['owner@shop.example'],
+        EmailTags: [{ Name: 'd', Value: 'delivery1' }],
+        Content: {
+          Simple: {
+            Subject: { Data: 'Grüße, 50 % off' },
+            Body: { Html: { Data: '<p>Héllo</p>' }, Text: { Data: 'Héllo' } },
+            Headers: [{ Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' }],
+          },
+        },
+      }),
+    ),
+  );
+  const [mail] = await ses.service.listMail({ to: 'ADA@example.com', subject: '50 %' });
+  expect(mail).toMatchObject({
+    id: MessageId,
+    to: ['ada@example.com'],
+    from: 'Shop <shop@mail.mailbloom.test>',
+    replyTo: ['owner@shop.example'],
+    subject: 'Grüße, 50 % off',
+    html: '<p>Héllo</p>',
+    text: 'Héllo',
+    tags: { d: 'delivery1' },
+    configurationSet: 'marketing',
+  });
+  expect(mail?.headers).toContainEqual({
+    name: 'List-Unsubscribe-Post',
+    value: 'List-Unsubscribe=One-Click',
+  });
+});
+
+test('the mailbox answers newest first, in pages, by part of an address, subject and tag', async () => {
+  for (const number of [1, 2, 3, 4]) {
+    await ses.client.send(
+      new SendEmailCommand(
+        aMail({
+          Destination: { ToAddresses: [`reader${number}@example.com`] },
+          EmailTags: [{ Name: 'd', Value: number > 2 ? 'late' : 'early' }],
+        }),
+      ),
+    );
+  }
+  const recipients = async (query: Parameters<typeof ses.service.listMail>[0]) =>
+    (await ses.service.listMail(query)).map(({ to }) => to[0]);
+  expect(await recipients({ to: 'reader', limit: 2, offset: 1 })).toEqual([
+    'reader3@example.com',
+    'reader2@example.com',
+  ]);
+  expect(await recipients({ tags: { d: 'early' } })).toEqual([
+    'reader2@example.com',
+    'reader1@example.com',
+  ]);
+  expect(await recipients({ subject: 'SPRING', limit: 1 })).toEqual(['reader4@example.com']);
+  expect(await recipients({ subject: '%' })).toEqual([]);
+  expect(ses.service.acceptedCount({ d: 'late' })).toBe(2);
+  expect(ses.service.acceptedCount()).toBe(4);
+  expect(ses.service.acceptedCountBy('d')).toEqual(
+    new Map([
+      ['early', 2],
+      ['late', 2],
+    ]),
+  );
+});
+
+test('raw mail is accepted with the addresses of its own headers', async () => {
+  const message = [
+    'From: shop@mailbloom.test',
+    'To: "Lovelace, Ada" <ada@example.com>, bo@example.com',
+    'Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=',
+    ' =?UTF-8?B?IHp1c2FtbWVu?=',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    '<p>=C3=A4</p>',
+  ].join('\r\n');
+  await ses.client.send(new SendEmailCommand({ Content: { Raw: { Data: Buffer.from(message) } } }));
+  const [mail] = await ses.service.listMail({ to: 'bo@example.com' });
+  expect(mail).toMatchObject({
+    subject: 'Grüße zusammen',
+    from: 'shop@mailbloom.test',
+    source: message,
+  });
+  expect(mail?.html?.trim()).toBe('<p>ä</p>');
+});
+
+const refused = (overrides: Parameters<typeof aMail>[0]) =>
+  ses.client.send(new SendEmailCommand(aMail(overrides)));
+
+test('what SES refuses is refused by SES’s names, and nothing is stored', async () => {
+  await expect(refused({ FromEmailAddress: 'thief@bank.example' })).rejects.toMatchObject({
+    name: 'MessageRejected',
+    message:
+      'Email address is not verified. The following identities failed the check in region US-EAST-1: thief@bank.example',
+  });
+  await expect(refused({ ConfigurationSetName: 'none' })).rejects.toMatchObject({
+    name: 'NotFoundException',
+    message: 'Configuration set <none> does not exist.',
+  });
+  const badRequest = { name: 'BadRequestException' };
+  await expect(refused({ Destination: { ToAddresses: [] } })).rejects.toMatchObject(badRequest);
+  await expect(refused({ Destination: { ToAddresses: ['no address'] } })).rejects.toMatchObject(
+    badRequest,
+  );
+  await expect(refused({ EmailTags: [{ Name: 'd', Value: 'a b' }] })).rejects.toMatchObject(
+    badRequest,
+  );
+  await expect(refused({ Content: { Template: { TemplateName: 't' } } })).rejects.toMatchObject(
+    badRequest,
+  );
+  await expect(
+    refused({
+      Destination: { ToAddresses: Array.from({ length: 51 }, (_, n) => `r${n}@example.com`) },
+    }),
+  ).rejects.toMatchObject(badRequest);
+  expect(ses.service.acceptedCount()).toBe(0);
+});
+
+test('a domain identity has three DKIM tokens, waits for its records, then lets its subdomains send', async () => {
+  const { client, service, clock } = ses;
+  const created = await client.send(
+    new CreateEmailIdentityCommand({ EmailIdentity: 'shop.example' }),
+  );
+  expect(created).toMatchObject({ IdentityType: 'DOMAIN', VerifiedForSendingStatus: false });
+  expect(new Set(created.DkimAttributes?.Tokens).size).toBe(3);
+  await client.send(
+    new PutEmailIdentityMailFromAttributesCommand({
+      EmailIdentity: 'shop.example',
+      MailFromDomain: 'mail.shop.example',
+    }),
+  );
+  const read = () => client.send(new GetEmailIdentityCommand({ EmailIdentity: 'shop.example' }));
+  expect(await read()).toMatchObject({
+    VerificationStatus: 'PENDING',
+    DkimAttributes: { Status: 'PENDING', SigningHostedZone: 'dkim.us-east-1.amazonses.com' },
+    MailFromAttributes: { MailFromDomain: 'mail.shop.example', MailFromDomainStatus: 'PENDING' },
+  });
+  await expect(refused({ FromEmailAddress: 'a@shop.example' })).rejects.toMatchObject({
+    name: 'MessageRejected',
+  });
+  clock.advance(72 * 3600);
+  expect(await read()).toMatchObject({ VerificationStatus: 'FAILED' });
+  service.verifyIdentity('shop.example');
+  expect(await read()).toMatchObject({
+    VerifiedForSendingStatus: true,
+    VerificationStatus: 'SUCCESS',
+    DkimAttributes: { Status: 'SUCCESS', Tokens: created.DkimAttributes?.Tokens },
+    MailFromAttributes: { MailFromDomainStatus: 'SUCCESS' },
+  });
+  await expect(refused({ FromEmailAddress: 'a@news.shop.example' })).resolves.toHaveProperty(
+    'MessageId',
+  );
+});
+
+test('identities are listed in pages and deleted once', async () => {
+  for (const name of ['a.example', 'b.example', 'c.example']) {
+    await ses.client.send(new CreateEmailIdentityCommand({ EmailIdentity: name }));
+  }
+  await expect(
+    ses.client.send(new CreateEmailIdentityCommand({ EmailIdentity: 'A.example' })),
+  ).rejects.toMatchObject({ name: 'AlreadyExistsException' });
+  const first = await ses.client.send(new ListEmailIdentitiesCommand({ PageSize: 2 }));
+  const second = await ses.client.send(
+    new ListEmailIdentitiesCommand({ NextToken: first.NextToken }),
+  );
+  expect(
+    [first, second].map((page) => page.EmailIdentities?.map(({ IdentityName }) => IdentityName)),
+  ).toEqual([['a.example', 'b.example'], ['c.example']]);
+  const remove = () =>
+    ses.client.send(new DeleteEmailIdentityCommand({ EmailIdentity: 'a.example' }));
+  await remove();
+  await expect(remove()).rejects.toMatchObject({ name: 'NotFoundException' });
+});
+
+test('the suppression list keeps addresses without regard to case', async () => {
+  const { client } = ses;
+  await client.send(
+    new PutSuppressedDestinationCommand({ EmailAddress: 'Ada@Example.com', Reason: 'BOUNCE' }),
+  );
+  const { SuppressedDestination } = await client.send(
+    new GetSuppressedDestinationCommand({ EmailAddress: 'ada@example.com' }),
+  );
+  expect(SuppressedDestination).toMatchObject({
+    EmailAddress: 'ada@example.com',
+    Reason: 'BOUNCE',
+  });
+  expect(SuppressedDestination?.LastUpdateTime?.getTime()).toBeCloseTo(Date.now(), -4);
+  const { SuppressedDestinationSummaries } = await client.send(
+    new ListSuppressedDestinationsCommand({
+      Reasons: ['BOUNCE'],
+      StartDate: new Date(Date.now() - 60_000),
+    }),
+  );
+  expect(SuppressedDestinationSummaries).toHaveLength(1);
+  await client.send(new DeleteSuppressedDestinationCommand({ EmailAddress: 'ADA@example.com' }));
+  await expect(
+    client.send(new GetSuppressedDestinationCommand({ EmailAddress: 'ada@example.com' })),
+  ).rejects.toMatchObject({ name: 'NotFoundException' });
+});
+
+test('the sending rate refuses what comes too fast and recovers with time', async () => {
+  ses.service.setQuota({ max24HourSend: 10, maxSendRate: 2 });
+  const send = () => ses.client.send(new SendEmailCommand(aMail()));
+  const results = await Promise.allSettled(Array.from({ length: 8 }, send));
+  const refusals = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => reason);
+  expect(refusals.length).toBeGreaterThanOrEqual(4);
+  expect(refusals[0]).toMatchObject({
+    name: 'TooManyRequestsException',
+    message: 'Maximum sending rate exceeded.',
+    $metadata: { httpStatusCode: 429 },
+  });
+  ses.clock.advance(1);
+  await expect(send()).resolves.toHaveProperty('MessageId');
+});
+
+test('the daily quota counts recipients, is shown by GetAccount and frees after 24 hours', async () => {
+  ses.service.setQuota({ max24HourSend: 3, maxSendRate: 100 });
+  const send = () => ses.client.send(new SendEmailCommand(aMail()));
+  const two = { ToAddresses: ['a@example.com'], CcAddresses: ['b@example.com'] };
+  await ses.client.send(new SendEmailCommand(aMail({ Destination: two })));
+  await send();
+  await expect(send()).rejects.toThrow('Daily message quota exceeded.');
+  const account = () => ses.client.send(new GetAccountCommand({}));
+  expect((await account()).SendQuota).toEqual({
+    Max24HourSend: 3,
+    MaxSendRate: 100,
+    SentLast24Hours: 3,
+  });
+  ses.clock.advance(24 * 3600 + 60);
+  expect((await account()).SendQuota?.SentLast24Hours).toBe(0);
+  await expect(send()).resolves.toHaveProperty('MessageId');
+});
+
+test('dedicated pools are listed; a call the local cloud lacks names itself', async () => {
+  const { DedicatedIpPools } = await ses.client.send(new ListDedicatedIpPoolsCommand({}));
+  expect(DedicatedIpPools).toEqual(['dev-premium']);
+  const answer = await ses.service.handle({
+    method: 'POST',
+    url: new URL('https://email/v2/email/templates'),
+    headers: {},
+    body: Buffer.from('{}'),
+  });
+  expect(answer.status).toBe(404);
+  expect(String(answer.body)).toContain('POST /v2/email/templates');
+});
