@@ -26,7 +26,6 @@ export const statusByCode = {
   invalid_token: 400,
   not_signed_in: 401,
   code_wrong: 401,
-  code_expired: 401,
   session_ended: 401,
   forbidden: 403,
   account_rejected: 403,

@@ -1,0 +1,20 @@
+import type { AccountView } from '../../shared/contracts/auth';
+import type { Account } from '../customers/account';
+import type { Customer } from '../customers/customer';
+
+/** What a signed-in user sees of their account. `averageOpenRate` in percent. */
+export const toAccountView = (
+  account: Account,
+  customer: Customer | undefined,
+  averageOpenRate: number,
+): AccountView => ({
+  userId: account.userId,
+  email: account.email,
+  accountType: account.role === 'manager' ? 'Manager' : 'Customer',
+  status: customer?.status ?? 'active',
+  timeZone: account.timeZone,
+  customerBrand: customer?.name,
+  managedAccountId: account.customerId,
+  averageOpenRate,
+  premium: customer?.premium ?? false,
+});

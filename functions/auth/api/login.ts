@@ -1,0 +1,15 @@
+import { type ApiHandler, WithCookies } from '../../platform/api-router';
+import type { AuthDependencies } from '../live';
+import { refreshCookie } from '../refresh-cookie';
+import { beginSignIn } from '../sign-in-service';
+
+export const login: ApiHandler<'POST /auth/login', AuthDependencies> = async (
+  { body, sourceIp },
+  dependencies,
+) => {
+  const answer = await beginSignIn(body.email, sourceIp, dependencies);
+  if (!('tokens' in answer)) return answer;
+  const { accessToken, expiresInSeconds, refreshToken } = answer.tokens;
+  const cookies = refreshToken ? [refreshCookie(refreshToken)] : [];
+  return new WithCookies({ message: answer.message, accessToken, expiresInSeconds }, cookies);
+};

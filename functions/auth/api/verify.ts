@@ -1,0 +1,12 @@
+import { type ApiHandler, WithCookies } from '../../platform/api-router';
+import type { AuthDependencies } from '../live';
+import { refreshCookie } from '../refresh-cookie';
+import { finishSignIn } from '../sign-in-service';
+
+export const verify: ApiHandler<'POST /auth/verify', AuthDependencies> = async (
+  { body, sourceIp },
+  dependencies,
+) => {
+  const tokens = await finishSignIn(body, sourceIp, dependencies);
+  return new WithCookies(tokens, tokens.refreshToken ? [refreshCookie(tokens.refreshToken)] : []);
+};

@@ -1,0 +1,36 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { queueHandler } from '../../platform/queue-handler';
+import { type SignInMail, signInMail, writeSignInMail } from '../sign-in-mail';
+
+const live = once(() => ({
+  ses: new SESv2Client({}),
+  ...readEnv('TRANSACTIONAL_CONFIGURATION_SET', 'PRODUCT_DOMAIN'),
+}));
+
+/** Sends a code. A repeated message sends the same code again, which harms nobody. */
+export const sendSignInMail = async (
+  { email, code }: SignInMail,
+  dependencies: ReturnType<typeof live>,
+): Promise<void> => {
+  const { subject, text, html } = writeSignInMail(code);
+  await dependencies.ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: `Mailbloom <sign-in@${dependencies.PRODUCT_DOMAIN}>`,
+      Destination: { ToAddresses: [email] },
+      ConfigurationSetName: dependencies.TRANSACTIONAL_CONFIGURATION_SET,
+      Content: {
+        Simple: {
+          Subject: { Data: subject, Charset: 'UTF-8' },
+          Body: {
+            Text: { Data: text, Charset: 'UTF-8' },
+            Html: { Data: html, Charset: 'UTF-8' },
+          },
+        },
+      },
+    }),
+  );
+};
+
+export const handler = queueHandler(signInMail, sendSignInMail, live);

@@ -1,0 +1,50 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '../platform/app-error';
+import { isConditionFailed, type Table } from '../platform/table';
+import { type Account, account } from './account';
+
+const accountKey = (userId: string) => ({ pk: `U#${userId}`, sk: 'META' });
+
+/** The stored form of an account, found by user id or (GSI1) by email. */
+export const accountItem = (value: Account) => ({
+  ...accountKey(value.userId),
+  g1pk: `UE#${value.email}`,
+  g1sk: 'U',
+  e: value.email,
+  ...value,
+});
+
+const gone = () => new AppError('not_signed_in', 'Sign in to go on.');
+
+export const createAccountRepository = ({ client, name: TableName }: Table) => ({
+  /** @throws AppError not_signed_in */
+  async get(userId: string): Promise<Account> {
+    const { Item } = await client.send(new GetCommand({ TableName, Key: accountKey(userId) }));
+    if (!Item) throw gone();
+    return account.parse(Item);
+  },
+
+  async put(value: Account): Promise<void> {
+    await client.send(new PutCommand({ TableName, Item: accountItem(value) }));
+  },
+
+  /** @throws AppError not_signed_in */
+  async setTimeZone(userId: string, timeZone: string): Promise<Account> {
+    try {
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: accountKey(userId),
+          UpdateExpression: 'SET timeZone = :zone',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':zone': timeZone },
+          ReturnValues: 'ALL_NEW',
+        }),
+      );
+      return account.parse(Attributes);
+    } catch (error) {
+      throw isConditionFailed(error) ? gone() : error;
+    }
+  },
+});
+export type AccountRepository = ReturnType<typeof createAccountRepository>;

@@ -1,0 +1,9 @@
+import type { ApiHandler } from '../../platform/api-router';
+import { createCustomer as create } from '../customer-service';
+import { toCustomerView } from '../customer-view';
+import type { CustomerDependencies } from '../live';
+
+export const createCustomer: ApiHandler<'POST /customer/create', CustomerDependencies> = async (
+  { body },
+  dependencies,
+) => toCustomerView(await create(body, dependencies), 0);

@@ -1,0 +1,14 @@
+import type { ApiHandler } from '../../platform/api-router';
+import { toCustomerView } from '../customer-view';
+import type { CustomerDependencies } from '../live';
+
+export const getCustomer: ApiHandler<'GET /customer/{customerId}', CustomerDependencies> = async (
+  { customerId },
+  { customers, counters },
+) => {
+  const [customer, active] = await Promise.all([
+    customers.get(customerId),
+    counters.active(customerId),
+  ]);
+  return toCustomerView(customer, active);
+};

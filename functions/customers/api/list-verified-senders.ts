@@ -1,0 +1,9 @@
+import type { ApiHandler } from '../../platform/api-router';
+import { toSenderView } from '../customer-view';
+import type { CustomerDependencies } from '../live';
+
+export const listVerifiedSenders: ApiHandler<
+  'GET /settings/sender/verified',
+  CustomerDependencies
+> = async ({ customerId }, { senders }) =>
+  (await senders.list(customerId)).filter((sender) => sender.verified).map(toSenderView);

@@ -1,0 +1,11 @@
+import type { ApiHandler } from '../../platform/api-router';
+import { toInstant } from '../../platform/clock';
+import type { CustomerDependencies } from '../live';
+
+export const markSenderUsed: ApiHandler<
+  'POST /settings/sender/{senderId}/lastUsed',
+  CustomerDependencies
+> = async ({ customerId, params }, { senders, clock }) => {
+  await senders.setLastUsed(customerId, params.senderId, toInstant(clock()));
+  return {};
+};

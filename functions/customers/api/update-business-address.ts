@@ -1,0 +1,10 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { CustomerDependencies } from '../live';
+
+export const updateBusinessAddress: ApiHandler<
+  'PUT /settings/businessAddress',
+  CustomerDependencies
+> = async ({ customerId, body }, { customers }) => {
+  await customers.setBusinessAddress(customerId, body.businessAddress);
+  return { businessAddress: body.businessAddress };
+};

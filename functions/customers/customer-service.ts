@@ -1,0 +1,92 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '../../shared/limits';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import { cancellationCodes, type Table } from '../platform/table';
+import type { Account } from './account';
+import { accountItem } from './account-repository';
+import { brandSlug, type Customer } from './customer';
+import { customerItem } from './customer-repository';
+import type { Sender } from './sender';
+import { senderItem } from './sender-repository';
+import type { UserDirectory } from './user-directory';
+
+export type CreateCustomerDependencies = {
+  readonly table: Table;
+  readonly users: UserDirectory;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** Default senders live here; verified once for the whole product. */
+  readonly productDomain: string;
+};
+
+const emailTaken = () =>
+  new AppError('email_taken', 'Somebody already signs in with this email. Use another one.', {
+    fields: { email: 'Already in use' },
+  });
+
+const isBound = async ({ client, name }: Table, userId: string): Promise<boolean> => {
+  const Key = { pk: `U#${userId}`, sk: 'META' };
+  const { Item } = await client.send(new GetCommand({ TableName: name, Key }));
+  return Item !== undefined;
+};
+
+const newCustomer = (cid: string, brand: string, email: string, now: number): Customer => ({
+  cid,
+  name: brand,
+  email,
+  status: 'active',
+  premium: false,
+  timeZone: limits.defaultTimeZone,
+  businessAddress: '',
+  ord: 0,
+  createdAt: toInstant(now),
+});
+
+/** The last six characters of the id keep two stores of one name apart. */
+const defaultSender = (value: Customer, senderId: string, domain: string): Sender => ({
+  senderId,
+  name: value.name.slice(0, limits.senderNameMaxLength),
+  email: `${brandSlug(value.name)}-${value.cid.slice(-6).toLowerCase()}@${domain}`,
+  ipPoolName: 'shared',
+  verified: true,
+  dnsVerified: true,
+});
+
+/**
+ * Creates a customer with its first user and default sender in one transaction. The user is made
+ * in the user pool first: a crash in between leaves an address that belongs to nobody, and the
+ * same call repeated picks it up.
+ * @throws AppError email_taken
+ */
+export const createCustomer = async (
+  { brand, email }: { readonly brand: string; readonly email: string },
+  { table, users, clock, newId, productDomain }: CreateCustomerDependencies,
+): Promise<Customer> => {
+  const now = clock();
+  const userId = await users.ensure(email, 'Customers');
+  if (await isBound(table, userId)) throw emailTaken();
+  const customer = newCustomer(newId(now), brand, email, now);
+  const sender = defaultSender(customer, newId(now), productDomain);
+  const account: Account = {
+    userId,
+    role: 'customer',
+    email,
+    customerId: customer.cid,
+    timeZone: customer.timeZone,
+  };
+  const items = [customerItem(customer), senderItem(customer.cid, sender), accountItem(account)];
+  try {
+    await table.client.send(
+      new TransactWriteCommand({
+        TransactItems: items.map((Item) => ({
+          Put: { TableName: table.name, Item, ConditionExpression: 'attribute_not_exists(pk)' },
+        })),
+      }),
+    );
+  } catch (error) {
+    throw cancellationCodes(error)?.includes('ConditionalCheckFailed') ? emailTaken() : error;
+  }
+  return customer;
+};

@@ -1,0 +1,24 @@
+import type { CustomerSummary, CustomerView, SenderView } from '../../shared/contracts/customers';
+import type { Customer } from './customer';
+import type { Sender } from './sender';
+
+export const toCustomerView = (value: Customer, activeSubscribers: number): CustomerView => ({
+  id: value.cid,
+  name: value.name,
+  email: value.email,
+  logoUrl: value.logoUrl,
+  timeZone: value.timeZone,
+  status: value.status,
+  premium: value.premium,
+  businessAddress: value.businessAddress,
+  activeSubscribers,
+  createdAt: value.createdAt,
+});
+
+export const toCustomerSummary = ({ cid, name, logoUrl }: Customer): CustomerSummary => ({
+  id: cid,
+  name,
+  logoUrl,
+});
+
+export const toSenderView = (value: Sender): SenderView => ({ ...value, id: value.senderId });

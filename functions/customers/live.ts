@@ -1,0 +1,25 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { createNewId } from '../platform/ids';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table';
+import { createAudienceCounters } from './audience-counters';
+import { createCustomerRepository } from './customer-repository';
+import { createSenderRepository } from './sender-repository';
+import { createUserDirectory } from './user-directory';
+
+export const live = once(() => {
+  const env = readEnv('USER_POOL_ID', 'PRODUCT_DOMAIN');
+  return {
+    table: liveTable(),
+    customers: createCustomerRepository(liveTable()),
+    senders: createSenderRepository(liveTable()),
+    counters: createAudienceCounters(liveTable()),
+    users: createUserDirectory(new CognitoIdentityProviderClient({}), env.USER_POOL_ID),
+    clock: systemClock,
+    newId: createNewId(),
+    productDomain: env.PRODUCT_DOMAIN,
+  };
+});
+export type CustomerDependencies = ReturnType<typeof live>;

@@ -1,0 +1,23 @@
+import { apiRouter } from '../platform/api-router';
+import { createCustomer } from './api/create-customer';
+import { getCustomer } from './api/get-customer';
+import { listCustomers } from './api/list-customers';
+import { listSenders } from './api/list-senders';
+import { listVerifiedSenders } from './api/list-verified-senders';
+import { markSenderUsed } from './api/mark-sender-used';
+import { updateBusinessAddress } from './api/update-business-address';
+import { live } from './live';
+
+export const handler = apiRouter(
+  'customers',
+  {
+    'GET /customer': listCustomers,
+    'POST /customer/create': createCustomer,
+    'GET /customer/{customerId}': getCustomer,
+    'PUT /settings/businessAddress': updateBusinessAddress,
+    'GET /settings/sender': listSenders,
+    'GET /settings/sender/verified': listVerifiedSenders,
+    'POST /settings/sender/{senderId}/lastUsed': markSenderUsed,
+  },
+  live,
+);

@@ -1,0 +1,13 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { MessageDependencies } from '../live';
+
+export const listMessages: ApiHandler<'GET /user/messages', MessageDependencies> = async (
+  { customerId },
+  { messages },
+) => {
+  const all = await messages.list(customerId);
+  return {
+    userMessage: all.filter((message) => message.userMessage),
+    systemMessage: all.filter((message) => message.systemMessage),
+  };
+};
