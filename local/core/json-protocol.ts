@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import type { AwsRequest, AwsResponse } from './aws-service';
+import { AwsError } from './aws-service';
+
+/** One operation of a JSON-protocol service: takes the parsed body, returns the answer's body. */
+export type JsonOperation = (input: unknown, request: AwsRequest) => unknown;
+
+export type JsonProtocol = {
+  /** What stands before the operation in X-Amz-Target, for example `AmazonSQS`. */
+  readonly targetPrefix: string;
+  readonly version: '1.0' | '1.1';
+  /** Puts a namespace before error codes, for example `com.amazonaws.sqs`. */
+  readonly errorNamespace?: string;
+  readonly errorHeaders?: (error: AwsError) => Readonly<Record<string, string>>;
+};
+
+/** Binds an operation to the schema of its input; a mismatch is the caller's ValidationException. */
+export const jsonOperation =
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    run: (input: z.output<Schema>, request: AwsRequest) => unknown,
+  ): JsonOperation =>
+  (input, request) => {
+    const parsed = schema.safeParse(input);
+    if (!parsed.success) throw new AwsError('ValidationException', z.prettifyError(parsed.error));
+    return run(parsed.data, request);
+  };
+
+const parseBody = (body: Buffer): unknown => {
+  if (body.length === 0) return {};
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch (cause) {
+    throw new AwsError('SerializationException', `The body is not JSON: ${String(cause)}`);
+  }
+};
+
+const run = (
+  protocol: JsonProtocol,
+  operations: ReadonlyMap<string, JsonOperation>,
+  request: AwsRequest,
+) => {
+  const [prefix, name = ''] = (request.headers['x-amz-target'] ?? '').split('.');
+  const operation = prefix === protocol.targetPrefix ? operations.get(name) : undefined;
+  if (!operation) {
+    throw new AwsError('UnknownOperationException', `The local cloud has no ${prefix}.${name}.`);
+  }
+  return operation(parseBody(request.body), request);
+};
+
+const errorBody = (protocol: JsonProtocol, error: AwsError) => {
+  const namespace = protocol.errorNamespace ? `${protocol.errorNamespace}#` : '';
+  return { __type: `${namespace}${error.code}`, message: error.message, ...error.extra };
+};
+
+/**
+ * Answers one request of the AWS JSON protocol. Refusals (`AwsError`) become the SDK's named
+ * exceptions; anything else is a fault of the emulator and propagates.
+ */
+export const answerJson = async (
+  protocol: JsonProtocol,
+  operations: ReadonlyMap<string, JsonOperation>,
+  request: AwsRequest,
+): Promise<AwsResponse> => {
+  const headers = { 'content-type': `application/x-amz-json-${protocol.version}` };
+  try {
+    const answer = await run(protocol, operations, request);
+    return { status: 200, headers, body: JSON.stringify(answer ?? {}) };
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    return {
+      status: error.status,
+      headers: { ...headers, ...protocol.errorHeaders?.(error) },
+      body: JSON.stringify(errorBody(protocol, error)),
+    };
+  }
+};

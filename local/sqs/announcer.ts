@@ -1,0 +1,29 @@
+export type Announcer = ReturnType<typeof createAnnouncer>;
+
+/**
+ * Tells listeners that messages are ready, once for any number of them and never within the turn
+ * that made them ready, so that a listener may receive at once.
+ */
+export const createAnnouncer = () => {
+  const listeners = new Set<() => void>();
+  let isPending = false;
+  const announce = () => {
+    if (isPending) return;
+    isPending = true;
+    setImmediate(() => {
+      isPending = false;
+      for (const listener of [...listeners]) listener();
+    });
+  };
+  return {
+    announce,
+    /** Returns the function that ends the subscription. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    close: () => listeners.clear(),
+  };
+};

@@ -1,0 +1,46 @@
+/**
+ * A line per group, served in turn: a group with thousands waiting cannot keep another group's
+ * single message from being the next one but one. Within a group, first come, first served.
+ */
+export type FairLine<T> = {
+  add(groupId: string, item: T): void;
+  /** Takes the next item, or nothing when all lines are empty. */
+  next(): T | undefined;
+  clear(): void;
+};
+
+type Line<T> = { items: T[]; head: number };
+
+// Taken items are cut off in blocks, so that taking one stays cheap in lines of 100,000.
+const CUT_AFTER = 1_024;
+
+const takeFirst = <T>(line: Line<T>): T | undefined => {
+  const item = line.items[line.head++];
+  if (line.head >= CUT_AFTER) {
+    line.items.splice(0, line.head);
+    line.head = 0;
+  }
+  return item;
+};
+
+export const createFairLine = <T>(): FairLine<T> => {
+  // Map order is the turn order: the group served last is set again and so moves to the end.
+  const lines = new Map<string, Line<T>>();
+  return {
+    add(groupId, item) {
+      const line = lines.get(groupId);
+      if (line) line.items.push(item);
+      else lines.set(groupId, { items: [item], head: 0 });
+    },
+    next() {
+      const first = lines.entries().next();
+      if (first.done) return undefined;
+      const [groupId, line] = first.value;
+      const item = takeFirst(line);
+      lines.delete(groupId);
+      if (line.head < line.items.length) lines.set(groupId, line);
+      return item;
+    },
+    clear: () => lines.clear(),
+  };
+};

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { MessageAttribute, MessageAttributes } from './message';
+
+export const md5 = (data: string | Buffer): string => createHash('md5').update(data).digest('hex');
+
+const withLength = (bytes: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  return Buffer.concat([length, bytes]);
+};
+
+// Transport type marks of SQS's digest: 1 for strings and numbers, 2 for binary.
+const encodeAttribute = (name: string, attribute: MessageAttribute): Buffer => {
+  const isBinary = attribute.BinaryValue !== undefined;
+  const value = isBinary
+    ? Buffer.from(attribute.BinaryValue ?? '', 'base64')
+    : Buffer.from(attribute.StringValue ?? '', 'utf8');
+  return Buffer.concat([
+    withLength(Buffer.from(name, 'utf8')),
+    withLength(Buffer.from(attribute.DataType, 'utf8')),
+    Buffer.of(isBinary ? 2 : 1),
+    withLength(value),
+  ]);
+};
+
+/**
+ * SQS's digest of message attributes ("Calculating the MD5 message digest for message
+ * attributes" in its developer guide); nothing when there are none.
+ */
+export const md5OfAttributes = (attributes: MessageAttributes): string | undefined => {
+  const names = Object.keys(attributes).sort();
+  if (names.length === 0) return undefined;
+  const parts = names.flatMap((name) => {
+    const attribute = attributes[name];
+    return attribute ? [encodeAttribute(name, attribute)] : [];
+  });
+  return md5(Buffer.concat(parts));
+};

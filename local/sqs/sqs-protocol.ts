@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { AwsError } from '../core/aws-service';
+import type { JsonProtocol } from '../core/json-protocol';
+
+// Codes of the older query protocol, which clients in query-compatible mode still compare with.
+const QUERY_CODES: Readonly<Record<string, string>> = {
+  QueueDoesNotExist: 'AWS.SimpleQueueService.NonExistentQueue',
+  QueueNameExists: 'QueueAlreadyExists',
+};
+const UNPREFIXED = new Set([
+  'InvalidAddress',
+  'InvalidAttributeName',
+  'InvalidAttributeValue',
+  'InvalidParameterValue',
+  'MissingParameter',
+  'OverLimit',
+  'ReceiptHandleIsInvalid',
+  'ResourceNotFoundException',
+]);
+
+const queryCode = (code: string) =>
+  QUERY_CODES[code] ?? (UNPREFIXED.has(code) ? code : `AWS.SimpleQueueService.${code}`);
+
+/** AWS JSON 1.0 with SQS's query-compatible errors. */
+export const SQS_PROTOCOL: JsonProtocol = {
+  targetPrefix: 'AmazonSQS',
+  version: '1.0',
+  errorNamespace: 'com.amazonaws.sqs',
+  errorHeaders: ({ code }) => ({ 'x-amzn-query-error': `${queryCode(code)};Sender` }),
+};
+
+/** The input of every operation on one queue. */
+export const onQueue = z.object({ QueueUrl: z.string() });
+
+/** The queue a URL names; any host will do, since every port leads to the same queues. */
+export const queueNameOf = (queueUrl: string): string => {
+  const name = URL.canParse(queueUrl) ? new URL(queueUrl).pathname.split('/')[2] : undefined;
+  if (name) return name;
+  throw new AwsError(
+    'InvalidAddress',
+    `The address ${queueUrl} is not valid for this endpoint.`,
+    404,
+  );
+};
