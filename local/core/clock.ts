@@ -20,12 +20,19 @@ type Timer = { readonly atMs: number; readonly callback: () => void };
 // setTimeout collapses longer waits to 1 ms.
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
-export const createClock = (initialOffsetMs = 0): Clock => {
+/**
+ * @param initialOffsetMs the offset a former run was left with
+ * @param machineNow the machine's time; given where the global Date already tells product time
+ */
+export const createClock = (
+  initialOffsetMs = 0,
+  machineNow: () => number = () => Date.now(),
+): Clock => {
   let offset = initialOffsetMs;
   let handle: NodeJS.Timeout | undefined;
   const timers = new Set<Timer>();
   const listeners: (() => void)[] = [];
-  const now = () => Date.now() + offset;
+  const now = () => machineNow() + offset;
 
   const fireDue = () => {
     const due = [...timers].filter((timer) => timer.atMs <= now()).sort((a, b) => a.atMs - b.atMs);

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+
+/** A handler's own code in one CommonJS script; packages stay outside and are required. */
+export type Bundle = {
+  readonly code: string;
+  readonly file: string;
+  /** Absolute paths of the sources it was made of. */
+  readonly inputs: ReadonlySet<string>;
+};
+
+/**
+ * Bundles one entry point.
+ * @throws Error with esbuild's messages when the source does not compile
+ */
+export const bundleEntry = async (root: string, entry: string): Promise<Bundle> => {
+  const file = resolve(root, entry);
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    sourcemap: 'inline',
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  return {
+    code: outputFiles[0]?.text ?? '',
+    file,
+    inputs: new Set(Object.keys(metafile.inputs).map((input) => resolve(root, input))),
+  };
+};

@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { Script } from 'node:vm';
+import type { Context } from 'aws-lambda';
+import type { Bundle } from './bundle';
+import type { FunctionConsole } from './function-log';
+
+export type Handler = (event: unknown, context: Context) => unknown;
+
+type ModuleFrame = (
+  module: { exports: { handler?: unknown } },
+  exports: unknown,
+  require: NodeJS.Require,
+  process: NodeJS.Process,
+  console: FunctionConsole,
+  filename: string,
+  dirname: string,
+) => void;
+
+// On the first line, so that the source map's line numbers stay true.
+const opening = '(function (module, exports, require, process, console, __filename, __dirname) {';
+
+/** Compiles a bundle once; every execution environment then runs the compiled script. */
+export const compileBundle = (bundle: Bundle): ModuleFrame =>
+  new Script(`${opening}${bundle.code}\n})`, { filename: bundle.file }).runInThisContext();
+
+const isHandler = (value: unknown): value is Handler => typeof value === 'function';
+
+/**
+ * Runs a compiled bundle's top level, as Lambda does in a new execution environment.
+ * @throws Error when the module exports no `handler`
+ */
+export const evaluateBundle = (
+  frame: ModuleFrame,
+  file: string,
+  own: { readonly process: NodeJS.Process; readonly console: FunctionConsole },
+): Handler => {
+  const module: { exports: { handler?: unknown } } = { exports: {} };
+  frame(module, module.exports, createRequire(file), own.process, own.console, file, dirname(file));
+  const { handler } = module.exports;
+  if (!isHandler(handler)) throw new Error(`${file} exports no handler.`);
+  return handler;
+};

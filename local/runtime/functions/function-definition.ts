@@ -1,0 +1,19 @@
+/** A Lambda function as its template describes it, with its environment resolved. */
+export type FunctionDefinition = {
+  /** Short and stable: `send-mails`, `auth-api`. */
+  readonly name: string;
+  readonly arn: string;
+  /** Source file of the handler, relative to the project's root. */
+  readonly entry: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  /** More invocations than this at once are throttled; undefined: no limit of its own. */
+  readonly reservedConcurrency: number | undefined;
+};
+
+/** `functions/auth/router.ts` → `auth-api`; any other entry is named after its file. */
+export const functionNameOf = (entry: string): string => {
+  const [file = '', folder = ''] = entry.replace(/\.ts$/, '').split('/').reverse();
+  return file === 'router' ? `${folder}-api` : file;
+};

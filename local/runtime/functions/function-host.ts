@@ -1,0 +1,92 @@
+import type { CrashPlan } from './crash-plan';
+import { createEnvironmentPool, type EnvironmentPool } from './environment-pool';
+import type { FunctionDefinition } from './function-definition';
+import type { FunctionLog } from './function-log';
+import type { FunctionMetrics } from './function-metrics';
+import { failed, type InvocationResult, thrown } from './invocation-result';
+import { runInvocation } from './run-invocation';
+import type { SourceBundles } from './source-bundles';
+
+export type FunctionHost = {
+  add(definition: FunctionDefinition): void;
+  /** @throws Error when no function has this name or ARN */
+  find(nameOrArn: string): FunctionDefinition;
+  invoke(nameOrArn: string, event: unknown): Promise<InvocationResult>;
+  /** Builds and loads the named functions, so that the first visitor does not wait for it. */
+  warm(names: readonly string[]): Promise<void>;
+  names(): readonly string[];
+};
+
+type Hosted = { readonly definition: FunctionDefinition; readonly pool: EnvironmentPool };
+
+export type HostParts = {
+  readonly bundles: SourceBundles;
+  readonly log: FunctionLog;
+  readonly metrics: FunctionMetrics;
+  readonly crashes: CrashPlan;
+};
+
+/** Runs Lambda functions inside this process. */
+export const createFunctionHost = ({ bundles, log, metrics, crashes }: HostParts): FunctionHost => {
+  const hosted = new Map<string, Hosted>();
+
+  const find = (nameOrArn: string): Hosted => {
+    const found =
+      hosted.get(nameOrArn) ??
+      [...hosted.values()].find(({ definition }) => nameOrArn.startsWith(definition.arn));
+    if (!found) throw new Error(`No function is named ${nameOrArn}.`);
+    return found;
+  };
+
+  const run = async ({ definition, pool }: Hosted, event: unknown): Promise<InvocationResult> => {
+    try {
+      const environment = await pool.take();
+      const crashAfter = crashes.take(definition.name);
+      const result = await runInvocation(definition, environment, event, crashAfter);
+      if (result.ok || result.reason === 'error') pool.giveBack(environment);
+      return result;
+    } catch (error) {
+      return thrown(error);
+    }
+  };
+
+  const report = (name: string, result: InvocationResult) => {
+    if (result.ok) return;
+    const { errorType, errorMessage, trace } = result.error;
+    log.write(name, `${result.reason}: ${errorType}: ${errorMessage}\n${trace?.join('\n') ?? ''}`);
+  };
+
+  const invoke = async (nameOrArn: string, event: unknown): Promise<InvocationResult> => {
+    const target = find(nameOrArn);
+    const { name, reservedConcurrency } = target.definition;
+    if (reservedConcurrency !== undefined && metrics.of(name).running >= reservedConcurrency) {
+      metrics.of(name).throttles += 1;
+      return failed('throttled', 'TooManyRequestsException', 'Rate Exceeded.');
+    }
+    metrics.started(name);
+    const startedAt = performance.now();
+    const result = await run(target, event);
+    metrics.ended(name, result, performance.now() - startedAt);
+    report(name, result);
+    return result;
+  };
+
+  return {
+    add(definition) {
+      const pool = createEnvironmentPool(definition, bundles, log, () => {
+        metrics.of(definition.name).coldStarts += 1;
+      });
+      hosted.set(definition.name, { definition, pool });
+    },
+    find: (nameOrArn) => find(nameOrArn).definition,
+    invoke,
+    async warm(names) {
+      for (const name of names) {
+        const { pool } = find(name);
+        // A function that does not build says so when it is called.
+        await pool.take().then(pool.giveBack, () => undefined);
+      }
+    },
+    names: () => [...hosted.keys()],
+  };
+};

@@ -1,0 +1,62 @@
+import type { InvocationResult } from './invocation-result';
+
+export type FunctionFigures = {
+  invocations: number;
+  errors: number;
+  timeouts: number;
+  crashes: number;
+  throttles: number;
+  coldStarts: number;
+  running: number;
+  mostAtOnce: number;
+  totalMs: number;
+  slowestMs: number;
+};
+
+const zero = (): FunctionFigures => ({
+  invocations: 0,
+  errors: 0,
+  timeouts: 0,
+  crashes: 0,
+  throttles: 0,
+  coldStarts: 0,
+  running: 0,
+  mostAtOnce: 0,
+  totalMs: 0,
+  slowestMs: 0,
+});
+
+const failureCount = {
+  error: 'errors',
+  timeout: 'timeouts',
+  crash: 'crashes',
+  throttled: 'throttles',
+} as const;
+
+/** Counts invocations per function since the start, like Lambda's metrics. */
+export const createFunctionMetrics = () => {
+  const figures = new Map<string, FunctionFigures>();
+  const of = (name: string): FunctionFigures => {
+    const known = figures.get(name) ?? zero();
+    figures.set(name, known);
+    return known;
+  };
+  return {
+    of,
+    started(name: string) {
+      const own = of(name);
+      own.invocations += 1;
+      own.running += 1;
+      own.mostAtOnce = Math.max(own.mostAtOnce, own.running);
+    },
+    ended(name: string, result: InvocationResult, durationMs: number) {
+      const own = of(name);
+      own.running -= 1;
+      own.totalMs += durationMs;
+      own.slowestMs = Math.max(own.slowestMs, durationMs);
+      if (!result.ok) own[failureCount[result.reason]] += 1;
+    },
+    all: (): Readonly<Record<string, FunctionFigures>> => Object.fromEntries(figures),
+  };
+};
+export type FunctionMetrics = ReturnType<typeof createFunctionMetrics>;

@@ -1,0 +1,37 @@
+/** How an invocation ended, as the event source or caller in AWS would learn it. */
+export type InvocationResult =
+  | { readonly ok: true; readonly payload: unknown }
+  | {
+      readonly ok: false;
+      readonly reason: 'error' | 'timeout' | 'crash' | 'throttled';
+      /** The FunctionError payload that Lambda answers. */
+      readonly error: {
+        readonly errorType: string;
+        readonly errorMessage: string;
+        readonly trace?: readonly string[];
+      };
+    };
+
+/** Lambda refuses a synchronous answer above 6 MB. */
+const largestAnswerBytes = 6 * 1024 * 1024;
+
+/** The answer as it comes back over the wire. */
+export const answered = (value: unknown): InvocationResult => {
+  const text = JSON.stringify(value) ?? 'null';
+  if (text.length > largestAnswerBytes) {
+    return failed('error', 'Function.ResponseSizeTooLarge', 'The answer is larger than 6 MB.');
+  }
+  return { ok: true, payload: JSON.parse(text) };
+};
+
+export const failed = (
+  reason: 'error' | 'timeout' | 'crash' | 'throttled',
+  errorType: string,
+  errorMessage: string,
+  trace?: readonly string[],
+): InvocationResult => ({ ok: false, reason, error: { errorType, errorMessage, trace } });
+
+export const thrown = (error: unknown): InvocationResult =>
+  error instanceof Error
+    ? failed('error', error.name, error.message, error.stack?.split('\n'))
+    : failed('error', 'Error', String(error));

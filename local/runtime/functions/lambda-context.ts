@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'aws-lambda';
+import type { FunctionDefinition } from './function-definition';
+
+/** The second argument of a handler. Remaining time runs with the machine's clock. */
+export const createLambdaContext = ({
+  name,
+  arn,
+  memoryMb,
+  timeoutSeconds,
+}: FunctionDefinition): Context => {
+  const startedAt = performance.now();
+  const unsupported = () => {
+    throw new Error('Callback style was removed with the Node 24 runtime: return a promise.');
+  };
+  return {
+    callbackWaitsForEmptyEventLoop: true,
+    functionName: name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: arn,
+    memoryLimitInMB: String(memoryMb),
+    awsRequestId: randomUUID(),
+    logGroupName: `/aws/lambda/${name}`,
+    logStreamName: 'local',
+    getRemainingTimeInMillis: () =>
+      Math.max(0, timeoutSeconds * 1000 - (performance.now() - startedAt)),
+    done: unsupported,
+    fail: unsupported,
+    succeed: unsupported,
+  };
+};

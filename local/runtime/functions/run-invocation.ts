@@ -1,0 +1,40 @@
+import type { Environment } from './environment-pool';
+import type { FunctionDefinition } from './function-definition';
+import { answered, failed, type InvocationResult, thrown } from './invocation-result';
+import { type InvocationScope, runInScope } from './invocation-scope';
+import { createLambdaContext } from './lambda-context';
+
+/**
+ * Runs one invocation to its answer, its error, its timeout or its crash. After the last two the
+ * environment is dead: the SDK calls it may still make never answer.
+ */
+export const runInvocation = (
+  definition: FunctionDefinition,
+  { handler }: Environment,
+  event: unknown,
+  crashAfterCalls: number | undefined,
+): Promise<InvocationResult> => {
+  const { promise, resolve } = Promise.withResolvers<InvocationResult>();
+  const die = (result: InvocationResult) => {
+    scope.isAbandoned = true;
+    resolve(result);
+  };
+  const scope: InvocationScope = {
+    functionName: definition.name,
+    callsDone: 0,
+    isAbandoned: false,
+    crashAfterCalls,
+    crash: () => die(failed('crash', 'Runtime.ExitError', 'The environment died.')),
+  };
+  const timer = setTimeout(
+    () => die(failed('timeout', 'Sandbox.Timedout', `Timed out after ${definition.timeoutSeconds} s`)),
+    definition.timeoutSeconds * 1000,
+  );
+  // JSON both ways: nothing of an event may be shared with whoever sent it.
+  const ownEvent: unknown = JSON.parse(JSON.stringify(event ?? null));
+  const work = async () => handler(ownEvent, createLambdaContext(definition));
+  void runInScope(scope, work)
+    .then(answered, thrown)
+    .then(resolve);
+  return promise.finally(() => clearTimeout(timer));
+};

@@ -1,0 +1,45 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Bundle, bundleEntry } from './bundle';
+
+export type SourceBundles = {
+  /** The current code of an entry: built on the first call and again after a source changed. */
+  get(entry: string): Promise<Bundle>;
+  close(): void;
+};
+
+const watched = ['functions', 'shared'] as const;
+
+/** Builds entries on demand and forgets a bundle as soon as one of its sources is written. */
+export const createSourceBundles = (root: string): SourceBundles => {
+  const bundles = new Map<string, Promise<Bundle>>();
+
+  const forget = async (path: string) => {
+    for (const [entry, pending] of bundles) {
+      const bundle = await pending.catch(() => undefined);
+      const isStale = !bundle || bundle.inputs.has(path);
+      if (isStale && bundles.get(entry) === pending) bundles.delete(entry);
+    }
+  };
+
+  const watchFolder = (folder: string): FSWatcher =>
+    watch(resolve(root, folder), { recursive: true, persistent: false }, (_event, name) => {
+      if (name) void forget(resolve(root, folder, name));
+    });
+  const watchers = watched.map(watchFolder);
+
+  return {
+    get(entry) {
+      const known = bundles.get(entry);
+      if (known) return known;
+      const pending = bundleEntry(root, entry);
+      bundles.set(entry, pending);
+      // A build that failed is tried again on the next call, not remembered.
+      pending.catch(() => bundles.delete(entry));
+      return pending;
+    },
+    close() {
+      for (const watcher of watchers) watcher.close();
+    },
+  };
+};

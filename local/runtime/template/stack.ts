@@ -1,0 +1,33 @@
+/** One resource of a synthesised stack, as CloudFormation reads it. */
+export type TemplateResource = {
+  readonly Type: string;
+  readonly Properties?: Readonly<Record<string, unknown>>;
+  readonly Metadata?: Readonly<Record<string, unknown>>;
+  readonly DependsOn?: string | readonly string[];
+};
+
+type TemplateOutput = {
+  readonly Value: unknown;
+  readonly Export?: { readonly Name: unknown };
+};
+
+type TemplateParameter = { readonly Default?: unknown };
+
+export type Template = {
+  readonly Resources?: Readonly<Record<string, TemplateResource>>;
+  readonly Outputs?: Readonly<Record<string, TemplateOutput>>;
+  readonly Parameters?: Readonly<Record<string, TemplateParameter>>;
+};
+
+export type Stack = { readonly name: string; readonly template: Template };
+
+/** Where a resource stands: the stack it is in and its logical id. */
+export type Place = { readonly stack: string; readonly logicalId: string };
+
+/** What `Ref` and `Fn::GetAtt` of a resource answer. */
+export type Identity = {
+  readonly ref: string;
+  readonly attributes: Readonly<Record<string, string>>;
+};
+
+export const placeName = ({ stack, logicalId }: Place): string => `${stack}/${logicalId}`;
