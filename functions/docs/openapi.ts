@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { problem } from '../../shared/contracts/common';
+import { apiBasePath, type Route, type RouteTable, splitRouteKey } from '../platform/route';
+import { routes } from '../routes';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+const queryParameters = ({ query }: Route): Json[] =>
+  Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !z.safeParse(schema as z.ZodType, undefined).success,
+    schema: schemaOf(schema as z.ZodType, 'input'),
+  }));
+
+const managedCustomer: Json = {
+  name: 'x-customer-id',
+  in: 'header',
+  description: 'The customer a manager works in; only managers may send it.',
+  schema: { type: 'string' },
+};
+
+const jsonContent = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+
+const accessText: Readonly<Record<Route['access'], string>> = {
+  public: 'Anybody.',
+  user: 'Anybody signed in.',
+  customer: 'A customer’s user, or a manager naming the customer.',
+  manager: 'Managers.',
+};
+
+const operationOf = (key: string, route: Route): Json => {
+  const { path } = splitRouteKey(key);
+  const answer =
+    route.response === 'openapi' ? { type: 'object' } : schemaOf(route.response, 'output');
+  return {
+    summary: route.summary,
+    description: `Who may call it: ${accessText[route.access]}`,
+    tags: [route.feature],
+    security: route.access === 'public' ? [] : [{ token: [] }],
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(route),
+      ...(route.access === 'customer' ? [managedCustomer] : []),
+    ],
+    ...(route.body
+      ? { requestBody: { required: true, ...jsonContent(schemaOf(route.body, 'input')) } }
+      : {}),
+    responses: {
+      200: { description: 'Done', ...jsonContent(answer) },
+      default: { description: 'Refused', ...jsonContent({ $ref: '#/components/schemas/Problem' }) },
+    },
+  };
+};
+
+const pathsOf = (table: RouteTable): Record<string, Json> => {
+  const paths: Record<string, Json> = {};
+  for (const [key, route] of Object.entries(table)) {
+    const { method, path } = splitRouteKey(key);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, route) };
+  }
+  return paths;
+};
+
+/** The OpenAPI 3.1 document of every call, from the same table the calls are served by. */
+export const openApiDocument = () => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Mailbloom',
+    version: '1.0.0',
+    description: 'Email marketing for online stores.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: apiBasePath }],
+  paths: pathsOf(routes),
+  components: {
+    securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    schemas: { Problem: schemaOf(problem, 'output') },
+  },
+});

@@ -1,0 +1,73 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { isConditionFailed, type Table } from '../platform/table';
+import { type Fold, sumMoves, unseen } from './fold-rules';
+
+/** A shard lives four hours and its cursor is needed only as long: ten cover splits and overlaps. */
+const mostCursors = 10;
+
+const cursorName = (shard: string) => `q_${shard}`;
+
+const storedCursor = (item: Record<string, AttributeValue> | undefined, name: string): string => {
+  const value: unknown = item?.[name];
+  if (typeof value === 'string') return value;
+  return (value as AttributeValue.SMember | undefined)?.S ?? '';
+};
+
+const updateOf = (TableName: string, { pk, sk, shard, entries }: Fold) => {
+  const moves = Object.entries(sumMoves(entries));
+  const names = moves.map(([name], index) => [`#m${index}`, name] as const);
+  const values = moves.map(([, move], index) => [`:m${index}`, move] as const);
+  const add = moves.map((_, index) => `#m${index} :m${index}`).join(', ');
+  return new UpdateCommand({
+    TableName,
+    Key: { pk, sk },
+    UpdateExpression: `ADD ${add} SET #q = :last`,
+    ConditionExpression: 'attribute_not_exists(#q) OR #q < :first',
+    ExpressionAttributeNames: { '#q': cursorName(shard), ...Object.fromEntries(names) },
+    ExpressionAttributeValues: {
+      ':first': entries[0]?.sequence,
+      ':last': entries.at(-1)?.sequence,
+      ...Object.fromEntries(values),
+    },
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  });
+};
+
+/**
+ * Counts and the cursor of what was counted change in one item and one write: that is what makes a
+ * counter exact although the stream delivers at least once.
+ */
+export const createCounterRepository = ({ client, name: TableName }: Table) => {
+  const forgetOldCursors = async ({ pk, sk }: Fold, attributes: Record<string, unknown> = {}) => {
+    const cursors = Object.keys(attributes).filter((name) => name.startsWith('q_'));
+    const old = cursors.sort().slice(0, -mostCursors);
+    if (old.length === 0) return;
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: { pk, sk },
+        UpdateExpression: `REMOVE ${old.map((_, index) => `#o${index}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(
+          old.map((name, index) => [`#o${index}`, name]),
+        ),
+      }),
+    );
+  };
+
+  const apply = async (fold: Fold): Promise<void> => {
+    if (fold.entries.length === 0) return;
+    try {
+      const { Attributes } = await client.send(updateOf(TableName, fold));
+      await forgetOldCursors(fold, Attributes);
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+      const last = storedCursor(error.Item, cursorName(fold.shard));
+      await apply({ ...fold, entries: unseen(fold.entries, last) });
+    }
+  };
+
+  return { apply };
+};
+export type CounterRepository = ReturnType<typeof createCounterRepository>;

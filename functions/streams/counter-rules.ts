@@ -1,0 +1,115 @@
+import type { Change, Item } from '../platform/stream-handler';
+
+/** Which counter item a change belongs to and by how much each of its counts moves. */
+export type CounterMove = {
+  readonly pk: string;
+  readonly sk: string;
+  readonly moves: Readonly<Record<string, number>>;
+};
+
+type Counts = Readonly<Record<string, number>>;
+
+const byStatus = (item?: Item): Counts => (item ? { [String(item.st)]: 1 } : {});
+
+const flag = (value: unknown): number => (value === undefined ? 0 : 1);
+
+const ledgerStates: Readonly<Record<string, string>> = { A: 'accepted', S: 'skipped', F: 'failed' };
+
+const ledgerCounts = (item?: Item): Counts => {
+  if (!item) return {};
+  const state = ledgerStates[String(item.st)];
+  return {
+    ...(state ? { [state]: 1 } : {}),
+    delivered: flag(item.dv),
+    bounced: flag(item.bo),
+    complained: flag(item.co),
+  };
+};
+
+/** A hit is human once any human one was seen; until then it is a machine's. */
+const hitCounts = (item?: Item): Counts =>
+  item ? { [item.hu === undefined ? 'machine' : 'human']: 1 } : {};
+
+const clickCounts = (sk: string, item?: Item): Counts => {
+  const link = sk.slice(0, 3);
+  if (!item || link === '000') return hitCounts(item);
+  return { [`${item.hu === undefined ? 'm' : 'k'}_${link}`]: 1 };
+};
+
+const presence = (item?: Item): Counts => (item ? { total: 1 } : {});
+
+const difference = (before: Counts, after: Counts): Counts => {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const moves = [...names].map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const);
+  return Object.fromEntries(moves.filter(([, move]) => move !== 0));
+};
+
+type Family = {
+  readonly pattern: RegExp;
+  readonly counter: (match: RegExpExecArray) => { readonly pk: string; readonly sk: string };
+  readonly count: (change: Change, item?: Item) => Counts;
+};
+
+const ownerAndLane = (prefix: string) => (match: RegExpExecArray) => ({
+  pk: match[1] ?? '',
+  sk: `${prefix}#${match[2]}`,
+});
+
+/** One line per partition that is counted: docs/data-model.md, Counters. */
+const families: readonly Family[] = [
+  {
+    pattern: /^(C#[^#]+)#S#(\d)$/,
+    counter: ownerAndLane('CNT#S'),
+    count: (_, item) => byStatus(item),
+  },
+  {
+    pattern: /^(C#[^#]+)#(G#[^#]+#\d)$/,
+    counter: ([, pk = '', rest]) => ({ pk, sk: `CNT#${rest}` }),
+    count: (_, item) => byStatus(item),
+  },
+  {
+    pattern: /^(C#[^#]+)#X#(\d)$/,
+    counter: ownerAndLane('CNT#X'),
+    count: (_, item) => presence(item),
+  },
+  {
+    pattern: /^(D#[^#]+)#R#(\d)$/,
+    counter: ownerAndLane('STATS#R'),
+    count: (_, item) => ledgerCounts(item),
+  },
+  {
+    pattern: /^(D#[^#]+)#O#(\d)$/,
+    counter: ownerAndLane('STATS#O'),
+    count: (_, item) => hitCounts(item),
+  },
+  {
+    pattern: /^(D#[^#]+)#K#(\d)$/,
+    counter: ownerAndLane('STATS#K'),
+    count: ({ sk }, item) => clickCounts(sk, item),
+  },
+  {
+    pattern: /^(D#[^#]+)#U#(\d)$/,
+    counter: ownerAndLane('STATS#U'),
+    count: (_, item) => presence(item),
+  },
+];
+
+const customerMoves = ({ pk, sk, before, after }: Change): CounterMove | undefined => {
+  if (sk === 'META') {
+    return { pk: 'CUST', sk: 'CNT', moves: difference(presence(before), presence(after)) };
+  }
+  if (!sk.startsWith('DR#')) return undefined;
+  return { pk, sk: 'CNT#DR', moves: difference(byStatus(before), byStatus(after)) };
+};
+
+/** What a change of the table means for its counter; nothing for items nobody counts. */
+export const counterMove = (change: Change): CounterMove | undefined => {
+  if (/^C#[^#]+$/.test(change.pk)) return customerMoves(change);
+  for (const { pattern, counter, count } of families) {
+    const match = pattern.exec(change.pk);
+    if (!match) continue;
+    const moves = difference(count(change, change.before), count(change, change.after));
+    return { ...counter(match), moves };
+  }
+  return undefined;
+};

@@ -1,0 +1,43 @@
+import type { Change } from '../platform/stream-handler';
+import { counterMove } from './counter-rules';
+
+/** One change that moves one counter. */
+export type Entry = {
+  readonly sequence: string;
+  readonly moves: Readonly<Record<string, number>>;
+};
+
+/** Everything one shard's batch has for one counter item, in the order of the shard. */
+export type Fold = {
+  readonly pk: string;
+  readonly sk: string;
+  readonly shard: string;
+  readonly entries: readonly Entry[];
+};
+
+/** Groups a batch by counter item. A replayed or overlapping batch folds into the same entries. */
+export const foldChanges = (changes: readonly Change[]): readonly Fold[] => {
+  const folds = new Map<string, { pk: string; sk: string; shard: string; entries: Entry[] }>();
+  for (const change of changes) {
+    const move = counterMove(change);
+    if (!move || Object.keys(move.moves).length === 0) continue;
+    const key = `${change.shard} ${move.pk} ${move.sk}`;
+    const fold = folds.get(key) ?? { pk: move.pk, sk: move.sk, shard: change.shard, entries: [] };
+    fold.entries.push({ sequence: change.sequence, moves: move.moves });
+    folds.set(key, fold);
+  }
+  return [...folds.values()];
+};
+
+/** The sum of all entries, without counts that do not move. */
+export const sumMoves = (entries: readonly Entry[]): Readonly<Record<string, number>> => {
+  const sums: Record<string, number> = {};
+  for (const { moves } of entries) {
+    for (const [name, move] of Object.entries(moves)) sums[name] = (sums[name] ?? 0) + move;
+  }
+  return sums;
+};
+
+/** The entries a counter has not seen, given the last sequence it has counted of this shard. */
+export const unseen = (entries: readonly Entry[], last: string): readonly Entry[] =>
+  entries.filter(({ sequence }) => sequence > last);
