@@ -1,0 +1,119 @@
+/** The functions behind the delivery workflow's tasks, by ARN. */
+export type DeliverySteps = {
+  readonly freezeContent: string;
+  readonly snapshotLane: string;
+  readonly planBatches: string;
+  readonly checkGate: string;
+  readonly enqueueBatch: string;
+  readonly reconcile: string;
+  readonly finalize: string;
+};
+
+// Doubling from 2 s: the sixth retry comes after about two minutes.
+const retries = [
+  {
+    ErrorEquals: [
+      'Lambda.ServiceException',
+      'Lambda.AWSLambdaException',
+      'Lambda.SdkClientException',
+      'Lambda.TooManyRequestsException',
+      'States.Timeout',
+      'States.TaskFailed',
+    ],
+    IntervalSeconds: 2,
+    BackoffRate: 2,
+    MaxAttempts: 6,
+  },
+];
+
+/** A task whose function takes and returns the whole (small) state; after its retries it gives up. */
+const step = (Resource: string, Next: string) => ({
+  Type: 'Task',
+  Resource,
+  TimeoutSeconds: 900,
+  Retry: retries,
+  Catch: [{ ErrorEquals: ['States.ALL'], ResultPath: '$.error', Next: 'Give up' }],
+  Next,
+});
+
+const choose = (to: Readonly<Record<string, string>>) => ({
+  Type: 'Choice',
+  Choices: Object.entries(to).map(([StringEquals, Next]) => ({
+    Variable: '$.next',
+    StringEquals,
+    Next,
+  })),
+  Default: 'Stopped',
+});
+
+const waitUntil = (Next: string) => ({ Type: 'Wait', TimestampPath: '$.until', Next });
+
+/** One subscriber lane each, all eight at once: they share no partition. */
+const snapshotLanes = (snapshotLane: string) => ({
+  Type: 'Map',
+  ItemsPath: '$.lanes',
+  MaxConcurrency: 8,
+  ItemSelector: {
+    'deliveryId.$': '$.deliveryId',
+    'customerId.$': '$.customerId',
+    'lane.$': '$$.Map.Item.Value',
+  },
+  ItemProcessor: {
+    ProcessorConfig: { Mode: 'INLINE' },
+    StartAt: 'Snapshot lane',
+    States: {
+      'Snapshot lane': {
+        Type: 'Task',
+        Resource: snapshotLane,
+        TimeoutSeconds: 900,
+        Retry: retries,
+        End: true,
+      },
+    },
+  },
+  ResultPath: '$.snapshot',
+  Catch: [{ ErrorEquals: ['States.ALL'], ResultPath: '$.error', Next: 'Give up' }],
+  Next: 'Plan',
+});
+
+/**
+ * The delivery of one email (Amazon States Language, JSONPath), read by CDK and by the embedded
+ * cloud alike. Its state is a handful of ids and numbers; lists live in S3. Every step compares
+ * `run` with the delivery's and ends an execution that a later resume or cancel has replaced.
+ *
+ * The history limit is 25,000 events and a batch costs about 16, so after 300 turns the gate raises
+ * the delivery's `run` instead of passing: the reactor starts the next execution, which goes on
+ * from the delivery's own counters.
+ */
+export const deliveryWorkflow = (arns: DeliverySteps) => ({
+  Comment: 'Sends one email to its audience, batch by batch',
+  StartAt: 'Freeze',
+  States: {
+    Freeze: step(arns.freezeContent, 'Prepared?'),
+    'Prepared?': choose({ PREPARE: 'Snapshot', CONTINUE: 'Recover', FINISH: 'Reconcile' }),
+    Snapshot: snapshotLanes(arns.snapshotLane),
+    Plan: step(arns.planBatches, 'Planned?'),
+    'Planned?': choose({ CONTINUE: 'Gate', FINISH: 'Reconcile' }),
+    // A resumed delivery first hands out again what its workers put down while it was paused.
+    Recover: step(arns.reconcile, 'Pace'),
+    Pace: waitUntil('Gate'),
+    Gate: step(arns.checkGate, 'Passed?'),
+    'Passed?': choose({ PASS: 'Enqueue', HOLD: 'Pace', FINISH: 'Reconcile' }),
+    Enqueue: step(arns.enqueueBatch, 'More?'),
+    'More?': choose({ CONTINUE: 'Pace', FINISH: 'Settle' }),
+    Settle: waitUntil('Reconcile'),
+    Reconcile: step(arns.reconcile, 'Settled?'),
+    'Settled?': choose({ AGAIN: 'Settle', FINISH: 'Finalize' }),
+    Finalize: step(arns.finalize, 'Finished'),
+    'Give up': {
+      Type: 'Task',
+      Resource: arns.finalize,
+      TimeoutSeconds: 900,
+      Retry: retries,
+      Next: 'Failed',
+    },
+    Finished: { Type: 'Succeed' },
+    Stopped: { Type: 'Succeed' },
+    Failed: { Type: 'Fail', Error: 'DeliveryFailed', Cause: 'A step failed after all its retries' },
+  },
+});
