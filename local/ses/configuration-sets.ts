@@ -19,6 +19,7 @@ const configurationSet = z.object({
 
 /** A configuration set with its topics; the template runtime describes it anew at every start. */
 export type ConfigurationSet = z.output<typeof configurationSet>;
+export type EventDestination = z.output<typeof destination>;
 export type ConfigurationSetDefinition = z.input<typeof configurationSet>;
 
 export const createConfigurationSets = (database: DatabaseSync) => {
@@ -37,11 +38,13 @@ export const createConfigurationSets = (database: DatabaseSync) => {
     exists: (name: string) => stored.get(name) !== undefined,
     put: (definition: ConfigurationSetDefinition) =>
       stored.put(definition.name, configurationSet.parse(definition)),
-    list: stored.list,
-    delete(name: string) {
-      get(name);
-      stored.delete(name);
+    /** Adds the destination to the set, or replaces the one of its name. */
+    putEventDestination(setName: string, added: EventDestination) {
+      const set = get(setName);
+      const others = set.eventDestinations.filter(({ name }) => name !== added.name);
+      stored.put(setName, { ...set, eventDestinations: [...others, added] });
     },
+    list: stored.list,
     /** The topics that want this kind of event of mails sent through the set. */
     topicsFor(name: string | undefined, type: EventType): string[] {
       const destinations = name ? (stored.get(name)?.eventDestinations ?? []) : [];

@@ -10,29 +10,37 @@ export type Documents<T> = {
   list(after: string, limit: number): { readonly name: string; readonly body: T }[];
 };
 
+/** Every mail looks several of them up, so they are held in memory and written through. */
 export const createDocuments = <T>(
   database: DatabaseSync,
   kind: string,
   schema: z.ZodType<T>,
 ): Documents<T> => {
-  const select = database.prepare('SELECT body FROM documents WHERE kind = ? AND name = ?');
   const upsert = database.prepare('INSERT OR REPLACE INTO documents VALUES (?, ?, ?)');
   const remove = database.prepare('DELETE FROM documents WHERE kind = ? AND name = ?');
-  const page = database.prepare(
-    'SELECT name, body FROM documents WHERE kind = ? AND name > ? ORDER BY name LIMIT ?',
-  );
-  const parse = (body: unknown) => schema.parse(JSON.parse(String(body)));
+  const held = new Map<string, T>();
+  for (const row of database.prepare('SELECT * FROM documents WHERE kind = ?').all(kind)) {
+    held.set(String(row.name), schema.parse(JSON.parse(String(row.body))));
+  }
 
   return {
-    get(name) {
-      const row = select.get(kind, name);
-      return row ? parse(row.body) : undefined;
+    get: (name) => held.get(name),
+    put(name, body) {
+      upsert.run(kind, name, JSON.stringify(body));
+      held.set(name, body);
     },
-    put: (name, body) => void upsert.run(kind, name, JSON.stringify(body)),
-    delete: (name) => Number(remove.run(kind, name).changes) > 0,
+    delete(name) {
+      remove.run(kind, name);
+      return held.delete(name);
+    },
     list: (after, limit) =>
-      page
-        .all(kind, after, limit)
-        .map((row) => ({ name: String(row.name), body: parse(row.body) })),
+      [...held.keys()]
+        .filter((name) => name > after)
+        .sort()
+        .slice(0, limit)
+        .flatMap((name) => {
+          const body = held.get(name);
+          return body === undefined ? [] : [{ name, body }];
+        }),
   };
 };

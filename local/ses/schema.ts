@@ -31,9 +31,14 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS pending_by_time ON pending_events (due_at, id);
 `;
 
+// A checkpoint syncs the file. At SQLite's default of every 4 MB that was the p99 of accepting a
+// mail: 4 ms against 0.4 ms at 64 MB, and an eighth of the rate.
+const CHECKPOINT_PAGES = 16_384;
+
 /** Opens the mail service's database and creates what is missing. */
 export const openSesStore = (file: string): DatabaseSync => {
   const database = openStore(file);
+  database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   database.exec(SCHEMA);
   return database;
 };

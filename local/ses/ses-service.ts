@@ -107,6 +107,7 @@ export const createSesService = (options: SesOptions) => {
     /** Creates the set or replaces its description. */
     createConfigurationSet: (definition: ConfigurationSetDefinition) =>
       configurationSets.put(definition),
+    putEventDestination: configurationSets.putEventDestination,
     /** Makes an existing identity, its DKIM and its MAIL FROM domain verified. */
     verifyIdentity(name: string) {
       const { mailFrom } = identities.get(name);

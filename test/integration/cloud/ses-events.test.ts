@@ -8,7 +8,7 @@ import {
   SendEmailCommand,
 } from '@aws-sdk/client-sesv2';
 import { createClock } from '../../../local/core/clock';
-import { aMail, newFolder, type SesEvent, startSes, until } from './ses-support';
+import { aMail, newFolder, type SesEvent, startSes, TOPIC, until } from './ses-support';
 
 const open: ReturnType<typeof startSes>[] = [];
 const start = (overrides?: Parameters<typeof startSes>[0]) => {
@@ -103,9 +103,11 @@ test('one mail to several people reports each of them', async () => {
 
 test('only the event types a destination asks for reach its topic', async () => {
   const { client, service, events } = start();
-  service.createConfigurationSet({
-    name: 'marketing',
-    eventDestinations: [{ name: 'e', topicArn: 'arn:t', enabled: true, eventTypes: ['DELIVERY'] }],
+  service.putEventDestination('marketing', {
+    name: 'events',
+    topicArn: TOPIC,
+    enabled: true,
+    eventTypes: ['DELIVERY'],
   });
   await client.send(new SendEmailCommand(aMail()));
   await until(() => events.length === 1);
