@@ -11,6 +11,7 @@ const UNPREFIXED = new Set([
   'InvalidAddress',
   'InvalidAttributeName',
   'InvalidAttributeValue',
+  'InvalidMessageContents',
   'InvalidParameterValue',
   'MissingParameter',
   'OverLimit',
