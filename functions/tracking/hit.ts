@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { id } from '../../shared/contracts/common';
+
+/** An open or a click on its way from the public URL to the worker. */
+export const hit = z.object({
+  kind: z.enum(['open', 'click']),
+  deliveryId: id,
+  subscriberId: id,
+  /** Number of the link; 0 for opens. */
+  link: z.number().int().min(0).max(999),
+  /** Epoch milliseconds. */
+  at: z.number(),
+  method: z.string(),
+  userAgent: z.string().max(512),
+});
+export type Hit = z.infer<typeof hit>;
+
+/** Three digits: how a link is numbered in keys. */
+export const linkNumber = (link: number): string => String(link).padStart(3, '0');

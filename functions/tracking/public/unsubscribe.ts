@@ -1,0 +1,42 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { AppError } from '../../platform/app-error';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { publicHandler } from '../../platform/public-handler';
+import { liveUnsubscribe } from '../live';
+import {
+  findPerson,
+  type UnsubscribeDependencies,
+  unsubscribeByToken,
+} from '../unsubscribe-service';
+
+type Dependencies = UnsubscribeDependencies & { readonly appUrl: string };
+
+const live = once(
+  (): Dependencies => ({ ...liveUnsubscribe(), appUrl: readEnv('APP_URL').APP_URL }),
+);
+
+const noStore = { 'cache-control': 'no-store' };
+
+/** Link scanners follow GET: it shows the page that asks, and changes nothing. */
+const showPage = async (text: string, dependencies: Dependencies) => {
+  const { person } = await findPerson(text, dependencies);
+  const location = `${dependencies.appUrl}/unsubscribe/${encodeURIComponent(person.email)}/${text}`;
+  return { statusCode: 302, headers: { location, ...noStore }, body: '' };
+};
+
+/**
+ * One-click unsubscribe (RFC 8058): POST changes the state and answers 200 without a redirect or
+ * a cookie, whatever the form encoding of its body; the token alone decides.
+ */
+export const unsubscribe = async (event: APIGatewayProxyEventV2, dependencies: Dependencies) => {
+  const text = /^\/u\/([\w-]{1,200})$/.exec(event.rawPath)?.[1];
+  if (!text) throw new AppError('route_not_found', 'Page not found');
+  const { method } = event.requestContext.http;
+  if (method === 'GET' || method === 'HEAD') return showPage(text, dependencies);
+  if (method !== 'POST') return { statusCode: 405, headers: { allow: 'GET, POST' }, body: '' };
+  await unsubscribeByToken(text, dependencies);
+  return { statusCode: 200, headers: noStore, body: '' };
+};
+
+export const handler = publicHandler(unsubscribe, live);

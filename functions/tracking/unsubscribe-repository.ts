@@ -1,0 +1,72 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { isConditionFailed, laneOf, type Table } from '../platform/table';
+import { recipientKey } from './hit-repository';
+import type { Token } from './token-rules';
+
+const delivery = z.object({ cid: z.string() });
+const recipient = z.object({ e: z.string() });
+
+/** Who a token speaks of. */
+export type Person = { readonly customerId: string; readonly email: string };
+
+const placeOf = ({ deliveryId, subscriberId }: Token) => ({
+  pk: `D#${deliveryId}#U#${laneOf(subscriberId)}`,
+  sk: subscriberId,
+});
+
+export const createUnsubscribeRepository = ({ client, name: TableName }: Table) => {
+  const read = async (Key: { pk: string; sk: string }) =>
+    (await client.send(new GetCommand({ TableName, Key }))).Item;
+
+  return {
+    /** Nothing when the delivery or the recipient is gone. */
+    async person({ deliveryId, subscriberId }: Token): Promise<Person | undefined> {
+      const [meta, row] = await Promise.all([
+        read({ pk: `D#${deliveryId}`, sk: 'META' }),
+        read(recipientKey(deliveryId, subscriberId)),
+      ]);
+      const [owner, address] = [delivery.safeParse(meta), recipient.safeParse(row)];
+      if (!owner.success || !address.success) return undefined;
+      return { customerId: owner.data.cid, email: address.data.e };
+    },
+
+    async brand(customerId: string): Promise<string> {
+      const item = await read({ pk: `C#${customerId}`, sk: 'META' });
+      return typeof item?.name === 'string' ? item.name : '';
+    },
+
+    /** Counts the unsubscribe for the email it came from; a second one changes nothing. */
+    async record(token: Token, email: string, at: string): Promise<void> {
+      try {
+        await client.send(
+          new PutCommand({
+            TableName,
+            Item: { ...placeOf(token), at, e: email },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          }),
+        );
+      } catch (error) {
+        if (!isConditionFailed(error)) throw error;
+      }
+    },
+
+    /** Keeps why somebody left; ignored for somebody who did not leave through this email. */
+    async setReason(token: Token, reason: string): Promise<void> {
+      try {
+        await client.send(
+          new UpdateCommand({
+            TableName,
+            Key: placeOf(token),
+            UpdateExpression: 'SET reason = :reason',
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeValues: { ':reason': reason },
+          }),
+        );
+      } catch (error) {
+        if (!isConditionFailed(error)) throw error;
+      }
+    },
+  };
+};
+export type UnsubscribeRepository = ReturnType<typeof createUnsubscribeRepository>;

@@ -1,0 +1,52 @@
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { TokenReader } from './token-reader';
+import type { Token } from './token-rules';
+import type { Person, UnsubscribeRepository } from './unsubscribe-repository';
+
+export type UnsubscribeDependencies = {
+  readonly readToken: TokenReader;
+  readonly unsubscribes: UnsubscribeRepository;
+  /** Status and suppression of the subscriber; idempotent. */
+  readonly subscribers: {
+    unsubscribe(customerId: string, subscriberId: string, reason: string): Promise<void>;
+  };
+  readonly clock: Clock;
+};
+
+const invalidLink = () =>
+  new AppError(
+    'invalid_token',
+    'This unsubscribe link is not complete. Open it again from the email.',
+  );
+
+/** @throws AppError invalid_token for a tampered token or one whose email is gone */
+export const findPerson = async (
+  text: string,
+  { readToken, unsubscribes }: UnsubscribeDependencies,
+): Promise<{ readonly token: Token; readonly person: Person }> => {
+  const token = await readToken(text, 'unsubscribe');
+  const person = token && (await unsubscribes.person(token));
+  if (!token || !person) throw invalidLink();
+  return { token, person };
+};
+
+/**
+ * Unsubscribes whom the token names, for the customer whose email it stood in. Repeating it
+ * changes nothing. The status goes first: after a crash in between, the next try adds the count.
+ * @throws AppError invalid_token
+ */
+export const unsubscribeByToken = async (
+  text: string,
+  dependencies: UnsubscribeDependencies,
+): Promise<{ readonly brand: string }> => {
+  const { token, person } = await findPerson(text, dependencies);
+  const { subscribers, unsubscribes, clock } = dependencies;
+  await subscribers.unsubscribe(
+    person.customerId,
+    token.subscriberId,
+    'unsubscribed by email link',
+  );
+  await unsubscribes.record(token, person.email, toInstant(clock()));
+  return { brand: await unsubscribes.brand(person.customerId) };
+};
