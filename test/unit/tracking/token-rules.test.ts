@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { encodeId } from '../../../functions/platform/base32';
+import {
+  currentKeyNumber,
+  keyNumberOf,
+  readToken,
+  signToken,
+  type Token,
+  type TokenKind,
+} from '../../../functions/tracking/token-rules';
+
+const key = Buffer.alloc(32, 7);
+const content: Token = {
+  kind: 'click',
+  deliveryId: '01KAHJ7M8B9Q4Z5X6Y7W8V9T0R',
+  subscriberId: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
+  link: 513,
+};
+const sign = (changes: Partial<Token> = {}) => signToken({ ...content, ...changes }, key);
+
+test('a token says again what was signed, in 71 URL-safe characters', () => {
+  const token = sign();
+  expect(token).toMatch(/^[\w-]{71}$/);
+  expect(keyNumberOf(token)).toBe(currentKeyNumber);
+  expect(readToken(token, 'click', key)).toEqual(content);
+});
+
+const anId = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => encodeId(bytes));
+
+test('every pair of ids and every link number survives the round trip', () => {
+  fc.assert(
+    fc.property(anId, anId, fc.nat(999), (deliveryId, subscriberId, link) => {
+      const token = sign({ deliveryId, subscriberId, link });
+      expect(readToken(token, 'click', key)).toEqual({
+        kind: 'click',
+        deliveryId,
+        subscriberId,
+        link,
+      });
+    }),
+  );
+});
+
+test.each<[TokenKind, TokenKind]>([
+  ['open', 'unsubscribe'],
+  ['click', 'unsubscribe'],
+  ['unsubscribe', 'open'],
+  ['open', 'click'],
+])('a token to %s cannot be used to %s', (signed, used) => {
+  const token = sign({ kind: signed });
+  expect(readToken(token, used, key)).toBeUndefined();
+  expect(readToken(token, signed, key)).toMatchObject({ kind: signed });
+});
+
+test('changing any one character makes a token worthless', () => {
+  const token = sign();
+  for (let at = 0; at < token.length; at += 1) {
+    const other = token[at] === 'A' ? 'B' : 'A';
+    const tampered = token.slice(0, at) + other + token.slice(at + 1);
+    expect(readToken(tampered, 'click', key)).toBeUndefined();
+  }
+});
+
+test('a token has one spelling: spare bits at its end must be zero', () => {
+  const token = sign();
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const last = digits.indexOf(token.at(-1) ?? '');
+  const sibling = token.slice(0, -1) + digits[last + 1];
+  expect(Buffer.from(sibling, 'base64url')).toEqual(Buffer.from(token, 'base64url'));
+  expect(readToken(sibling, 'click', key)).toBeUndefined();
+});
+
+test.each(['', 'x', 'A'.repeat(71), 'A'.repeat(70), 'A'.repeat(72), `${'A'.repeat(70)}=`, '💥'])(
+  'text that is no token of ours is refused: %p',
+  (text) => {
+    expect(readToken(text, 'click', key)).toBeUndefined();
+  },
+);
+
+test('a token signed with another key is refused', () => {
+  expect(readToken(sign(), 'click', Buffer.alloc(32, 8))).toBeUndefined();
+});
