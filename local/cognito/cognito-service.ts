@@ -1,0 +1,88 @@
+import type { AwsService } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import { answerJson, type JsonProtocol } from '../core/json-protocol';
+import { authOperations } from './auth-operations';
+import { createCustomAuth } from './custom-auth';
+import { groupOperations } from './group-operations';
+import { createGroups, type GroupDefinition } from './groups';
+import { ownOperations } from './own-operations';
+import { type ClientDefinition, createPools, type PoolDefinition } from './pools';
+import { createRefresh } from './refresh';
+import { createRefreshTokens } from './refresh-tokens';
+import { openCognitoStore } from './schema';
+import { createSessions } from './sessions';
+import { publicJwk } from './signing-key';
+import { createTokens } from './tokens';
+import { createTriggers, type Invoke } from './trigger-events';
+import { userOperations } from './user-operations';
+import { createUsers } from './users';
+
+export type CognitoOptions = {
+  /** The database file; created with its folder. */
+  readonly file: string;
+  readonly clock: Clock;
+  readonly region: string;
+  readonly accountId: string;
+  /** Runs a trigger; rejects with an Error whose message is the function's. */
+  readonly invoke: Invoke;
+  /** The `iss` of a pool's tokens; its JWKS belongs under `/.well-known/jwks.json` there. */
+  readonly issuer: (poolId: string) => string;
+};
+
+const PROTOCOL: JsonProtocol = {
+  targetPrefix: 'AWSCognitoIdentityProviderService',
+  version: '1.1',
+};
+
+/** Cognito user pools with custom authentication, signed in to by e-mail address. */
+export const createCognitoService = (options: CognitoOptions) => {
+  const { clock, region, accountId, issuer } = options;
+  const database = openCognitoStore(options.file);
+  const pools = createPools(database, region);
+  const users = createUsers(database, clock);
+  const groups = createGroups(database, clock);
+  const sessions = createSessions(database, clock);
+  const refreshTokens = createRefreshTokens(database, clock);
+  const tokens = createTokens({ clock, pools, groups, issuer });
+  const triggers = createTriggers(options.invoke, region);
+  const parts = { clock, pools, users, groups, sessions, refreshTokens, tokens, triggers };
+  const customAuth = createCustomAuth(parts);
+  const refresh = createRefresh(parts);
+
+  const operations = new Map(
+    Object.entries({
+      ...authOperations({ pools, customAuth, refresh, refreshTokens }),
+      ...userOperations(parts),
+      ...groupOperations(parts),
+      ...ownOperations(parts),
+    }),
+  );
+
+  const service: AwsService = {
+    name: 'cognito-idp',
+    handle: (request) => answerJson(PROTOCOL, operations, request),
+    async close() {
+      database.close();
+    },
+  };
+
+  return {
+    ...service,
+    /** Creates the pool known to the template as `key`, or replaces its triggers. */
+    createUserPool(key: string, definition: PoolDefinition): { id: string; arn: string } {
+      const id = pools.putPool(key, definition);
+      return { id, arn: `arn:aws:cognito-idp:${region}:${accountId}:userpool/${id}` };
+    },
+    /** Creates or redescribes the pool's app client known as `key`; it has no secret. */
+    createUserPoolClient: (poolId: string, key: string, definition: ClientDefinition) => ({
+      id: pools.putClient(pools.pool(poolId).id, key, definition),
+    }),
+    createGroup: (poolId: string, definition: GroupDefinition) =>
+      groups.put(pools.pool(poolId).id, definition),
+    /** The pool's public keys, for `<issuer>/.well-known/jwks.json`. */
+    jwks: (poolId: string) => ({ keys: [publicJwk(pools.pool(poolId).signingKey)] }),
+    /** For the JWT authorizer: the claims of a valid access token, nothing otherwise. */
+    verifyAccessToken: tokens.verifyAccess,
+  };
+};
+export type CognitoService = ReturnType<typeof createCognitoService>;

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import type { JsonOperation } from '../core/json-protocol';
+import type { Groups } from './groups';
+import type { Pools } from './pools';
+import { cognitoOperation } from './refusals';
+import { groupView, userView } from './user-views';
+import type { Users } from './users';
+
+const ofPool = z.object({ UserPoolId: z.string() });
+const ofGroup = ofPool.extend({ GroupName: z.string().min(1) });
+const ofUser = ofPool.extend({ Username: z.string().min(1) });
+const createInput = ofGroup.extend({
+  Description: z.string().nullish(),
+  Precedence: z.int().min(0).nullish(),
+});
+
+export type GroupOperationParts = {
+  readonly pools: Pools;
+  readonly users: Users;
+  readonly groups: Groups;
+};
+
+/** Groups and their members. Lists come whole: a pool here has a handful of groups. */
+export const groupOperations = (parts: GroupOperationParts): Record<string, JsonOperation> => {
+  const { pools, users, groups } = parts;
+  const poolId = (input: { UserPoolId: string }) => pools.pool(input.UserPoolId).id;
+  const member = (input: z.output<typeof ofUser>) => users.get(poolId(input), input.Username).sub;
+
+  return {
+    CreateGroup: cognitoOperation(createInput, (input) => {
+      groups.checkNew(poolId(input), input.GroupName);
+      groups.put(input.UserPoolId, {
+        name: input.GroupName,
+        description: input.Description ?? undefined,
+        precedence: input.Precedence ?? undefined,
+      });
+      return { Group: groupView(input.UserPoolId, groups.get(input.UserPoolId, input.GroupName)) };
+    }),
+    GetGroup: cognitoOperation(ofGroup, (input) => ({
+      Group: groupView(input.UserPoolId, groups.get(poolId(input), input.GroupName)),
+    })),
+    ListGroups: cognitoOperation(ofPool, (input) => ({
+      Groups: groups.list(poolId(input)).map((group) => groupView(input.UserPoolId, group)),
+    })),
+    AdminAddUserToGroup: cognitoOperation(ofGroup.extend(ofUser.shape), (input) =>
+      groups.add(input.UserPoolId, member(input), input.GroupName),
+    ),
+    AdminRemoveUserFromGroup: cognitoOperation(ofGroup.extend(ofUser.shape), (input) =>
+      groups.remove(input.UserPoolId, member(input), input.GroupName),
+    ),
+    AdminListGroupsForUser: cognitoOperation(ofUser, (input) => ({
+      Groups: groups
+        .ofUser(poolId(input), member(input))
+        .map((group) => groupView(input.UserPoolId, group)),
+    })),
+    ListUsersInGroup: cognitoOperation(ofGroup, (input) => ({
+      Users: groups
+        .members(poolId(input), input.GroupName)
+        .map((sub) => userView(users.get(input.UserPoolId, sub))),
+    })),
+  };
+};

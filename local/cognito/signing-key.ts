@@ -1,0 +1,74 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+  verify,
+} from 'node:crypto';
+import * as z from 'zod';
+
+export const signingKeySchema = z.object({ kid: z.string(), privatePem: z.string() });
+export type SigningKey = z.infer<typeof signingKeySchema>;
+
+export const createSigningKey = (): SigningKey => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { kid: randomUUID(), privatePem };
+};
+
+// Reading a PEM costs more than a signature check, and every API call makes one.
+const keyObjects = new WeakMap<
+  SigningKey,
+  { readonly secret: KeyObject; readonly open: KeyObject }
+>();
+
+const keysOf = (key: SigningKey) => {
+  const known = keyObjects.get(key);
+  if (known) return known;
+  const secret = createPrivateKey(key.privatePem);
+  const pair = { secret, open: createPublicKey(secret) };
+  keyObjects.set(key, pair);
+  return pair;
+};
+
+/** The public half in the form a JWKS document holds. */
+export const publicJwk = (key: SigningKey) => {
+  const { kty = 'RSA', n = '', e = '' } = keysOf(key).open.export({ format: 'jwk' });
+  return { alg: 'RS256', e, kid: key.kid, kty, n, use: 'sig' };
+};
+
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A compact RS256 JWT of the claims. */
+export const signJwt = (key: SigningKey, claims: Readonly<Record<string, unknown>>): string => {
+  const content = `${base64url({ kid: key.kid, alg: 'RS256' })}.${base64url(claims)}`;
+  const signature = sign('sha256', Buffer.from(content), keysOf(key).secret);
+  return `${content}.${signature.toString('base64url')}`;
+};
+
+/** The claims of a JWT this key signed, or nothing. Times are left to the caller. */
+export const verifyJwt = (key: SigningKey, token: string): unknown => {
+  const [header = '', payload = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0) return undefined;
+  const content = Buffer.from(`${header}.${payload}`);
+  const bytes = Buffer.from(signature, 'base64url');
+  if (!hasHeader(header, key.kid)) return undefined;
+  if (!verify('sha256', content, keysOf(key).open, bytes)) return undefined;
+  return readJson(payload);
+};
+
+const hasHeader = (header: string, kid: string): boolean => {
+  const expected = z.object({ alg: z.literal('RS256'), kid: z.literal(kid) });
+  return expected.safeParse(readJson(header)).success;
+};
+
+/** A part of a JWT, not yet trusted; nothing when it is not JSON. */
+export const readJson = (part: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+};

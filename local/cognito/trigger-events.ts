@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { AwsError } from '../core/aws-service';
+import type { Pool, PoolDefinition } from './pools';
+import type { ChallengeResult } from './sessions';
+import type { User } from './users';
+
+export type Invoke = (functionArn: string, payload: unknown) => Promise<unknown>;
+
+/** Who is signing in, as every trigger is told. `user` is absent when no such user exists. */
+export type TriggerSubject = {
+  readonly pool: Pool;
+  readonly clientId: string;
+  readonly username: string;
+  readonly user: User | undefined;
+  readonly clientMetadata: Readonly<Record<string, string>> | undefined;
+};
+
+const text = z.record(z.string(), z.string()).nullish();
+const defined = z.object({
+  challengeName: z.string().nullish(),
+  issueTokens: z.boolean().nullish(),
+  failAuthentication: z.boolean().nullish(),
+});
+const created = z.object({
+  publicChallengeParameters: text,
+  privateChallengeParameters: text,
+  challengeMetadata: z.string().nullish(),
+});
+const verified = z.object({ answerCorrect: z.boolean().nullish() });
+
+type TriggerCall<T> = {
+  readonly trigger: keyof PoolDefinition['triggers'];
+  readonly source: string;
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly response: Readonly<Record<string, null>>;
+  readonly answer: z.ZodType<T>;
+};
+
+/**
+ * Calls the three triggers of custom authentication with Cognito's event, version 1:
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-challenge.html
+ */
+export const createTriggers = (invoke: Invoke, region: string) => {
+  const call = async <T>(
+    subject: TriggerSubject,
+    { trigger, ...call }: TriggerCall<T>,
+  ): Promise<T> => {
+    const name = `${trigger.charAt(0).toUpperCase()}${trigger.slice(1)}`;
+    const functionArn = subject.pool.triggers[trigger];
+    if (!functionArn)
+      throw new AwsError('InvalidLambdaResponseException', `${name} is not configured.`);
+    const event = eventOf(subject, call, region);
+    const result = await invoke(functionArn, event).catch((error: Error) => {
+      throw new AwsError(
+        'UserLambdaValidationException',
+        `${name} failed with error ${error.message}.`,
+      );
+    });
+    const parsed = z.object({ response: call.answer }).safeParse(result);
+    if (!parsed.success)
+      throw new AwsError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+    return parsed.data.response;
+  };
+
+  return {
+    defineChallenge: (subject: TriggerSubject, session: readonly ChallengeResult[]) =>
+      call(subject, {
+        trigger: 'defineAuthChallenge',
+        source: 'DefineAuthChallenge_Authentication',
+        request: { session },
+        response: { challengeName: null, issueTokens: null, failAuthentication: null },
+        answer: defined,
+      }),
+    createChallenge: (subject: TriggerSubject, session: readonly ChallengeResult[]) =>
+      call(subject, {
+        trigger: 'createAuthChallenge',
+        source: 'CreateAuthChallenge_Authentication',
+        request: { challengeName: 'CUSTOM_CHALLENGE', session },
+        response: {
+          publicChallengeParameters: null,
+          privateChallengeParameters: null,
+          challengeMetadata: null,
+        },
+        answer: created,
+      }),
+    verifyAnswer: (
+      subject: TriggerSubject,
+      privateChallengeParameters: Readonly<Record<string, string>>,
+      challengeAnswer: string,
+    ) =>
+      call(subject, {
+        trigger: 'verifyAuthChallengeResponse',
+        source: 'VerifyAuthChallengeResponse_Authentication',
+        request: { privateChallengeParameters, challengeAnswer },
+        response: { answerCorrect: null },
+        answer: verified,
+      }),
+  };
+};
+export type Triggers = ReturnType<typeof createTriggers>;
+
+const eventOf = <T>(
+  { pool, clientId, username, user, clientMetadata }: TriggerSubject,
+  { source, request, response }: Omit<TriggerCall<T>, 'trigger'>,
+  region: string,
+) => ({
+  version: '1',
+  region,
+  userPoolId: pool.id,
+  userName: user?.sub ?? username,
+  callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+  triggerSource: source,
+  request: {
+    userAttributes: user
+      ? { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes }
+      : {},
+    ...request,
+    ...(clientMetadata ? { clientMetadata } : {}),
+    userNotFound: user === undefined,
+  },
+  response,
+});

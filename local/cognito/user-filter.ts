@@ -1,0 +1,32 @@
+import { invalidParameter } from './refusals';
+import type { User } from './users';
+
+// https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html
+const FILTER = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/;
+const SEARCHABLE = ['username', 'sub', 'email', 'name', 'status', 'cognito:user_status'];
+
+/** ListUsers' filter: one searchable attribute equal to a value, or beginning with it. */
+export const userFilter = (text: string | null | undefined): ((user: User) => boolean) => {
+  if (!text) return () => true;
+  const [, name = '', operator, quoted = ''] = FILTER.exec(text) ?? [];
+  if (!SEARCHABLE.includes(name)) throw invalidParameter('Error while parsing filter.');
+  const wanted = quoted.replace(/\\(.)/g, '$1').toLowerCase();
+  return (user) => {
+    const value = searchedValue(user, name).toLowerCase();
+    return operator === '=' ? value === wanted : value.startsWith(wanted);
+  };
+};
+
+const searchedValue = (user: User, name: string): string => {
+  switch (name) {
+    case 'username':
+    case 'sub':
+      return user.sub;
+    case 'status':
+      return user.isEnabled ? 'Enabled' : 'Disabled';
+    case 'cognito:user_status':
+      return user.status;
+    default:
+      return user.attributes[name] ?? '';
+  }
+};

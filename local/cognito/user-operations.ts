@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import type { JsonOperation } from '../core/json-protocol';
+import type { Pools } from './pools';
+import type { RefreshTokens } from './refresh-tokens';
+import { cognitoOperation, invalidParameter } from './refusals';
+import { userFilter } from './user-filter';
+import { userDetail, userView } from './user-views';
+import type { Users } from './users';
+
+const attributes = z.array(z.object({ Name: z.string(), Value: z.string().optional() }));
+const target = z.object({ UserPoolId: z.string(), Username: z.string().min(1) });
+const createInput = target.extend({
+  UserAttributes: attributes.nullish(),
+  MessageAction: z.literal('SUPPRESS', 'must be SUPPRESS: the local cloud sends no invitation'),
+  TemporaryPassword: z.string().nullish(),
+});
+const updateInput = target.extend({ UserAttributes: attributes });
+const passwordInput = target.extend({
+  Password: z.string().min(8),
+  Permanent: z.boolean().nullish(),
+});
+const listInput = z.object({
+  UserPoolId: z.string(),
+  Filter: z.string().nullish(),
+  Limit: z.int().min(1).max(60).nullish(),
+  PaginationToken: z.string().nullish(),
+});
+
+export type UserOperationParts = {
+  readonly pools: Pools;
+  readonly users: Users;
+  readonly refreshTokens: RefreshTokens;
+};
+
+/** What an administrator does with users. */
+export const userOperations = (parts: UserOperationParts): Record<string, JsonOperation> => {
+  const { pools, users, refreshTokens } = parts;
+  const poolId = (input: { UserPoolId: string }) => pools.pool(input.UserPoolId).id;
+
+  const setEnabled = (isEnabled: boolean) =>
+    cognitoOperation(target, (input) => {
+      const { sub } = users.update(poolId(input), input.Username, { isEnabled });
+      if (!isEnabled) refreshTokens.revokeAllOf(input.UserPoolId, sub);
+    });
+
+  return {
+    AdminCreateUser: cognitoOperation(createInput, (input) => ({
+      User: userView(
+        users.create(poolId(input), emailOf(input), plain(input.UserAttributes ?? [])),
+      ),
+    })),
+    AdminGetUser: cognitoOperation(target, (input) =>
+      userDetail(users.get(poolId(input), input.Username)),
+    ),
+    AdminDeleteUser: cognitoOperation(target, (input) =>
+      users.delete(poolId(input), input.Username),
+    ),
+    AdminEnableUser: setEnabled(true),
+    AdminDisableUser: setEnabled(false),
+    AdminUpdateUserAttributes: cognitoOperation(updateInput, (input) => {
+      const user = users.get(poolId(input), input.Username);
+      const merged = { ...user.attributes, ...plain(input.UserAttributes) };
+      users.update(input.UserPoolId, user.sub, { attributes: merged });
+    }),
+    // No flow of the local cloud asks for a password: only the status it leaves is kept.
+    AdminSetUserPassword: cognitoOperation(passwordInput, (input) => {
+      const status = input.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
+      users.update(poolId(input), input.Username, { status });
+    }),
+    AdminUserGlobalSignOut: cognitoOperation(target, (input) =>
+      refreshTokens.revokeAllOf(poolId(input), users.get(input.UserPoolId, input.Username).sub),
+    ),
+    ListUsers: cognitoOperation(listInput, (input) => listUsers(parts, input)),
+  };
+};
+
+const emailOf = (input: z.output<typeof createInput>): string => {
+  const email = plain(input.UserAttributes ?? []).email ?? input.Username;
+  if (!/^\S+@\S+$/.test(input.Username)) throw invalidParameter('Username should be an email.');
+  if (email.toLowerCase() !== input.Username.toLowerCase()) {
+    throw invalidParameter('The email attribute differs from the username.');
+  }
+  return email;
+};
+
+const plain = (list: z.output<typeof attributes>): Record<string, string> => {
+  if (list.some(({ Name }) => Name === 'sub')) {
+    throw invalidParameter('Cannot modify the non-mutable attribute sub.');
+  }
+  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value ?? '']));
+};
+
+const listUsers = ({ pools, users }: UserOperationParts, input: z.output<typeof listInput>) => {
+  const limit = input.Limit ?? 60;
+  const { id } = pools.pool(input.UserPoolId);
+  const isWanted = userFilter(input.Filter);
+  const found = users.list(id, input.PaginationToken ?? '', -1).filter(isWanted);
+  const page = found.slice(0, limit);
+  return {
+    Users: page.map(userView),
+    PaginationToken: found.length > limit ? page.at(-1)?.sub : undefined,
+  };
+};

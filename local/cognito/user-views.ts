@@ -1,0 +1,35 @@
+import type { Group } from './groups';
+import type { User } from './users';
+
+const dates = ({ createdAtMs, modifiedAtMs }: User) => ({
+  UserCreateDate: createdAtMs / 1000,
+  UserLastModifiedDate: modifiedAtMs / 1000,
+});
+
+/** A user's attributes, the immutable `sub` first. */
+export const attributeList = (user: User) =>
+  Object.entries({ sub: user.sub, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));
+
+/** As AdminCreateUser and ListUsers show a user. */
+export const userView = (user: User) => ({
+  Username: user.sub,
+  Attributes: attributeList(user),
+  ...dates(user),
+  Enabled: user.isEnabled,
+  UserStatus: user.status,
+});
+
+/** As AdminGetUser shows one: the same, but the attributes have another name. */
+export const userDetail = (user: User) => {
+  const { Attributes, ...rest } = userView(user);
+  return { ...rest, UserAttributes: Attributes };
+};
+
+export const groupView = (poolId: string, group: Group) => ({
+  GroupName: group.name,
+  UserPoolId: poolId,
+  Description: group.description,
+  Precedence: group.precedence,
+  CreationDate: group.createdAtMs / 1000,
+  LastModifiedDate: group.modifiedAtMs / 1000,
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { AwsError } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import { userNotFound } from './refusals';
+
+const attributesSchema = z.record(z.string(), z.string());
+
+export type User = {
+  /** The real username: pools signed in to by e-mail give each user a UUID. */
+  readonly sub: string;
+  readonly email: string;
+  /** Without `sub`. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly isEnabled: boolean;
+  readonly status: string;
+  readonly createdAtMs: number;
+  readonly modifiedAtMs: number;
+};
+
+const toUser = (row: Record<string, unknown>): User => ({
+  sub: String(row.sub),
+  email: String(row.email),
+  attributes: attributesSchema.parse(JSON.parse(String(row.attributes))),
+  isEnabled: row.enabled === 1,
+  status: String(row.status),
+  createdAtMs: Number(row.created_at),
+  modifiedAtMs: Number(row.modified_at),
+});
+
+const normalise = (email: string) => email.trim().toLowerCase();
+
+/** The users of all pools. A username is the e-mail address, in any case, or the sub. */
+export const createUsers = (database: DatabaseSync, clock: Clock) => {
+  const select = database.prepare(
+    'SELECT * FROM users WHERE pool_id = ? AND (email = ? OR sub = ?)',
+  );
+  const upsert = database.prepare('INSERT OR REPLACE INTO users VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const page = database.prepare(
+    'SELECT * FROM users WHERE pool_id = ? AND sub > ? ORDER BY sub LIMIT ?',
+  );
+
+  const find = (poolId: string, username: string): User | undefined => {
+    const row = select.get(poolId, normalise(username), username);
+    return row && toUser(row);
+  };
+
+  const get = (poolId: string, username: string): User => {
+    const user = find(poolId, username);
+    if (!user) throw userNotFound();
+    return user;
+  };
+
+  const store = (poolId: string, user: User): User => {
+    upsert.run(
+      poolId,
+      user.sub,
+      user.email,
+      JSON.stringify(user.attributes),
+      user.isEnabled ? 1 : 0,
+      user.status,
+      Math.floor(user.createdAtMs),
+      Math.floor(user.modifiedAtMs),
+    );
+    return user;
+  };
+
+  return {
+    find,
+    get,
+    /** Refuses an address that another user of the pool has. */
+    create(poolId: string, email: string, attributes: Readonly<Record<string, string>>): User {
+      if (find(poolId, email)) {
+        throw new AwsError(
+          'UsernameExistsException',
+          'An account with the given email already exists.',
+        );
+      }
+      return store(poolId, {
+        sub: randomUUID(),
+        email: normalise(email),
+        attributes: { ...attributes, email },
+        isEnabled: true,
+        status: 'FORCE_CHANGE_PASSWORD',
+        createdAtMs: clock.now(),
+        modifiedAtMs: clock.now(),
+      });
+    },
+    update(poolId: string, username: string, change: Partial<User>): User {
+      const user = get(poolId, username);
+      const email = normalise(change.attributes?.email ?? user.email);
+      const owner = find(poolId, email);
+      if (owner && owner.sub !== user.sub) {
+        throw new AwsError(
+          'AliasExistsException',
+          'An account with the given email already exists.',
+        );
+      }
+      return store(poolId, { ...user, ...change, email, modifiedAtMs: clock.now() });
+    },
+    delete(poolId: string, username: string) {
+      const { sub } = get(poolId, username);
+      for (const table of ['users', 'memberships', 'refresh_tokens']) {
+        database.prepare(`DELETE FROM ${table} WHERE pool_id = ? AND sub = ?`).run(poolId, sub);
+      }
+    },
+    /** In order of sub, those after `after`. */
+    list: (poolId: string, after: string, limit: number) =>
+      page.all(poolId, after, limit).map(toUser),
+  };
+};
+export type Users = ReturnType<typeof createUsers>;

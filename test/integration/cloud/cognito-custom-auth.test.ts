@@ -1,0 +1,244 @@
+import {
+  AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { startCognito } from './cognito-support';
+
+let cognito: ReturnType<typeof startCognito>;
+beforeEach(async () => {
+  cognito = startCognito();
+  await cognito.createUser('ada@example.com');
+});
+afterEach(() => cognito.service.close());
+
+const invalidSession = { name: 'NotAuthorizedException', message: 'Invalid session for the user.' };
+const wrongCredentials = {
+  name: 'NotAuthorizedException',
+  message: 'Incorrect username or password.',
+};
+
+test('the triggers get Cognito’s events and their answers decide', async () => {
+  const { begin, answer, events, UserPoolId, ClientId } = cognito;
+  const first = await begin('Ada@example.com');
+  const sub = first.ChallengeParameters?.USERNAME;
+  expect(first).toMatchObject({
+    ChallengeName: 'CUSTOM_CHALLENGE',
+    ChallengeParameters: { round: '1' },
+  });
+  const second = await answer('ada@example.com', first.Session, 'WRONG1', { device: 'x' });
+  expect(second).toMatchObject({
+    ChallengeName: 'CUSTOM_CHALLENGE',
+    ChallengeParameters: { round: '2' },
+  });
+  const done = await answer(sub ?? '', second.Session, 'K7M2PQ');
+  expect(done.AuthenticationResult).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 900 });
+
+  const userAttributes = {
+    sub,
+    email: 'ada@example.com',
+    email_verified: 'true',
+    'cognito:user_status': 'FORCE_CHANGE_PASSWORD',
+  };
+  const common = {
+    version: '1',
+    region: 'us-east-1',
+    userPoolId: UserPoolId,
+    userName: sub,
+    callerContext: { awsSdkVersion: expect.any(String), clientId: ClientId },
+  };
+  const wrongRound = {
+    challengeName: 'CUSTOM_CHALLENGE',
+    challengeResult: false,
+    challengeMetadata: 'ROUND-1',
+  };
+  const rightRound = { ...wrongRound, challengeResult: true, challengeMetadata: 'ROUND-2' };
+  expect(events).toEqual([
+    {
+      ...common,
+      triggerSource: 'DefineAuthChallenge_Authentication',
+      request: { userAttributes, session: [], userNotFound: false },
+      response: { challengeName: null, issueTokens: null, failAuthentication: null },
+    },
+    {
+      ...common,
+      triggerSource: 'CreateAuthChallenge_Authentication',
+      request: {
+        userAttributes,
+        challengeName: 'CUSTOM_CHALLENGE',
+        session: [],
+        userNotFound: false,
+      },
+      response: {
+        publicChallengeParameters: null,
+        privateChallengeParameters: null,
+        challengeMetadata: null,
+      },
+    },
+    {
+      ...common,
+      triggerSource: 'VerifyAuthChallengeResponse_Authentication',
+      request: {
+        userAttributes,
+        privateChallengeParameters: { code: 'K7M2PQ' },
+        challengeAnswer: 'WRONG1',
+        clientMetadata: { device: 'x' },
+        userNotFound: false,
+      },
+      response: { answerCorrect: null },
+    },
+    expect.objectContaining({
+      triggerSource: 'DefineAuthChallenge_Authentication',
+      request: {
+        userAttributes,
+        session: [wrongRound],
+        clientMetadata: { device: 'x' },
+        userNotFound: false,
+      },
+    }),
+    expect.objectContaining({ triggerSource: 'CreateAuthChallenge_Authentication' }),
+    expect.objectContaining({ triggerSource: 'VerifyAuthChallengeResponse_Authentication' }),
+    expect.objectContaining({
+      request: { userAttributes, session: [wrongRound, rightRound], userNotFound: false },
+    }),
+  ]);
+});
+
+test('a session works once, also when two answers race', async () => {
+  const { begin, answer } = cognito;
+  const { Session } = await begin('ada@example.com');
+  const answers = await Promise.allSettled([
+    answer('ada@example.com', Session, 'K7M2PQ'),
+    answer('ada@example.com', Session, 'K7M2PQ'),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(answer('ada@example.com', Session, 'K7M2PQ')).rejects.toMatchObject(invalidSession);
+});
+
+test('a session expires with the product clock, its successor counts anew', async () => {
+  const { begin, answer, clock } = cognito;
+  const { Session } = await begin('ada@example.com');
+  clock.advance(9 * 60);
+  const next = await answer('ada@example.com', Session, 'WRONG1');
+  clock.advance(9 * 60);
+  const last = await answer('ada@example.com', next.Session, 'WRONG2');
+  clock.advance(10 * 60);
+  await expect(answer('ada@example.com', last.Session, 'K7M2PQ')).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Invalid session for the user, session is expired.',
+  });
+});
+
+test('a session belongs to its user and its client', async () => {
+  const { begin, answer, createUser, service, client, UserPoolId } = cognito;
+  await createUser('bo@example.com');
+  const first = await begin('ada@example.com');
+  await expect(answer('bo@example.com', first.Session, 'K7M2PQ')).rejects.toMatchObject(
+    invalidSession,
+  );
+  const second = await begin('ada@example.com');
+  const other = service.createUserPoolClient(UserPoolId, 'Other', {
+    explicitAuthFlows: ['ALLOW_CUSTOM_AUTH'],
+  });
+  await expect(
+    client.send(
+      new AdminRespondToAuthChallengeCommand({
+        UserPoolId,
+        ClientId: other.id,
+        ChallengeName: 'CUSTOM_CHALLENGE',
+        Session: second.Session,
+        ChallengeResponses: { USERNAME: 'ada@example.com', ANSWER: 'K7M2PQ' },
+      }),
+    ),
+  ).rejects.toMatchObject(invalidSession);
+});
+
+test('after three wrong answers the rules refuse', async () => {
+  const { begin, answer } = cognito;
+  let { Session } = await begin('ada@example.com');
+  for (const code of ['A', 'B']) ({ Session } = await answer('ada@example.com', Session, code));
+  await expect(answer('ada@example.com', Session, 'C')).rejects.toMatchObject(wrongCredentials);
+});
+
+test('an unknown user is challenged like a known one and never let in', async () => {
+  const { begin, answer, events, rules } = cognito;
+  const known = await begin('ada@example.com');
+  const unknown = await begin('nobody@example.com');
+  const again = await begin('nobody@example.com');
+  expect(Object.keys(unknown)).toEqual(Object.keys(known));
+  expect(unknown.Session).toHaveLength(known.Session?.length ?? 0);
+  expect(unknown.ChallengeParameters?.USERNAME).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again.ChallengeParameters).toEqual(unknown.ChallengeParameters);
+  expect(events.at(-1)?.request).toMatchObject({ userAttributes: {}, userNotFound: true });
+  rules.answer = () => ({ issueTokens: true, failAuthentication: false, answerCorrect: true });
+  await expect(answer('nobody@example.com', unknown.Session, 'K7M2PQ')).rejects.toMatchObject(
+    wrongCredentials,
+  );
+});
+
+test('with legacy errors an unknown user is named as such', async () => {
+  const legacy = startCognito({ preventUserExistenceErrors: 'LEGACY' });
+  await expect(legacy.begin('nobody@example.com')).rejects.toMatchObject({
+    name: 'UserNotFoundException',
+  });
+  await legacy.service.close();
+});
+
+test('a failing or senseless trigger is told apart and uses the session up', async () => {
+  const { begin, answer, rules } = cognito;
+  const { Session } = await begin('ada@example.com');
+  rules.answer = () => {
+    throw new Error('table is away');
+  };
+  await expect(answer('ada@example.com', Session, 'K7M2PQ')).rejects.toMatchObject({
+    name: 'UserLambdaValidationException',
+    message: 'VerifyAuthChallengeResponse failed with error table is away.',
+  });
+  await expect(answer('ada@example.com', Session, 'K7M2PQ')).rejects.toMatchObject(invalidSession);
+  rules.answer = () => ({ challengeName: 7 });
+  await expect(begin('ada@example.com')).rejects.toMatchObject({
+    name: 'InvalidLambdaResponseException',
+  });
+});
+
+test('the administrator’s calls run the same flow, within their pool', async () => {
+  const { client, UserPoolId, ClientId, service } = cognito;
+  const begin = (poolId: string) =>
+    client.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId: poolId,
+        ClientId,
+        AuthFlow: 'CUSTOM_AUTH',
+        AuthParameters: { USERNAME: 'ada@example.com' },
+      }),
+    );
+  const { Session } = await begin(UserPoolId);
+  const done = await client.send(
+    new AdminRespondToAuthChallengeCommand({
+      UserPoolId,
+      ClientId,
+      ChallengeName: 'CUSTOM_CHALLENGE',
+      Session,
+      ChallengeResponses: { USERNAME: 'ada@example.com', ANSWER: 'K7M2PQ' },
+    }),
+  );
+  expect(done.AuthenticationResult).toHaveProperty('RefreshToken');
+  const other = service.createUserPool('Other', { triggers: {} });
+  await expect(begin(other.id)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+});
+
+test('only the flows a client was given are open', async () => {
+  const { client, service, UserPoolId } = cognito;
+  const { id } = service.createUserPoolClient(UserPoolId, 'Closed', { explicitAuthFlows: [] });
+  const start = (AuthFlow: 'CUSTOM_AUTH' | 'REFRESH_TOKEN_AUTH' | 'USER_PASSWORD_AUTH') =>
+    client.send(
+      new InitiateAuthCommand({
+        AuthFlow,
+        ClientId: id,
+        AuthParameters: { USERNAME: 'ada@example.com', REFRESH_TOKEN: 'x' },
+      }),
+    );
+  for (const flow of ['CUSTOM_AUTH', 'REFRESH_TOKEN_AUTH', 'USER_PASSWORD_AUTH'] as const) {
+    await expect(start(flow)).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  }
+});

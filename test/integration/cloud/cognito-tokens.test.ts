@@ -1,0 +1,209 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminDisableUserCommand,
+  AdminUserGlobalSignOutCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { JwtVerifier } from 'aws-jwt-verify';
+import { claimsOf, ISSUER, startCognito } from './cognito-support';
+
+const open: ReturnType<typeof startCognito>[] = [];
+const start = async (overrides?: Parameters<typeof startCognito>[0]) => {
+  const cognito = startCognito(overrides);
+  open.push(cognito);
+  await cognito.createUser('ada@example.com');
+  return cognito;
+};
+afterEach(() => Promise.all(open.splice(0).map(({ service }) => service.close())));
+
+const refresh = ({ client, ClientId }: ReturnType<typeof startCognito>, token = '') =>
+  client.send(
+    new InitiateAuthCommand({
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      ClientId,
+      AuthParameters: { REFRESH_TOKEN: token },
+    }),
+  );
+
+test('tokens carry Cognito’s claims', async () => {
+  const { client, UserPoolId, ClientId, signIn } = await start();
+  await client.send(
+    new AdminAddUserToGroupCommand({
+      UserPoolId,
+      Username: 'ada@example.com',
+      GroupName: 'Managers',
+    }),
+  );
+  const tokens = await signIn('ada@example.com');
+  const access = claimsOf(tokens.AccessToken);
+  expect(access).toEqual({
+    sub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'cognito:groups': ['Managers'],
+    iss: `${ISSUER}/${UserPoolId}`,
+    client_id: ClientId,
+    origin_jti: expect.any(String),
+    event_id: expect.any(String),
+    token_use: 'access',
+    scope: 'aws.cognito.signin.user.admin',
+    auth_time: expect.any(Number),
+    exp: Number(access.iat) + 900,
+    iat: expect.any(Number),
+    jti: expect.any(String),
+    username: access.sub,
+  });
+  expect(claimsOf(tokens.IdToken)).toMatchObject({
+    sub: access.sub,
+    aud: ClientId,
+    token_use: 'id',
+    email: 'ada@example.com',
+    email_verified: true,
+    'cognito:username': access.sub,
+    'cognito:groups': ['Managers'],
+    origin_jti: access.origin_jti,
+  });
+});
+
+test('aws-jwt-verify accepts the tokens and no others', async () => {
+  const { service, UserPoolId, ClientId, signIn } = await start();
+  const issuer = `${ISSUER}/${UserPoolId}`;
+  const verifier = JwtVerifier.create({
+    issuer,
+    audience: null,
+    jwksUri: `${issuer}/.well-known/jwks.json`,
+  });
+  verifier.cacheJwks(service.jwks(UserPoolId));
+  const { AccessToken = '', IdToken = '' } = await signIn('ada@example.com');
+  await expect(verifier.verify(AccessToken)).resolves.toMatchObject({ client_id: ClientId });
+  await expect(verifier.verify(IdToken, { audience: ClientId })).resolves.toMatchObject({
+    aud: ClientId,
+  });
+  const [header, , signature] = AccessToken.split('.');
+  const payload = Buffer.from(JSON.stringify({ ...claimsOf(AccessToken), sub: 'x' })).toString(
+    'base64url',
+  );
+  await expect(verifier.verify(`${header}.${payload}.${signature}`)).rejects.toThrow();
+});
+
+test('the authorizer’s check takes only our unexpired access tokens', async () => {
+  const { service, clock, signIn } = await start();
+  const { AccessToken = '', IdToken = '' } = await signIn('ada@example.com');
+  const { verifyAccessToken } = service;
+  expect(verifyAccessToken(AccessToken)?.sub).toBe(claimsOf(AccessToken).sub);
+  const [header = '', payload = '', signature = ''] = AccessToken.split('.');
+  const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+  const forged = Buffer.from(JSON.stringify({ ...claimsOf(AccessToken), username: 'x' })).toString(
+    'base64url',
+  );
+  for (const bad of [
+    IdToken,
+    '',
+    'a.b.c',
+    `${header}.${forged}.${signature}`,
+    `${unsigned}.${payload}.`,
+    `${header}.${payload}.${signature}.x`,
+    `${header}.${payload}.`,
+  ]) {
+    expect(verifyAccessToken(bad)).toBeUndefined();
+  }
+  const stranger = await start();
+  expect(
+    verifyAccessToken((await stranger.signIn('ada@example.com')).AccessToken ?? ''),
+  ).toBeUndefined();
+  clock.advance(900);
+  expect(verifyAccessToken(AccessToken)).toBeUndefined();
+});
+
+test('a refresh token gives new access until it expires', async () => {
+  const cognito = await start();
+  const { RefreshToken, AccessToken } = await cognito.signIn('ada@example.com');
+  cognito.clock.advance(6 * 86_400);
+  const { AuthenticationResult } = await refresh(cognito, RefreshToken);
+  expect(AuthenticationResult).not.toHaveProperty('RefreshToken');
+  const [before, after] = [claimsOf(AccessToken), claimsOf(AuthenticationResult?.AccessToken)];
+  expect(after).toMatchObject({
+    sub: before.sub,
+    origin_jti: before.origin_jti,
+    auth_time: before.auth_time,
+  });
+  expect(after.jti).not.toBe(before.jti);
+  expect(cognito.service.verifyAccessToken(AuthenticationResult?.AccessToken ?? '')).toBeDefined();
+  cognito.clock.advance(86_400);
+  await expect(refresh(cognito, RefreshToken)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Refresh Token has expired',
+  });
+  await expect(refresh(cognito, 'x')).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Invalid Refresh Token',
+  });
+});
+
+test('revoking, global sign-out and disabling end the sign-ins they name', async () => {
+  const cognito = await start();
+  const { client, ClientId, UserPoolId, signIn } = cognito;
+  const [first, second] = [await signIn('ada@example.com'), await signIn('ada@example.com')];
+  const own = (AccessToken: string | undefined) => client.send(new GetUserCommand({ AccessToken }));
+  expect((await own(first.AccessToken)).Username).toBe(claimsOf(first.AccessToken).sub);
+  await client.send(new RevokeTokenCommand({ ClientId, Token: first.RefreshToken }));
+  await expect(refresh(cognito, first.RefreshToken)).rejects.toThrow(
+    'Refresh Token has been revoked',
+  );
+  await expect(own(first.AccessToken)).rejects.toThrow('Access Token has been revoked');
+  await expect(refresh(cognito, second.RefreshToken)).resolves.toHaveProperty(
+    'AuthenticationResult',
+  );
+  const Username = 'ada@example.com';
+  await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }));
+  await expect(refresh(cognito, second.RefreshToken)).rejects.toThrow(
+    'Refresh Token has been revoked',
+  );
+  const third = await signIn('ada@example.com');
+  await client.send(new AdminDisableUserCommand({ UserPoolId, Username }));
+  await expect(refresh(cognito, third.RefreshToken)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
+});
+
+test('revoking takes refresh tokens of the same client only', async () => {
+  const { client, service, ClientId, UserPoolId, signIn } = await start();
+  const { AccessToken, RefreshToken } = await signIn('ada@example.com');
+  const revoke = (Token: string | undefined, id = ClientId) =>
+    client.send(new RevokeTokenCommand({ ClientId: id, Token }));
+  await expect(revoke(AccessToken)).rejects.toMatchObject({
+    name: 'UnsupportedTokenTypeException',
+  });
+  await expect(revoke('unknown')).resolves.toBeDefined();
+  const other = service.createUserPoolClient(UserPoolId, 'Other', { explicitAuthFlows: [] });
+  await expect(revoke(RefreshToken, other.id)).rejects.toMatchObject({
+    name: 'UnauthorizedException',
+  });
+});
+
+test('with rotation each refresh replaces the token, after its grace period', async () => {
+  const cognito = await start({ rotationGraceSeconds: 10 });
+  const { client, ClientId, clock } = cognito;
+  const { RefreshToken } = await cognito.signIn('ada@example.com');
+  const rotate = (token: string | undefined) =>
+    client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: token }));
+  const { AuthenticationResult } = await rotate(RefreshToken);
+  expect(AuthenticationResult?.RefreshToken).not.toBe(RefreshToken);
+  await expect(refresh(cognito, RefreshToken)).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+  });
+  clock.advance(11);
+  await expect(rotate(RefreshToken)).rejects.toMatchObject({ name: 'RefreshTokenReuseException' });
+  await expect(rotate(AuthenticationResult?.RefreshToken)).resolves.toHaveProperty(
+    'AuthenticationResult.AccessToken',
+  );
+});
+
+test('without rotation the call gives tokens and keeps the refresh token', async () => {
+  const { client, ClientId, signIn } = await start();
+  const { RefreshToken } = await signIn('ada@example.com');
+  const call = () => client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+  expect((await call()).AuthenticationResult).not.toHaveProperty('RefreshToken');
+  await expect(call()).resolves.toHaveProperty('AuthenticationResult.AccessToken');
+});
