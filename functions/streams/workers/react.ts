@@ -42,11 +42,12 @@ const copyToSegment = async (segmentId: string, copy: Copy, { client, name }: Ta
       new UpdateCommand({
         TableName: name,
         Key: { pk: `C#${customerId}#G#${segmentId}#${laneOf(subscriberId)}`, sk: subscriberId },
-        UpdateExpression: 'SET st = :st, n = :n, g1sk = :order',
+        UpdateExpression: 'SET st = :st, n = :n, nm = :search, g1sk = :order',
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeValues: {
           ':st': status,
           ':n': copy.name,
+          ':search': copy.name.toLowerCase(),
           ':order': `${status}#${createdAt}#${subscriberId}`,
         },
       }),

@@ -1,0 +1,12 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { SubscriberDependencies } from '../live';
+
+type Dependencies = Pick<SubscriberDependencies, 'audience'>;
+
+export const searchSubscribers: ApiHandler<'GET /subscriber/search', Dependencies> = async (
+  { customerId, query: { segmentIds, status, filter, ...paging } },
+  { audience },
+) => {
+  const page = await audience.search({ customerId, segmentIds, status }, filter, paging);
+  return { ...page, subscribers: [...page.subscribers] };
+};

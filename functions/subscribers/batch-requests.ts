@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { inParallel } from '../platform/in-parallel';
+import type { Item } from '../platform/stream-handler';
+import type { Table } from '../platform/table';
+
+type Key = { readonly pk: string; readonly sk: string };
+type StoredItem = Key & Record<string, unknown>;
+
+/** DynamoDB takes 100 keys a BatchGet and 25 items a BatchWrite. */
+const keysPerGet = 100;
+const itemsPerWrite = 25;
+const width = 8;
+/** 8 tries wait 50 ms · 2^n with jitter, about 13 s in all: longer than a partition needs to split. */
+const mostTries = 8;
+
+const slices = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+
+const pause = (attempt: number) => wait(50 * 2 ** attempt * (0.5 + Math.random()));
+
+const throttled = () => new Error('DynamoDB left part of a batch undone after every retry');
+
+type GetOptions = { readonly consistent?: boolean; readonly attributes?: readonly string[] };
+
+const getSlice = async ({ client, name }: Table, keys: readonly Key[], options: GetOptions) => {
+  const found: Item[] = [];
+  let left: readonly Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
+  for (let attempt = 0; left.length > 0; attempt += 1) {
+    if (attempt === mostTries) throw throttled();
+    if (attempt > 0) await pause(attempt);
+    const request = {
+      Keys: [...left],
+      ConsistentRead: options.consistent,
+      ProjectionExpression: options.attributes?.join(', '),
+    };
+    const answer = await client.send(new BatchGetCommand({ RequestItems: { [name]: request } }));
+    found.push(...(answer.Responses?.[name] ?? []));
+    left = answer.UnprocessedKeys?.[name]?.Keys ?? [];
+  }
+  return found;
+};
+
+/** Reads any number of items by key, in no particular order; missing ones are left out. */
+export const getItems = async (
+  table: Table,
+  keys: readonly Key[],
+  options: GetOptions = {},
+): Promise<Item[]> => {
+  const parts = await inParallel(slices(keys, keysPerGet), width, (part) =>
+    getSlice(table, part, options),
+  );
+  return parts.flat();
+};
+
+const putSlice = async ({ client, name }: Table, items: readonly StoredItem[]) => {
+  let left: NonNullable<BatchWriteCommand['input']['RequestItems']>[string] = items.map((Item) => ({
+    PutRequest: { Item },
+  }));
+  for (let attempt = 0; left && left.length > 0; attempt += 1) {
+    if (attempt === mostTries) throw throttled();
+    if (attempt > 0) await pause(attempt);
+    const answer = await client.send(new BatchWriteCommand({ RequestItems: { [name]: left } }));
+    left = answer.UnprocessedItems?.[name] ?? [];
+  }
+};
+
+/** Puts any number of whole items, replacing what is there; their keys must differ. */
+export const putItems = async (table: Table, items: readonly StoredItem[]): Promise<void> => {
+  await inParallel(slices(items, itemsPerWrite), width, (part) => putSlice(table, part));
+};

@@ -1,0 +1,13 @@
+import { systemClock } from '../platform/clock';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table';
+import { createAudienceCounters } from './audience-counters';
+import { createAudienceRepository } from './audience-repository';
+import { createSubscriberRepository } from './subscriber-repository';
+
+export const live = once(() => ({
+  subscribers: createSubscriberRepository(liveTable()),
+  audience: createAudienceRepository(liveTable(), systemClock),
+  counters: createAudienceCounters(liveTable()),
+}));
+export type SubscriberDependencies = ReturnType<typeof live>;

@@ -1,0 +1,75 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { SubscriberRow } from '../../shared/contracts/subscribers';
+import type { Table } from '../platform/table';
+import { putItems } from './batch-requests';
+import { searchName } from './subscriber-item';
+import { listOrder, memberKey, memberLane } from './subscriber-keys';
+
+/** A member as stored: a copy of the subscriber's line, kept up to date by the stream's reactor. */
+const memberItem = (customerId: string, segmentId: string, row: SubscriberRow) => {
+  const key = memberKey(customerId, segmentId, row.id);
+  return {
+    ...key,
+    g1pk: key.pk,
+    g1sk: listOrder(row.status, row.createdAt, row.id),
+    e: row.email,
+    n: row.name,
+    nm: row.name ? searchName(row.name) : undefined,
+    st: row.status,
+    ca: row.createdAt,
+  };
+};
+
+const lanePageItem = z.object({ sk: z.string() });
+
+export type LanePage = {
+  readonly subscriberIds: readonly string[];
+  /** Pass as `afterSid` to go on; absent at the end of the lane. */
+  readonly lastSid?: string;
+};
+
+export const createMembershipRepository = (table: Table) => ({
+  /** Puts subscribers into a static segment; repeating it changes nothing. Their ids must differ. */
+  async putMany(
+    customerId: string,
+    segmentId: string,
+    rows: readonly SubscriberRow[],
+  ): Promise<void> {
+    await putItems(
+      table,
+      rows.map((row) => memberItem(customerId, segmentId, row)),
+    );
+  },
+
+  /**
+   * One page of a lane's active members in the order of their ids, for audience snapshots. At most
+   * `limit` members are read, so a page may be short or empty and still not be the last.
+   */
+  async laneSubscriberIds(
+    customerId: string,
+    segmentId: string,
+    lane: number,
+    afterSid: string | undefined,
+    limit: number,
+  ): Promise<LanePage> {
+    const pk = memberLane(customerId, segmentId, lane);
+    const { Items = [], LastEvaluatedKey } = await table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        KeyConditionExpression: 'pk = :pk',
+        FilterExpression: 'st = :active',
+        ProjectionExpression: 'sk',
+        ExpressionAttributeValues: { ':pk': pk, ':active': 'active' },
+        ExclusiveStartKey: afterSid ? { pk, sk: afterSid } : undefined,
+        Limit: limit,
+        ConsistentRead: true,
+      }),
+    );
+    return {
+      subscriberIds: Items.map((item) => lanePageItem.parse(item).sk),
+      lastSid: LastEvaluatedKey ? lanePageItem.parse(LastEvaluatedKey).sk : undefined,
+    };
+  },
+});
+export type MembershipRepository = ReturnType<typeof createMembershipRepository>;

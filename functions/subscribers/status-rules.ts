@@ -1,0 +1,28 @@
+import type { SubscriberStatus } from '../../shared/contracts/subscribers';
+
+/**
+ * Statuses only move forward. A person's own word weighs more than a mail server's: somebody who
+ * unsubscribed stays so when a mail bounces, and somebody who bounced may still unsubscribe.
+ */
+const order: readonly SubscriberStatus[] = ['active', 'bounced', 'unsubscribed', 'spam'];
+
+export const canBecome = (from: SubscriberStatus, to: SubscriberStatus): boolean =>
+  order.indexOf(to) > order.indexOf(from);
+
+/** The one of two statuses that allows less. */
+export const stricterStatus = (one: SubscriberStatus, other: SubscriberStatus): SubscriberStatus =>
+  canBecome(one, other) ? other : one;
+
+/** Why an address must not be written to, from the weakest reason to the strongest. */
+export const suppressionReasons = [
+  'bounce',
+  'upload',
+  'manual',
+  'unsubscribe',
+  'complaint',
+] as const;
+export type SuppressionReason = (typeof suppressionReasons)[number];
+
+/** Reasons that give way to `reason`. */
+export const weakerReasons = (reason: SuppressionReason): readonly SuppressionReason[] =>
+  suppressionReasons.slice(0, suppressionReasons.indexOf(reason));

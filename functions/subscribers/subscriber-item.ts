@@ -1,0 +1,62 @@
+import type { SubscriberStatus } from '../../shared/contracts/subscribers';
+import { listOrder, subscriberKey } from './subscriber-keys';
+
+/** What an import, a form or a manager knows about somebody. */
+export type SubscriberInput = {
+  readonly id: string;
+  /** Lower-cased. */
+  readonly email: string;
+  /** Empty when unknown; an empty name never replaces one that is there. */
+  readonly name: string;
+  /** Non-empty values only; they replace those of the same key. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly segmentIds: readonly string[];
+  /** Holds for a new subscriber; an existing one keeps theirs. */
+  readonly status: SubscriberStatus;
+  readonly statusReason?: string;
+  readonly createdAt: string;
+  readonly importId?: string;
+};
+
+/** Lower-cased copy that a search compares with; GSI1 carries it as `nm`. */
+export const searchName = (name: string): string => name.toLowerCase();
+
+export const newSubscriberItem = (customerId: string, input: SubscriberInput) => {
+  const { id, email, name, status, createdAt, segmentIds } = input;
+  const key = subscriberKey(customerId, id);
+  return {
+    ...key,
+    g1pk: key.pk,
+    g1sk: listOrder(status, createdAt, id),
+    e: email,
+    n: name,
+    nm: name ? searchName(name) : undefined,
+    st: status,
+    ca: createdAt,
+    f: input.fields,
+    sg: segmentIds.length > 0 ? new Set(segmentIds) : undefined,
+    sr: input.statusReason,
+    sc: input.statusReason ? createdAt : undefined,
+    im: input.importId,
+  };
+};
+
+/** The expression that merges `input` into the subscriber there is. */
+export const subscriberMerge = ({ name, fields, segmentIds }: SubscriberInput) => {
+  const entries = Object.entries(fields);
+  const sets = entries.map((_, index) => `f.#f${index} = :f${index}`);
+  if (name) sets.unshift('n = :name', 'nm = :search');
+  const set = sets.length > 0 ? [`SET ${sets.join(', ')}`] : [];
+  const add = segmentIds.length > 0 ? ['ADD sg :segments'] : [];
+  const values = {
+    ...(name ? { ':name': name, ':search': searchName(name) } : {}),
+    ...(segmentIds.length > 0 ? { ':segments': new Set(segmentIds) } : {}),
+    ...Object.fromEntries(entries.map(([, value], index) => [`:f${index}`, value])),
+  };
+  const names = Object.fromEntries(entries.map(([key], index) => [`#f${index}`, key]));
+  return {
+    UpdateExpression: [...set, ...add].join(' ') || undefined,
+    ExpressionAttributeNames: entries.length > 0 ? names : undefined,
+    ExpressionAttributeValues: Object.keys(values).length > 0 ? values : undefined,
+  };
+};

@@ -1,0 +1,29 @@
+import type { SubscriberStatus } from '../../shared/contracts/subscribers';
+import { laneOf } from '../platform/table';
+
+/** Partition of one lane of a customer's subscribers. */
+export const subscriberLane = (customerId: string, lane: number): string =>
+  `C#${customerId}#S#${lane}`;
+
+/** Partition of one lane of a static segment's members. */
+export const memberLane = (customerId: string, segmentId: string, lane: number): string =>
+  `C#${customerId}#G#${segmentId}#${lane}`;
+
+export const subscriberKey = (customerId: string, sid: string) => ({
+  pk: subscriberLane(customerId, laneOf(sid)),
+  sk: sid,
+});
+
+export const memberKey = (customerId: string, segmentId: string, sid: string) => ({
+  pk: memberLane(customerId, segmentId, laneOf(sid)),
+  sk: sid,
+});
+
+export const suppressionKey = (customerId: string, sid: string) => ({
+  pk: `C#${customerId}#X#${laneOf(sid)}`,
+  sk: sid,
+});
+
+/** Sort key of GSI1: by status, then by age. */
+export const listOrder = (status: SubscriberStatus, createdAt: string, sid: string): string =>
+  `${status}#${createdAt}#${sid}`;

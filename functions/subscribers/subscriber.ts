@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { SubscriberStatus } from '../../shared/contracts/subscribers';
+import { type SubscriberRow, subscriberStatus } from '../../shared/contracts/subscribers';
+
+/** Somebody a customer may write to, or must not write to any more. */
+export type Subscriber = {
+  readonly id: string;
+  /** Lower-cased. */
+  readonly email: string;
+  readonly name: string;
+  readonly status: SubscriberStatus;
+  /** ISO 8601 in UTC; never changes, because every list is ordered by it. */
+  readonly createdAt: string;
+  /** Free attributes; keys are merge-tag names. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Static segments only; dynamic ones are computed. */
+  readonly segmentIds: readonly string[];
+  readonly statusReason?: string;
+  readonly statusChangedAt?: string;
+  /** The import that created them, so that repeating it still counts them as created. */
+  readonly importId?: string;
+};
+
+/** The stored attributes (docs/data-model.md explains the short names). */
+const item = z.object({
+  sk: z.string(),
+  e: z.string(),
+  n: z.string(),
+  st: subscriberStatus,
+  ca: z.string(),
+  f: z.record(z.string(), z.string()),
+  sg: z.set(z.string()).optional(),
+  sr: z.string().optional(),
+  sc: z.string().optional(),
+  im: z.string().optional(),
+});
+
+/** Reads a stored subscriber. */
+export const readSubscriber = (stored: unknown): Subscriber => {
+  const { sk, e, n, st, ca, f, sg, sr, sc, im } = item.parse(stored);
+  return {
+    id: sk,
+    email: e,
+    name: n,
+    status: st,
+    createdAt: ca,
+    fields: f,
+    segmentIds: [...(sg ?? [])],
+    statusReason: sr,
+    statusChangedAt: sc,
+    importId: im,
+  };
+};
+
+const row = item.pick({ sk: true, e: true, n: true, st: true, ca: true });
+
+/** Reads the part of a subscriber or membership that GSI1 carries: a line of a list. */
+export const readSubscriberRow = (stored: unknown): SubscriberRow => {
+  const { sk, e, n, st, ca } = row.parse(stored);
+  return { id: sk, email: e, name: n, status: st, createdAt: ca };
+};
