@@ -1,0 +1,47 @@
+import { colord, extend } from 'colord';
+import a11y from 'colord/plugins/a11y';
+import names from 'colord/plugins/names';
+
+extend([names, a11y]);
+
+/**
+ * Any CSS colour the picker offers (hex, rgb, hsl, a name) as lower-case `#rrggbb`, or
+ * `#rrggbbaa` when it lets something through; undefined for anything else.
+ */
+export const safeColor = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || value.length > 64) return undefined;
+  const color = colord(value.trim().toLowerCase());
+  return color.isValid() ? color.toHex() : undefined;
+};
+
+/** The opaque colour that `color` shows on `background`: Outlook ignores alpha. */
+export const flattenColor = (color: string, background: string): string => {
+  const front = colord(color).toRgb();
+  const back = colord(background).toRgb();
+  const mix = (a: number, b: number) => Math.round(a * front.a + b * (1 - front.a));
+  return colord({
+    r: mix(front.r, back.r),
+    g: mix(front.g, back.g),
+    b: mix(front.b, back.b),
+  }).toHex();
+};
+
+/** WCAG 2.1 contrast ratio of two opaque colours, 1 to 21. */
+export const contrastRatio = (a: string, b: string): number => colord(a).contrast(colord(b));
+
+/** True for a background on which white text reads better than black. */
+export const isDarkColor = (color: string): boolean =>
+  contrastRatio(color, '#ffffff') > contrastRatio(color, '#000000');
+
+/**
+ * `color` moved towards white or black in steps of 5 % lightness until it reads on `background`
+ * (4.5:1, WCAG AA), so that a brand colour stays recognisable in dark mode.
+ */
+export const readableOn = (color: string, background: string): string => {
+  const towardsLight = isDarkColor(background);
+  let candidate = colord(color);
+  for (let step = 0; step < 20 && candidate.contrast(background) < 4.5; step += 1) {
+    candidate = towardsLight ? candidate.lighten(0.05) : candidate.darken(0.05);
+  }
+  return candidate.toHex();
+};

@@ -1,0 +1,15 @@
+export type EmailErrorCode = 'body_too_large' | 'body_too_many_nodes' | 'body_too_deep';
+
+const MESSAGES: Record<EmailErrorCode, string> = {
+  body_too_large: 'This email is larger than 500 kB. Remove some content or upload its images.',
+  body_too_many_nodes: 'This email has more than 2,000 elements. Split it into two emails.',
+  body_too_deep: 'Lists in this email are nested too deeply. Move the inner items up.',
+};
+
+/** A body that cannot be stored or sent; `code` is for the program, `message` for the author. */
+export class EmailError extends Error {
+  constructor(readonly code: EmailErrorCode) {
+    super(MESSAGES[code]);
+    this.name = 'EmailError';
+  }
+}

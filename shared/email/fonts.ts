@@ -1,0 +1,41 @@
+/** The eight families the editor offers, each with the stack that mail programs fall back on. */
+export const FONT_STACKS = {
+  Arial: 'Arial, Helvetica, sans-serif',
+  Helvetica: 'Helvetica, Arial, sans-serif',
+  Georgia: "Georgia, 'Times New Roman', serif",
+  'Times New Roman': "'Times New Roman', Times, serif",
+  Verdana: 'Verdana, Geneva, sans-serif',
+  Tahoma: 'Tahoma, Geneva, sans-serif',
+  'Trebuchet MS': "'Trebuchet MS', Helvetica, sans-serif",
+  'Courier New': "'Courier New', Courier, monospace",
+} as const;
+
+export type FontFamily = keyof typeof FONT_STACKS;
+
+export const FONT_FAMILIES = Object.keys(FONT_STACKS).filter(
+  (name): name is FontFamily => name in FONT_STACKS,
+);
+export const DEFAULT_FONT: FontFamily = 'Arial';
+
+/** Part 1 §9: default text size, the range of sizes, and the size of each heading level, in px. */
+export const FONT_SIZE = { default: 18, min: 8, max: 72 } as const;
+const HEADING_SIZES = [32, 24, 20, 18, 16, 14] as const;
+
+export const headingSize = (level: number): number => HEADING_SIZES[level - 1] ?? FONT_SIZE.default;
+
+/** The offered family that a CSS font list begins with, so that pasted stacks are recognised. */
+export const readFontFamily = (value: unknown): FontFamily | undefined => {
+  if (typeof value !== 'string') return undefined;
+  const first = value.split(',')[0]?.replace(/["']/g, '').trim().toLowerCase();
+  return FONT_FAMILIES.find((family) => family.toLowerCase() === first);
+};
+
+const PX_PER_UNIT: Record<string, number> = { px: 1, pt: 4 / 3, em: 16, rem: 16 };
+
+/** A CSS font size in whole px inside the offered range, or undefined when it is no length. */
+export const readFontSize = (value: unknown): number | undefined => {
+  const match = /^\s*([\d.]+)\s*(px|pt|em|rem)?\s*$/i.exec(String(value ?? ''));
+  const size = Number(match?.[1]) * (PX_PER_UNIT[match?.[2]?.toLowerCase() ?? 'px'] ?? 1);
+  if (!match || !Number.isFinite(size)) return undefined;
+  return Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, Math.round(size)));
+};

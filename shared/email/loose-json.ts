@@ -1,0 +1,16 @@
+/** A document node as it comes from outside: nothing about it is known yet. */
+export interface Loose {
+  type?: unknown;
+  attrs?: unknown;
+  content?: unknown;
+  marks?: unknown;
+  text?: unknown;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+
+export const listOf = (value: unknown): Loose[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];

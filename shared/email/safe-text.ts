@@ -1,0 +1,33 @@
+/**
+ * Characters that must not live in a document: controls, and the private-use characters with which
+ * the renderer marks its own tokens (see merge-tokens.ts). Line breaks become spaces, as in HTML.
+ */
+export const safeText = (value: string): string =>
+  value
+    .toWellFormed()
+    .replace(/[\t\n\r\f]+/g, ' ')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    .replace(/[\u0000-\u001f\u007f\ue000-\ue00f]/g, '');
+
+/** Text as HTML, for element content and double-quoted attribute values alike. */
+export const escapeHtml = (text: string): string =>
+  /[&<>"']/.test(text)
+    ? text
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll("'", '&#x27;')
+    : text;
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** Undoes `escapeHtml` (and React's escaping, which is the same five). */
+export const unescapeHtml = (html: string): string =>
+  html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);

@@ -1,0 +1,49 @@
+const ALLOWED_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+/** "shop.example/sale", "shop.example:8080/sale": a host with a dot, and no scheme. */
+const BARE_HOST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
+const EMBEDDED_IMAGE = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=]+$/i;
+/** The URL begins with a merge tag: what it becomes is checked when the tag is filled. */
+const LEADING_MERGE_TAG = /^\{\{[^{}]+\}\}/;
+
+// Browsers ignore tabs and line breaks inside a URL, so `java\nscript:` is javascript: to them.
+const withoutInvisible = (value: string): string =>
+  value
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\ufeff\ue000-\ue00f]/g, '')
+    .trim();
+
+// Spaces inside a merge tag are part of its fallback ("{{first_name|dear friend}}").
+const withEncodedSpaces = (url: string): string =>
+  url.replace(/\{\{[^{}]*\}\}|\s/g, (part) => (part.startsWith('{{') ? part : '%20'));
+
+/**
+ * The link as it may be stored, or undefined when it must be dropped. Allowed: http, https,
+ * mailto, tel, a relative path, query or anchor, and a leading merge tag. A bare host gets
+ * https:// (part 1 §5).
+ */
+export const safeUrl = (value: unknown): string | undefined => {
+  if (typeof value !== 'string') return undefined;
+  const url = withoutInvisible(value);
+  if (LEADING_MERGE_TAG.test(url) || /^[#?/]/.test(url)) return withEncodedSpaces(url);
+  if (BARE_HOST.test(url) && !/\s/.test(url)) return `https://${url}`;
+  const scheme = SCHEME.exec(url)?.[1];
+  if (!scheme || !ALLOWED_SCHEMES.has(scheme.toLowerCase())) return undefined;
+  return withEncodedSpaces(url);
+};
+
+/**
+ * The image source as it may be stored, or undefined. Embedded images are kept because the editor
+ * shows them until they are uploaded; the pre-send check refuses them. SVG is never embedded: it
+ * can carry script.
+ */
+export const safeImageUrl = (value: unknown): string | undefined => {
+  if (typeof value !== 'string') return undefined;
+  if (EMBEDDED_IMAGE.test(value)) return value;
+  const url = safeUrl(value);
+  return url && /^(https?:|\/|\{\{)/i.test(url) ? url : undefined;
+};
+
+/** True for an address a mail program can open from anywhere: absolute, or settled per recipient. */
+export const isAbsoluteUrl = (url: string): boolean => /^(https?:|mailto:|tel:|\{\{)/i.test(url);
