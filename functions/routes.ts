@@ -323,7 +323,7 @@ export const routes = {
   'GET /delivery/{deliveryId}/links/{linkId}/subscribers': {
     feature: 'stats',
     access: 'customer',
-    summary: 'Who clicked one link, newest first',
+    summary: 'Who clicked one link',
     query: deliveries.statsPagingQuery,
     response: deliveries.clickPage,
   },

@@ -64,11 +64,12 @@ export const deliverySubscriber = z.object({
   id: z.string(),
   subscriberId: id,
   email: z.string(),
+  /** Only of recipients: what became of the mail. */
+  state: z.enum(['sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed']).optional(),
   /** When the mail was handed over; the name is the specification's. */
   sentToSGAt: instant.optional(),
   /** When the event of the list happened: opened, clicked, unsubscribed. */
   createdAt: instant,
-  machine: z.boolean().optional(),
 });
 export type DeliverySubscriber = z.infer<typeof deliverySubscriber>;
 export const deliverySubscriberPage = z.object({
@@ -80,7 +81,6 @@ export const clickRow = z.object({
   id: z.string(),
   subscriber: z.object({ id, email: z.string() }),
   createdAt: instant,
-  machine: z.boolean().optional(),
 });
 export const clickPage = z.object({
   clicks: z.array(clickRow),

@@ -1,0 +1,7 @@
+import { Center, Loader } from '@mantine/core';
+
+export const FullPageLoader = () => (
+  <Center h="100vh">
+    <Loader aria-label="Loading" />
+  </Center>
+);

@@ -1,0 +1,78 @@
+import { Avatar, Button, Group, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, Outlet } from 'react-router-dom';
+import { useApi } from '../../lib/api/use-api';
+import { initials } from '../../lib/initials';
+import { paths } from '../../lib/paths';
+import { useCustomerId } from '../../lib/session/customer-context';
+import { useAccount } from '../../lib/session/use-account';
+import { ManagerMenu } from './manager-menu';
+import { MessagePoll } from './message-poll';
+import { TopBar } from './top-bar';
+
+const itemsOf = (customerId: string) => [
+  { label: 'Emails', to: paths.emails(customerId) },
+  { label: 'Audience', to: paths.audience(customerId) },
+  { label: 'Sequences', to: paths.sequences(customerId) },
+  { label: 'Nudges', to: paths.nudges(customerId) },
+];
+
+/** Clears the choice of a customer by leaving their pages. */
+const BackToCustomers = () => (
+  <Button
+    variant="default"
+    size="xs"
+    leftSection={<IconArrowLeft size={14} />}
+    renderRoot={(props) => <Link to={paths.home} {...props} />}
+  >
+    Back
+  </Button>
+);
+
+const BrandAvatar = ({ customerId }: { readonly customerId: string }) => {
+  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const name = customer?.name ?? '';
+  return (
+    <Group
+      gap="xs"
+      wrap="nowrap"
+      td="none"
+      c="inherit"
+      renderRoot={(props) => (
+        <Link to={paths.settings(customerId)} aria-label={`${name} settings`} {...props} />
+      )}
+    >
+      <Text size="sm" fw={500} truncate maw={180}>
+        {name}
+      </Text>
+      <Avatar src={customer?.logoUrl ?? null} color="violet" radius="xl" size="md">
+        {initials(name)}
+      </Avatar>
+    </Group>
+  );
+};
+
+/** A customer's pages, for the customer and for a manager working in the account. */
+export const CustomerLayout = () => {
+  const customerId = useCustomerId();
+  const { data: account } = useAccount();
+  const isManager = account?.accountType === 'Manager';
+  return (
+    <>
+      <TopBar
+        items={itemsOf(customerId)}
+        before={isManager ? <BackToCustomers /> : null}
+        after={
+          <Group gap="md" wrap="nowrap">
+            <BrandAvatar customerId={customerId} />
+            {isManager ? <ManagerMenu /> : null}
+          </Group>
+        }
+      />
+      <MessagePoll />
+      <main>
+        <Outlet />
+      </main>
+    </>
+  );
+};

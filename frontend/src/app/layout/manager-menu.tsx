@@ -1,0 +1,34 @@
+import { ActionIcon, Button, Group, Indicator, Menu } from '@mantine/core';
+import { IconBell, IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { signOut } from '../../lib/session/sign-out';
+
+/** Notifications badge and the Menu with Sign out (part 1 §2: the badge shows 0). */
+export const ManagerMenu = () => (
+  <Group gap="sm" wrap="nowrap">
+    <Indicator label="0" size={16} offset={4} color="gray">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Notifications, 0 new"
+        renderRoot={(props) => <Link to={paths.notifications} {...props} />}
+      >
+        <IconBell size={20} />
+      </ActionIcon>
+    </Indicator>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" size="xs" rightSection={<IconChevronDown size={14} />}>
+          Menu
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  </Group>
+);

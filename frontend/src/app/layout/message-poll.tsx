@@ -1,0 +1,49 @@
+import { notifications } from '@mantine/notifications';
+import { useEffect, useRef } from 'react';
+import type { UserMessage } from '../../../../shared/contracts/messages';
+import { limits } from '../../../../shared/limits';
+import { api } from '../../lib/api/client';
+import { invalidate } from '../../lib/api/invalidate';
+import { useApi } from '../../lib/api/use-api';
+import { useCustomerId } from '../../lib/session/customer-context';
+
+const colors = { success: 'teal', error: 'red', info: 'blue' } as const;
+
+/** Compliance decisions stay until they are closed (part 1 §8); the rest go away by themselves. */
+const isPersistent = ({ code }: UserMessage) => code.startsWith('compliance_');
+
+const show = (message: UserMessage, onClose: () => void) => {
+  const toast = message.userMessage ?? message.systemMessage;
+  if (!toast) return;
+  notifications.show({
+    id: message.id,
+    message: toast.message,
+    color: colors[toast.type],
+    autoClose: isPersistent(message) ? false : 10_000,
+    onClose,
+  });
+};
+
+/** Asks every ten seconds what finished, says it once, and refreshes what it changed. */
+export const MessagePoll = () => {
+  const customerId = useCustomerId();
+  const shown = useRef(new Set<string>());
+  const { data } = useApi('GET /user/messages', {}, { refreshInterval: limits.messagesPollMs });
+  useEffect(() => {
+    const all = [...(data?.userMessage ?? []), ...(data?.systemMessage ?? [])];
+    const fresh = all.filter(({ id }) => !shown.current.has(id));
+    for (const message of fresh) {
+      shown.current.add(message.id);
+      const params = { messageId: message.id };
+      show(message, () => {
+        // A message that could not be closed is shown again with the next visit.
+        api('DELETE /user/messages/{messageId}', { params, customerId }).catch(() => undefined);
+      });
+    }
+    if (fresh.length > 0) {
+      void invalidate('GET /subscriber', 'GET /subscriber/total', 'GET /subscriber/statusTotal');
+      void invalidate('GET /segment', 'GET /draft', 'GET /import');
+    }
+  }, [data, customerId]);
+  return null;
+};

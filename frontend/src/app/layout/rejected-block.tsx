@@ -1,0 +1,21 @@
+import { Anchor, Button, Center, Stack, Text, Title } from '@mantine/core';
+import { contact } from '../../lib/contact';
+import { signOut } from '../../lib/session/sign-out';
+
+/** A closed account sees this instead of every page (part 1 §2). */
+export const RejectedBlock = () => (
+  <Center h="100vh" px="lg">
+    <Stack align="center" gap="md" maw={480}>
+      <Title order={1} size="h2" ta="center">
+        Mailbloom may not be the right provider for you
+      </Title>
+      <Text ta="center" c="dimmed">
+        We reviewed your account and cannot send emails for it. If you think this is a mistake,
+        please <Anchor href={`mailto:${contact.supportEmail}`}>contact us</Anchor>.
+      </Text>
+      <Button variant="default" onClick={() => signOut()}>
+        Sign out
+      </Button>
+    </Stack>
+  </Center>
+);

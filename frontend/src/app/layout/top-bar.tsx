@@ -1,0 +1,34 @@
+import { Box, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NavLink as RouterNavLink } from 'react-router-dom';
+import { BrandMark } from './brand-mark';
+import classes from './top-bar.module.css';
+
+export type NavItem = { readonly label: string; readonly to: string; readonly end?: boolean };
+
+type Props = {
+  readonly items: readonly NavItem[];
+  /** Left of the navigation: Back while a manager works inside a customer. */
+  readonly before?: ReactNode;
+  readonly after: ReactNode;
+};
+
+/** The one navigation of the app; which items it shows depends on the role. */
+export const TopBar = ({ items, before, after }: Props) => (
+  <Box component="header" className={classes.bar}>
+    <Group h="100%" px="lg" justify="space-between" wrap="nowrap">
+      <Group gap="xl" wrap="nowrap">
+        <BrandMark />
+        {before}
+        <Group component="nav" gap={4} wrap="nowrap" aria-label="Main">
+          {items.map(({ label, to, end }) => (
+            <RouterNavLink key={to} to={to} end={end ?? false} className={classes.link ?? ''}>
+              {label}
+            </RouterNavLink>
+          ))}
+        </Group>
+      </Group>
+      {after}
+    </Group>
+  </Box>
+);

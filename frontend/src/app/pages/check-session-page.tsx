@@ -1,0 +1,11 @@
+import { Navigate } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { useAccount } from '../../lib/session/use-account';
+import { FullPageLoader } from '../full-page-loader';
+
+/** Leads somebody signed in to the app and everybody else to sign-in. */
+export const CheckSessionPage = () => {
+  const { data: account, error } = useAccount();
+  if (account === undefined && !error) return <FullPageLoader />;
+  return <Navigate to={account ? paths.home : paths.login} replace />;
+};

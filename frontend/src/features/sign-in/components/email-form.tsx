@@ -1,0 +1,35 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { isEmailAddress, normaliseEmail } from '../../../../../shared/email-address';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import type { SignIn } from '../use-sign-in';
+
+const validate = {
+  email: (value: string) =>
+    isEmailAddress(normaliseEmail(value)) && value.length <= limits.loginEmailMaxLength
+      ? null
+      : messages.invalidEmail,
+};
+
+export const EmailForm = ({ begin, busy, email }: SignIn) => {
+  const form = useForm({ initialValues: { email }, validate });
+  return (
+    <form onSubmit={form.onSubmit((values) => begin(normaliseEmail(values.email)))} noValidate>
+      <Stack>
+        <TextInput
+          label="Email"
+          type="email"
+          placeholder="you@yourstore.com"
+          autoComplete="email"
+          data-autofocus
+          autoFocus
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" loading={busy} fullWidth>
+          Send me a code
+        </Button>
+      </Stack>
+    </form>
+  );
+};

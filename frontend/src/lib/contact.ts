@@ -1,0 +1,6 @@
+/** How people reach us and our terms. */
+export const contact = {
+  supportEmail: 'support@mailbloom.com',
+  termsUrl: 'https://www.mailbloom.com/terms',
+  privacyUrl: 'https://www.mailbloom.com/privacy',
+} as const;

@@ -1,0 +1,36 @@
+/** Every address of the app, built in one place. `customerId` and other ids go in as they are. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  checkSession: '/check-session',
+  notifications: '/notifications',
+  managerTemplates: '/manager/templates',
+  managerPrompts: '/manager/prompts',
+  managerAutomations: '/manager/automations',
+  managerTools: '/manager/tools',
+  emails: (customerId: string) => `/customer/${customerId}/emails`,
+  audience: (customerId: string) => `/customer/${customerId}/audience`,
+  segment: (customerId: string, segmentId: string) =>
+    `/customer/${customerId}/audience/${segmentId}`,
+  addSubscribers: (customerId: string) => `/customer/${customerId}/subscribers/add`,
+  importCsv: (customerId: string) => `/customer/${customerId}/subscribers/add/csv`,
+  addManually: (customerId: string) => `/customer/${customerId}/subscribers/add/manual`,
+  compose: (customerId: string) => `/customer/${customerId}/compose`,
+  composeDraft: (customerId: string, draftId: string) =>
+    `/customer/${customerId}/compose/blank/${draftId}`,
+  report: (customerId: string, draftId: string) =>
+    `/customer/${customerId}/campaign/${draftId}/report`,
+  subscriber: (customerId: string, subscriberId: string) =>
+    `/customer/${customerId}/subscriber/${subscriberId}`,
+  sequences: (customerId: string) => `/customer/${customerId}/sequence`,
+  nudges: (customerId: string) => `/customer/${customerId}/nudges`,
+  settings: (customerId: string, tab = 'profile') => `/customer/${customerId}/settings/${tab}`,
+} as const;
+
+const isOwnPath = (path: string | null): path is string =>
+  path?.startsWith('/') === true && !path.startsWith('//') && !path.startsWith('/\\');
+
+/** Where to go after sign-in: the page somebody came from, if it is ours; else home. */
+export const redirectTarget = (wanted: string | null): string =>
+  isOwnPath(wanted) ? wanted : paths.home;

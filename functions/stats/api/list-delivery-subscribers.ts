@@ -1,0 +1,13 @@
+import type { ApiHandler } from '../../platform/api-router';
+import { laneQueryOf, personRow, recipientRow } from '../delivery-list-rules';
+import type { StatsDependencies } from '../live';
+
+export const listDeliverySubscribers: ApiHandler<
+  'GET /delivery/{deliveryId}/subscribers',
+  StatsDependencies
+> = async ({ customerId, params, query }, { deliveries }) => {
+  const meta = await deliveries.get(customerId, params.deliveryId);
+  const { items, nextCursor } = await deliveries.page(laneQueryOf(meta.did, query.filter), query);
+  const toRow = query.filter ? personRow : (item: unknown) => recipientRow(item, meta.createdAt);
+  return { subscribers: items.map(toRow), nextCursor };
+};

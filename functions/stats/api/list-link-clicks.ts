@@ -1,0 +1,21 @@
+import type { ApiHandler } from '../../platform/api-router';
+import { AppError } from '../../platform/app-error';
+import { linkQueryOf, personRow } from '../delivery-list-rules';
+import type { StatsDependencies } from '../live';
+
+export const listLinkClicks: ApiHandler<
+  'GET /delivery/{deliveryId}/links/{linkId}/subscribers',
+  StatsDependencies
+> = async ({ customerId, params, query }, { deliveries }) => {
+  const meta = await deliveries.get(customerId, params.deliveryId);
+  if (!/^\d{3}$/.test(params.linkId)) {
+    throw new AppError('delivery_not_found', 'This link is not in the email.');
+  }
+  const { items, nextCursor } = await deliveries.page(linkQueryOf(meta.did, params.linkId), query);
+  const clicks = items.map(personRow).map(({ id, subscriberId, email, createdAt }) => ({
+    id,
+    subscriber: { id: subscriberId, email },
+    createdAt,
+  }));
+  return { clicks, nextCursor };
+};

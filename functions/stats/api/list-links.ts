@@ -1,0 +1,20 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { StatsDependencies } from '../live';
+
+/** Links without a target are skipped: nobody can click them. */
+export const listLinks: ApiHandler<'GET /delivery/{deliveryId}/links', StatsDependencies> = async (
+  { customerId, params },
+  { deliveries, counters },
+) => {
+  const meta = await deliveries.get(customerId, params.deliveryId);
+  const [links, counts] = await Promise.all([deliveries.links(meta.did), counters.read(meta.did)]);
+  return links
+    .filter(({ url }) => url !== '' && url !== '#')
+    .map(({ number, url, label, createdAt }) => ({
+      id: number,
+      link: url,
+      label,
+      clicks: counts.byLink.get(number) ?? 0,
+      createdAt: createdAt ?? meta.createdAt,
+    }));
+};

@@ -1,0 +1,14 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { readEnv } from '../platform/env';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table';
+import { createDeliveryCounters } from './delivery-counters';
+import { createDeliveryReader } from './delivery-reader';
+import { createSentContent } from './sent-content';
+
+export const live = once(() => ({
+  deliveries: createDeliveryReader(liveTable()),
+  counters: createDeliveryCounters(liveTable()),
+  content: createSentContent(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET),
+}));
+export type StatsDependencies = ReturnType<typeof live>;
