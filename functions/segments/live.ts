@@ -1,0 +1,13 @@
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table';
+import { createAudienceCounters } from '../subscribers/audience-counters';
+import { createSegmentRepository } from './segment-repository';
+import { createSegmentService } from './segment-service';
+
+export const live = once(() => ({
+  segments: createSegmentService({
+    segments: createSegmentRepository(liveTable()),
+    counters: createAudienceCounters(liveTable()),
+  }),
+}));
+export type SegmentDependencies = ReturnType<typeof live>;

@@ -1,0 +1,58 @@
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '../platform/app-error';
+import { isConditionFailed, type Table } from '../platform/table';
+import { defaultSegment, type Segment, segment, segmentKey } from './segment';
+
+export const createSegmentRepository = ({ client, name: TableName }: Table) => {
+  const stored = async (customerId: string): Promise<Segment[]> => {
+    const found: Segment[] = [];
+    let from: Record<string, unknown> | undefined;
+    do {
+      const answer = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :segments)',
+          ExpressionAttributeValues: { ':pk': `C#${customerId}`, ':segments': 'SEG#' },
+          ScanIndexForward: false,
+          ExclusiveStartKey: from,
+        }),
+      );
+      found.push(...(answer.Items ?? []).map((item) => segment.parse(item)));
+      from = answer.LastEvaluatedKey;
+    } while (from);
+    return found;
+  };
+
+  return {
+    /** All segments of the customer, newest first; the default one, being the oldest, is last. */
+    async list(customerId: string): Promise<Segment[]> {
+      return [...(await stored(customerId)), defaultSegment(customerId)];
+    },
+
+    /** @throws AppError segment_not_found */
+    async get(customerId: string, segmentId: string): Promise<Segment> {
+      if (segmentId === customerId) return defaultSegment(customerId);
+      const { Item } = await client.send(
+        new GetCommand({ TableName, Key: segmentKey(customerId, segmentId) }),
+      );
+      if (!Item) throw new AppError('segment_not_found', 'This segment no longer exists.');
+      return segment.parse(Item);
+    },
+
+    /** Creates the segment; one with the same id already there stays as it is. */
+    async create(customerId: string, value: Segment): Promise<void> {
+      try {
+        await client.send(
+          new PutCommand({
+            TableName,
+            Item: { ...segmentKey(customerId, value.id), ...value },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          }),
+        );
+      } catch (error) {
+        if (!isConditionFailed(error)) throw error;
+      }
+    },
+  };
+};
+export type SegmentRepository = ReturnType<typeof createSegmentRepository>;

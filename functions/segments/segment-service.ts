@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import type { SegmentOrigin, SegmentView } from '../../shared/contracts/segments';
+import { decodeCursor, encodeCursor } from '../platform/cursor';
+import {
+  type AudienceCounters,
+  everyone,
+  noOne,
+  type StatusCounts,
+} from '../subscribers/audience-counters';
+import { defaultSegmentName, type Segment } from './segment';
+import { segmentNameOf, uniqueName } from './segment-name-rules';
+import type { SegmentRepository } from './segment-repository';
+
+type Dependencies = {
+  readonly segments: SegmentRepository;
+  readonly counters: Pick<AudienceCounters, 'bySegment'>;
+};
+
+export type SegmentListInput = {
+  readonly origin?: SegmentOrigin;
+  readonly limit: number;
+  readonly offset: number;
+  readonly cursor?: string;
+};
+
+export type SegmentPage = {
+  readonly segments: readonly SegmentView[];
+  readonly nextCursor?: string;
+};
+
+type FileSegmentInput = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly createdAt: string;
+};
+
+const toView = ({ openRate, ...segment }: Segment, counts: StatusCounts = noOne): SegmentView => ({
+  ...segment,
+  averageOpenRate: openRate,
+  count: everyone(counts),
+  activeCount: counts.active,
+});
+
+const firstRow = z.number().int().min(0);
+
+export const createSegmentService = ({ segments, counters }: Dependencies) => ({
+  async list(customerId: string, input: SegmentListInput): Promise<SegmentPage> {
+    const { origin, limit, offset, cursor } = input;
+    const all = (await segments.list(customerId)).filter(
+      (segment) => !origin || segment.origin === origin,
+    );
+    const from = cursor ? decodeCursor(firstRow, cursor) : offset;
+    const shown = all.slice(from, from + limit);
+    const counts = await counters.bySegment(
+      customerId,
+      shown.map(({ id }) => id),
+    );
+    return {
+      segments: shown.map((segment) => toView(segment, counts.get(segment.id))),
+      nextCursor: from + limit < all.length ? encodeCursor(from + limit) : undefined,
+    };
+  },
+
+  /** @throws AppError segment_not_found */
+  async get(customerId: string, segmentId: string): Promise<SegmentView> {
+    const segment = await segments.get(customerId, segmentId);
+    const counts = await counters.bySegment(customerId, [segmentId]);
+    return toView(segment, counts.get(segmentId));
+  },
+
+  /** The segment of an imported file, named after it; repeating the call changes nothing. */
+  async createForFile(customerId: string, { id, fileName, createdAt }: FileSegmentInput) {
+    const others = (await segments.list(customerId)).filter((segment) => segment.id !== id);
+    const taken = [defaultSegmentName, ...others.map(({ name }) => name)];
+    const name = uniqueName(segmentNameOf(fileName), taken);
+    await segments.create(customerId, {
+      id,
+      name,
+      origin: 'file',
+      reserved: false,
+      createdAt,
+      openRate: 0,
+    });
+  },
+});
+export type SegmentService = ReturnType<typeof createSegmentService>;
