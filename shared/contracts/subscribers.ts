@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { limits } from '../limits';
+import { subscriberStatuses } from '../subscriber-status';
 import { id, idList, instant, paging } from './common';
 
-export const subscriberStatus = z.enum(['active', 'unsubscribed', 'bounced', 'spam']);
-export type SubscriberStatus = z.infer<typeof subscriberStatus>;
+export const subscriberStatus = z.enum(subscriberStatuses);
+export type { SubscriberStatus } from '../subscriber-status';
 
 export const subscriberRow = z.object({
   id,

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router-dom';
+import { type SubscriberStatus, subscriberStatuses } from '../../../../../shared/subscriber-status';
+
+export type AudienceFilters = {
+  readonly search: string;
+  readonly status?: SubscriberStatus;
+  readonly segmentId?: string;
+  readonly page: number;
+};
+
+const isStatus = (value: string | null): value is SubscriberStatus =>
+  subscriberStatuses.some((status) => status === value);
+
+/** Filters and page live in the URL: reloading, sharing and Back keep them. */
+export const useAudienceFilters = () => {
+  const [params, setParams] = useSearchParams();
+  const status = params.get('status');
+  const filters: AudienceFilters = {
+    search: params.get('search') ?? '',
+    status: isStatus(status) ? status : undefined,
+    segmentId: params.get('segment') ?? undefined,
+    page: Math.max(1, Number(params.get('page')) || 1),
+  };
+  /** Changes some filters; any change but the page itself starts at page 1 again. */
+  const change = (changes: Readonly<Record<string, string | undefined>>) => {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return { filters, change };
+};

@@ -1,0 +1,72 @@
+import { Button, Text } from '@mantine/core';
+import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { EmptyState } from '../../../components/empty-state';
+import { LoadError } from '../../../components/load-error';
+import { Pager } from '../../../components/pager';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { useAudienceFilters } from '../api/use-audience-filters';
+import { useSubscribers } from '../api/use-subscribers';
+import { SubscriberFilters } from './subscriber-filters';
+import { SubscribersTable } from './subscribers-table';
+
+const NothingYet = () => {
+  const customerId = useCustomerId();
+  return (
+    <EmptyState
+      icon={<IconUsers size={32} />}
+      title={messages.noContent}
+      action={
+        <Button renderRoot={(props) => <Link to={paths.addSubscribers(customerId)} {...props} />}>
+          Add subscribers
+        </Button>
+      }
+    >
+      Bring in your subscribers from a file of the tool you used before.
+    </EmptyState>
+  );
+};
+
+const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
+  <EmptyState
+    icon={<IconSearch size={32} />}
+    title={messages.nothingMatches}
+    action={
+      <Button variant="default" onClick={onClear}>
+        Clear filters
+      </Button>
+    }
+  />
+);
+
+export const SubscribersTab = () => {
+  const { filters, change } = useAudienceFilters();
+  const { subscribers, total, partial, error, retry } = useSubscribers(filters);
+  const isFiltered = Boolean(filters.search || filters.status || filters.segmentId);
+  const clear = () => change({ search: undefined, status: undefined, segment: undefined });
+  const isEmpty = subscribers?.length === 0;
+  if (isEmpty && !isFiltered && filters.page === 1) return <NothingYet />;
+  return (
+    <>
+      <SubscriberFilters key={isFiltered ? 'filtered' : 'all'} filters={filters} change={change} />
+      {error ? <LoadError error={error} onRetry={retry} /> : null}
+      {isEmpty ? <NothingMatches onClear={clear} /> : null}
+      {!error && !isEmpty ? <SubscribersTable subscribers={subscribers} /> : null}
+      {partial ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          The search stopped early. Type more of the address to find the rest.
+        </Text>
+      ) : null}
+      <Pager
+        page={filters.page}
+        pageSize={limits.subscribersPageSize}
+        total={total}
+        of="subscribers"
+        onChange={(page) => change({ page: String(page) })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const number = new Intl.NumberFormat('en');
+
+/** 'Nov 21, 2026' in the reader's time zone. */
+export const formatDay = (instant: string): string => day.format(new Date(instant));
+
+/** 'Nov 21, 2026, 9:30 AM' in the reader's time zone. */
+export const formatMoment = (instant: string): string => moment.format(new Date(instant));
+
+export const formatNumber = (value: number): string => number.format(value);
+
+/** One decimal, without a useless .0: '12.5%', '40%'. Nothing of nothing is 0%. */
+export const formatRate = (part: number, whole: number): string =>
+  `${whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0}%`;
+
+/** '1 subscriber', '2 subscribers'. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** The two largest units of a duration in seconds: '1 day 2 hours', '9 hours', 'at once' for none. */
+export const formatDuration = (seconds: number): string => {
+  let rest = seconds;
+  const parts = units.flatMap(([unit, size]) => {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    return count > 0 ? [plural(count, unit)] : [];
+  });
+  return parts.slice(0, 2).join(' ') || 'at once';
+};
