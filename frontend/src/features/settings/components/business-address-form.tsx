@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+
+const problemOf = (value: string) => {
+  if (value.trim() === '') return messages.businessAddressRequired;
+  return value.trim().length > limits.businessAddressMaxLength
+    ? messages.businessAddressTooLong
+    : null;
+};
+
+export const BusinessAddressForm = ({ address }: { readonly address: string }) => {
+  const customerId = useCustomerId();
+  const form = useForm({
+    initialValues: { businessAddress: address },
+    validate: { businessAddress: problemOf },
+  });
+  const save = async (values: { businessAddress: string }) => {
+    try {
+      const body = { businessAddress: values.businessAddress.trim() };
+      await api('PUT /settings/businessAddress', { body, customerId });
+      await invalidate('GET /customer/{customerId}');
+      toastSuccess(messages.businessAddressUpdated);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <form onSubmit={form.onSubmit(save)} noValidate>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          Anti-spam law asks for a valid postal address in every email. It stands in the footer.
+        </Text>
+        <Textarea
+          label="Business address"
+          autosize
+          minRows={2}
+          {...form.getInputProps('businessAddress')}
+        />
+        <Group>
+          <Button type="submit" loading={form.submitting}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,53 @@
+import { Button, Grid, NavLink, Stack } from '@mantine/core';
+import { IconLogout, IconMail, IconUser } from '@tabler/icons-react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { Page } from '../../../components/page';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { signOut } from '../../../lib/session/sign-out';
+import { EmailsTab } from '../components/emails-tab';
+import { ProfileTab } from '../components/profile-tab';
+
+const tabs = [
+  { value: 'profile', label: 'Profile', icon: IconUser, Panel: ProfileTab },
+  { value: 'emails', label: 'Emails', icon: IconMail, Panel: EmailsTab },
+] as const;
+
+/** Settings by tab; an unknown tab leads to the profile. */
+export const SettingsPage = () => {
+  const customerId = useCustomerId();
+  const { tab = '' } = useParams();
+  const current = tabs.find(({ value }) => value === tab.toLowerCase());
+  if (!current) return <Navigate to={paths.settings(customerId)} replace />;
+  return (
+    <Page title="Settings">
+      <Grid>
+        <Grid.Col span={{ base: 12, sm: 3 }}>
+          <Stack gap={4} component="nav" aria-label="Settings">
+            {tabs.map(({ value, label, icon: Icon }) => (
+              <NavLink
+                key={value}
+                label={label}
+                active={value === current.value}
+                leftSection={<Icon size={18} />}
+                renderRoot={(props) => <Link to={paths.settings(customerId, value)} {...props} />}
+              />
+            ))}
+            <Button
+              variant="subtle"
+              color="gray"
+              justify="flex-start"
+              leftSection={<IconLogout size={18} />}
+              onClick={() => signOut()}
+            >
+              Sign out
+            </Button>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 9 }}>
+          <current.Panel />
+        </Grid.Col>
+      </Grid>
+    </Page>
+  );
+};

@@ -1,0 +1,26 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+
+/** Emails from before 12 Dec 2023 have no list of people (part 1 §2). */
+export const DetailGate = ({
+  createdAt,
+  children,
+}: {
+  readonly createdAt: string;
+  readonly children: ReactNode;
+}) => {
+  const navigate = useNavigate();
+  if (createdAt.slice(0, 10) > limits.statsDetailSince) return children;
+  const leave = () => navigate({ search: '' });
+  return (
+    <Modal opened onClose={leave} title={messages.contentNotAvailable} centered>
+      <Stack>
+        <Text>{messages.contentNotAvailableText}</Text>
+        <Button onClick={leave}>Back to overview</Button>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,63 @@
+import { Anchor, Button, Skeleton, Table, Text } from '@mantine/core';
+import { LoadError } from '../../../components/load-error';
+import type { ApiResult } from '../../../lib/api/client';
+import { useApi } from '../../../lib/api/use-api';
+import { formatNumber } from '../../../lib/format';
+
+export type DeliveryLink = ApiResult<'GET /delivery/{deliveryId}/links'>[number];
+
+type Props = {
+  readonly deliveryId: string;
+  /** Makes the count of each link a button that opens its clickers. */
+  readonly onChoose?: (link: DeliveryLink) => void;
+};
+
+const Count = ({ link, onChoose }: Pick<Props, 'onChoose'> & { readonly link: DeliveryLink }) =>
+  onChoose ? (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => onChoose(link)}
+      aria-label={`${link.clicks} clicks on ${link.link}`}
+    >
+      {formatNumber(link.clicks)}
+    </Button>
+  ) : (
+    <Text size="sm" fw={600} ta="right">
+      {formatNumber(link.clicks)}
+    </Text>
+  );
+
+export const LinkList = ({ deliveryId, onChoose }: Props) => {
+  const { data, error, mutate } = useApi('GET /delivery/{deliveryId}/links', {
+    params: { deliveryId },
+  });
+  if (error) return <LoadError error={error} onRetry={() => mutate()} />;
+  if (!data) return <Skeleton height={80} />;
+  if (data.length === 0) return <Text c="dimmed">This email has no links.</Text>;
+  const total = data.reduce((sum, { clicks }) => sum + clicks, 0);
+  return (
+    <Table verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Link</Table.Th>
+          <Table.Th ta="right">Clicks ({formatNumber(total)})</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {data.map((link) => (
+          <Table.Tr key={link.id}>
+            <Table.Td style={{ wordBreak: 'break-all' }}>
+              <Anchor size="sm" href={link.link} target="_blank" rel="noreferrer noopener">
+                {link.link}
+              </Anchor>
+            </Table.Td>
+            <Table.Td ta="right">
+              <Count link={link} {...(onChoose ? { onChoose } : {})} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+};

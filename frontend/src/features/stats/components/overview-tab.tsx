@@ -1,0 +1,112 @@
+import { Grid, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import { EmailFrame } from '../../../components/email-frame';
+import { useApi } from '../../../lib/api/use-api';
+import { formatMoment, formatNumber, formatRate } from '../../../lib/format';
+import { DeliveryProgress } from './delivery-progress';
+import { LinkList } from './link-list';
+
+type Figure = { readonly label: string; readonly value: string; readonly hint?: string };
+
+const figuresOf = (delivery: DeliveryView): readonly Figure[] => [
+  {
+    label: 'Recipients',
+    value: formatNumber(delivery.sendTo),
+    hint: `${formatNumber(delivery.sent)} sent`,
+  },
+  {
+    label: 'Open rate',
+    value: formatRate(delivery.open, delivery.sent),
+    hint: `${formatNumber(delivery.open)} people`,
+  },
+  {
+    label: 'Click rate',
+    value: formatRate(delivery.click, delivery.sent),
+    hint: `${formatNumber(delivery.click)} people`,
+  },
+  {
+    label: 'Unsubscribers',
+    value: formatNumber(delivery.unsubscribe),
+    hint: formatRate(delivery.unsubscribe, delivery.sent),
+  },
+];
+
+const detailsOf = (delivery: DeliveryView): readonly Figure[] => [
+  { label: 'Delivered', value: formatNumber(delivery.delivered) },
+  { label: 'Bounced', value: formatNumber(delivery.bounced) },
+  { label: 'Marked as spam', value: formatNumber(delivery.complained) },
+  { label: 'Skipped', value: formatNumber(delivery.skipped) },
+  { label: 'Failed', value: formatNumber(delivery.failed) },
+  { label: 'Opened by machines only', value: formatNumber(delivery.machineOpen) },
+];
+
+const Card = ({ label, value, hint }: Figure) => (
+  <Paper withBorder p="md" radius="md">
+    <Text size="sm" c="dimmed">
+      {label}
+    </Text>
+    <Text fz={28} fw={650} data-testid={`figure ${label}`}>
+      {value}
+    </Text>
+    {hint ? (
+      <Text size="xs" c="dimmed">
+        {hint}
+      </Text>
+    ) : null}
+  </Paper>
+);
+
+const Content = ({ deliveryId }: { readonly deliveryId: string }) => {
+  const { data, error } = useApi('GET /delivery/{deliveryId}/content', { params: { deliveryId } });
+  if (error) return <Text c="dimmed">The preview appears once the email is on its way.</Text>;
+  if (!data) return <Skeleton height={480} radius="md" />;
+  return <EmailFrame html={data.html} title={data.subject} height={560} />;
+};
+
+/** Counts, rates, links and the email itself. */
+export const OverviewTab = ({ delivery }: { readonly delivery: DeliveryView }) => (
+  <Stack>
+    <DeliveryProgress delivery={delivery} />
+    <Group justify="space-between">
+      <Title order={2} size="h4">
+        {delivery.subject}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {formatMoment(delivery.createdAt)}
+      </Text>
+    </Group>
+    <SimpleGrid cols={{ base: 2, md: 4 }}>
+      {figuresOf(delivery).map((figure) => (
+        <Card key={figure.label} {...figure} />
+      ))}
+    </SimpleGrid>
+    <Grid>
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <Content deliveryId={delivery.id} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 6 }}>
+        <Stack>
+          <Title order={3} size="h5">
+            Links
+          </Title>
+          <LinkList deliveryId={delivery.id} />
+          <Title order={3} size="h5">
+            Delivery
+          </Title>
+          <SimpleGrid cols={2}>
+            {detailsOf(delivery).map(({ label, value }) => (
+              <Group key={label} justify="space-between">
+                <Text size="sm" c="dimmed">
+                  {label}
+                </Text>
+                <Text size="sm" fw={600}>
+                  {value}
+                </Text>
+              </Group>
+            ))}
+          </SimpleGrid>
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  </Stack>
+);

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { DeliverySubscriber } from '../../../../../shared/contracts/deliveries';
+import { limits } from '../../../../../shared/limits';
+import { LoadError } from '../../../components/load-error';
+import { Pager } from '../../../components/pager';
+import { useApi } from '../../../lib/api/use-api';
+import { DetailGate } from './detail-gate';
+import { PeopleTable, type Person } from './people-table';
+
+type Filter = 'opened' | 'unsubscribed';
+type Props = {
+  readonly deliveryId: string;
+  readonly createdAt: string;
+  /** Without it: all recipients. */
+  readonly filter?: Filter;
+};
+
+const timeLabels = { opened: 'Opened At', unsubscribed: 'Unsubscribed At' } as const;
+const units = { opened: 'opens', unsubscribed: 'unsubscribes' } as const;
+const notes = { skipped: 'Skipped', failed: 'Failed' } as const;
+
+const toPerson = (row: DeliverySubscriber, filter?: Filter): Person => ({
+  id: row.id,
+  subscriberId: row.subscriberId,
+  email: row.email,
+  at: filter ? row.createdAt : row.sentToSGAt,
+  note: row.state === 'skipped' || row.state === 'failed' ? notes[row.state] : undefined,
+});
+
+/** Recipients, opens or unsubscribes, ten a page. */
+export const PeopleTab = ({ deliveryId, createdAt, filter }: Props) => {
+  const [page, setPage] = useState(1);
+  const limit = limits.statsPageSize;
+  const params = { deliveryId };
+  const list = useApi(
+    'GET /delivery/{deliveryId}/subscribers',
+    { params, query: { filter, limit, offset: (page - 1) * limit } },
+    { keepPreviousData: true },
+  );
+  const count = useApi('GET /delivery/{deliveryId}/subscribers/count', {
+    params,
+    query: { filter },
+  });
+  return (
+    <DetailGate createdAt={createdAt}>
+      {list.error ? <LoadError error={list.error} onRetry={() => list.mutate()} /> : null}
+      <PeopleTable
+        people={list.data?.subscribers.map((row) => toPerson(row, filter))}
+        timeLabel={filter ? timeLabels[filter] : 'Sent At'}
+      />
+      <Pager
+        page={page}
+        pageSize={limit}
+        total={count.data?.total ?? 0}
+        of={filter ? units[filter] : 'recipients'}
+        onChange={setPage}
+      />
+    </DetailGate>
+  );
+};

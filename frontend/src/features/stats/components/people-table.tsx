@@ -1,0 +1,64 @@
+import { Anchor, Table } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { EmptyState } from '../../../components/empty-state';
+import { TableSkeleton } from '../../../components/table-skeleton';
+import { formatMoment } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+
+export type Person = {
+  readonly id: string;
+  readonly subscriberId: string;
+  readonly email: string;
+  /** Shown in the last column; without it, `note` stands there. */
+  readonly at?: string;
+  readonly note?: string;
+};
+
+type Props = { readonly people?: readonly Person[]; readonly timeLabel: string };
+
+/** Who did something, when, with the way to their page. `undefined` people are loading. */
+export const PeopleTable = ({ people, timeLabel }: Props) => {
+  const customerId = useCustomerId();
+  if (people?.length === 0) {
+    return <EmptyState icon={<IconUsers size={32} />} title={messages.noContent} />;
+  }
+  return (
+    <Table highlightOnHover verticalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Id</Table.Th>
+          <Table.Th>Subscriber</Table.Th>
+          <Table.Th>{timeLabel}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      {people ? (
+        <Table.Tbody>
+          {people.map(({ id, subscriberId, email, at, note }) => (
+            <Table.Tr key={id}>
+              <Table.Td ff="monospace" fz="xs" c="dimmed">
+                {subscriberId.slice(-8)}
+              </Table.Td>
+              <Table.Td>
+                <Anchor
+                  size="sm"
+                  renderRoot={(props) => (
+                    <Link to={paths.subscriber(customerId, subscriberId)} {...props} />
+                  )}
+                >
+                  {email}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>{at ? formatMoment(at) : (note ?? '')}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      ) : (
+        <TableSkeleton columns={3} rows={limits.statsPageSize} />
+      )}
+    </Table>
+  );
+};

@@ -1,0 +1,84 @@
+import { ActionIcon, Skeleton, Tabs } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { LoadError } from '../../../components/load-error';
+import { Page } from '../../../components/page';
+import { useApi } from '../../../lib/api/use-api';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { ClicksTab } from '../components/clicks-tab';
+import { OverviewTab } from '../components/overview-tab';
+import { PeopleTab } from '../components/people-tab';
+
+const tabs = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'recipients', label: 'Recipients' },
+  { value: 'opens', label: 'Opens' },
+  { value: 'clicks', label: 'Clicks' },
+  { value: 'unsubscribes', label: 'Unsubscribes' },
+] as const;
+
+/** While an email is on its way its numbers move; afterwards they still grow for days. */
+const refreshInterval = 5000;
+
+const BackButton = () => {
+  const customerId = useCustomerId();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label="Back to emails"
+      renderRoot={(props) => <Link to={paths.emails(customerId)} {...props} />}
+    >
+      <IconArrowLeft size={20} />
+    </ActionIcon>
+  );
+};
+
+/** What became of one email: numbers, and the people behind them. */
+export const ReportPage = () => {
+  const { draftId = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const { data, error, mutate } = useApi(
+    'GET /delivery/{deliveryId}',
+    { params: { deliveryId: draftId } },
+    { refreshInterval },
+  );
+  const tab = params.get('tab') ?? 'overview';
+  return (
+    <Page title="Email Stats" before={<BackButton />}>
+      {error && !data ? <LoadError error={error} onRetry={() => mutate()} /> : null}
+      {!data && !error ? <Skeleton height={320} radius="md" aria-label="Loading" /> : null}
+      {data ? (
+        <Tabs
+          value={tab}
+          onChange={(value) => setParams(value && value !== 'overview' ? { tab: value } : {})}
+          keepMounted={false}
+        >
+          <Tabs.List mb="lg">
+            {tabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="overview">
+            <OverviewTab delivery={data} />
+          </Tabs.Panel>
+          <Tabs.Panel value="recipients">
+            <PeopleTab deliveryId={draftId} createdAt={data.createdAt} />
+          </Tabs.Panel>
+          <Tabs.Panel value="opens">
+            <PeopleTab deliveryId={draftId} createdAt={data.createdAt} filter="opened" />
+          </Tabs.Panel>
+          <Tabs.Panel value="clicks">
+            <ClicksTab deliveryId={draftId} createdAt={data.createdAt} />
+          </Tabs.Panel>
+          <Tabs.Panel value="unsubscribes">
+            <PeopleTab deliveryId={draftId} createdAt={data.createdAt} filter="unsubscribed" />
+          </Tabs.Panel>
+        </Tabs>
+      ) : null}
+    </Page>
+  );
+};
