@@ -1,0 +1,24 @@
+import { systemClock } from '../platform/clock';
+import { once } from '../platform/once';
+import { liveKeyRing } from '../platform/secrets';
+import { liveTable } from '../platform/table';
+import { createSubscriberRepository } from '../subscribers/subscriber-repository';
+import { createSubscriberService } from '../subscribers/subscriber-service';
+import { createSuppressionRepository } from '../subscribers/suppression-repository';
+import { createTokenReader } from './token-reader';
+import { createUnsubscribeRepository } from './unsubscribe-repository';
+import type { UnsubscribeDependencies } from './unsubscribe-service';
+
+/** What unsubscribing needs, by link and by one click. */
+export const liveUnsubscribe = once(
+  (): UnsubscribeDependencies => ({
+    readToken: createTokenReader(liveKeyRing()),
+    unsubscribes: createUnsubscribeRepository(liveTable()),
+    subscribers: createSubscriberService({
+      subscribers: createSubscriberRepository(liveTable()),
+      suppressions: createSuppressionRepository(liveTable()),
+      clock: systemClock,
+    }),
+    clock: systemClock,
+  }),
+);
