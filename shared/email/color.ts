@@ -26,6 +26,9 @@ export const flattenColor = (color: string, background: string): string => {
   }).toHex();
 };
 
+/** WCAG AA for text of normal size. */
+export const READABLE_CONTRAST = 4.5;
+
 /** WCAG 2.1 contrast ratio of two opaque colours, 1 to 21. */
 export const contrastRatio = (a: string, b: string): number => colord(a).contrast(colord(b));
 
@@ -34,13 +37,13 @@ export const isDarkColor = (color: string): boolean =>
   contrastRatio(color, '#ffffff') > contrastRatio(color, '#000000');
 
 /**
- * `color` moved towards white or black in steps of 5 % lightness until it reads on `background`
- * (4.5:1, WCAG AA), so that a brand colour stays recognisable in dark mode.
+ * `color` moved towards white or black in steps of 5 % lightness until it is readable on
+ * `background`, so that a brand colour stays recognisable in dark mode.
  */
 export const readableOn = (color: string, background: string): string => {
   const towardsLight = isDarkColor(background);
   let candidate = colord(color);
-  for (let step = 0; step < 20 && candidate.contrast(background) < 4.5; step += 1) {
+  for (let step = 0; step < 20 && candidate.contrast(background) < READABLE_CONTRAST; step += 1) {
     candidate = towardsLight ? candidate.lighten(0.05) : candidate.darken(0.05);
   }
   return candidate.toHex();

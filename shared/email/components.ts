@@ -1,0 +1,19 @@
+/**
+ * The only import of @react-email/components. Its successor moved every component into another
+ * package; switching to it is a change of this file.
+ */
+export {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Row,
+  render,
+  Text,
+} from '@react-email/components';

@@ -1,0 +1,61 @@
+import type { EmailWarning } from './lint';
+import { warning } from './lint';
+import {
+  ADDRESS_TAG,
+  BRAND_TAG,
+  mergeTagsIn,
+  parseMergeTag,
+  readMergeName,
+  TOKEN_PATTERN,
+  UNSUBSCRIBE_TAG,
+} from './merge-tokens';
+
+const BUILT_IN = new Set([
+  'email',
+  'name',
+  'first_name',
+  'last_name',
+  ADDRESS_TAG,
+  BRAND_TAG,
+  UNSUBSCRIBE_TAG,
+]);
+
+const isMalformed = (text: string): boolean => {
+  const rest = text.replace(new RegExp(TOKEN_PATTERN), (match, _token, inner) =>
+    typeof inner === 'string' && !parseMergeTag(inner) ? '{{' : match && '',
+  );
+  return rest.includes('{{') || rest.includes('}}');
+};
+
+/**
+ * Merge tags of one text. Names are checked only when the subscribers' fields are known.
+ * @param fields names of the audience's fields, in any spelling
+ */
+export const lintMergeTags = (
+  text: string,
+  fields: readonly string[] | undefined,
+  path?: string,
+): EmailWarning[] => {
+  const known = new Set([...BUILT_IN, ...(fields ?? []).map((field) => readMergeName(field))]);
+  const isUnknown = fields !== undefined && mergeTagsIn(text).some((name) => !known.has(name));
+  return [
+    ...(isUnknown ? [warning('merge_tag_unknown', path)] : []),
+    ...(isMalformed(text) ? [warning('merge_tag_malformed', path)] : []),
+  ];
+};
+
+const shouts = (subject: string): boolean => {
+  const letters = subject.replace(/[^\p{L}]/gu, '');
+  const isCapitals = letters.length >= 8 && letters === letters.toUpperCase();
+  const hasCase = letters.toLowerCase() !== letters.toUpperCase();
+  return (isCapitals && hasCase) || /!{2,}|\${3,}/.test(subject);
+};
+
+export const lintSubject = (
+  subject: string,
+  fields: readonly string[] | undefined,
+): EmailWarning[] => {
+  if (!subject.trim()) return [warning('missing_subject')];
+  const words = subject.replace(new RegExp(TOKEN_PATTERN), '');
+  return [...(shouts(words) ? [warning('subject_shouts')] : []), ...lintMergeTags(subject, fields)];
+};

@@ -1,0 +1,46 @@
+/**
+ * Findings of the pre-send check. An `error` must stop the send, a `warn` only asks to be read.
+ * `path` is the index of the block in the document, a second number the item of a list.
+ */
+export interface EmailWarning {
+  code: WarningCode;
+  severity: 'error' | 'warn';
+  path?: string;
+}
+
+export type WarningCode =
+  | 'missing_subject'
+  | 'subject_shouts'
+  | 'missing_business_address'
+  | 'body_empty'
+  | 'body_image_only'
+  | 'size_clipped'
+  | 'image_source_missing'
+  | 'image_alt_missing'
+  | 'image_embedded'
+  | 'image_not_absolute'
+  | 'image_svg'
+  | 'link_empty'
+  | 'link_not_absolute'
+  | 'button_text_missing'
+  | 'merge_tag_unknown'
+  | 'merge_tag_malformed'
+  | 'contrast_low'
+  | 'heading_order'
+  | 'code_changed';
+
+const ERRORS: ReadonlySet<WarningCode> = new Set([
+  'missing_subject',
+  'missing_business_address',
+  'body_empty',
+  'image_embedded',
+]);
+
+export const warning = (code: WarningCode, path?: string): EmailWarning => ({
+  code,
+  severity: ERRORS.has(code) ? 'error' : 'warn',
+  ...(path === undefined ? {} : { path }),
+});
+
+/** Gmail shows this much of an email and hides the rest behind "View entire message". */
+export const GMAIL_CLIP_BYTES = 102 * 1024;

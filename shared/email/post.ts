@@ -1,0 +1,35 @@
+/**
+ * Conditional comments cannot be written in React, and half a table cannot be either. Marks from
+ * the private-use area stand for them while React renders; no author's text can hold them.
+ */
+export const GHOST_OPEN = '\ue002';
+export const GHOST_CLOSE = '\ue003';
+
+const NAMESPACES =
+  ' xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml"' +
+  ' xmlns:o="urn:schemas-microsoft-com:office:office"';
+
+/** Outlook lays out at the screen's resolution unless told that a pixel is 1/96 inch. */
+const OUTLOOK_HEAD =
+  '<!--[if mso]><xml><o:OfficeDocumentSettings><o:AllowPNG/>' +
+  '<o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->';
+
+/** Word ignores max-width: a table of 600 px around everything keeps the frame narrow. */
+const OUTLOOK_TABLE =
+  '<!--[if mso]><table role="presentation" align="center" width="600" border="0"' +
+  ' cellpadding="0" cellspacing="0"><tr><td><![endif]-->';
+const OUTLOOK_TABLE_END = '<!--[if mso]></td></tr></table><![endif]-->';
+
+const PRELOAD_LINK = /<link rel="(?:preload|modulepreload)"[^>]*>/g;
+const REACT_COMMENT = /<!--\/?[$!]?[!?]?\s?-->/g;
+
+/** React's output as mail programs want it: no page-loading hints, Outlook's comments in place. */
+export const finishHtml = (html: string): string =>
+  html
+    .replace(PRELOAD_LINK, '')
+    .replace(REACT_COMMENT, '')
+    .replaceAll(' data-id="__react-email-column"', '')
+    .replace('<html ', `<html${NAMESPACES} `)
+    .replace('</head>', `${OUTLOOK_HEAD}</head>`)
+    .replace(GHOST_OPEN, OUTLOOK_TABLE)
+    .replace(GHOST_CLOSE, OUTLOOK_TABLE_END);

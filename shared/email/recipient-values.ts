@@ -1,0 +1,53 @@
+import type { MergeValues } from './merge';
+import { linkToken, OPEN_TOKEN, readMergeName, UNSUBSCRIBE_TOKEN } from './merge-tokens';
+
+export interface Recipient {
+  email: string;
+  name?: string | undefined;
+  /** The subscriber's free attributes; keys are matched as `readMergeName` spells them. */
+  fields?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Addresses that belong to one recipient of one delivery. */
+export interface RecipientUrls {
+  /** Number of links of the email. */
+  links: number;
+  /** The tracking address of link `n`, from 1. */
+  link(n: number): string;
+  open: string;
+  unsubscribe: string;
+}
+
+const asText = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+};
+
+const setNames = (values: Map<string, string>, name: string): void => {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  if (!values.has('first_name')) values.set('first_name', first);
+  if (!values.has('last_name')) values.set('last_name', rest.join(' '));
+};
+
+/**
+ * What the merge tags of a mail become for one subscriber. `email` and `name` always mean the
+ * subscriber's own; `first_name` and `last_name` are taken from the fields, else from the name.
+ */
+export const recipientValues = (recipient: Recipient, urls?: RecipientUrls): MergeValues => {
+  const values = new Map<string, string>();
+  for (const [key, raw] of Object.entries(recipient.fields ?? {})) {
+    const name = readMergeName(key);
+    const value = asText(raw);
+    if (name && value !== undefined) values.set(name, value);
+  }
+  if (recipient.name) {
+    values.set('name', recipient.name);
+    setNames(values, recipient.name);
+  }
+  values.set('email', recipient.email);
+  if (!urls) return values;
+  for (let n = 1; n <= urls.links; n += 1) values.set(linkToken(n), urls.link(n));
+  values.set(OPEN_TOKEN, urls.open);
+  values.set(UNSUBSCRIBE_TOKEN, urls.unsubscribe);
+  return values;
+};

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { createElement } from 'react';
+import { Button, Column, Heading, Hr, Img, Link, Row, Text } from './components';
+import type { BlockNode, ButtonNode, ImageNode, ListItemNode, ListNode } from './email-doc';
+import type { RenderContext } from './render-context';
+import { fragment, renderInline } from './render-inline';
+import { borderOf, buttonStyle, cellOf, headingStyle, imageWidth, textStyle } from './render-parts';
+
+const renderButton = ({ attrs }: ButtonNode, context: RenderContext): ReactNode => {
+  const className = context.dark.buttonClass(attrs);
+  const button = (
+    <Button href={context.href(attrs.href)} className={className} style={buttonStyle(attrs)}>
+      {attrs.value}
+    </Button>
+  );
+  if (attrs.width !== 'full') return button;
+  // Outlook ignores the width of a link: the cell carries the colour across.
+  const { backgroundColor } = attrs;
+  const ground = { backgroundColor, ...borderOf({ ...attrs, borderWidth: 0 }) };
+  return (
+    <Row>
+      <Column align="center" className={className} style={ground}>
+        {button}
+      </Column>
+    </Row>
+  );
+};
+
+const ALIGN_MARGINS = { left: '0 auto 0 0', center: '0 auto', right: '0 0 0 auto' } as const;
+
+const renderImage = ({ attrs }: ImageNode, context: RenderContext): ReactNode => {
+  const { attribute, css } = imageWidth(attrs);
+  const image = (
+    <Img
+      src={attrs.src}
+      alt={attrs.alt}
+      width={attribute}
+      style={{
+        ...(css === undefined ? {} : { width: css }),
+        maxWidth: '100%',
+        height: 'auto',
+        margin: ALIGN_MARGINS[attrs.align],
+        ...borderOf(attrs),
+      }}
+    />
+  );
+  return attrs.href ? <Link href={context.href(attrs.href)}>{image}</Link> : image;
+};
+
+const renderItem = (item: ListItemNode, context: RenderContext): ReactNode => {
+  const [first, ...rest] = item.content;
+  const children = [
+    first?.type === 'paragraph' ? renderInline(first.content, context) : undefined,
+    ...rest.map((node) => renderNested(node, context)),
+  ];
+  return createElement('li', { className: 'em-t', style: textStyle(context) }, ...children);
+};
+
+const renderList = (node: ListNode, context: RenderContext): ReactNode => {
+  const start =
+    node.type === 'orderedList' && node.attrs.start !== 1 ? node.attrs.start : undefined;
+  return createElement(
+    node.type === 'orderedList' ? 'ol' : 'ul',
+    // Outlook indents by margin and ignores a list's padding.
+    { start, style: { margin: '0 0 0 24px', padding: '0' } },
+    ...node.content.map((item) => renderItem(item, context)),
+  );
+};
+
+const renderBody = (node: BlockNode, context: RenderContext): ReactNode => {
+  switch (node.type) {
+    case 'paragraph':
+      return (
+        <Text
+          className="em-t"
+          style={{
+            ...textStyle(context),
+            textAlign: node.attrs.align,
+            marginTop: '0',
+            marginBottom: '0',
+          }}
+        >
+          {renderInline(node.content, context)}
+        </Text>
+      );
+    case 'heading':
+      return (
+        <Heading
+          as={`h${node.attrs.level}`}
+          className="em-t"
+          style={headingStyle(node.attrs, context)}
+        >
+          {renderInline(node.content, context)}
+        </Heading>
+      );
+    case 'button':
+      return renderButton(node, context);
+    case 'divider':
+      return <Hr className="em-hr" style={{ margin: '0', borderColor: '#eaeaea' }} />;
+    case 'image':
+      return renderImage(node, context);
+    default:
+      return renderList(node, context);
+  }
+};
+
+/** A block inside a list item: text and lists flow with it, the rest needs a cell of its own. */
+const renderNested = (node: BlockNode, context: RenderContext): ReactNode => {
+  const body = renderBody(node, context);
+  const flows = node.type !== 'button' && node.type !== 'image' && node.type !== 'divider';
+  if (flows) return body;
+  return (
+    <Row>
+      <Column {...cellOf(node)}>{body}</Column>
+    </Row>
+  );
+};
+
+const renderRow = (node: BlockNode, context: RenderContext): ReactNode => (
+  <tr>
+    <Column {...cellOf(node)}>{renderBody(node, context)}</Column>
+  </tr>
+);
+
+/** The blocks as rows of one table, which every mail program lays out alike. */
+export const renderBlocks = (nodes: readonly BlockNode[], context: RenderContext): ReactNode =>
+  fragment(nodes.map((node) => renderRow(node, context)));

@@ -1,0 +1,73 @@
+import { createElement } from 'react';
+import { render } from './components';
+import type { EmailDoc } from './email-doc';
+import { addressLinesOf, docFooter } from './footer';
+import type { HrefMap } from './links';
+import { directHref } from './links';
+import type { MergeValues } from './merge';
+import { compile, fill } from './merge';
+import { ADDRESS_TAG, BRAND_TAG } from './merge-tokens';
+import { finishHtml } from './post';
+import { Email } from './render';
+import { renderContext } from './render-context';
+import { safeText } from './safe-text';
+import { readEmailStyle } from './styles';
+
+export interface RenderInput {
+  subject: string;
+  preHeader: string;
+  /** The draft's style; anything is read as far as it can be. */
+  styles: unknown;
+  businessAddress: string;
+  brand: string;
+}
+
+export interface RenderOptions {
+  /** BCP 47 language of the text, default `en`. */
+  lang?: string | undefined;
+  hasOpenPixel?: boolean | undefined;
+  href?: HrefMap | undefined;
+}
+
+/** The merge tags that are the same for every recipient. */
+export const constantsOf = ({
+  businessAddress,
+  brand,
+}: Pick<RenderInput, 'businessAddress' | 'brand'>): MergeValues =>
+  new Map([
+    [ADDRESS_TAG, addressLinesOf(businessAddress).join(', ')],
+    [BRAND_TAG, brand],
+  ]);
+
+/**
+ * The email's HTML with its tokens still in place. The same bytes in Node and in browsers.
+ * `doc` must come from `readDoc` or `markupToDoc`.
+ */
+export const renderDoc = async (
+  doc: EmailDoc,
+  input: RenderInput,
+  options: RenderOptions = {},
+): Promise<string> => {
+  const context = renderContext(doc, readEmailStyle(input.styles), options.href ?? directHref);
+  const html = await render(
+    createElement(Email, {
+      doc,
+      context,
+      subject: safeText(input.subject),
+      preHeader: safeText(input.preHeader).trim(),
+      footer: docFooter(doc, input),
+      hasOpenPixel: options.hasOpenPixel ?? false,
+      lang: options.lang ?? 'en',
+    }),
+  );
+  return finishHtml(html);
+};
+
+/** The email as one recipient sees it, untracked: for the editor's preview. */
+export const previewDoc = async (
+  doc: EmailDoc,
+  input: RenderInput,
+  values: MergeValues,
+  options: Pick<RenderOptions, 'lang'> = {},
+): Promise<string> =>
+  fill(compile(await renderDoc(doc, input, options), 'html', constantsOf(input)), values);
