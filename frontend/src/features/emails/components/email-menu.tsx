@@ -1,0 +1,73 @@
+import { ActionIcon, Menu, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconClockOff, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import type { DraftSummary } from '../../../../../shared/contracts/emails';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+
+const useActions = ({ id, name, subject }: DraftSummary) => {
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  const params = { draftId: id };
+  const refresh = () => invalidate('GET /draft', 'GET /draft/count');
+  return {
+    duplicate: () =>
+      api('POST /draft/{draftId}/duplicate', { params, body: {}, customerId })
+        .then((copy) => navigate(paths.composeDraft(customerId, copy.id)))
+        .catch(toastError),
+    unschedule: () =>
+      api('POST /draft/{draftId}/unschedule', { params, body: {}, customerId })
+        .then(refresh)
+        .then(() => toastSuccess('The email is a draft again.'))
+        .catch(toastError),
+    remove: () =>
+      modals.openConfirmModal({
+        title: 'Delete this draft?',
+        children: (
+          <Text size="sm">“{name || subject || 'Untitled email'}” cannot be brought back.</Text>
+        ),
+        labels: { confirm: 'Delete', cancel: 'Cancel' },
+        confirmProps: { color: 'red' },
+        onConfirm: () =>
+          void api('DELETE /draft/{draftId}', { params, customerId })
+            .then(refresh)
+            .catch(toastError),
+      }),
+  };
+};
+
+export const EmailMenu = ({ draft }: { readonly draft: DraftSummary }) => {
+  const actions = useActions(draft);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Actions for ${draft.name || draft.subject || 'untitled email'}`}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={actions.duplicate}>
+          Duplicate
+        </Menu.Item>
+        {draft.status === 'scheduled' ? (
+          <Menu.Item leftSection={<IconClockOff size={16} />} onClick={actions.unschedule}>
+            Unschedule
+          </Menu.Item>
+        ) : null}
+        {draft.status === 'draft' ? (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={actions.remove}>
+            Delete
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

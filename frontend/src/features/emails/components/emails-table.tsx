@@ -1,0 +1,83 @@
+import { Anchor, Badge, Table, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { DraftSummary } from '../../../../../shared/contracts/emails';
+import { TableSkeleton } from '../../../components/table-skeleton';
+import { formatMoment, formatNumber } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { EmailMenu } from './email-menu';
+
+const looks = {
+  draft: { color: 'gray', label: 'Draft' },
+  scheduled: { color: 'blue', label: 'Scheduled' },
+  sending: { color: 'violet', label: 'Sending' },
+  sent: { color: 'teal', label: 'Sent' },
+} as const;
+
+const isSent = ({ status }: DraftSummary) => status === 'sent' || status === 'sending';
+
+const whenOf = ({ sentAt, sendAt, updatedAt }: DraftSummary): string => {
+  if (sentAt) return `Sent ${formatMoment(sentAt)}`;
+  return sendAt ? `Goes out ${formatMoment(sendAt)}` : `Edited ${formatMoment(updatedAt)}`;
+};
+
+const Row = ({ draft }: { readonly draft: DraftSummary }) => {
+  const customerId = useCustomerId();
+  const to = isSent(draft)
+    ? paths.report(customerId, draft.id)
+    : paths.composeDraft(customerId, draft.id);
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor fw={600} size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
+          {draft.name || draft.subject || 'Untitled email'}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {draft.subject || 'No subject yet'}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Badge color={looks[draft.status].color} variant="light">
+          {looks[draft.status].label}
+        </Badge>
+      </Table.Td>
+      <Table.Td>{draft.recipients === undefined ? '' : formatNumber(draft.recipients)}</Table.Td>
+      <Table.Td>{draft.openRate === undefined ? '' : `${draft.openRate}%`}</Table.Td>
+      <Table.Td>{draft.clickRate === undefined ? '' : `${draft.clickRate}%`}</Table.Td>
+      <Table.Td>
+        <Text size="sm" c="dimmed">
+          {whenOf(draft)}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <EmailMenu draft={draft} />
+      </Table.Td>
+    </Table.Tr>
+  );
+};
+
+/** `undefined` drafts are still loading. */
+export const EmailsTable = ({ drafts }: { readonly drafts?: readonly DraftSummary[] }) => (
+  <Table highlightOnHover verticalSpacing="sm">
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Email</Table.Th>
+        <Table.Th>Status</Table.Th>
+        <Table.Th>Recipients</Table.Th>
+        <Table.Th>Open rate</Table.Th>
+        <Table.Th>Click rate</Table.Th>
+        <Table.Th>When</Table.Th>
+        <Table.Th aria-label="Actions" />
+      </Table.Tr>
+    </Table.Thead>
+    {drafts ? (
+      <Table.Tbody>
+        {drafts.map((draft) => (
+          <Row key={draft.id} draft={draft} />
+        ))}
+      </Table.Tbody>
+    ) : (
+      <TableSkeleton columns={7} />
+    )}
+  </Table>
+);
