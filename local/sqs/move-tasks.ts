@@ -62,7 +62,7 @@ const moveAll = (options: Options, sourceArn: string, destinationArn: string | u
   return moved;
 };
 
-const describe = (task: Task) => ({
+const toWire = (task: Task) => ({
   TaskHandle: task.taskHandle,
   Status: 'COMPLETED',
   SourceArn: task.sourceArn,
@@ -98,7 +98,7 @@ export const moveOperations = (options: Options) => {
       ({ SourceArn, MaxResults }) => {
         queueAt(options, SourceArn);
         const ours = tasks.filter((task) => task.sourceArn === SourceArn);
-        return { Results: ours.slice(0, MaxResults).map(describe) };
+        return { Results: ours.slice(0, MaxResults).map(toWire) };
       },
     ),
   };

@@ -16,7 +16,9 @@ export const LOCAL = {
 const readBody = async (body: unknown): Promise<Buffer> => {
   if (body === undefined || body === null) return Buffer.alloc(0);
   if (typeof body === 'string') return Buffer.from(body);
-  if (body instanceof Uint8Array) return Buffer.from(body);
+  if (body instanceof Uint8Array) {
+    return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  }
   if (body instanceof Readable) return Buffer.concat(await body.toArray());
   throw new Error('A request body of an unforeseen kind');
 };

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type BodyFiles = ReturnType<typeof createBodyFiles>;
+
+export type ByteRange = { readonly start: number; readonly length: number };
+
+/**
+ * Object bodies, one file each under a name never used before. A body is written beside its place
+ * and renamed into it, so that a killed process leaves no half body under a name in use; a file no
+ * object names is swept on the next start.
+ */
+export const createBodyFiles = (folder: string) => {
+  const pathOf = (file: string) => join(folder, file.slice(0, 2), file);
+
+  const place = async (write: (temporaryPath: string) => Promise<unknown>): Promise<string> => {
+    const file = randomUUID();
+    await mkdir(join(folder, file.slice(0, 2)), { recursive: true });
+    const temporary = `${pathOf(file)}.part`;
+    await write(temporary);
+    await rename(temporary, pathOf(file));
+    return file;
+  };
+
+  const remove = (file: string) => rm(pathOf(file), { force: true });
+
+  const readRange = async (file: string, { start, length }: ByteRange) => {
+    const handle = await open(pathOf(file));
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  };
+
+  const appendAll = async (path: string, files: readonly string[]) => {
+    const target = await open(path, 'w');
+    try {
+      for (const file of files) {
+        await target.appendFile(await readFile(pathOf(file)));
+      }
+    } finally {
+      await target.close();
+    }
+  };
+
+  return {
+    /** Stores the bytes and returns the file's name. */
+    write: (body: Buffer) => place((path) => writeFile(path, body)),
+    copy: (file: string) => place((path) => copyFile(pathOf(file), path)),
+    /** Stores the given files' bytes one after the other. */
+    concatenate: (files: readonly string[]) => place((path) => appendAll(path, files)),
+    read: (file: string, range?: ByteRange) =>
+      range ? readRange(file, range) : readFile(pathOf(file)),
+    remove,
+    /** Removes every file that is not in use. */
+    async sweep(isUsed: (file: string) => boolean) {
+      await mkdir(folder, { recursive: true });
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || isUsed(entry.name)) continue;
+        await rm(join(entry.parentPath, entry.name), { force: true });
+      }
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import type { ObjectEntry, ObjectTable } from './object-table';
+
+export type ListingQuery = {
+  readonly bucket: string;
+  readonly prefix: string;
+  /** Empty for none. */
+  readonly delimiter: string;
+  /** Lists keys after this one; empty for all. */
+  readonly after: string;
+  readonly max: number;
+};
+
+export type Listing = {
+  readonly objects: readonly ObjectEntry[];
+  readonly commonPrefixes: readonly string[];
+  /** Where the next page begins (as `after`); nothing on the last page. */
+  readonly next?: string;
+};
+
+// The last code point: every key below a common prefix sorts before prefix + this.
+const LAST = '\u{10FFFF}';
+
+/** The common prefix a key folds into, if the delimiter occurs behind the asked prefix. */
+const folderOf = (key: string, { prefix, delimiter }: ListingQuery): string | undefined => {
+  if (delimiter === '') return undefined;
+  const at = key.indexOf(delimiter, prefix.length);
+  return at < 0 ? undefined : key.slice(0, at + delimiter.length);
+};
+
+/** Key order is the order of the UTF-8 bytes, which is not JavaScript's. */
+const isBefore = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b)) < 0;
+
+/** One page of keys and folded prefixes in key order, each counting once towards `max`. */
+export const listObjects = (table: ObjectTable, query: ListingQuery): Listing => {
+  const { bucket, prefix, after, max } = query;
+  const objects: ObjectEntry[] = [];
+  const commonPrefixes: string[] = [];
+  let last = after;
+  const nextEntry = () => {
+    const entry = isBefore(last, prefix) ? table.at(bucket, prefix) : table.after(bucket, last);
+    return entry?.key.startsWith(prefix) ? entry : undefined;
+  };
+  for (let entry = nextEntry(); entry && max > 0; entry = nextEntry()) {
+    if (objects.length + commonPrefixes.length === max) {
+      return { objects, commonPrefixes, next: last };
+    }
+    const folder = folderOf(entry.key, query);
+    if (folder === undefined) objects.push(entry);
+    else commonPrefixes.push(folder);
+    last = folder === undefined ? entry.key : folder + LAST;
+  }
+  return { objects, commonPrefixes };
+};

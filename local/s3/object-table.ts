@@ -1,0 +1,108 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import type { ObjectHeaders } from './object-headers';
+
+/** An object without its bytes. */
+export type ObjectEntry = {
+  readonly key: string;
+  /** The body's name in `BodyFiles`. */
+  readonly file: string;
+  readonly sizeBytes: number;
+  /** Without quotation marks. */
+  readonly etag: string;
+  readonly modifiedAtMs: number;
+  readonly headers: ObjectHeaders;
+  /** By header name, for example `x-amz-checksum-crc32`. */
+  readonly checksums: Readonly<Record<string, string>>;
+};
+
+export type ObjectTable = ReturnType<typeof createObjectTable>;
+
+const textMap = z.record(z.string(), z.string());
+const rowSchema = z
+  .object({
+    key: z.string(),
+    file: z.string(),
+    size: z.number(),
+    etag: z.string(),
+    modified_ms: z.number(),
+    headers: z.string(),
+    checksums: z.string(),
+  })
+  .transform(
+    (row): ObjectEntry => ({
+      key: row.key,
+      file: row.file,
+      sizeBytes: row.size,
+      etag: row.etag,
+      modifiedAtMs: row.modified_ms,
+      headers: textMap.parse(JSON.parse(row.headers)),
+      checksums: textMap.parse(JSON.parse(row.checksums)),
+    }),
+  );
+
+// Text compares by UTF-8 bytes in SQLite, which is the order S3 lists keys in.
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS objects (
+    bucket TEXT NOT NULL,
+    key TEXT NOT NULL,
+    file TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    etag TEXT NOT NULL,
+    modified_ms INTEGER NOT NULL,
+    headers TEXT NOT NULL,
+    checksums TEXT NOT NULL,
+    PRIMARY KEY (bucket, key)
+  ) WITHOUT ROWID;
+  CREATE UNIQUE INDEX IF NOT EXISTS objects_by_file ON objects (file);
+`;
+
+export const createObjectTable = (database: DatabaseSync) => {
+  database.exec(SCHEMA);
+  const find = database.prepare('SELECT * FROM objects WHERE bucket = ? AND key = ?');
+  const save = database.prepare('REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const remove = database.prepare('DELETE FROM objects WHERE bucket = ? AND key = ?');
+  const any = database.prepare('SELECT 1 FROM objects WHERE bucket = ? LIMIT 1');
+  const at = database.prepare(
+    'SELECT * FROM objects WHERE bucket = ? AND key >= ? ORDER BY key LIMIT 1',
+  );
+  const after = database.prepare(
+    'SELECT * FROM objects WHERE bucket = ? AND key > ? ORDER BY key LIMIT 1',
+  );
+  const byFile = database.prepare('SELECT 1 FROM objects WHERE file = ?');
+  return {
+    find(bucket: string, key: string): ObjectEntry | undefined {
+      const row = find.get(bucket, key);
+      return row && rowSchema.parse(row);
+    },
+    save(bucket: string, entry: ObjectEntry) {
+      const { key, file, sizeBytes, etag, modifiedAtMs, headers, checksums } = entry;
+      const texts = [JSON.stringify(headers), JSON.stringify(checksums)] as const;
+      save.run(bucket, key, file, sizeBytes, etag, modifiedAtMs, ...texts);
+    },
+    remove: (bucket: string, key: string) => {
+      remove.run(bucket, key);
+    },
+    isEmpty: (bucket: string) => any.get(bucket) === undefined,
+    isFileUsed: (file: string) => byFile.get(file) !== undefined,
+    /** The first entry at or after the key. */
+    at(bucket: string, key: string): ObjectEntry | undefined {
+      const row = at.get(bucket, key);
+      return row && rowSchema.parse(row);
+    },
+    /** The first entry after the key. */
+    after(bucket: string, key: string): ObjectEntry | undefined {
+      const row = after.get(bucket, key);
+      return row && rowSchema.parse(row);
+    },
+    /** Keys under the prefix last written before the time. */
+    writtenBefore: (bucket: string, prefix: string, beforeMs: number): string[] =>
+      database
+        .prepare(
+          `SELECT key FROM objects
+           WHERE bucket = ? AND modified_ms < ? AND substr(key, 1, length(?)) = ?`,
+        )
+        .all(bucket, beforeMs, prefix, prefix)
+        .map((row) => String(row.key)),
+  };
+};

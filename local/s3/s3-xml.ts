@@ -1,0 +1,45 @@
+import type { AwsResponse } from '../core/aws-service';
+
+export type XmlValue =
+  | string
+  | number
+  | boolean
+  | undefined
+  | readonly XmlValue[]
+  | { readonly [name: string]: XmlValue };
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
+
+const escapeXml = (text: string) => text.replace(/[&<>"\r]/g, (mark) => ESCAPES[mark] ?? mark);
+
+const isList = (value: XmlValue): value is readonly XmlValue[] => Array.isArray(value);
+
+/** An array repeats its element; what is undefined is left out. */
+const element = (name: string, value: XmlValue): string => {
+  if (value === undefined) return '';
+  if (isList(value)) return value.map((item) => element(name, item)).join('');
+  const inner =
+    typeof value === 'object'
+      ? Object.entries(value)
+          .map(([child, item]) => element(child, item))
+          .join('')
+      : escapeXml(String(value));
+  return `<${name}>${inner}</${name}>`;
+};
+
+/** An XML answer with the given root element. */
+export const xmlResponse = (
+  root: string,
+  value: XmlValue,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): AwsResponse => ({
+  status,
+  headers: { 'content-type': 'application/xml', ...headers },
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, value)}`,
+});
