@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { AwsRequest, AwsResponse } from './aws-service';
+
+type SdkRequest = {
+  readonly method: string;
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly port?: number | undefined;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | string[] | null>> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+type SdkResponse = {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: Uint8Array | Readable;
+};
+
+/** What an SDK client's `requestHandler` setting takes. */
+export type InProcessHandler = {
+  handle(request: SdkRequest): Promise<{ response: SdkResponse }>;
+  updateHttpClientConfig(): void;
+  httpHandlerConfigs(): Record<string, never>;
+  destroy(): void;
+};
+
+const NO_BODY = Buffer.alloc(0);
+
+const toBuffer = async (body: unknown): Promise<Buffer> => {
+  if (body === undefined || body === null) return NO_BODY;
+  if (typeof body === 'string') return Buffer.from(body);
+  if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  if (body instanceof ArrayBuffer) return Buffer.from(body);
+  if (!(body instanceof Readable)) throw new TypeError('The request has a body of unknown kind.');
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+};
+
+const toUrl = ({ protocol, hostname, port, path, query }: SdkRequest): URL => {
+  const url = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}${path}`);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) {
+      url.searchParams.append(name, one);
+    }
+  }
+  return url;
+};
+
+const lowerCased = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+// The JSON protocols read whole bodies and take bytes as they are; S3 wants a stream to hand on.
+const toSdkBody = ({ headers, body }: AwsResponse): Uint8Array | Readable => {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  return headers['content-type']?.startsWith('application/x-amz-json')
+    ? bytes
+    : Readable.from([bytes], { objectMode: false });
+};
+
+/**
+ * Lets an ordinary SDK client talk to emulators in the same process, without sockets: give it as
+ * the client's `requestHandler`.
+ */
+export const createInProcessHandler = (
+  route: (request: AwsRequest) => Promise<AwsResponse>,
+): InProcessHandler => ({
+  async handle(request) {
+    const answer = await route({
+      method: request.method,
+      url: toUrl(request),
+      headers: lowerCased(request.headers),
+      body: await toBuffer(request.body),
+    });
+    return {
+      response: {
+        statusCode: answer.status,
+        headers: { ...answer.headers },
+        body: toSdkBody(answer),
+      },
+    };
+  },
+  updateHttpClientConfig: () => undefined,
+  httpHandlerConfigs: () => ({}),
+  destroy: () => undefined,
+});

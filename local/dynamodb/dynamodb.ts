@@ -1,0 +1,159 @@
+import { AwsError, type AwsRequest, type AwsResponse, type AwsService } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import { CapacityMeter } from './capacity';
+import type { Engine } from './engine';
+import { errorBody } from './errors';
+import { ExpirySweeper } from './expiry-sweeper';
+import { type FaultRule, Faults } from './faults';
+import { createOperations, type Operation } from './operations/operations';
+import { type Fields, toFields } from './request-fields';
+import { Catalogue } from './storage/catalogue';
+import { GroupCommit } from './storage/group-commit';
+import { openDatabase } from './storage/open-database';
+import type { TableDefinition } from './table-definition';
+import { type TableStream, TableStreams } from './table-stream';
+
+const TARGET_PREFIX = 'DynamoDB_20120810.';
+const HEADERS = { 'content-type': 'application/x-amz-json-1.0' };
+const RETENTION_CHECK_MS = 60 * 60 * 1000;
+
+export type DynamoDbOptions = {
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly region?: string;
+  readonly accountId?: string;
+};
+
+export type DynamoDb = AwsService & {
+  /** Creates a table, or brings an existing one to this definition; its items stay. */
+  createTable(definition: TableDefinition): void;
+  stream(tableName: string): TableStream;
+  /** Disturbs requests, for tests; returns a function that ends it. */
+  injectFault(rule: FaultRule): () => void;
+  /** Units consumed since the start, as AWS would bill them. */
+  consumed(): { readonly readUnits: number; readonly writeUnits: number };
+  /** Deletes what has expired now, instead of at the timer. */
+  sweepExpired(): Promise<void>;
+};
+
+const answer = (body: string): AwsResponse => ({ status: 200, headers: HEADERS, body });
+
+const refusal = (error: AwsError): AwsResponse => ({
+  status: error.status,
+  headers: HEADERS,
+  body: errorBody(error),
+});
+
+const parseBody = (body: Buffer): Fields => {
+  try {
+    return toFields(JSON.parse(body.toString('utf8')), 'body');
+  } catch (cause) {
+    if (cause instanceof AwsError) throw cause;
+    throw new AwsError('SerializationException', 'The body is not JSON.');
+  }
+};
+
+class DynamoDbService implements DynamoDb {
+  readonly name = 'dynamodb';
+  readonly #engine: Engine;
+  readonly #commits: GroupCommit;
+  readonly #operations: ReadonlyMap<string, Operation>;
+  readonly #faults = new Faults();
+  readonly #streams: TableStreams;
+  readonly #sweeper: ExpirySweeper;
+  #cancelRetention: () => void = () => undefined;
+
+  constructor({
+    dataDir,
+    clock,
+    region = 'us-east-1',
+    accountId = '000000000000',
+  }: DynamoDbOptions) {
+    const database = openDatabase(dataDir);
+    const catalogue = new Catalogue(database, { region, accountId });
+    this.#engine = { database, catalogue, clock, meter: new CapacityMeter() };
+    this.#commits = new GroupCommit(database);
+    this.#operations = createOperations(this.#engine);
+    this.#streams = new TableStreams(catalogue, this.#commits);
+    this.#sweeper = new ExpirySweeper(this.#engine, this.#commits);
+    this.#sweeper.arm();
+    this.#checkRetention();
+  }
+
+  async handle(request: AwsRequest): Promise<AwsResponse> {
+    try {
+      return answer(await this.#run(request));
+    } catch (error) {
+      if (error instanceof AwsError) return refusal(error);
+      throw error;
+    }
+  }
+
+  createTable(definition: TableDefinition): void {
+    this.#commits.flush();
+    const { catalogue, clock } = this.#engine;
+    const existing = catalogue.get(definition.name);
+    if (existing) catalogue.alter(existing, definition);
+    else catalogue.create(definition, clock.now());
+    this.#sweeper.arm();
+  }
+
+  stream(tableName: string): TableStream {
+    return this.#streams.get(tableName);
+  }
+
+  injectFault(rule: FaultRule): () => void {
+    return this.#faults.inject(rule);
+  }
+
+  consumed() {
+    return this.#engine.meter.totals();
+  }
+
+  async sweepExpired(): Promise<void> {
+    await this.#sweeper.sweep();
+  }
+
+  async close(): Promise<void> {
+    this.#cancelRetention();
+    await this.#sweeper.stop();
+    this.#commits.flush();
+    this.#engine.catalogue.saveCounts();
+    this.#engine.database.close();
+  }
+
+  async #run({ headers, body }: AwsRequest): Promise<string> {
+    const target = headers['x-amz-target'] ?? '';
+    const name = target.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : '';
+    const operation = this.#operations.get(name);
+    if (!operation) {
+      throw new AwsError('UnknownOperationException', `The local cloud has no ${target}.`);
+    }
+    const fields = parseBody(body);
+    const fault = this.#faults.find(name, fields);
+    if (fault && 'error' in fault) throw fault.error;
+    const leave = fault && 'leaveUnprocessed' in fault ? fault.leaveUnprocessed : 0;
+    const text = await this.#carryOut(operation, fields, leave);
+    if (fault && 'errorAfter' in fault) throw fault.errorAfter;
+    return text;
+  }
+
+  #carryOut({ kind, run }: Operation, fields: Fields, leave: number): Promise<string> {
+    const work = () => run(this.#engine, fields, leave);
+    if (kind === 'read') return this.#commits.read(work);
+    if (kind === 'write') return this.#commits.write(work);
+    this.#commits.flush();
+    return this.#commits.read(work);
+  }
+
+  #checkRetention(): void {
+    const { clock } = this.#engine;
+    this.#streams.forgetUnread(clock.now());
+    this.#cancelRetention = clock.wakeAt(clock.now() + RETENTION_CHECK_MS, () =>
+      this.#checkRetention(),
+    );
+  }
+}
+
+/** Opens the embedded DynamoDB on a data folder. One process at a time; throws otherwise. */
+export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => new DynamoDbService(options);

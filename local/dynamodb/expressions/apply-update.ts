@@ -1,0 +1,108 @@
+import { validationError } from '../errors';
+import { type AttributeValue, type Item, isSetType, typeOf } from '../values/attribute-value';
+import { addNumbers } from '../values/decimal';
+import type { BoundAction } from './compile-update';
+import { type DocumentPath, readPath } from './document-path';
+import { evaluateTerm } from './evaluate-update-term';
+
+const wrongOperand = () =>
+  validationError('An operand in the update expression has an incorrect data type');
+
+const wrongPath = () =>
+  validationError('The document path provided in the update expression is invalid for update');
+
+/** The map or list that holds the last step of a path. */
+type Holder = { readonly members: Item } | { readonly elements: (AttributeValue | undefined)[] };
+
+const holderOf = (item: Item, path: DocumentPath): Holder => {
+  if (path.length === 1) return { members: item };
+  const parent = readPath(item, path.slice(0, -1));
+  const last = path.at(-1);
+  if (typeof last === 'string' && parent?.M) return { members: parent.M };
+  if (typeof last === 'number' && parent?.L) return { elements: parent.L };
+  throw wrongPath();
+};
+
+/** Work to be done after all assignments, because it would shift list indexes. */
+type Leftovers = { readonly lists: Set<(AttributeValue | undefined)[]> };
+
+const assign = (item: Item, path: DocumentPath, value: AttributeValue, leftovers: Leftovers) => {
+  const holder = holderOf(item, path);
+  const last = path.at(-1);
+  if ('members' in holder) {
+    holder.members[String(last)] = value;
+    return;
+  }
+  // An index past the end appends; the holes it leaves are closed at the end.
+  holder.elements[Number(last)] = value;
+  leftovers.lists.add(holder.elements);
+};
+
+const remove = (item: Item, path: DocumentPath, leftovers: Leftovers) => {
+  const holder = holderOf(item, path);
+  const last = path.at(-1);
+  if ('members' in holder) {
+    delete holder.members[String(last)];
+    return;
+  }
+  if (Number(last) >= holder.elements.length) return;
+  holder.elements[Number(last)] = undefined;
+  leftovers.lists.add(holder.elements);
+};
+
+const added = (existing: AttributeValue | undefined, change: AttributeValue): AttributeValue => {
+  if (!existing) return change;
+  const type = typeOf(change);
+  if (typeOf(existing) !== type) throw wrongOperand();
+  if (change.N !== undefined) return { N: addNumbers(existing.N ?? '0', change.N) };
+  if (!isSetType(type)) throw wrongOperand();
+  return { [type]: [...new Set([...(existing[type] ?? []), ...(change[type] ?? [])])] };
+};
+
+const withoutMembers = (existing: AttributeValue, change: AttributeValue) => {
+  const type = typeOf(change);
+  if (typeOf(existing) !== type || !isSetType(type)) throw wrongOperand();
+  const gone = new Set(change[type]);
+  const left = (existing[type] ?? []).filter((member) => !gone.has(member));
+  return left.length > 0 ? { [type]: left } : undefined;
+};
+
+const apply = (
+  item: Item,
+  action: BoundAction,
+  value: AttributeValue | undefined,
+  leftovers: Leftovers,
+) => {
+  const { path } = action;
+  if (action.kind === 'set' && value) return assign(item, path, value, leftovers);
+  if (action.kind === 'remove') return remove(item, path, leftovers);
+  const existing = readPath(item, path);
+  if (action.kind === 'add') return assign(item, path, added(existing, action.value), leftovers);
+  if (action.kind !== 'delete') return;
+  if (!existing) return void holderOf(item, path);
+  const left = withoutMembers(existing, action.value);
+  if (left) assign(item, path, left, leftovers);
+  else remove(item, path, leftovers);
+};
+
+const closeHoles = ({ lists }: Leftovers) => {
+  for (const list of lists) {
+    const kept = [...list].filter((element) => element !== undefined);
+    list.splice(0, list.length, ...kept);
+  }
+};
+
+/**
+ * Changes `item` in place. Right-hand sides see the item as it was before the update, and list
+ * indexes mean the positions before it. Throws ValidationException; the item is then unusable.
+ */
+export const applyUpdate = (item: Item, actions: readonly BoundAction[]): void => {
+  const values = actions.map((action) =>
+    action.kind === 'set' ? evaluateTerm(item, action.value) : undefined,
+  );
+  const leftovers: Leftovers = { lists: new Set() };
+  actions.forEach((action, index) => {
+    apply(item, action, values[index], leftovers);
+  });
+  closeHoles(leftovers);
+};

@@ -1,0 +1,94 @@
+import type { AttributeValue, Item } from '../values/attribute-value';
+import { compareValues, isSameValue } from '../values/compare-values';
+import { checkOperands } from './check-operands';
+import { compileTerm } from './compile-term';
+import { conditionFunctions } from './condition-functions';
+import { cachedCondition, type ExpressionParameter, explain } from './expression-cache';
+import type { ExpressionScope } from './scope';
+import type { Comparator, Condition } from './syntax';
+
+/** Whether an item satisfies the condition; a missing item is the empty one. */
+export type ItemTest = (item: Item) => boolean;
+
+type Maybe = AttributeValue | undefined;
+
+const ordered = (holds: (order: number) => boolean) => (left: Maybe, right: Maybe) => {
+  const order = left && right && compareValues(left, right);
+  return order !== undefined && holds(order);
+};
+
+const comparators: Readonly<Record<Comparator, (left: Maybe, right: Maybe) => boolean>> = {
+  '=': isSameValue,
+  '<>': (left, right) => !isSameValue(left, right),
+  '<': ordered((order) => order < 0),
+  '<=': ordered((order) => order <= 0),
+  '>': ordered((order) => order > 0),
+  '>=': ordered((order) => order >= 0),
+};
+
+const compile = (condition: Condition, scope: ExpressionScope): ItemTest => {
+  checkOperands(condition, scope);
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return compileLogic(condition, scope);
+    case 'not': {
+      const inner = compile(condition.inner, scope);
+      return (item) => !inner(item);
+    }
+    case 'compare': {
+      const [left, right] = [
+        compileTerm(condition.left, scope),
+        compileTerm(condition.right, scope),
+      ];
+      const holds = comparators[condition.comparator];
+      return (item) => holds(left(item), right(item));
+    }
+    case 'between':
+      return compileBetween(condition, scope);
+    case 'in': {
+      const subject = compileTerm(condition.subject, scope);
+      const candidates = condition.candidates.map((term) => compileTerm(term, scope));
+      return (item) => candidates.some((candidate) => isSameValue(subject(item), candidate(item)));
+    }
+    case 'function': {
+      const [value, argument] = condition.args.map((term) => compileTerm(term, scope));
+      const holds = conditionFunctions[condition.name];
+      return (item) => holds(value?.(item), argument?.(item));
+    }
+  }
+};
+
+const compileLogic = (
+  { kind, left, right }: Extract<Condition, { kind: 'and' | 'or' }>,
+  scope: ExpressionScope,
+): ItemTest => {
+  const [first, second] = [compile(left, scope), compile(right, scope)];
+  return kind === 'and'
+    ? (item) => first(item) && second(item)
+    : (item) => first(item) || second(item);
+};
+
+const compileBetween = (
+  { subject, low, high }: Extract<Condition, { kind: 'between' }>,
+  scope: ExpressionScope,
+): ItemTest => {
+  const read = compileTerm(subject, scope);
+  const [from, to] = [compileTerm(low, scope), compileTerm(high, scope)];
+  return (item) => {
+    const value = read(item);
+    return comparators['>='](value, from(item)) && comparators['<='](value, to(item));
+  };
+};
+
+/** Parses, checks and binds a condition to the request's names and values. */
+export const compileCondition = (
+  parameter: ExpressionParameter,
+  expression: string,
+  scope: ExpressionScope,
+): ItemTest =>
+  explain(parameter, () => {
+    const parsed = cachedCondition(expression);
+    scope.use(parsed);
+    return compile(parsed.tree, scope);
+  });

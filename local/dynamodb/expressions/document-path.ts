@@ -1,0 +1,25 @@
+import type { AttributeValue, Item } from '../values/attribute-value';
+
+/** A path whose aliases are replaced by attribute names. */
+export type DocumentPath = readonly (string | number)[];
+
+const step = (value: AttributeValue, part: string | number): AttributeValue | undefined =>
+  typeof part === 'number' ? value.L?.[part] : value.M?.[part];
+
+/** The value a path leads to; undefined when any step of it is missing. */
+export const readPath = (item: Item, path: DocumentPath): AttributeValue | undefined => {
+  const [head, second] = path;
+  let value = item[String(head)];
+  if (second === undefined) return value;
+  for (let index = 1; value && index < path.length; index += 1) {
+    value = step(value, path[index] ?? '');
+  }
+  return value;
+};
+
+/** As AWS shows paths in its messages: `[a, [3], b]`. */
+export const showPath = (path: DocumentPath) =>
+  `[${path.map((part) => (typeof part === 'number' ? `[${part}]` : part)).join(', ')}]`;
+
+export const isSamePath = (a: DocumentPath, b: DocumentPath) =>
+  a.length === b.length && a.every((part, index) => part === b[index]);

@@ -1,0 +1,50 @@
+import { validationError } from '../errors';
+import type { AttributeValue, Item } from '../values/attribute-value';
+import { addNumbers, negateNumber } from '../values/decimal';
+import type { BoundTerm } from './compile-update';
+import { readPath } from './document-path';
+
+const wrongOperand = () =>
+  validationError('An operand in the update expression has an incorrect data type');
+
+const calculate = (operator: '+' | '-', left: AttributeValue, right: AttributeValue) => {
+  if (left.N === undefined || right.N === undefined) throw wrongOperand();
+  return { N: addNumbers(left.N, operator === '+' ? right.N : negateNumber(right.N)) };
+};
+
+const append = (left: AttributeValue, right: AttributeValue) => {
+  if (!left.L || !right.L) throw wrongOperand();
+  return { L: [...left.L, ...right.L] };
+};
+
+// Scalars and sets are never changed in place; lists and maps may be.
+const detached = (value: AttributeValue | undefined) =>
+  value?.L || value?.M ? structuredClone(value) : value;
+
+/**
+ * The value of a SET's right-hand side over the item as it stands; a copy where it was read from
+ * the item, so that one assignment cannot reach into another.
+ */
+export const evaluateTerm = (item: Item, term: BoundTerm): AttributeValue => {
+  switch (term.kind) {
+    case 'constant':
+      return term.value;
+    case 'path': {
+      const value = detached(readPath(item, term.path));
+      if (value) return value;
+      throw validationError(
+        'The provided expression refers to an attribute that does not exist in the item',
+      );
+    }
+    case 'if_not_exists':
+      return detached(readPath(item, term.path)) ?? evaluateTerm(item, term.otherwise);
+    case 'arithmetic':
+      return calculate(
+        term.operator,
+        evaluateTerm(item, term.left),
+        evaluateTerm(item, term.right),
+      );
+    case 'list_append':
+      return append(evaluateTerm(item, term.left), evaluateTerm(item, term.right));
+  }
+};

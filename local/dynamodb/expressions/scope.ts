@@ -1,0 +1,90 @@
+import { validationError } from '../errors';
+import type { AttributeValue } from '../values/attribute-value';
+import { checkValue } from '../values/check-value';
+import type { DocumentPath } from './document-path';
+import type { Mentions, Path } from './syntax';
+import { ExpressionError } from './tokens';
+
+export type ExpressionNames = Readonly<Record<string, string>>;
+export type ExpressionValues = Readonly<Record<string, AttributeValue>>;
+
+const ALIAS = /^#[0-9a-zA-Z_]+$/;
+const PLACEHOLDER = /^:[0-9a-zA-Z_]+$/;
+
+const checkKeys = (parameter: string, keys: readonly string[], form: RegExp) => {
+  if (keys.length === 0) throw validationError(`${parameter} must not be empty`);
+  const wrong = keys.find((key) => !form.test(key));
+  if (wrong === undefined) return;
+  throw validationError(`${parameter} contains invalid key: Syntax error; key: "${wrong}"`);
+};
+
+const checkValues = (values: ExpressionValues) => {
+  for (const [key, value] of Object.entries(values)) {
+    try {
+      checkValue(value);
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw validationError(
+        `ExpressionAttributeValues contains invalid value: ${reason} for key ${key}`,
+      );
+    }
+  }
+};
+
+/** The names and values of one request, and which of them its expressions used. */
+export class ExpressionScope {
+  readonly #names: ExpressionNames;
+  readonly #values: ExpressionValues;
+  readonly #mentions: Mentions[] = [];
+
+  constructor(names: ExpressionNames | undefined, values: ExpressionValues | undefined) {
+    if (names) checkKeys('ExpressionAttributeNames', Object.keys(names), ALIAS);
+    if (values) {
+      checkKeys('ExpressionAttributeValues', Object.keys(values), PLACEHOLDER);
+      checkValues(values);
+    }
+    this.#names = names ?? {};
+    this.#values = values ?? {};
+  }
+
+  /** Counts everything an expression mentions as used. */
+  use(mentions: Mentions): void {
+    this.#mentions.push(mentions);
+  }
+
+  path(path: Path): DocumentPath {
+    return path.map((part) =>
+      typeof part === 'string' && part.startsWith('#') ? this.#name(part) : part,
+    );
+  }
+
+  value(placeholder: string): AttributeValue {
+    const value = this.#values[placeholder];
+    if (value) return value;
+    throw new ExpressionError(
+      `An expression attribute value used in expression is not defined; attribute value: ${placeholder}`,
+    );
+  }
+
+  /** Refuses names and values that no expression of the request mentions. */
+  checkAllUsed(): void {
+    const unused = (keys: string[], kind: 'names' | 'values') =>
+      keys.filter((key) => !this.#mentions.some((mentions) => mentions[kind].has(key)));
+    const refuse = (parameter: string, keys: string[]) => {
+      if (keys.length === 0) return;
+      throw validationError(
+        `Value provided in ${parameter} unused in expressions: keys: {${keys.join(', ')}}`,
+      );
+    };
+    refuse('ExpressionAttributeNames', unused(Object.keys(this.#names), 'names'));
+    refuse('ExpressionAttributeValues', unused(Object.keys(this.#values), 'values'));
+  }
+
+  #name(alias: string): string {
+    const name = this.#names[alias];
+    if (name) return name;
+    throw new ExpressionError(
+      `An expression attribute name used in the document path is not defined; attribute name: ${alias}`,
+    );
+  }
+}

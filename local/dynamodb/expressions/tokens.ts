@@ -1,0 +1,82 @@
+/** An expression AWS would refuse; the caller adds which parameter it stood in. */
+export class ExpressionError extends Error {}
+
+export type TokenKind = 'word' | 'name' | 'value' | 'number' | 'symbol' | 'end';
+export type Token = { readonly kind: TokenKind; readonly text: string };
+
+const TOKEN =
+  /\s+|(?<word>[A-Za-z][A-Za-z0-9_]*)|(?<name>#[A-Za-z0-9_]+)|(?<value>:[A-Za-z0-9_]+)|(?<number>\d+)|(?<symbol><>|<=|>=|[=<>()[\],.+-])|(?<other>.)/gsu;
+
+const KINDS = ['word', 'name', 'value', 'number', 'symbol'] as const;
+
+/** Splits an expression into tokens and walks over them, recording the names and values used. */
+export class TokenReader {
+  readonly #tokens: Token[] = [];
+  #position = 0;
+
+  constructor(expression: string) {
+    for (const match of expression.matchAll(TOKEN)) {
+      const kind = KINDS.find((candidate) => match.groups?.[candidate] !== undefined);
+      if (kind) this.#tokens.push({ kind, text: match[0] });
+      else if (match.groups?.other !== undefined) this.#unknown(match[0]);
+    }
+  }
+
+  get current(): Token {
+    return this.peek(0);
+  }
+
+  peek(distance: number): Token {
+    return this.#tokens[this.#position + distance] ?? { kind: 'end', text: '<EOF>' };
+  }
+
+  take(): Token {
+    const token = this.current;
+    this.#position += 1;
+    return token;
+  }
+
+  isSymbol(text: string, distance = 0): boolean {
+    const token = this.peek(distance);
+    return token.kind === 'symbol' && token.text === text;
+  }
+
+  /** Keywords are recognised in any case. */
+  isKeyword(keyword: string): boolean {
+    return this.current.kind === 'word' && this.current.text.toUpperCase() === keyword;
+  }
+
+  takeSymbol(text: string): boolean {
+    if (!this.isSymbol(text)) return false;
+    this.#position += 1;
+    return true;
+  }
+
+  takeKeyword(keyword: string): boolean {
+    if (!this.isKeyword(keyword)) return false;
+    this.#position += 1;
+    return true;
+  }
+
+  expectSymbol(text: string): void {
+    if (!this.takeSymbol(text)) throw this.syntaxError();
+  }
+
+  expectEnd(): void {
+    if (this.current.kind !== 'end') throw this.syntaxError();
+  }
+
+  /** AWS's form: the token it stumbled over and its neighbours. */
+  syntaxError(): ExpressionError {
+    const near = [this.peek(-1), this.current, this.peek(1)]
+      .filter(({ kind }) => kind !== 'end')
+      .map(({ text }) => text)
+      .join(' ');
+    return new ExpressionError(`Syntax error; token: "${this.current.text}", near: "${near}"`);
+  }
+
+  #unknown(text: string): never {
+    const before = this.#tokens.at(-1)?.text ?? '';
+    throw new ExpressionError(`Syntax error; token: "${text}", near: "${before}${text}"`);
+  }
+}

@@ -1,0 +1,65 @@
+import { AwsError } from '../core/aws-service';
+import { transactionCancelled } from './operations/transact-write-items';
+import type { Fields } from './request-fields';
+
+/** What a test sees of a request when it decides whether to disturb it. */
+export type FaultTarget = {
+  /** For example `PutItem`. */
+  readonly operation: string;
+  readonly tableName: string | undefined;
+  readonly fields: Fields;
+};
+
+export type Fault =
+  /** The request is refused and nothing is done. */
+  | { readonly error: AwsError }
+  /** The request is carried out, yet the caller is told this: its answer was lost on the way. */
+  | { readonly errorAfter: AwsError }
+  /** A batch leaves its last `leaveUnprocessed` entries undone. */
+  | { readonly leaveUnprocessed: number };
+
+export type FaultRule = (target: FaultTarget) => Fault | undefined;
+
+/** The rules tests have set; the first that answers decides. */
+export class Faults {
+  readonly #rules = new Set<FaultRule>();
+
+  /** Adds a rule; returns a function that removes it. */
+  inject(rule: FaultRule): () => void {
+    this.#rules.add(rule);
+    return () => void this.#rules.delete(rule);
+  }
+
+  find(operation: string, fields: Fields): Fault | undefined {
+    if (this.#rules.size === 0) return undefined;
+    const tableName = typeof fields.TableName === 'string' ? fields.TableName : undefined;
+    for (const rule of this.#rules) {
+      const fault = rule({ operation, tableName, fields });
+      if (fault) return fault;
+    }
+    return undefined;
+  }
+}
+
+export const throughputExceeded = () =>
+  new AwsError(
+    'ProvisionedThroughputExceededException',
+    'The level of configured provisioned throughput for the table was exceeded. Consider increasing your provisioning level with the UpdateTable API.',
+  );
+
+/** Another transaction holds the item; as PutItem, UpdateItem and DeleteItem report it. */
+export const transactionConflict = () =>
+  new AwsError('TransactionConflictException', 'Transaction is ongoing for the item');
+
+/** As TransactWriteItems reports it, for a transaction of `actions` of which the first conflicts. */
+export const transactionCancelledByConflict = (actions: number) =>
+  transactionCancelled(
+    Array.from({ length: actions }, (_, index) =>
+      index === 0
+        ? { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
+        : { Code: 'None' },
+    ),
+  );
+
+export const internalServerError = () =>
+  new AwsError('InternalServerError', 'Internal server error', 500);

@@ -1,0 +1,59 @@
+import { validationError } from '../errors';
+import { type Fields, optionalList, requiredFields, toFields } from '../request-fields';
+import type { PrimaryKey, SqlKey } from '../storage/key-encoding';
+import type { Table } from '../table';
+
+const part = (key: SqlKey) =>
+  typeof key === 'string' ? `s${key}` : `b${Buffer.from(key).toString('hex')}`;
+
+/** Identifies an item within a request. */
+export const itemId = ({ id }: Table, { pk, sk }: PrimaryKey): string =>
+  JSON.stringify([id, part(pk), part(sk)]);
+
+/** Refuses a batch that names one item twice. */
+export const checkDistinctItems = (ids: readonly string[], message: string): void => {
+  if (new Set(ids).size !== ids.length) throw validationError(message);
+};
+
+export const DUPLICATE_KEYS = 'Provided list of item keys contains duplicates';
+
+export type BatchEntry = {
+  readonly tableName: string;
+  readonly entry: Fields;
+};
+
+/** The entries of a batch, table by table, and how to read those of one table. */
+export const batchEntries = (
+  fields: Fields,
+  listOf: (value: unknown) => readonly unknown[],
+  limit: { readonly operation: string; readonly count: number },
+): readonly BatchEntry[] => {
+  const requested = requiredFields(fields, 'RequestItems');
+  const entries = Object.entries(requested).flatMap(([tableName, value]) =>
+    listOf(value).map((entry) => ({ tableName, entry: toFields(entry, 'RequestItems') })),
+  );
+  if (entries.length === 0) {
+    throw validationError(
+      `1 validation error detected: Value '{}' at 'requestItems' failed to satisfy constraint: Member must have length greater than or equal to 1`,
+    );
+  }
+  if (entries.length > limit.count) {
+    throw validationError(`Too many items requested for the ${limit.operation} call`);
+  }
+  return entries;
+};
+
+export const listIn = (value: unknown, name: string): readonly unknown[] =>
+  optionalList(toFields(value, 'RequestItems'), name) ?? [];
+
+/** Groups what belongs to a table under its name. */
+export const byTable = <T>(
+  pairs: readonly (readonly [string, T])[],
+): Readonly<Record<string, readonly T[]>> => {
+  const groups: Record<string, T[]> = {};
+  for (const [tableName, value] of pairs) {
+    groups[tableName] ??= [];
+    groups[tableName].push(value);
+  }
+  return groups;
+};

@@ -1,0 +1,48 @@
+import { validationError } from '../errors';
+import type { ExpressionParameter } from '../expressions/expression-cache';
+import { ExpressionScope } from '../expressions/scope';
+import { type Fields, optionalItem, optionalText, optionalTextMap } from '../request-fields';
+
+// The API of before 2014; the product does not use it and so neither do we.
+const LEGACY = [
+  'Expected',
+  'ConditionalOperator',
+  'AttributeUpdates',
+  'AttributesToGet',
+  'KeyConditions',
+  'QueryFilter',
+  'ScanFilter',
+];
+
+const refuseLegacy = (fields: Fields) => {
+  const name = LEGACY.find((candidate) => fields[candidate] !== undefined);
+  if (name === undefined) return;
+  throw validationError(`The local cloud has no ${name}; use an expression instead.`);
+};
+
+const listed = (parameters: readonly string[]) =>
+  `${parameters.join(' and ')} ${parameters.length > 1 ? 'are' : 'is'} null`;
+
+/**
+ * The names and values of a request that may hold the given expressions. Refuses names and values
+ * without an expression that could use them.
+ */
+export const expressionScope = (
+  fields: Fields,
+  parameters: readonly ExpressionParameter[],
+): ExpressionScope => {
+  refuseLegacy(fields);
+  const names = optionalTextMap(fields, 'ExpressionAttributeNames');
+  const values = optionalItem(fields, 'ExpressionAttributeValues');
+  const given = parameters.filter((parameter) => optionalText(fields, parameter) !== undefined);
+  if (names && given.length === 0) {
+    throw validationError('ExpressionAttributeNames can only be specified when using expressions');
+  }
+  const users = parameters.filter((parameter) => parameter !== 'ProjectionExpression');
+  if (values && !users.some((parameter) => given.includes(parameter))) {
+    throw validationError(
+      `ExpressionAttributeValues can only be specified when using expressions: ${listed(users)}`,
+    );
+  }
+  return new ExpressionScope(names, values);
+};

@@ -1,0 +1,55 @@
+import type { Engine } from '../engine';
+import type { Fields } from '../request-fields';
+import { ClientTokens } from '../storage/client-tokens';
+import { batchGetItem } from './batch-get-item';
+import { batchWriteItem } from './batch-write-item';
+import { getItem } from './get-item';
+import { query } from './query';
+import { scan } from './scan';
+import {
+  createTable,
+  deleteTable,
+  describeTable,
+  describeTimeToLive,
+  listTables,
+  updateTimeToLive,
+} from './table-operations';
+import { transactGetItems } from './transact-get-items';
+import { createTransactWriteItems } from './transact-write-items';
+import { deleteItem, putItem, updateItem } from './write-item';
+
+/** Takes a request's body and returns the answer's; `leave` is for batches (see faults.ts). */
+export type Run = (engine: Engine, fields: Fields, leave?: number) => string;
+
+/** Whether an operation reads, writes items, or changes the tables themselves. */
+export type Operation = { readonly kind: 'read' | 'write' | 'table'; readonly run: Run };
+
+const of = (kind: Operation['kind'], runs: Readonly<Record<string, Run>>) =>
+  Object.entries(runs).map(([name, run]): [string, Operation] => [name, { kind, run }]);
+
+/** Every operation there is, by its name on the wire. */
+export const createOperations = ({ database }: Engine): ReadonlyMap<string, Operation> =>
+  new Map([
+    ...of('read', {
+      GetItem: getItem,
+      BatchGetItem: batchGetItem,
+      TransactGetItems: transactGetItems,
+      Query: query,
+      Scan: scan,
+      DescribeTable: describeTable,
+      DescribeTimeToLive: describeTimeToLive,
+      ListTables: listTables,
+    }),
+    ...of('write', {
+      PutItem: putItem,
+      UpdateItem: updateItem,
+      DeleteItem: deleteItem,
+      BatchWriteItem: batchWriteItem,
+      TransactWriteItems: createTransactWriteItems(new ClientTokens(database)),
+    }),
+    ...of('table', {
+      CreateTable: createTable,
+      DeleteTable: deleteTable,
+      UpdateTimeToLive: updateTimeToLive,
+    }),
+  ]);

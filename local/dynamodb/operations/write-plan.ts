@@ -1,0 +1,107 @@
+import type { Engine } from '../engine';
+import { tableOf } from '../engine';
+import { validationError } from '../errors';
+import { applyUpdate } from '../expressions/apply-update';
+import { compileCondition, type ItemTest } from '../expressions/compile-condition';
+import { type BoundAction, compileUpdate } from '../expressions/compile-update';
+import type { ExpressionScope } from '../expressions/scope';
+import { choice, type Fields, optionalText, requiredItem } from '../request-fields';
+import type { PrimaryKey } from '../storage/key-encoding';
+import { Version } from '../storage/version';
+import type { Table } from '../table';
+import type { Item } from '../values/attribute-value';
+import { checkIndexKeys, checkNotKey, keyOfItem, keyOfParameter } from './check-keys';
+import { expressionScope } from './expression-fields';
+
+/** DynamoDB's limit for one item, names and values together. */
+const MAX_ITEM_BYTES = 400 * 1024;
+
+/** One write of one item, checked and bound, but not yet decided against the item's state. */
+export type WritePlan = {
+  readonly table: Table;
+  readonly key: PrimaryKey;
+  readonly test: ItemTest | undefined;
+  /** Whether a refusal brings the losing item back. */
+  readonly returnsLoser: boolean;
+  /** The state after the write; throws ValidationException when it cannot be reached. */
+  next(before: Version | undefined): Version | undefined;
+};
+
+const parseTest = (fields: Fields, scope: ExpressionScope): ItemTest | undefined => {
+  const expression = optionalText(fields, 'ConditionExpression');
+  if (expression === undefined) return undefined;
+  return compileCondition('ConditionExpression', expression, scope);
+};
+
+const returnsLoser = (fields: Fields) =>
+  choice(fields, 'ReturnValuesOnConditionCheckFailure', ['NONE', 'ALL_OLD']) === 'ALL_OLD';
+
+const conditionOnly = (fields: Fields) => {
+  const scope = expressionScope(fields, ['ConditionExpression']);
+  const test = parseTest(fields, scope);
+  scope.checkAllUsed();
+  return { test, returnsLoser: returnsLoser(fields) };
+};
+
+export const planPut = (engine: Engine, fields: Fields): WritePlan => {
+  const table = tableOf(engine, fields);
+  const item = requiredItem(fields, 'Item');
+  const condition = conditionOnly(fields);
+  const after = Version.of(item);
+  if (after.size > MAX_ITEM_BYTES) {
+    throw validationError('Item size has exceeded the maximum allowed size');
+  }
+  return { table, key: keyOfItem(item, table), ...condition, next: () => after };
+};
+
+export const planDelete = (engine: Engine, fields: Fields): WritePlan => {
+  const table = tableOf(engine, fields);
+  const key = keyOfParameter(requiredItem(fields, 'Key'), table);
+  return { table, key, ...conditionOnly(fields), next: () => undefined };
+};
+
+/** A condition on an item that the transaction leaves as it is. */
+export const planCheck = (engine: Engine, fields: Fields): WritePlan => {
+  const table = tableOf(engine, fields);
+  const key = keyOfParameter(requiredItem(fields, 'Key'), table);
+  const condition = conditionOnly(fields);
+  if (condition.test) return { table, key, ...condition, next: (before) => before };
+  throw validationError(
+    'The ConditionExpression parameter must be specified for a ConditionCheck.',
+  );
+};
+
+const updated = (
+  table: Table,
+  keyItem: Item,
+  actions: readonly BoundAction[],
+  before: Version | undefined,
+): Version => {
+  const item = before ? before.copy() : { ...keyItem };
+  applyUpdate(item, actions);
+  const after = Version.of(item);
+  if (after.size > MAX_ITEM_BYTES) {
+    throw validationError('Item size to update has exceeded the maximum allowed size');
+  }
+  checkIndexKeys(item, table);
+  return after;
+};
+
+export type UpdatePlan = WritePlan & { readonly actions: readonly BoundAction[] };
+
+export const planUpdate = (engine: Engine, fields: Fields): UpdatePlan => {
+  const table = tableOf(engine, fields);
+  const keyItem = requiredItem(fields, 'Key');
+  const key = keyOfParameter(keyItem, table);
+  const scope = expressionScope(fields, ['UpdateExpression', 'ConditionExpression']);
+  const expression = optionalText(fields, 'UpdateExpression');
+  const actions = expression === undefined ? [] : compileUpdate(expression, scope);
+  const test = parseTest(fields, scope);
+  scope.checkAllUsed();
+  checkNotKey(
+    actions.map(({ path }) => path),
+    table,
+  );
+  const next = (before: Version | undefined) => updated(table, keyItem, actions, before);
+  return { table, key, test, returnsLoser: returnsLoser(fields), actions, next };
+};

@@ -1,0 +1,90 @@
+import type { CapacityMode } from './capacity';
+import { validationError } from './errors';
+import type { Item } from './values/attribute-value';
+
+/** The parsed body of a request, or a part of it. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// The form of each value is checked when the item is taken apart (check-value.ts).
+const isItem = (value: unknown): value is Item => isFields(value);
+
+const isTextMap = (value: unknown): value is Readonly<Record<string, string>> =>
+  isFields(value) && Object.values(value).every((member) => typeof member === 'string');
+
+const memberName = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+const missing = (name: string) =>
+  validationError(
+    `1 validation error detected: Value null at '${memberName(name)}' failed to satisfy constraint: Member must not be null`,
+  );
+
+const wrongForm = (name: string) =>
+  validationError(`The parameter ${name} does not have the form the API describes.`);
+
+const optional =
+  <T>(isForm: (value: unknown) => value is T) =>
+  (fields: Fields, name: string): T | undefined => {
+    const value = fields[name];
+    if (value === undefined || value === null) return undefined;
+    if (!isForm(value)) throw wrongForm(name);
+    return value;
+  };
+
+const required =
+  <T>(read: (fields: Fields, name: string) => T | undefined) =>
+  (fields: Fields, name: string): T => {
+    const value = read(fields, name);
+    if (value === undefined) throw missing(name);
+    return value;
+  };
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+export const optionalText = optional(isText);
+export const requiredText = required(optionalText);
+export const optionalFlag = optional(isFlag);
+export const optionalItem = optional(isItem);
+export const requiredItem = required(optionalItem);
+export const optionalTextMap = optional(isTextMap);
+export const optionalFields = optional(isFields);
+export const requiredFields = required(optionalFields);
+export const optionalList = optional(isList);
+export const requiredList = required(optionalList);
+
+export const toFields = (value: unknown, name: string): Fields => {
+  if (!isFields(value)) throw wrongForm(name);
+  return value;
+};
+
+/** A whole number from 1 up, as Limit and Segment counts are. */
+export const optionalCount = (fields: Fields, name: string): number | undefined => {
+  const value = fields[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1) return value;
+  throw validationError(
+    `1 validation error detected: Value '${String(value)}' at '${memberName(name)}' failed to satisfy constraint: Member must have value greater than or equal to 1`,
+  );
+};
+
+/** One of a fixed set of words; the first is the default. */
+export const choice = <Word extends string>(
+  fields: Fields,
+  name: string,
+  words: readonly [Word, ...Word[]],
+): Word => {
+  const value = fields[name];
+  if (value === undefined || value === null) return words[0];
+  const word = words.find((candidate) => candidate === value);
+  if (word !== undefined) return word;
+  throw validationError(
+    `1 validation error detected: Value '${String(value)}' at '${memberName(name)}' failed to satisfy constraint: Member must satisfy enum value set: [${words.join(', ')}]`,
+  );
+};
+
+export const capacityMode = (fields: Fields): CapacityMode =>
+  choice(fields, 'ReturnConsumedCapacity', ['NONE', 'TOTAL', 'INDEXES']);

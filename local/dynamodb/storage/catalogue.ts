@@ -1,0 +1,138 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../../core/store';
+import {
+  expiryTable,
+  indexTable,
+  itemsTable,
+  type Place,
+  type StoredTable,
+  streamTable,
+  Table,
+} from '../table';
+import type { IndexDefinition, TableDefinition } from '../table-definition';
+import { ExpiryRows } from './expiry-rows';
+import { fillExpiry, fillIndex } from './fill';
+import { IndexRows, ItemRows } from './rows';
+import { StreamLog } from './stream-log';
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const toStoredTable = (row: Record<string, unknown>): StoredTable => ({
+  id: Number(row.id),
+  definition: JSON.parse(String(row.definition)),
+  createdAtMs: Number(row.created_at),
+  itemCount: Number(row.item_count),
+  itemBytes: Number(row.item_bytes),
+});
+
+/** The tables of a database file: what is declared, and the SQL tables that hold it. */
+export class Catalogue {
+  readonly #database: DatabaseSync;
+  readonly #place: Place;
+  readonly #tables = new Map<string, Table>();
+
+  constructor(database: DatabaseSync, place: Place) {
+    this.#database = database;
+    this.#place = place;
+    for (const row of database.prepare('SELECT * FROM tables').all())
+      this.#open(toStoredTable(row));
+  }
+
+  get(name: string): Table | undefined {
+    return this.#tables.get(name);
+  }
+
+  all(): readonly Table[] {
+    return [...this.#tables.values()];
+  }
+
+  create(definition: TableDefinition, nowMs: number): Table {
+    const stored = inTransaction(this.#database, () => {
+      const { lastInsertRowid } = this.#database
+        .prepare('INSERT INTO tables (name, definition, created_at) VALUES (?, ?, ?)')
+        .run(definition.name, JSON.stringify(definition), nowMs);
+      const id = Number(lastInsertRowid);
+      ItemRows.create(this.#database, itemsTable(id));
+      for (const index of definition.indexes) this.#createIndex(id, index);
+      if (definition.timeToLiveAttribute) ExpiryRows.create(this.#database, expiryTable(id));
+      if (definition.streamView) StreamLog.create(this.#database, streamTable(id));
+      return { id, definition, createdAtMs: nowMs, itemCount: 0, itemBytes: 0 };
+    });
+    return this.#open(stored);
+  }
+
+  /**
+   * Brings an existing table to a new definition: indexes, TTL and stream come and go, items stay.
+   * Throws when the primary key differs, since the items could not be kept.
+   */
+  alter(table: Table, definition: TableDefinition): Table {
+    if (isSame(table.definition, definition)) return table;
+    if (!isSame(table.definition.key, definition.key)) {
+      throw new Error(`Table ${table.name} exists with another primary key.`);
+    }
+    const altered = inTransaction(this.#database, () => {
+      this.#database
+        .prepare('UPDATE tables SET definition = ? WHERE id = ?')
+        .run(JSON.stringify(definition), table.id);
+      const { id, createdAtMs, itemCount, itemBytes } = table;
+      return this.#rebuild(table, { id, definition, createdAtMs, itemCount, itemBytes });
+    });
+    this.#tables.set(definition.name, altered);
+    return altered;
+  }
+
+  delete(table: Table): void {
+    inTransaction(this.#database, () => {
+      for (const { rows } of table.indexes) this.#drop(rows.table);
+      for (const name of [itemsTable(table.id), expiryTable(table.id), streamTable(table.id)]) {
+        this.#drop(name);
+      }
+      this.#database.prepare('DELETE FROM stream_positions WHERE table_id = ?').run(table.id);
+      this.#database.prepare('DELETE FROM tables WHERE id = ?').run(table.id);
+    });
+    this.#tables.delete(table.name);
+  }
+
+  /** Stores the counts of items; between calls a kill makes them approximate, as they are in AWS. */
+  saveCounts(): void {
+    const statement = this.#database.prepare(
+      'UPDATE tables SET item_count = ?, item_bytes = ? WHERE id = ?',
+    );
+    for (const { itemCount, itemBytes, id } of this.all()) statement.run(itemCount, itemBytes, id);
+  }
+
+  #open(stored: StoredTable): Table {
+    const table = new Table(this.#database, stored, this.#place);
+    this.#tables.set(table.name, table);
+    return table;
+  }
+
+  #rebuild(before: Table, stored: StoredTable): Table {
+    const { id, definition } = stored;
+    const old = before.definition;
+    const kept = (index: IndexDefinition) => old.indexes.some((other) => isSame(other, index));
+    const gone = old.indexes.filter((index) => !definition.indexes.some((o) => isSame(o, index)));
+    const fresh = definition.indexes.filter((index) => !kept(index));
+    for (const { name } of gone) this.#drop(indexTable(id, name));
+    for (const index of fresh) this.#createIndex(id, index);
+    const newExpiry = definition.timeToLiveAttribute !== old.timeToLiveAttribute;
+    if (newExpiry) this.#drop(expiryTable(id));
+    if (newExpiry && definition.timeToLiveAttribute)
+      ExpiryRows.create(this.#database, expiryTable(id));
+    if (!definition.streamView) this.#drop(streamTable(id));
+    else if (!old.streamView) StreamLog.create(this.#database, streamTable(id));
+    const table = new Table(this.#database, stored, this.#place);
+    for (const index of table.indexes)
+      if (fresh.includes(index.definition)) fillIndex(table, index);
+    if (newExpiry) fillExpiry(table);
+    return table;
+  }
+
+  #createIndex(id: number, index: IndexDefinition): void {
+    IndexRows.create(this.#database, indexTable(id, index.name));
+  }
+
+  #drop(sqlTable: string): void {
+    this.#database.exec(`DROP TABLE IF EXISTS ${sqlTable}`);
+  }
+}

@@ -1,0 +1,81 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { AwsError } from '../../core/aws-service';
+
+/**
+ * Runs requests one after the other and lets those that arrive in the same turn of the event loop
+ * share one commit. A request is answered only after its commit, so what was acknowledged is
+ * stored; and since a request runs without interruption inside one transaction, it is atomic.
+ */
+export class GroupCommit {
+  readonly #database: DatabaseSync;
+  readonly #afterCommit: (() => void)[] = [];
+  #open: PromiseWithResolvers<void> | undefined;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** Called after every commit, outside the transaction. */
+  onCommit(listener: () => void): void {
+    this.#afterCommit.push(listener);
+  }
+
+  /** Reads; answered after the running commit, so that nobody sees what could still be lost. */
+  async read<T>(work: () => T): Promise<T> {
+    const result = work();
+    if (this.#open) await this.#open.promise;
+    return result;
+  }
+
+  /**
+   * Writes. `work` must throw its refusals (AwsError) before its first write. Any other failure
+   * rolls back the group and fails every request in it.
+   */
+  async write<T>(work: () => T): Promise<T> {
+    const group = this.#begin();
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof AwsError)) this.#abort(group, error);
+      throw error;
+    } finally {
+      await group.promise;
+    }
+  }
+
+  /** Commits what is pending; later calls start anew. */
+  flush(): void {
+    const group = this.#open;
+    if (!group) return;
+    this.#open = undefined;
+    try {
+      this.#database.exec('COMMIT');
+      group.resolve();
+    } catch (error) {
+      this.#abort(group, error);
+      return;
+    }
+    for (const listener of this.#afterCommit) listener();
+  }
+
+  #begin(): PromiseWithResolvers<void> {
+    if (this.#open) return this.#open;
+    this.#database.exec('BEGIN IMMEDIATE');
+    const group = Promise.withResolvers<void>();
+    // Nobody may be left waiting when every request of the group was refused.
+    group.promise.catch(() => undefined);
+    this.#open = group;
+    setImmediate(() => this.#flushOnly(group));
+    return group;
+  }
+
+  #abort(group: PromiseWithResolvers<void>, reason: unknown): void {
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+    if (this.#open === group) this.#open = undefined;
+    group.reject(reason);
+  }
+
+  #flushOnly(group: PromiseWithResolvers<void>): void {
+    if (this.#open === group) this.flush();
+  }
+}

@@ -1,0 +1,54 @@
+import type { IndexDefinition, KeyAttribute, TableDefinition } from '../table-definition';
+import { keyAttributes } from '../table-definition';
+import type { Item } from '../values/attribute-value';
+import { checkItem } from '../values/check-value';
+import { encodeKey, type IndexKey, NO_SORT_KEY, type PrimaryKey } from './key-encoding';
+import { isSameKey, type StoredItem } from './rows';
+import type { Version } from './version';
+
+export type IndexEntry = { readonly key: IndexKey; readonly stored: StoredItem };
+
+/** The attributes an index holds; undefined when it holds them all. */
+export const projectedNames = (
+  table: TableDefinition,
+  { key, projection }: IndexDefinition,
+): readonly string[] | undefined => {
+  if (projection.kind === 'ALL') return undefined;
+  const keys = [...keyAttributes(table.key), ...keyAttributes(key)].map(({ name }) => name);
+  const extra = projection.kind === 'INCLUDE' ? projection.attributes : [];
+  return [...new Set([...keys, ...extra])];
+};
+
+const pick = (item: Item, names: readonly string[]): Item => {
+  const picked: Item = {};
+  for (const name of names) {
+    const value = item[name];
+    if (value) picked[name] = value;
+  }
+  return picked;
+};
+
+const encoded = (item: Item, { name, type }: KeyAttribute) => {
+  const value = item[name];
+  return value && encodeKey(value, type);
+};
+
+/** Builds the entry of one index; an item without the index's keys has none. */
+export const createIndexer = (table: TableDefinition, index: IndexDefinition) => {
+  const names = projectedNames(table, index);
+  const { partition, sort } = index.key;
+  return (version: Version, primary: PrimaryKey): IndexEntry | undefined => {
+    const gpk = encoded(version.item, partition);
+    const gsk = sort ? encoded(version.item, sort) : NO_SORT_KEY;
+    if (gpk === undefined || gsk === undefined) return undefined;
+    const key = { gpk, gsk, pk: primary.pk, sk: primary.sk };
+    if (!names) return { key, stored: version };
+    const projected = pick(version.item, names);
+    return { key, stored: { size: checkItem(projected), text: JSON.stringify(projected) } };
+  };
+};
+
+export type Indexer = ReturnType<typeof createIndexer>;
+
+export const isSamePlace = (a: IndexEntry, b: IndexEntry): boolean =>
+  isSameKey(a.key.gpk, b.key.gpk) && isSameKey(a.key.gsk, b.key.gsk);

@@ -1,0 +1,64 @@
+import type { StatementSync } from 'node:sqlite';
+import type { Statements } from './rows';
+import type { StreamLog } from './stream-log';
+
+/** Records confirmed by every consumer are forgotten in lots of this size. */
+const TRIM_LOT = 500;
+
+/** How far each consumer of a table's stream has come. Durable. */
+export class StreamPositions {
+  readonly #tableId: number;
+  readonly #positions = new Map<string, number>();
+  readonly #put: StatementSync;
+  readonly #remove: StatementSync;
+  #trimmed = 0;
+
+  constructor(statements: Statements, tableId: number) {
+    this.#tableId = tableId;
+    this.#put = statements.get('INSERT OR REPLACE INTO stream_positions VALUES (?, ?, ?)');
+    this.#remove = statements.get(
+      'DELETE FROM stream_positions WHERE table_id = ? AND consumer = ?',
+    );
+    const known = statements.get(
+      'SELECT consumer, position FROM stream_positions WHERE table_id = ?',
+    );
+    for (const { consumer, position } of known.all(tableId)) {
+      this.#positions.set(String(consumer), Number(position));
+    }
+  }
+
+  get hasConsumers(): boolean {
+    return this.#positions.size > 0;
+  }
+
+  /** The furthest any consumer has come; numbering never falls behind it. */
+  get furthest(): number {
+    return Math.max(0, ...this.#positions.values());
+  }
+
+  get(consumer: string): number {
+    return this.#positions.get(consumer) ?? 0;
+  }
+
+  set(consumer: string, position: number): void {
+    this.#positions.set(consumer, position);
+    this.#put.run(this.#tableId, consumer, position);
+  }
+
+  remove(consumer: string): void {
+    this.#positions.delete(consumer);
+    this.#remove.run(this.#tableId, consumer);
+  }
+
+  names(): readonly string[] {
+    return [...this.#positions.keys()];
+  }
+
+  /** Forgets what all consumers have confirmed, once it is worth the work. */
+  trim(log: StreamLog): void {
+    const confirmed = Math.min(...this.#positions.values());
+    if (!Number.isFinite(confirmed) || confirmed - this.#trimmed < TRIM_LOT) return;
+    log.trim(confirmed);
+    this.#trimmed = confirmed;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Item } from '../values/attribute-value';
+import { checkItem } from '../values/check-value';
+import { isSameItem } from '../values/compare-values';
+import type { StoredItem } from './rows';
+
+/** One state of an item: its text, its size, and its parsed form made when first needed. */
+export class Version implements StoredItem {
+  readonly size: number;
+  readonly text: string;
+  #item: Item | undefined;
+
+  constructor({ size, text }: StoredItem, item?: Item) {
+    this.size = size;
+    this.text = text;
+    this.#item = item;
+  }
+
+  /** A new state; checks the item as it came over the wire. Throws ValidationException. */
+  static of(item: Item): Version {
+    const size = checkItem(item);
+    return new Version({ size, text: JSON.stringify(item) }, item);
+  }
+
+  /** Not to be changed. */
+  get item(): Item {
+    this.#item ??= this.copy();
+    return this.#item;
+  }
+
+  copy(): Item {
+    const item: Item = JSON.parse(this.text);
+    return item;
+  }
+
+  isSameAs(other: Version): boolean {
+    if (this.text === other.text) return true;
+    return this.size === other.size && isSameItem(this.item, other.item);
+  }
+}

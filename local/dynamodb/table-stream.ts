@@ -1,0 +1,102 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { Catalogue } from './storage/catalogue';
+import type { GroupCommit } from './storage/group-commit';
+import { parseSequence, type StreamLog } from './storage/stream-log';
+import type { Table } from './table';
+
+/** AWS keeps stream records for a day; here only while nobody has said that they read them. */
+const UNREAD_RETENTION_MS = 24 * 60 * 60 * 1000;
+
+export type TableStream = {
+  readonly arn: string;
+  /** The stream has one shard. */
+  readonly shardId: string;
+  /**
+   * Declares who reads the stream. Newcomers start at the oldest record still there; those not
+   * named are forgotten and hold nothing back any more.
+   */
+  consumers(names: readonly string[]): Promise<void>;
+  /** The records after the consumer's confirmed position, oldest first; does not move it. */
+  read(consumer: string, limit: number): readonly DynamoDBRecord[];
+  /** Confirms everything up to and with a sequence number; durable once resolved. */
+  commit(consumer: string, sequenceNumber: string): Promise<void>;
+  /** Records the consumer has not confirmed yet. */
+  backlog(consumer: string): number;
+  /** Told after every commit that added records; returns a function that ends it. */
+  onRecords(listener: () => void): () => void;
+};
+
+/** The streams of all tables, and who wants to know of new records. */
+export class TableStreams {
+  readonly #catalogue: Catalogue;
+  readonly #commits: GroupCommit;
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #announced = new Map<string, number>();
+
+  constructor(catalogue: Catalogue, commits: GroupCommit) {
+    this.#catalogue = catalogue;
+    this.#commits = commits;
+    commits.onCommit(() => this.#announce());
+  }
+
+  get(tableName: string): TableStream {
+    const arn = this.#streaming(tableName).table.streamArn;
+    const at = (consumer: string) => this.#streaming(tableName).table.positions.get(consumer);
+    return {
+      arn,
+      shardId: 'shardId-00000000000000000000-00000000',
+      consumers: (names) => this.#commits.write(() => this.#declare(tableName, names)),
+      read: (consumer, limit) =>
+        this.#streaming(tableName)
+          .log.read(at(consumer), limit)
+          .map((text): DynamoDBRecord => JSON.parse(text)),
+      commit: (consumer, sequenceNumber) =>
+        this.#commits.write(() => this.#confirm(tableName, consumer, sequenceNumber)),
+      backlog: (consumer) => this.#streaming(tableName).log.countAfter(at(consumer)),
+      onRecords: (listener) => this.#listen(tableName, listener),
+    };
+  }
+
+  /** Forgets records that nobody has declared to read and that are older than a day. */
+  forgetUnread(nowMs: number): void {
+    for (const { log, positions } of this.#catalogue.all()) {
+      if (!positions.hasConsumers) log?.forgetBefore(nowMs - UNREAD_RETENTION_MS);
+    }
+  }
+
+  #streaming(tableName: string): { readonly table: Table; readonly log: StreamLog } {
+    const table = this.#catalogue.get(tableName);
+    if (!table?.log) throw new Error(`Table ${tableName} has no stream.`);
+    return { table, log: table.log };
+  }
+
+  #declare(tableName: string, names: readonly string[]): void {
+    const { positions } = this.#streaming(tableName).table;
+    for (const known of positions.names()) if (!names.includes(known)) positions.remove(known);
+    for (const name of names) positions.set(name, positions.get(name));
+  }
+
+  #confirm(tableName: string, consumer: string, sequenceNumber: string): void {
+    const { table, log } = this.#streaming(tableName);
+    const { positions } = table;
+    const position = parseSequence(sequenceNumber);
+    if (position <= positions.get(consumer)) return;
+    positions.set(consumer, position);
+    positions.trim(log);
+  }
+
+  #listen(tableName: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(tableName) ?? new Set();
+    this.#listeners.set(tableName, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  }
+
+  #announce(): void {
+    for (const [tableName, listeners] of this.#listeners) {
+      const last = this.#catalogue.get(tableName)?.log?.last ?? 0;
+      if (last === this.#announced.get(tableName)) continue;
+      this.#announced.set(tableName, last);
+      for (const listener of listeners) listener();
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ExpiryRows } from './storage/expiry-rows';
+import { createIndexer, type Indexer } from './storage/index-entry';
+import { IndexRows, ItemRows, Statements } from './storage/rows';
+import { StreamLog } from './storage/stream-log';
+import { StreamPositions } from './storage/stream-positions';
+import type { IndexDefinition, TableDefinition } from './table-definition';
+
+/** The region and account that stand in ARNs. */
+export type Place = { readonly region: string; readonly accountId: string };
+
+export type StoredTable = {
+  readonly id: number;
+  readonly definition: TableDefinition;
+  readonly createdAtMs: number;
+  readonly itemCount: number;
+  readonly itemBytes: number;
+};
+
+export type TableIndex = {
+  readonly definition: IndexDefinition;
+  readonly rows: IndexRows;
+  readonly entryOf: Indexer;
+};
+
+export const itemsTable = (id: number) => `items_${id}`;
+export const expiryTable = (id: number) => `expiry_${id}`;
+export const streamTable = (id: number) => `stream_${id}`;
+/** Index names may hold dots and dashes; hex keeps the SQL name plain and unique. */
+export const indexTable = (id: number, index: string) =>
+  `index_${id}_${Buffer.from(index).toString('hex')}`;
+
+/** One table, open for use. */
+export class Table {
+  readonly id: number;
+  readonly definition: TableDefinition;
+  readonly createdAtMs: number;
+  readonly place: Place;
+  readonly arn: string;
+  readonly streamArn: string;
+  readonly statements: Statements;
+  readonly items: ItemRows;
+  readonly indexes: readonly TableIndex[];
+  readonly expiry: ExpiryRows | undefined;
+  readonly positions: StreamPositions;
+  readonly log: StreamLog | undefined;
+  itemCount: number;
+  itemBytes: number;
+
+  constructor(database: DatabaseSync, stored: StoredTable, place: Place) {
+    const { id, definition, createdAtMs } = stored;
+    this.id = id;
+    this.definition = definition;
+    this.createdAtMs = createdAtMs;
+    this.place = place;
+    this.itemCount = stored.itemCount;
+    this.itemBytes = stored.itemBytes;
+    this.arn = `arn:aws:dynamodb:${place.region}:${place.accountId}:table/${definition.name}`;
+    this.streamArn = `${this.arn}/stream/${new Date(createdAtMs).toISOString().slice(0, -1)}`;
+    this.statements = new Statements(database);
+    this.positions = new StreamPositions(this.statements, id);
+    this.items = new ItemRows(this.statements, itemsTable(id));
+    this.indexes = definition.indexes.map((index) => ({
+      definition: index,
+      rows: new IndexRows(this.statements, indexTable(id, index.name)),
+      entryOf: createIndexer(definition, index),
+    }));
+    this.expiry = definition.timeToLiveAttribute
+      ? new ExpiryRows(this.statements, expiryTable(id))
+      : undefined;
+    this.log = definition.streamView
+      ? new StreamLog(this.statements, streamTable(id), this.positions.furthest)
+      : undefined;
+  }
+
+  get name(): string {
+    return this.definition.name;
+  }
+}
