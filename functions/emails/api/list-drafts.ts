@@ -1,0 +1,10 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { EmailDependencies } from '../live';
+
+export const listDrafts: ApiHandler<'GET /draft', EmailDependencies> = async (
+  { customerId, query },
+  dependencies,
+) => {
+  const { drafts, nextCursor } = await dependencies.lists.list(customerId, query, query);
+  return { drafts: await dependencies.summaries(drafts), nextCursor };
+};

@@ -1,0 +1,45 @@
+import { type Draft, draft } from './draft';
+
+export const draftKey = (customerId: string, draftId: string) => ({
+  pk: `C#${customerId}`,
+  sk: `DR#${draftId}`,
+});
+
+/** The minute a scheduled email is due in, as the index names it: 202611210905. */
+export const dueBucket = (epochMs: number): string =>
+  new Date(epochMs).toISOString().slice(0, 16).replace(/\D/g, '');
+
+/** What a search looks through. */
+export const searchText = (text: string): string => text.toLowerCase();
+
+/**
+ * The stored form of a draft. Name, subject, status and time of change have the short names that
+ * GSI1 carries; GSI2 holds scheduled drafts only, by the minute they are due.
+ */
+export const draftItem = (customerId: string, value: Draft) => {
+  const { name, subject, status, updatedAt, sendAt, ...rest } = value;
+  return {
+    ...draftKey(customerId, value.id),
+    g1pk: `C#${customerId}#DR`,
+    g1sk: `${updatedAt}#${value.id}`,
+    ...(status === 'scheduled' && sendAt
+      ? { g2pk: `DUE#${dueBucket(Date.parse(sendAt))}`, g2sk: `DR#${customerId}#${value.id}` }
+      : {}),
+    ...rest,
+    n: name,
+    sj: subject,
+    st: status,
+    up: updatedAt,
+    nm: searchText(`${name}\n${subject}`),
+    sendAt,
+  };
+};
+
+export const readDraft = (item: Readonly<Record<string, unknown>>): Draft =>
+  draft.parse({
+    ...item,
+    name: item.n,
+    subject: item.sj,
+    status: item.st,
+    updatedAt: item.up,
+  });

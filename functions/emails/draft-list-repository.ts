@@ -1,0 +1,119 @@
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { decodeCursor, encodeCursor } from '../platform/cursor';
+import type { Table } from '../platform/table';
+import type { Draft } from './draft';
+import { readDraft, searchText } from './draft-item';
+
+export type DraftTab = 'all' | 'drafts' | 'scheduled' | 'sent';
+export type DraftFilter = { readonly status: DraftTab; readonly search?: string };
+export type DraftPaging = {
+  readonly limit: number;
+  readonly offset: number;
+  readonly cursor?: string;
+};
+export type DraftList = { readonly drafts: readonly Draft[]; readonly nextCursor?: string };
+
+const statusesOf: Readonly<Record<DraftTab, readonly Draft['status'][]>> = {
+  all: ['draft', 'scheduled', 'sending', 'sent'],
+  drafts: ['draft'],
+  scheduled: ['scheduled'],
+  // What is on its way can no longer be changed: it is listed with what was sent.
+  sent: ['sending', 'sent'],
+};
+
+const place = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
+type Place = z.infer<typeof place>;
+
+const conditions = ({ status, search }: DraftFilter) => {
+  const statuses = statusesOf[status];
+  const names = statuses.map((_, index) => `:s${index}`);
+  const byStatus = `st IN (${names.join(', ')})`;
+  return {
+    FilterExpression: search ? `${byStatus} AND contains(nm, :search)` : byStatus,
+    values: {
+      ...Object.fromEntries(statuses.map((value, index) => [`:s${index}`, value])),
+      ...(search ? { ':search': searchText(search) } : {}),
+    },
+  };
+};
+
+/** Lists of a customer's emails, last changed first, from GSI1. */
+export const createDraftListRepository = ({ client, name: TableName }: Table) => {
+  const indexPage = async (customerId: string, filter: DraftFilter, from: Place | undefined) => {
+    const { FilterExpression, values } = conditions(filter);
+    const answer = await client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'g1pk = :drafts',
+        FilterExpression,
+        ExpressionAttributeValues: { ':drafts': `C#${customerId}#DR`, ...values },
+        ExclusiveStartKey: from,
+        ScanIndexForward: false,
+      }),
+    );
+    const last = place.safeParse(answer.LastEvaluatedKey);
+    return {
+      places: (answer.Items ?? []).map((item) => place.parse(item)),
+      next: last.success ? last.data : undefined,
+    };
+  };
+
+  const load = async (places: readonly Place[]): Promise<Draft[]> => {
+    if (places.length === 0) return [];
+    const Keys = places.map(({ pk, sk }) => ({ pk, sk }));
+    const { Responses } = await client.send(
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }),
+    );
+    const found = new Map((Responses?.[TableName] ?? []).map((item) => [item.sk, item]));
+    // The index may still name a draft that was deleted a moment ago.
+    return places.flatMap(({ sk }) => {
+      const item = found.get(sk);
+      return item ? [readDraft(item)] : [];
+    });
+  };
+
+  /** Places that match, at most `most`, starting after `from`. */
+  const find = async (customerId: string, filter: DraftFilter, most: number, from?: Place) => {
+    const found: Place[] = [];
+    let at = from;
+    do {
+      const { places, next } = await indexPage(customerId, filter, at);
+      found.push(...places);
+      at = next;
+    } while (at && found.length < most);
+    return found.slice(0, most);
+  };
+
+  return {
+    async list(customerId: string, filter: DraftFilter, paging: DraftPaging): Promise<DraftList> {
+      const from = paging.cursor ? decodeCursor(place, paging.cursor) : undefined;
+      const own = from?.g1pk === `C#${customerId}#DR` ? from : undefined;
+      const skip = own ? 0 : paging.offset;
+      const found = await find(customerId, filter, skip + paging.limit + 1, own);
+      const shown = found.slice(skip, skip + paging.limit);
+      const last = shown.at(-1);
+      const hasMore = found.length > skip + paging.limit;
+      return {
+        drafts: await load(shown),
+        nextCursor: hasMore && last ? encodeCursor(last) : undefined,
+      };
+    },
+
+    /** From the projector's counter; a search counts what it finds. */
+    async count(customerId: string, filter: DraftFilter): Promise<number> {
+      if (filter.search) {
+        return (await find(customerId, filter, Number.MAX_SAFE_INTEGER)).length;
+      }
+      const Key = { pk: `C#${customerId}`, sk: 'CNT#DR' };
+      const { Item } = await client.send(new GetCommand({ TableName, Key }));
+      const counts = statusesOf[filter.status].map((status) => Number(Item?.[status] ?? 0));
+      return Math.max(
+        0,
+        counts.reduce((sum, count) => sum + count, 0),
+      );
+    },
+  };
+};
+export type DraftListRepository = ReturnType<typeof createDraftListRepository>;

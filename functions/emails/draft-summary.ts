@@ -1,0 +1,36 @@
+import type { DraftSummary } from '../../shared/contracts/emails';
+import { inParallel } from '../platform/in-parallel';
+import type { DeliveryCounters } from '../stats/delivery-counters';
+import { percent } from '../stats/open-rate-service';
+import type { Draft } from './draft';
+
+/** A page has 20 emails; their results are read together. */
+const width = 10;
+
+/** A line of the emails list, with its results once the email is on its way. */
+export const createSummaries = (counters: DeliveryCounters) => {
+  const results = async ({ id, status }: Draft) => {
+    if (status !== 'sending' && status !== 'sent') return {};
+    const { accepted, opens, clicks } = await counters.read(id);
+    return {
+      recipients: accepted,
+      openRate: percent(opens, accepted),
+      clickRate: percent(clicks, accepted),
+    };
+  };
+
+  const summarise = async (value: Draft): Promise<DraftSummary> => ({
+    id: value.id,
+    name: value.name,
+    subject: value.subject,
+    status: value.status,
+    updatedAt: value.updatedAt,
+    sentAt: value.sentAt,
+    sendAt: value.sendAt,
+    ...(await results(value)),
+  });
+
+  return (drafts: readonly Draft[]): Promise<DraftSummary[]> =>
+    inParallel(drafts, width, summarise);
+};
+export type Summaries = ReturnType<typeof createSummaries>;

@@ -1,0 +1,25 @@
+import { apiRouter } from '../platform/api-router';
+import { closeDraft } from './api/close-draft';
+import { countDrafts } from './api/count-drafts';
+import { createDraft } from './api/create-draft';
+import { deleteDraft } from './api/delete-draft';
+import { duplicateDraft } from './api/duplicate-draft';
+import { getDraft } from './api/get-draft';
+import { listDrafts } from './api/list-drafts';
+import { updateDraft } from './api/update-draft';
+import { live } from './live';
+
+export const handler = apiRouter(
+  'emails',
+  {
+    'GET /draft': listDrafts,
+    'GET /draft/count': countDrafts,
+    'POST /draft': createDraft,
+    'GET /draft/{draftId}': getDraft,
+    'PUT /draft/{draftId}': updateDraft,
+    'DELETE /draft/{draftId}': deleteDraft,
+    'POST /draft/{draftId}/duplicate': duplicateDraft,
+    'POST /actions/closeDraftWorkflow': closeDraft,
+  },
+  live,
+);
