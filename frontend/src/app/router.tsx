@@ -45,6 +45,55 @@ const managerPages: RouteObject[] = [
 /** Pages inside a customer's account, with its navigation. */
 const customerPages: RouteObject[] = [
   {
+    path: 'emails',
+    lazy: async () => ({
+      Component: (await import('../features/emails/pages/emails-page')).EmailsPage,
+    }),
+  },
+  {
+    path: 'audience',
+    lazy: async () => ({
+      Component: (await import('../features/audience/pages/audience-page')).AudiencePage,
+    }),
+  },
+  {
+    path: 'subscribers/add',
+    lazy: async () => ({
+      Component: (await import('../features/audience/pages/add-subscribers-page'))
+        .AddSubscribersPage,
+    }),
+  },
+  {
+    path: 'subscribers/add/csv',
+    lazy: async () => ({
+      Component: (await import('../features/audience/pages/import-csv-page')).ImportCsvPage,
+    }),
+  },
+  {
+    path: 'subscriber/:subscriberId',
+    lazy: async () => ({
+      Component: (await import('../features/audience/pages/subscriber-page')).SubscriberPage,
+    }),
+  },
+  {
+    path: 'campaign/:draftId/report',
+    lazy: async () => ({
+      Component: (await import('../features/stats/pages/report-page')).ReportPage,
+    }),
+  },
+  {
+    path: 'settings/:tab?',
+    lazy: async () => ({
+      Component: (await import('../features/settings/pages/settings-page')).SettingsPage,
+    }),
+  },
+  {
+    path: 'compose',
+    lazy: async () => ({
+      Component: (await import('../features/emails/pages/create-email-page')).CreateEmailPage,
+    }),
+  },
+  {
     path: 'sequence',
     element: <LaterPage title="Sequences" purpose="Series of emails that start by themselves." />,
   },
@@ -63,6 +112,13 @@ export const router = createBrowserRouter([
       { path: '/signup', element: <SignupPage /> },
       { path: '/check-session', element: <CheckSessionPage /> },
       {
+        path: '/unsubscribe/:email/:token',
+        lazy: async () => ({
+          Component: (await import('../features/unsubscribe/pages/unsubscribe-page'))
+            .UnsubscribePage,
+        }),
+      },
+      {
         element: <RequireAccount />,
         children: [
           {
@@ -75,6 +131,12 @@ export const router = createBrowserRouter([
             children: [
               { index: true, element: <Navigate to="emails" replace /> },
               { element: <CustomerLayout />, children: customerPages },
+              {
+                path: 'compose/blank/:draftId',
+                lazy: async () => ({
+                  Component: (await import('../features/compose/pages/compose-page')).ComposePage,
+                }),
+              },
             ],
           },
         ],

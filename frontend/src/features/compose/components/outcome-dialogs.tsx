@@ -1,0 +1,37 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { messages } from '../../../../../shared/messages';
+import { contact } from '../../../lib/contact';
+import type { Sending } from '../use-send';
+
+/** What became of Send: on its way, waiting for a review, or over the plan's limit. */
+export const OutcomeDialogs = ({ outcome, leave, dismiss }: Sending) => {
+  const upgrade = typeof outcome === 'object' ? outcome.upgrade : undefined;
+  return (
+    <>
+      <Modal opened={outcome === 'sending'} onClose={leave} centered withCloseButton={false}>
+        <Stack align="center" p="md">
+          <IconSend size={48} color="var(--mantine-color-violet-6)" />
+          <Text fw={650} size="lg">
+            {messages.emailSending}
+          </Text>
+          <Button onClick={leave}>Back to emails</Button>
+        </Stack>
+      </Modal>
+      <Modal opened={outcome === 'review'} onClose={leave} centered title={messages.emailOnReview}>
+        <Stack>
+          <Text>A manager looks at your email before it is sent.</Text>
+          <Button onClick={leave}>Back to emails</Button>
+        </Stack>
+      </Modal>
+      <Modal opened={upgrade !== undefined} onClose={dismiss} centered title="Upgrade">
+        <Stack>
+          <Text>{upgrade}</Text>
+          <Button component="a" href={`mailto:${contact.supportEmail}?subject=Upgrade`}>
+            Talk to us about an upgrade
+          </Button>
+        </Stack>
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,79 @@
+import { Alert, Button, Checkbox, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { EmptyState } from '../../../components/empty-state';
+import { LoadError } from '../../../components/load-error';
+import { useApi } from '../../../lib/api/use-api';
+import { formatNumber, plural } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { useRecipientCount } from '../api/use-recipient-count';
+import type { DraftEditing } from '../use-draft';
+
+const Choice = ({ segment }: { readonly segment: SegmentView }) => (
+  <Checkbox.Card value={segment.id} radius="md" p="md">
+    <Group justify="space-between" wrap="nowrap">
+      <Group wrap="nowrap">
+        <Checkbox.Indicator />
+        <Text fw={600}>{segment.name}</Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {plural(segment.activeCount, 'active subscriber')} of {formatNumber(segment.count)}
+      </Text>
+    </Group>
+  </Checkbox.Card>
+);
+
+const NoSegments = () => {
+  const customerId = useCustomerId();
+  return (
+    <EmptyState
+      icon={<IconUsersGroup size={32} />}
+      title="Nobody to send to yet"
+      action={
+        <Button renderRoot={(props) => <Link to={paths.importCsv(customerId)} {...props} />}>
+          Import subscribers
+        </Button>
+      }
+    >
+      Import a file: it becomes a segment that you can choose here. Your email is saved.
+    </EmptyState>
+  );
+};
+
+/** Step two: whom the email goes to. Somebody in two segments gets it once. */
+export const RecipientsStep = ({ content, change }: DraftEditing) => {
+  const { data, error, mutate } = useApi('GET /segment', { query: { limit: 100 } });
+  const recipients = useRecipientCount(content.segmentIds);
+  if (error) return <LoadError error={error} onRetry={() => mutate()} />;
+  if (!data) return <Skeleton height={240} radius="md" />;
+  if (data.segments.length === 0) return <NoSegments />;
+  return (
+    <Paper withBorder p="xl" radius="md" maw={760} mx="auto">
+      <Stack>
+        <Title order={2} size="h4">
+          Choose recipients
+        </Title>
+        <Checkbox.Group
+          value={[...content.segmentIds]}
+          onChange={(segmentIds) => change({ segmentIds })}
+          aria-label="Segments"
+        >
+          <Stack gap="xs">
+            {data.segments.map((segment) => (
+              <Choice key={segment.id} segment={segment} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {content.segmentIds.length > 0 ? (
+          <Alert variant="light">
+            {recipients === undefined
+              ? 'Counting recipients…'
+              : `This email goes to ${plural(recipients, 'active subscriber')}. Unsubscribed and bounced ones are left out.`}
+          </Alert>
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+};

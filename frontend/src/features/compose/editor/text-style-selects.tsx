@@ -1,0 +1,58 @@
+import { Group, NumberInput, Select } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
+import { DEFAULT_FONT, FONT_FAMILIES, FONT_SIZE } from '../../../../../shared/email/fonts';
+import type { ToolbarState } from './use-toolbar-state';
+
+const blocks = [
+  { value: 'paragraph', label: 'Paragraph' },
+  { value: 'title', label: 'Title' },
+  { value: 'subtitle', label: 'Subtitle' },
+];
+const levels: Readonly<Record<string, number>> = { title: 1, subtitle: 2 };
+
+type Props = { readonly editor: Editor; readonly state: ToolbarState };
+
+/** What kind of text it is, in which family and size. */
+export const TextStyleSelects = ({ editor, state }: Props) => {
+  const setBlock = (value: string | null) => {
+    const level = value ? levels[value] : undefined;
+    const chain = editor.chain().focus();
+    (level ? chain.setNode('heading', { level }) : chain.setNode('paragraph')).run();
+  };
+  const setStyle = (attrs: Record<string, unknown>) =>
+    editor.chain().focus().setMark('textStyle', attrs).run();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Select
+        aria-label="Text type"
+        data={blocks}
+        value={state.block}
+        onChange={setBlock}
+        allowDeselect={false}
+        size="xs"
+        w={110}
+      />
+      <Select
+        aria-label="Font family"
+        data={[...FONT_FAMILIES]}
+        value={state.fontFamily || DEFAULT_FONT}
+        onChange={(fontFamily) => setStyle({ fontFamily })}
+        allowDeselect={false}
+        size="xs"
+        w={130}
+      />
+      <NumberInput
+        aria-label="Font size"
+        size="xs"
+        w={64}
+        min={FONT_SIZE.min}
+        max={FONT_SIZE.max}
+        placeholder={String(FONT_SIZE.default)}
+        value={state.fontSize ?? ''}
+        onChange={(value) => {
+          if (typeof value === 'number' && value >= FONT_SIZE.min) setStyle({ fontSize: value });
+        }}
+      />
+    </Group>
+  );
+};

@@ -1,0 +1,16 @@
+import { compileEmail } from '../../../../shared/email/compile-email';
+import { fill } from '../../../../shared/email/merge';
+import { recipientValues } from '../../../../shared/email/recipient-values';
+import { SAMPLE_RECIPIENT } from '../../../../shared/email/sample-recipient';
+import type { DraftContent } from './draft-content';
+
+type Input = DraftContent & { readonly businessAddress: string; readonly brand: string };
+
+/** The mail as a sample subscriber gets it, by the code that sends it; only tracking is off. */
+export const renderPreview = async (input: Input): Promise<string> => {
+  const compiled = await compileEmail(
+    { ...input, draftId: '', rev: 0 },
+    { trackLinks: false, trackOpens: false },
+  );
+  return fill(compiled.html, recipientValues(SAMPLE_RECIPIENT));
+};

@@ -1,0 +1,31 @@
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { CompiledEmail } from '../../shared/email/compile-email';
+import { fill } from '../../shared/email/merge';
+import { recipientValues } from '../../shared/email/recipient-values';
+import { SAMPLE_RECIPIENT } from '../../shared/email/sample-recipient';
+
+/** The frozen email as a sample recipient got it: real links, no tracking, nobody's address. */
+const fillSample = (email: CompiledEmail) => {
+  const urls = {
+    links: email.links.length,
+    link: (n: number) => email.links.find((link) => link.n === n)?.url ?? '#',
+    open: '',
+    unsubscribe: '#',
+  };
+  const values = recipientValues(SAMPLE_RECIPIENT, urls);
+  return {
+    html: fill(email.html, values),
+    text: fill(email.text, values),
+    subject: fill(email.subject, values),
+  };
+};
+
+/** Reads what was frozen at send time; only functions/sending writes these objects. */
+export const createSentContent = (client: S3Client, Bucket: string) => ({
+  async sample(contentKey: string) {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: contentKey }));
+    const email = JSON.parse((await Body?.transformToString()) ?? '{}') as CompiledEmail;
+    return fillSample(email);
+  },
+});
+export type SentContent = ReturnType<typeof createSentContent>;
