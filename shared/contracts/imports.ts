@@ -34,6 +34,8 @@ export const csvPreview = z.object({
   /** Rows whose address stood in the file before. */
   duplicates: z.number(),
   rows: z.number(),
+  /** Subscribers of the file who have not consented, unsubscribed or bounced: kept, never mailed. */
+  inactive: z.number().optional(),
   previewSubs: z.array(previewRow),
   /** What was recognised: shown so that a wrong guess is seen before Finish. */
   columns: z.array(z.object({ header: z.string(), meaning: z.string() })),

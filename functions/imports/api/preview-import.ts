@@ -1,0 +1,9 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { ImportDependencies } from '../live';
+
+type Dependencies = Pick<ImportDependencies, 'previews'>;
+
+export const previewImport: ApiHandler<'POST /import/preview', Dependencies> = (
+  { customerId, body },
+  { previews },
+) => previews.preview(customerId, body.assetKey);

@@ -1,0 +1,109 @@
+import type { SubscriberRow } from '../../shared/contracts/subscribers';
+import { canBecome } from '../subscribers/status-rules';
+import type { Subscriber } from '../subscribers/subscriber';
+import type { SubscriberInput } from '../subscribers/subscriber-item';
+import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';
+import { isExplicit } from './csv/standing-rules';
+import type { ImportCounts, ImportJob } from './import-job';
+
+/** One person of a chunk, whose rows have been merged. */
+export type Person = {
+  readonly id: string;
+  readonly row: ImportRow;
+  /** How often the address stands in this chunk. */
+  readonly times: number;
+  /** The address stood in an earlier chunk, so every row here is a repeat. */
+  readonly isRepeat: boolean;
+};
+
+export type Chunk = {
+  readonly people: readonly Person[];
+  readonly rows: number;
+  readonly rejected: number;
+};
+
+type ChunkInput = {
+  readonly rows: readonly (ImportRow | RejectedRow)[];
+  /** Addresses of the file's earlier chunks; those of this one are added. */
+  readonly seen: Set<string>;
+  readonly idOf: (email: string) => string;
+};
+
+/** Folds the rows of a chunk into people: two writes of one person must not run side by side. */
+export const foldChunk = ({ rows, seen, idOf }: ChunkInput): Chunk => {
+  const people = new Map<string, Person>();
+  let rejected = 0;
+  for (const row of rows) {
+    if (isRejected(row)) {
+      rejected += 1;
+      continue;
+    }
+    const known = people.get(row.email);
+    people.set(
+      row.email,
+      known
+        ? { ...known, row: mergeRows(known.row, row), times: known.times + 1 }
+        : { id: idOf(row.email), row, times: 1, isRepeat: seen.has(row.email) },
+    );
+  }
+  for (const email of people.keys()) seen.add(email);
+  return { people: [...people.values()], rows: rows.length, rejected };
+};
+
+export const subscriberInput = ({ id, row }: Person, job: ImportJob): SubscriberInput => ({
+  id,
+  email: row.email,
+  name: row.name,
+  fields: row.fields,
+  segmentIds: [job.segmentId],
+  status: row.standing.status,
+  statusReason: row.standing.reason,
+  createdAt: job.createdAt,
+  importId: job.id,
+});
+
+/**
+ * Whether the row changes the status of somebody there before. A word of the person does; a mere
+ * lack of consent only where the same file has created them, so that a no anywhere in it holds.
+ */
+export const changesStatus = ({ row }: Person, known: Subscriber, job: ImportJob): boolean =>
+  canBecome(known.status, row.standing.status) &&
+  (isExplicit(row.standing) || known.importId === job.id);
+
+/** The member's line in the segment, as far as it is known before the write. */
+export const plannedMember = (
+  person: Person,
+  known: Subscriber | undefined,
+  job: ImportJob,
+): SubscriberRow => {
+  const { id, row } = person;
+  const status = known && !changesStatus(person, known, job) ? known.status : row.standing.status;
+  return {
+    id,
+    email: row.email,
+    name: row.name || (known?.name ?? ''),
+    status,
+    createdAt: known?.createdAt ?? job.createdAt,
+  };
+};
+
+export const isSameMember = (one: SubscriberRow, other: SubscriberRow): boolean =>
+  one.status === other.status && one.createdAt === other.createdAt && one.name === other.name;
+
+/** What one person adds to the counts: a row that made or changed them, and their repeats. */
+export const countPerson = (person: Person, isCreated: boolean): ImportCounts => {
+  const first = person.isRepeat ? 0 : 1;
+  return {
+    created: isCreated ? first : 0,
+    updated: isCreated ? 0 : first,
+    skipped: person.times - first,
+    rejected: 0,
+  };
+};
+
+export const addImportCounts = (one: ImportCounts, other: ImportCounts): ImportCounts => ({
+  created: one.created + other.created,
+  updated: one.updated + other.updated,
+  skipped: one.skipped + other.skipped,
+  rejected: one.rejected + other.rejected,
+});

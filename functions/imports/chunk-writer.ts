@@ -1,0 +1,90 @@
+import type { SubscriberRow } from '../../shared/contracts/subscribers';
+import { inParallel } from '../platform/in-parallel';
+import type { MembershipRepository } from '../subscribers/membership-repository';
+import type { Subscriber } from '../subscribers/subscriber';
+import type { SubscriberRepository } from '../subscribers/subscriber-repository';
+import {
+  addImportCounts,
+  type Chunk,
+  changesStatus,
+  countPerson,
+  isSameMember,
+  type Person,
+  plannedMember,
+  subscriberInput,
+} from './chunk-rules';
+import { type ImportCounts, type ImportJob, noRows } from './import-job';
+
+type Dependencies = {
+  readonly subscribers: Pick<SubscriberRepository, 'getMany' | 'upsert' | 'setStatus'>;
+  readonly memberships: Pick<MembershipRepository, 'putMany'>;
+};
+
+/** Subscriber writes under way at once: enough to hide DynamoDB's latency behind one another. */
+const width = 50;
+
+type Written = { readonly isCreated: boolean; readonly member: SubscriberRow };
+
+/** Writes one chunk of an import. Everything it does may be done again. */
+export const createChunkWriter = ({ subscribers, memberships }: Dependencies) => {
+  const writePerson = async (
+    customerId: string,
+    job: ImportJob,
+    person: Person,
+    isKnown: boolean,
+  ): Promise<Written> => {
+    const input = subscriberInput(person, job);
+    const { outcome, subscriber } = await subscribers.upsert(customerId, input, isKnown);
+    const isCreated = outcome === 'created' || subscriber.importId === job.id;
+    const { status, reason = '' } = person.row.standing;
+    if (outcome === 'created' || !changesStatus(person, subscriber, job)) {
+      return { isCreated, member: subscriber };
+    }
+    const change = { status, reason, at: job.createdAt };
+    const isChanged = await subscribers.setStatus(customerId, person.id, change);
+    return { isCreated, member: isChanged ? { ...subscriber, status } : subscriber };
+  };
+
+  /**
+   * Members before subscribers: the stream then finds the member to which it must copy whatever
+   * happens to the subscriber from now on. What turned out differently is put again.
+   */
+  const putMembers = (customerId: string, job: ImportJob, members: readonly SubscriberRow[]) =>
+    memberships.putMany(customerId, job.segmentId, members);
+
+  const write = async (
+    customerId: string,
+    job: ImportJob,
+    people: readonly Person[],
+    known: ReadonlyMap<string, Subscriber>,
+  ): Promise<ImportCounts> => {
+    const planned = people.map((person) => plannedMember(person, known.get(person.id), job));
+    await putMembers(customerId, job, planned);
+    const written = await inParallel(people, width, (person) =>
+      writePerson(customerId, job, person, known.has(person.id)),
+    );
+    const actual = written.map(({ member }) => member);
+    const different = actual.filter((member, index) => {
+      const plan = planned[index];
+      return !plan || !isSameMember(member, plan);
+    });
+    await putMembers(customerId, job, different);
+    return people.reduce(
+      (sum, person, index) =>
+        addImportCounts(sum, countPerson(person, written[index]?.isCreated ?? false)),
+      noRows,
+    );
+  };
+
+  /** @returns what became of the chunk's rows */
+  return async (customerId: string, job: ImportJob, chunk: Chunk): Promise<ImportCounts> => {
+    const { people, rejected } = chunk;
+    const known = await subscribers.getMany(
+      customerId,
+      people.map(({ id }) => id),
+    );
+    const counts = await write(customerId, job, people, known);
+    return { ...counts, rejected };
+  };
+};
+export type ChunkWriter = ReturnType<typeof createChunkWriter>;

@@ -1,0 +1,61 @@
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+export type Dialect = {
+  readonly delimiter: Delimiter;
+  /** Where the first record starts: after Excel's `sep=;` line, if there is one. */
+  readonly start: number;
+};
+
+const sampleChars = 65_536;
+const sampleRecords = 50;
+
+/** Cells of each of the first records, were `delimiter` the one; a quote hides what is inside. */
+const cellCounts = (sample: string, delimiter: Delimiter): number[] => {
+  const counts: number[] = [];
+  let cells = 1;
+  let quoted = false;
+  let atCellStart = true;
+  let hasText = false;
+  for (const char of sample) {
+    if (char === '"' && (quoted || atCellStart)) quoted = !quoted;
+    const ends = !quoted && (char === delimiter || char === '\n');
+    if (ends && char === delimiter) cells += 1;
+    else if (ends) {
+      if (hasText) counts.push(cells);
+      if (counts.length === sampleRecords) return counts;
+      cells = 1;
+      hasText = false;
+    } else hasText = true;
+    atCellStart = ends;
+  }
+  if (hasText) counts.push(cells);
+  return counts;
+};
+
+type Score = { readonly delimiter: Delimiter; readonly cells: number; readonly share: number };
+
+const score = (sample: string, delimiter: Delimiter): Score => {
+  const counts = cellCounts(sample, delimiter);
+  const cells = counts[0] ?? 1;
+  const alike = counts.filter((count) => count === cells).length;
+  return { delimiter, cells, share: alike / Math.max(1, counts.length) };
+};
+
+const excelHint = /^sep=([,;\t|])\n/i;
+
+/**
+ * The delimiter that splits the first record, and then most others into as many cells; of two that
+ * do equally well, the one that makes more cells. A file of one column has a comma.
+ */
+export const detectDialect = (text: string): Dialect => {
+  const hint = excelHint.exec(text);
+  const named = delimiters.find((delimiter) => delimiter === hint?.[1]);
+  if (hint && named) return { delimiter: named, start: hint[0].length };
+  const sample = text.slice(0, sampleChars);
+  const scores = delimiters
+    .map((delimiter) => score(sample, delimiter))
+    .filter(({ cells }) => cells > 1)
+    .sort((a, b) => b.share - a.share || b.cells - a.cells);
+  return { delimiter: scores[0]?.delimiter ?? ',', start: 0 };
+};

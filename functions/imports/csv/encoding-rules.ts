@@ -1,0 +1,49 @@
+import { isUtf8 } from 'node:buffer';
+
+export type Encoding = {
+  /** As TextDecoder calls it. */
+  readonly decoder: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  /** As the preview shows it. */
+  readonly name: string;
+};
+
+const utf8: Encoding = { decoder: 'utf-8', name: 'UTF-8' };
+const utf16le: Encoding = { decoder: 'utf-16le', name: 'UTF-16 LE' };
+const utf16be: Encoding = { decoder: 'utf-16be', name: 'UTF-16 BE' };
+const windows1252: Encoding = { decoder: 'windows-1252', name: 'Windows-1252' };
+
+const sampleBytes = 4096;
+/** Latin text in UTF-16 has a zero in nearly every second byte and in no other. */
+const mostZeros = 0.7;
+const fewZeros = 0.05;
+
+const zeroShares = (bytes: Uint8Array): readonly [even: number, odd: number] => {
+  const sample = bytes.subarray(0, sampleBytes);
+  const zeros: [number, number] = [0, 0];
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2 === 0 ? 0 : 1] += 1;
+  });
+  const half = Math.max(1, Math.floor(sample.length / 2));
+  return [zeros[0] / half, zeros[1] / half];
+};
+
+/**
+ * How a text file is encoded: by its byte order mark; else UTF-8 if every byte of it is; else
+ * UTF-16 if its zeros say so; else Windows-1252, which every byte is and Excel writes.
+ */
+export const detectEncoding = (bytes: Uint8Array): Encoding => {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) {
+    return { ...utf8, name: 'UTF-8 with BOM' };
+  }
+  if (first === 0xff && second === 0xfe) return utf16le;
+  if (first === 0xfe && second === 0xff) return utf16be;
+  const [even, odd] = zeroShares(bytes);
+  if (odd > mostZeros && even < fewZeros) return utf16le;
+  if (even > mostZeros && odd < fewZeros) return utf16be;
+  return isUtf8(bytes) ? utf8 : windows1252;
+};
+
+/** The text without its byte order mark and with one kind of line end. */
+export const decodeText = (bytes: Uint8Array, { decoder }: Encoding): string =>
+  new TextDecoder(decoder).decode(bytes).replace(/\r\n?/g, '\n');

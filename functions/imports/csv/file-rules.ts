@@ -1,0 +1,55 @@
+import { limits } from '../../../shared/limits';
+import { messages } from '../../../shared/messages';
+import { AppError } from '../../platform/app-error';
+import { decodeText, detectEncoding, type Encoding } from './encoding-rules';
+
+/** First bytes of files that are often renamed to .csv: spreadsheets, archives, documents, images. */
+const signatures: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04], // ZIP: .xlsx, .ods, .numbers
+  [0x50, 0x4b, 0x05, 0x06], // an empty ZIP
+  [0xd0, 0xcf, 0x11, 0xe0], // OLE: .xls, .doc
+  [0x25, 0x50, 0x44, 0x46], // %PDF
+  [0x1f, 0x8b], // gzip
+  [0x89, 0x50, 0x4e, 0x47], // PNG
+  [0xff, 0xd8, 0xff], // JPEG
+  [0x52, 0x61, 0x72, 0x21], // RAR
+  [0x37, 0x7a, 0xbc, 0xaf], // 7z
+];
+
+const sampleChars = 65_536;
+/** Text has no control characters but tab and line ends; a stray one is forgiven. */
+const mostControls = 0.01;
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+const isBinary = (text: string): boolean => {
+  const sample = text.slice(0, sampleChars);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell binary data from text
+  const controls = sample.match(/[\u0000-\u0008\u000b\u000e-\u001f]/g)?.length ?? 0;
+  return controls > sample.length * mostControls;
+};
+
+export const csvEmpty = () =>
+  new AppError(
+    'csv_empty',
+    'The file has no subscribers. Add a row for each, then upload it again.',
+  );
+
+export type TextFile = { readonly text: string; readonly encoding: Encoding };
+
+/**
+ * The text of an uploaded file.
+ * @throws AppError csv_too_large, csv_empty or csv_wrong_type
+ */
+export const readTextFile = (bytes: Uint8Array): TextFile => {
+  if (bytes.length > limits.csvMaxBytes) throw new AppError('csv_too_large', messages.csvTooLarge);
+  if (bytes.length === 0) throw csvEmpty();
+  const wrongType = () => new AppError('csv_wrong_type', messages.csvWrongType);
+  if (signatures.some((signature) => startsWith(bytes, signature))) throw wrongType();
+  const encoding = detectEncoding(bytes);
+  const text = decodeText(bytes, encoding);
+  if (isBinary(text)) throw wrongType();
+  if (text.trim() === '') throw csvEmpty();
+  return { text, encoding };
+};

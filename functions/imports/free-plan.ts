@@ -1,0 +1,43 @@
+import { limits } from '../../shared/limits';
+import { messages } from '../../shared/messages';
+import type { CustomerRepository } from '../customers/customer-repository';
+import { AppError } from '../platform/app-error';
+import type { KnownSubscribers } from '../subscribers/known-subscribers';
+import type { CsvFile } from './csv/csv-file';
+import { isRejected } from './csv/row-rules';
+
+type Dependencies = {
+  readonly customers: Pick<CustomerRepository, 'get'>;
+  readonly known: KnownSubscribers;
+};
+
+const most = limits.freePlan.subscribers;
+
+/** Addresses of the file, at most one more than the plan allows. */
+const addressesOf = async (file: CsvFile): Promise<Set<string>> => {
+  const addresses = new Set<string>();
+  for await (const row of file.rows()) {
+    if (!isRejected(row)) addresses.add(row.email);
+    if (addresses.size > most) break;
+  }
+  return addresses;
+};
+
+/** The free plan's limit, checked before anything is written: a list is never imported in part. */
+export const createFreePlan = ({ customers, known }: Dependencies) => ({
+  /**
+   * @param idOf the subscriber id of an address
+   * @throws AppError subscriber_quota_exceeded
+   */
+  async check(customerId: string, file: CsvFile, idOf: (email: string) => string): Promise<void> {
+    const { premium } = await customers.get(customerId);
+    if (premium) return;
+    const addresses = await addressesOf(file);
+    const there = await known.countUpTo(customerId, most);
+    const updates = await known.count(customerId, new Set([...addresses].map(idOf)));
+    if (there + addresses.size - updates > most) {
+      throw new AppError('subscriber_quota_exceeded', messages.subscriberQuotaExceeded);
+    }
+  },
+});
+export type FreePlan = ReturnType<typeof createFreePlan>;

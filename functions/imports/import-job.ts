@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { type ImportView, importView } from '../../shared/contracts/imports';
+
+/** One upload being turned into subscribers. */
+export type ImportJob = ImportView;
+export type ImportState = ImportJob['state'];
+
+/** What has become of rows: together always as many as were processed. */
+export type ImportCounts = {
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+  readonly rejected: number;
+};
+
+export const noRows: ImportCounts = { created: 0, updated: 0, skipped: 0, rejected: 0 };
+
+export const importKey = (customerId: string, importId: string) => ({
+  pk: `C#${customerId}`,
+  sk: `IMP#${importId}`,
+});
+
+/** Partition of GSI1 that holds a customer's imports of one state. */
+export const stateIndex = (customerId: string, state: ImportState): string =>
+  `C#${customerId}#IMP#${state}`;
+
+export const importItem = (customerId: string, job: ImportJob) => ({
+  ...importKey(customerId, job.id),
+  g1pk: stateIndex(customerId, job.state),
+  g1sk: `${job.segmentId}#${job.id}`,
+  ...job,
+});
+
+export const readImportJob = (stored: unknown): ImportJob => importView.parse(stored);
+
+export type NewImport = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly createdAt: string;
+};
+
+/** Its segment has the import's own id, so that neither is ever made twice. */
+export const newImportJob = ({ id, fileName, createdAt }: NewImport): ImportJob => ({
+  id,
+  fileName,
+  segmentId: id,
+  state: 'queued',
+  rows: 0,
+  processed: 0,
+  ...noRows,
+  createdAt,
+});
+
+/** What the import queue carries. */
+export const importMessage = z.object({
+  customerId: z.string(),
+  importId: z.string(),
+  fileName: z.string(),
+});
+export type ImportMessage = z.infer<typeof importMessage>;

@@ -1,0 +1,20 @@
+import {
+  ChangeMessageVisibilityCommand,
+  SendMessageCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs';
+import type { ImportMessage } from './import-job';
+
+export const createImportQueue = (client: SQSClient, QueueUrl: string) => ({
+  async send(message: ImportMessage): Promise<void> {
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));
+  },
+
+  /** Keeps a message invisible for this long from now on; after a crash it comes back by then. */
+  async hold(ReceiptHandle: string, seconds: number): Promise<void> {
+    await client.send(
+      new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: seconds }),
+    );
+  },
+});
+export type ImportQueue = ReturnType<typeof createImportQueue>;

@@ -1,0 +1,58 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { createCustomerRepository } from '../customers/customer-repository';
+import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { createNewId } from '../platform/ids';
+import { once } from '../platform/once';
+import { liveKeyRing } from '../platform/secrets';
+import { liveTable } from '../platform/table';
+import { createSegmentRepository } from '../segments/segment-repository';
+import { createSegmentService } from '../segments/segment-service';
+import { createAudienceCounters } from '../subscribers/audience-counters';
+import { createKnownSubscribers } from '../subscribers/known-subscribers';
+import { createMembershipRepository } from '../subscribers/membership-repository';
+import { createSubscriberRepository } from '../subscribers/subscriber-repository';
+import { createChunkWriter } from './chunk-writer';
+import { createFreePlan } from './free-plan';
+import { createImportQueue } from './import-queue';
+import { createImportRepository } from './import-repository';
+import { createImportRun } from './import-run';
+import { createImportService } from './import-service';
+import { createPreviewService } from './preview-service';
+import { createImportProcess } from './process-import';
+import { createUploadStore } from './upload-store';
+
+const base = once(() => {
+  const env = readEnv('UPLOADS_BUCKET', 'IMPORT_QUEUE_URL');
+  const table = liveTable();
+  const counters = createAudienceCounters(table);
+  const known = createKnownSubscribers(table, counters);
+  return {
+    jobs: createImportRepository(table),
+    uploads: createUploadStore(new S3Client({}), env.UPLOADS_BUCKET),
+    queue: createImportQueue(new SQSClient({}), env.IMPORT_QUEUE_URL),
+    segments: createSegmentService({ segments: createSegmentRepository(table), counters }),
+    freePlan: createFreePlan({ customers: createCustomerRepository(table), known }),
+    known,
+    keys: liveKeyRing(),
+    clock: systemClock,
+  };
+});
+
+export const live = once(() => ({
+  ...base(),
+  newId: createNewId(),
+  imports: createImportService(base()),
+  previews: createPreviewService(base()),
+}));
+export type ImportDependencies = ReturnType<typeof live>;
+
+export const workerLive = once(() => {
+  const writeChunk = createChunkWriter({
+    subscribers: createSubscriberRepository(liveTable()),
+    memberships: createMembershipRepository(liveTable()),
+  });
+  const process = createImportProcess({ ...base(), writeChunk });
+  return { run: createImportRun({ ...base(), process }) };
+});

@@ -1,0 +1,166 @@
+import { messages } from '../../shared/messages';
+import type { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { KeyRing } from '../platform/secrets';
+import type { SegmentService } from '../segments/segment-service';
+import { subscriberId } from '../subscribers/subscriber-id';
+import { foldChunk } from './chunk-rules';
+import type { ChunkWriter } from './chunk-writer';
+import { type CsvFile, openCsvFile } from './csv/csv-file';
+import { type ImportRow, isRejected, type RejectedRow } from './csv/row-rules';
+import type { FreePlan } from './free-plan';
+import type { ImportJob, ImportMessage } from './import-job';
+import { type FailureCode, failedMessage, processedMessage } from './import-message-rules';
+import type { ImportRepository } from './import-repository';
+import { ensureImport, isFinalRefusal } from './import-service';
+import { uploadKey } from './upload-rules';
+import type { UploadStore } from './upload-store';
+
+type Dependencies = {
+  readonly jobs: ImportRepository;
+  readonly segments: Pick<SegmentService, 'createForFile'>;
+  readonly uploads: Pick<UploadStore, 'read'>;
+  readonly freePlan: FreePlan;
+  readonly writeChunk: ChunkWriter;
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+};
+
+/** What the frame around a run decides. */
+export type Run = {
+  /** Called between chunks; true ends this run, and another one has to go on. */
+  readonly shouldStop: () => Promise<boolean>;
+};
+
+/** `overtaken`: another run of the same import is at work and this one has left it to it. */
+export type RunOutcome = 'finished' | 'work_left' | 'overtaken';
+
+type Rows = readonly (ImportRow | RejectedRow)[];
+
+/** Rows of one checkpoint: at most this many are written again after a crash. */
+export const chunkRows = 1000;
+
+const countRows = async (file: CsvFile): Promise<number> => {
+  let rows = 0;
+  for await (const _ of file.rows()) rows += 1;
+  return rows;
+};
+
+/**
+ * Chunks of the rows after the first `done`. Addresses of all rows passed are in `seen`, so that a
+ * resumed run knows what the earlier one knew.
+ */
+const chunksFrom = async function* (
+  file: CsvFile,
+  done: number,
+  seen: Set<string>,
+): AsyncGenerator<Rows> {
+  let passed = 0;
+  let chunk: (ImportRow | RejectedRow)[] = [];
+  for await (const row of file.rows()) {
+    passed += 1;
+    if (passed <= done) {
+      if (!isRejected(row)) seen.add(row.email);
+      continue;
+    }
+    chunk.push(row);
+    if (chunk.length === chunkRows) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) yield chunk;
+};
+
+/** Carries out imports. Any run may die at any point; the next one goes on from the last chunk. */
+export const createImportProcess = (dependencies: Dependencies) => {
+  const { jobs, uploads, freePlan, writeChunk, keys, clock } = dependencies;
+
+  const fail = async (
+    { customerId, importId }: ImportMessage,
+    code: FailureCode,
+    reason: string,
+  ): Promise<void> => {
+    const job = await jobs.get(customerId, importId);
+    const finishedAt = toInstant(clock());
+    await jobs.end(customerId, job, {
+      state: 'failed',
+      message: reason,
+      finishedAt,
+      userMessage: failedMessage(job, code, reason, finishedAt),
+      removesSegment: job.state === 'queued',
+    });
+  };
+
+  const finish = async (customerId: string, importId: string) => {
+    const job = await jobs.get(customerId, importId);
+    const finishedAt = toInstant(clock());
+    await jobs.end(customerId, job, {
+      state: 'done',
+      finishedAt,
+      userMessage: processedMessage(job, finishedAt),
+      removesSegment: false,
+    });
+  };
+
+  /** Opens the file and, the first time, checks it against the plan and counts its rows. */
+  const prepare = async (customerId: string, job: ImportJob, idOf: (email: string) => string) => {
+    const file = await openCsvFile(await uploads.read(uploadKey(customerId, job.id)));
+    if (job.state === 'queued') {
+      await freePlan.check(customerId, file, idOf);
+      await jobs.start(customerId, job.id, await countRows(file));
+    }
+    return file;
+  };
+
+  const writeAll = async (
+    customerId: string,
+    job: ImportJob,
+    file: CsvFile,
+    idOf: (email: string) => string,
+    { shouldStop }: Run,
+  ): Promise<RunOutcome> => {
+    const seen = new Set<string>();
+    let from = job.processed;
+    for await (const rows of chunksFrom(file, from, seen)) {
+      if (await shouldStop()) return 'work_left';
+      const counts = await writeChunk(customerId, job, foldChunk({ rows, seen, idOf }));
+      const to = from + rows.length;
+      if (!(await jobs.advance(customerId, job.id, { from, to, counts }))) return 'overtaken';
+      from = to;
+    }
+    await finish(customerId, job.id);
+    return 'finished';
+  };
+
+  const refusedWith = ({ code, message }: AppError): [FailureCode, string] =>
+    code === 'subscriber_quota_exceeded'
+      ? ['subscribers_not_imported', message]
+      : ['csv_failed', message];
+
+  return {
+    /** One run over an import, from where the last one ended. */
+    async run(message: ImportMessage, run: Run): Promise<RunOutcome> {
+      const { customerId } = message;
+      const job = await ensureImport(message, dependencies);
+      if (job.state === 'done' || job.state === 'failed') return 'finished';
+      const key = await keys('subscriber-id');
+      const idOf = (email: string) => subscriberId(key, customerId, email);
+      try {
+        const file = await prepare(customerId, job, idOf);
+        return await writeAll(customerId, job, file, idOf, run);
+      } catch (error) {
+        if (!isFinalRefusal(error)) throw error;
+        await fail(message, ...refusedWith(error));
+        return 'finished';
+      }
+    },
+
+    /** Ends an import that has failed too often to be tried again. */
+    async giveUp(message: ImportMessage): Promise<void> {
+      await ensureImport(message, dependencies);
+      await fail(message, 'csv_failed', `${messages.somethingWrong}.`);
+    },
+  };
+};
+export type ImportProcess = ReturnType<typeof createImportProcess>;
