@@ -62,7 +62,7 @@ module.exports = {
       from: { path: '^lib/' },
       to: {
         path: '^functions/',
-        pathNot: '^functions/(routes\\.ts|platform/env\\.ts|sending/delivery-workflow\\.ts)$',
+        pathNot: '^functions/(routes\\.ts|platform/(env|route)\\.ts|sending/delivery-workflow\\.ts)$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -42,19 +42,22 @@ export const readChange = (record: DynamoDBRecord, shard: string): Change => {
   };
 };
 
+/** With a tumbling window Lambda takes an answer without `state` for a failed invocation. */
+type StreamAnswer = DynamoDBBatchResponse & { readonly state: Record<never, never> };
+
 /** The frame of a consumer of the table's stream: the whole batch at once, all or nothing. */
 export const streamHandler = <Dependencies>(
   work: (changes: readonly Change[], dependencies: Dependencies) => Promise<void>,
   live: () => Dependencies,
 ) =>
   lambdaHandler(
-    async (event: DynamoDBStreamEvent & { shardId?: string }): Promise<DynamoDBBatchResponse> => {
+    async (event: DynamoDBStreamEvent & { shardId?: string }): Promise<StreamAnswer> => {
       const shard = event.shardId ?? 'single';
       await work(
         event.Records.map((record) => readChange(record, shard)),
         live(),
       );
-      return { batchItemFailures: [] };
+      return { batchItemFailures: [], state: {} };
     },
     (event) => ({ count: event.Records.length }),
   );

@@ -1,0 +1,95 @@
+import { Annotations, App } from 'aws-cdk-lib';
+import cdkJson from '../cdk.json' with { type: 'json' };
+import { AlarmRegistry } from './alarm-registry';
+import type { StageScope } from './mailbloom-stack';
+import { ApiStack } from './stacks/api';
+import { AudienceStack } from './stacks/audience';
+import { AuthStack } from './stacks/auth';
+import { DataStack } from './stacks/data';
+import { EdgeStack, needsEdge } from './stacks/edge';
+import { EmailStack } from './stacks/email';
+import { ObservabilityStack } from './stacks/observability';
+import { PublicStack } from './stacks/public';
+import { SendingStack } from './stacks/sending';
+import { StreamsStack } from './stacks/streams';
+import { WebStack } from './stacks/web';
+import { isPlaceholder, type StageName, type StageSettings, stages } from './stages';
+
+/** Data first, then who has an address, then who needs one, the watchers last. */
+const addStacks = (app: App, stage: StageScope): void => {
+  const data = new DataStack(app, stage);
+  const email = new EmailStack(app, stage, { topicKey: data.topicKey });
+  const { table, content, uploads, signingSecret } = data;
+  const { marketing, transactional } = email;
+  const auth = new AuthStack(app, stage, { table, signingSecret, transactional });
+  const audience = new AudienceStack(app, stage, { table, uploads, signingSecret });
+
+  const edge = needsEdge(stage) ? new EdgeStack(app, stage) : undefined;
+  const front = new PublicStack(app, stage, {
+    table,
+    uploads,
+    accessLogs: data.accessLogs,
+    signingSecret,
+    certificate: edge?.certificate,
+    webAclArn: edge?.webAclArn,
+  });
+  const { appUrl, unsubscribeUrl } = front;
+
+  const { delivery } = new SendingStack(app, stage, {
+    table,
+    content,
+    signingSecret,
+    marketing,
+    events: email.events,
+    appUrl,
+    unsubscribeUrl,
+  });
+  new StreamsStack(app, stage, { table, delivery });
+  const api = new ApiStack(app, stage, {
+    table,
+    content,
+    uploads,
+    signingSecret,
+    userPool: auth.userPool,
+    client: auth.client,
+    importQueue: audience.importQueue,
+    delivery,
+    httpApi: front.api,
+    originVerify: front.originVerify,
+  });
+
+  const web = new WebStack(app, stage, {
+    site: front.siteBucket,
+    distribution: front.distribution,
+  });
+  web.addStackDependency(api);
+  new ObservabilityStack(app, stage, { topicKey: data.topicKey });
+};
+
+const warnOfPlaceholders = (app: App, { domain, mailDomain }: StageSettings): void => {
+  const left = [domain?.app, mailDomain].filter((host) => host && isPlaceholder(host));
+  if (left.length === 0) return;
+  Annotations.of(app).addWarningV2(
+    'mailbloom:placeholder-domain',
+    `${left.join(' and ')} is a placeholder. Put your own domain into lib/stages.ts before you deploy (docs/deploying.md).`,
+  );
+};
+
+/**
+ * The whole product for one stage, not yet synthesised. `context` is CDK's; with
+ * `aws:cdk:bundling-stacks: []` no handler is bundled, which takes a second instead of ten.
+ */
+export const createApp = (
+  stageName: StageName,
+  context: Readonly<Record<string, unknown>> = {},
+): App => {
+  const app = new App({
+    analyticsReporting: false,
+    // The CLI reads the flags of cdk.json itself; who calls this in its own process gets the same.
+    context: { ...cdkJson.context, ...context },
+  });
+  const settings = stages[stageName];
+  addStacks(app, { settings, alarms: new AlarmRegistry() });
+  warnOfPlaceholders(app, settings);
+  return app;
+};

@@ -1,0 +1,58 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+
+/**
+ * What the app may load. Mails shown in it bring pictures and web fonts from anywhere on https and
+ * inline styles; scripts come from the app alone.
+ */
+const contentPolicy = (uploadsHost: string): string =>
+  Object.entries({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline' https:",
+    'img-src': "'self' data: blob: https:",
+    'font-src': "'self' data: https:",
+    'connect-src': `'self' https://${uploadsHost}`,
+    'frame-src': "'self' blob: data:",
+    'object-src': "'none'",
+    'base-uri': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  })
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ');
+
+/** Headers of every answer of the app. */
+export const appHeaders = (scope: Construct, uploads: IBucket): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'headers', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: {
+        contentSecurityPolicy: contentPolicy(uploads.bucketRegionalDomainName),
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      // Addresses of the unsubscribe page hold an email address and a token: they stay here.
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(365),
+        includeSubdomains: false,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'permissions-policy',
+          value: 'camera=(), geolocation=(), microphone=(), payment=()',
+          override: true,
+        },
+      ],
+    },
+  });

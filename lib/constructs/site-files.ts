@@ -1,0 +1,73 @@
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import {
+  BucketDeployment,
+  CacheControl,
+  type ISource,
+  Source,
+} from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { dataRemoval } from '../data-removal';
+import { explain } from '../explain';
+import { MailbloomStack } from '../mailbloom-stack';
+
+export type SiteFilesProps = {
+  readonly site: IBucket;
+  readonly distribution: Distribution;
+  /** Folder of the built app. @default only config.json is written */
+  readonly folder?: string;
+  /** Written as /config.json, which the app reads when it starts. */
+  readonly config: Readonly<Record<string, string>>;
+};
+
+/**
+ * Copies the built app. Files under assets/ carry a hash in their name and may be kept for ever;
+ * they come first and old ones stay, so that a page opened before the deploy finds its parts.
+ */
+export class SiteFiles extends Construct {
+  private readonly logGroup: LogGroup;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly props: SiteFilesProps,
+  ) {
+    super(scope, id);
+    const { settings } = MailbloomStack.of(this);
+    this.logGroup = new LogGroup(this, 'logs', {
+      retention: settings.logRetentionDays,
+      removalPolicy: dataRemoval(settings),
+    });
+    const config = Source.jsonData('config.json', props.config);
+    const { folder } = props;
+    const pages = folder ? [Source.asset(folder, { exclude: ['assets/**'] })] : [];
+    const pagesDeployment = this.copy('pages', [...pages, config], CacheControl.noCache());
+    if (folder) {
+      const hashed = [Source.asset(folder, { exclude: ['**', '!assets/**'] })];
+      const forEver = CacheControl.fromString('public, max-age=31536000, immutable');
+      pagesDeployment.node.addDependency(this.copy('assets', hashed, forEver));
+    }
+    explainCopier(MailbloomStack.of(this));
+  }
+
+  private copy(id: string, sources: ISource[], cacheControl: CacheControl): BucketDeployment {
+    const isPages = id === 'pages';
+    return new BucketDeployment(this, id, {
+      sources,
+      destinationBucket: this.props.site,
+      cacheControl: [cacheControl],
+      prune: false,
+      memoryLimit: 512,
+      logGroup: this.logGroup,
+      distribution: isPages ? this.props.distribution : undefined,
+      distributionPaths: isPages ? ['/*'] : undefined,
+    });
+  }
+}
+
+/** The function that copies is CDK's own and runs during a deploy only. */
+const explainCopier = (stack: MailbloomStack) => {
+  const reason = 'Part of CDK’s bucket deployment, which runs during a deploy and not otherwise.';
+  for (const finding of ['IAM4', 'IAM5', 'L1']) explain(stack, finding, reason);
+};

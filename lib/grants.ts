@@ -1,0 +1,96 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { ServiceFunction } from './constructs/service-function';
+
+/*
+ * What a function may do, one call each: named actions on named resources. CDK's own `grant…`
+ * methods are wider (`s3:GetObject*`, every index, Scan).
+ */
+
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'BatchWriteItem'
+  | 'ConditionCheckItem';
+
+export const indexNames = ['GSI1', 'GSI2'] as const;
+
+const allow = (grantee: IGrantable, actions: string[], resources: string[]): void => {
+  grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
+};
+
+/** Only who queries reaches the indexes. A transaction needs the actions of its parts. */
+export const allowTable = (
+  fn: ServiceFunction,
+  table: ITable,
+  actions: readonly TableAction[],
+): void => {
+  const keyed = actions.filter((action) => action !== 'Query');
+  if (keyed.length > 0) {
+    allow(
+      fn,
+      keyed.map((action) => `dynamodb:${action}`),
+      [table.tableArn],
+    );
+  }
+  if (keyed.length === actions.length) return;
+  const indexes = indexNames.map((name) => `${table.tableArn}/index/${name}`);
+  allow(fn, ['dynamodb:Query'], [table.tableArn, ...indexes]);
+};
+
+export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
+
+/** Objects by key: keys are data, so the resource ends in a star. Listing is not included. */
+export const allowObjects = (
+  fn: ServiceFunction,
+  bucket: IBucket,
+  actions: readonly ObjectAction[],
+): void => {
+  allow(
+    fn,
+    actions.map((action) => `s3:${action}`),
+    [bucket.arnForObjects('*')],
+  );
+};
+
+export const allowSend = (fn: ServiceFunction, queue: IQueue): void =>
+  allow(fn, ['sqs:SendMessage'], [queue.queueArn]);
+
+/** How long its messages wait and how many there are, nothing of what they say. */
+export const allowInspect = (fn: ServiceFunction, queue: IQueue): void =>
+  allow(fn, ['sqs:GetQueueAttributes'], [queue.queueArn]);
+
+export const allowReadSecret = (fn: ServiceFunction, secret: ISecret): void =>
+  allow(fn, ['secretsmanager:GetSecretValue'], [secret.secretArn]);
+
+/**
+ * Sending through one configuration set. Identities are customers' own domains, made while the
+ * product runs, so they cannot be listed; the configuration set is what bounds the permission.
+ */
+export const allowSendEmail = (fn: ServiceFunction, set: IConfigurationSet): void => {
+  const ses = (resource: string, resourceName: string) =>
+    Stack.of(fn).formatArn({
+      service: 'ses',
+      resource,
+      resourceName,
+      arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+    });
+  allow(
+    fn,
+    ['ses:SendEmail'],
+    [ses('identity', '*'), ses('configuration-set', set.configurationSetName)],
+  );
+};
+
+export const allowStart = (fn: ServiceFunction, machine: StateMachine): void =>
+  allow(fn, ['states:StartExecution'], [machine.stateMachineArn]);

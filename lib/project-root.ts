@@ -1,0 +1,6 @@
+import { join } from 'node:path';
+
+/** The repository's root folder: entries of functions and built assets are named relative to it. */
+export const projectRoot = join(import.meta.dirname, '..');
+
+export const inProject = (path: string): string => join(projectRoot, path);

@@ -1,0 +1,65 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { QueueWithDeadLetters } from '../constructs/queue-with-dead-letters';
+import { consume } from '../constructs/queue-worker';
+import { ServiceFunction } from '../constructs/service-function';
+import { allowObjects, allowReadSecret, allowSend, allowTable } from '../grants';
+import { MailbloomStack, type StageScope } from '../mailbloom-stack';
+
+export type AudienceStackProps = {
+  readonly table: ITable;
+  readonly uploads: IBucket;
+  readonly signingSecret: Secret;
+};
+
+const group = 'Audience';
+const timeout = Duration.minutes(15);
+
+/** Uploaded files become subscribers. */
+export class AudienceStack extends MailbloomStack {
+  readonly importQueue: Queue;
+
+  constructor(scope: Construct, stage: StageScope, props: AudienceStackProps) {
+    super(scope, 'Audience', stage, { description: 'imports' });
+    const imports = new QueueWithDeadLetters(this, 'import', {
+      visibilityTimeout: Duration.minutes(6 * timeout.toMinutes()),
+      alarmAge: Duration.minutes(30),
+      failureImpact: 'Uploaded files stay unprocessed: their subscribers are missing.',
+      group,
+    });
+    this.importQueue = imports.queue;
+    this.addWorker(props, imports);
+  }
+
+  private addWorker(
+    { table, uploads, signingSecret }: AudienceStackProps,
+    imports: QueueWithDeadLetters,
+  ) {
+    const worker = new ServiceFunction(this, 'process-import', {
+      entry: 'functions/imports/workers/process-import.ts',
+      timeout,
+      // A file of 5 MB is parsed in memory; the CPU that comes with it feeds 50 writes at a time.
+      memoryMb: 1024,
+      failureImpact: 'Imports stop in the middle; they go on when it works again.',
+      article: 'process-import-errors',
+      group,
+      environment: {
+        TABLE_NAME: table.tableName,
+        UPLOADS_BUCKET: uploads.bucketName,
+        IMPORT_QUEUE_URL: imports.queue.queueUrl,
+        SIGNING_SECRET_ID: signingSecret.secretArn,
+      },
+    });
+    // One file a worker, five files at once: 5 × about 1,500 writes a second stay under what a new
+    // table takes (8,000 lane writes for one customer, docs/data-model.md).
+    consume(worker, imports, { batchSize: 1, maxConcurrency: 5 });
+    allowTable(worker, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
+    allowObjects(worker, uploads, ['GetObject']);
+    allowReadSecret(worker, signingSecret);
+    allowSend(worker, imports.queue);
+  }
+}

@@ -1,0 +1,98 @@
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import type { Construct } from 'constructs';
+import { type ChallengeTriggers, CodeSignIn } from '../constructs/code-sign-in';
+import { QueueWithDeadLetters } from '../constructs/queue-with-dead-letters';
+import { consume } from '../constructs/queue-worker';
+import { type FunctionEnvironment, ServiceFunction } from '../constructs/service-function';
+import { allowReadSecret, allowSend, allowSendEmail, allowTable } from '../grants';
+import { MailbloomStack, type StageScope } from '../mailbloom-stack';
+
+export type AuthStackProps = {
+  readonly table: ITable;
+  readonly signingSecret: Secret;
+  readonly transactional: ConfigurationSet;
+};
+
+const group = 'Sign-in and API';
+
+/** Who may sign in, and how: a code by email. */
+export class AuthStack extends MailbloomStack {
+  readonly userPool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, stage: StageScope, props: AuthStackProps) {
+    super(scope, 'Auth', stage, { description: 'user pool and sign-in codes', stateful: true });
+    const mail = this.addMailQueue(props);
+    const signIn = new CodeSignIn(this, 'sign-in', this.addTriggers(props, mail));
+    this.userPool = signIn.userPool;
+    this.client = signIn.client;
+    new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
+  }
+
+  private addMailQueue({ table, transactional }: AuthStackProps): QueueWithDeadLetters {
+    const mail = new QueueWithDeadLetters(this, 'mail', {
+      visibilityTimeout: Duration.minutes(3),
+      alarmAge: Duration.minutes(2),
+      failureImpact: 'Sign-in codes arrive late or not at all: nobody can sign in.',
+      group,
+    });
+    const worker = new ServiceFunction(this, 'send-sign-in-mail', {
+      entry: 'functions/auth/workers/send-sign-in-mail.ts',
+      timeout: Duration.seconds(30),
+      failureImpact: 'Sign-in codes are not sent: nobody can sign in.',
+      article: 'send-sign-in-mail-errors',
+      group,
+      environment: {
+        TABLE_NAME: table.tableName,
+        TRANSACTIONAL_CONFIGURATION_SET: transactional.configurationSetName,
+        PRODUCT_DOMAIN: this.settings.mailDomain,
+      },
+    });
+    consume(worker, mail, { batchSize: 10 });
+    allowSendEmail(worker, transactional);
+    return mail;
+  }
+
+  private addTriggers(
+    { table, signingSecret }: AuthStackProps,
+    { queue }: QueueWithDeadLetters,
+  ): ChallengeTriggers {
+    const define = this.addTrigger('define-challenge', {});
+    const create = this.addTrigger('create-challenge', {
+      TABLE_NAME: table.tableName,
+      MAIL_QUEUE_URL: queue.queueUrl,
+      SIGNING_SECRET_ID: signingSecret.secretArn,
+      TEST_SIGN_IN_DOMAINS: this.settings.testSignInDomains.join(','),
+    });
+    const verify = this.addTrigger('verify-challenge', {
+      TABLE_NAME: table.tableName,
+      SIGNING_SECRET_ID: signingSecret.secretArn,
+    });
+    for (const trigger of [create, verify]) {
+      allowTable(trigger, table, ['GetItem', 'PutItem', 'UpdateItem']);
+      allowReadSecret(trigger, signingSecret);
+    }
+    allowSend(create, queue);
+    return { define, create, verify };
+  }
+
+  private addTrigger(
+    name: `${'define' | 'create' | 'verify'}-challenge`,
+    environment: FunctionEnvironment,
+  ): ServiceFunction {
+    return new ServiceFunction(this, name, {
+      entry: `functions/auth/triggers/${name}.ts`,
+      // Cognito gives up after 5 seconds whatever we say; more memory is a shorter cold start.
+      timeout: Duration.seconds(5),
+      memoryMb: 1024,
+      failureImpact: 'Codes are not made or not accepted: nobody can sign in.',
+      article: 'sign-in-trigger-errors',
+      group,
+      environment,
+    });
+  }
+}

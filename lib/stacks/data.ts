@@ -1,0 +1,90 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { DataTable } from '../constructs/data-table';
+import { PrivateBucket } from '../constructs/private-bucket';
+import { dataRemoval } from '../data-removal';
+import { explain } from '../explain';
+import { MailbloomStack, type StageScope } from '../mailbloom-stack';
+
+/** What must never be lost: the table, the buckets and the signing secret. */
+export class DataStack extends MailbloomStack {
+  readonly table: ITable;
+  readonly content: IBucket;
+  readonly uploads: IBucket;
+  readonly assets: IBucket;
+  readonly accessLogs: IBucket;
+  readonly signingSecret: Secret;
+  /** Encrypts the topics: SES and CloudWatch cannot publish to one under the account's own key. */
+  readonly topicKey: Key;
+
+  constructor(scope: Construct, stage: StageScope) {
+    super(scope, 'Data', stage, { description: 'table, buckets, secrets', stateful: true });
+    const removalPolicy = dataRemoval(this.settings);
+    this.table = new DataTable(this, 'table', { removalPolicy });
+    const logs = new PrivateBucket(this, 'access-logs', {
+      lifecycle: [{ expiration: Duration.days(this.settings.logRetentionDays) }],
+    });
+    this.accessLogs = logs;
+    this.content = new PrivateBucket(this, 'content', { logs, versioned: true });
+    this.assets = new PrivateBucket(this, 'assets', { logs, versioned: true });
+    this.uploads = this.addUploads(logs);
+    this.signingSecret = this.addSigningSecret();
+    this.topicKey = this.addTopicKey();
+  }
+
+  /** Files on their way in: imported ones are read within minutes and swept after a week. */
+  private addUploads(logs: IBucket): IBucket {
+    const { domain } = this.settings;
+    return new PrivateBucket(this, 'uploads', {
+      logs,
+      lifecycle: [{ expiration: Duration.days(7) }],
+      cors: [
+        {
+          allowedMethods: [HttpMethods.POST],
+          // Without a domain the app's address is known only after this stack. The star gives
+          // nothing away: a post is accepted for its signed policy, not for where it came from.
+          allowedOrigins: domain ? [`https://${domain.app}`] : ['*'],
+          allowedHeaders: ['*'],
+          maxAge: 3000,
+        },
+      ],
+    });
+  }
+
+  private addSigningSecret(): Secret {
+    const secret = new Secret(this, 'signing', {
+      description: 'All HMAC keys are derived from this: subscriber ids, tokens, sign-in codes',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: dataRemoval(this.settings),
+    });
+    explain(
+      secret,
+      'SMG4',
+      'Subscriber ids and the unsubscribe links of every mail ever sent are computed from it: a rotation would break both. Tokens carry a key number, so that their keys can be followed by new ones.',
+    );
+    return secret;
+  }
+
+  private addTopicKey(): Key {
+    const key = new Key(this, 'topics', {
+      description: `Mailbloom ${this.settings.stage}: topics of SES events and alarms`,
+      enableKeyRotation: true,
+      removalPolicy: dataRemoval(this.settings),
+    });
+    for (const service of ['ses.amazonaws.com', 'cloudwatch.amazonaws.com']) {
+      key.grant(
+        new ServicePrincipal(service, {
+          conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+        }),
+        'kms:Decrypt',
+        'kms:GenerateDataKey',
+      );
+    }
+    return key;
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  Certificate,
+  CertificateValidation,
+  type ICertificate,
+} from 'aws-cdk-lib/aws-certificatemanager';
+import { HostedZone } from 'aws-cdk-lib/aws-route53';
+import type { Construct } from 'constructs';
+import { EdgeFirewall } from '../constructs/edge-firewall';
+import { MailbloomStack, type StageScope } from '../mailbloom-stack';
+
+/** What CloudFront only takes from us-east-1: the certificate of the app's domain, the firewall. */
+export class EdgeStack extends MailbloomStack {
+  readonly certificate?: ICertificate;
+  readonly webAclArn?: string;
+
+  constructor(scope: Construct, stage: StageScope) {
+    super(scope, 'Edge', stage, { description: 'certificate and firewall', region: 'us-east-1' });
+    const { domain, firewall } = this.settings;
+    if (domain) {
+      const { app, hostedZone } = domain;
+      const zone = hostedZone
+        ? HostedZone.fromHostedZoneAttributes(this, 'zone', {
+            hostedZoneId: hostedZone.id,
+            zoneName: hostedZone.name,
+          })
+        : undefined;
+      this.certificate = new Certificate(this, 'certificate', {
+        domainName: app,
+        // Without a zone the deploy waits until the record it names has been added by hand.
+        validation: CertificateValidation.fromDns(zone),
+      });
+    }
+    if (firewall) this.webAclArn = new EdgeFirewall(this, 'firewall').arn;
+  }
+}
+
+/** True where a stage needs one. */
+export const needsEdge = ({ settings }: StageScope): boolean =>
+  Boolean(settings.domain) || settings.firewall;

@@ -1,0 +1,35 @@
+import { Duration } from 'aws-cdk-lib';
+import { ComparisonOperator, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { AlarmRegistry } from '../alarm-registry';
+
+const reputation = (metricName: string) =>
+  new Metric({
+    namespace: 'AWS/SES',
+    metricName,
+    period: Duration.hours(1),
+    statistic: Stats.MAXIMUM,
+  });
+
+const atLeast = ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD;
+
+/** SES reviews an account at about 5 % bounces or 0.1 % complaints, so we hear of it before. */
+export const sesAlarms = (alarms: AlarmRegistry): void => {
+  alarms.add({
+    id: 'ses-bounce-rate',
+    impact: 'Many mails bounce: SES will review the account and may stop all sending.',
+    article: 'ses-bounce-rate',
+    group: 'Sending',
+    metric: reputation('Reputation.BounceRate'),
+    threshold: 0.03,
+    comparison: atLeast,
+  });
+  alarms.add({
+    id: 'ses-complaint-rate',
+    impact: 'Many people report mails as spam: SES will review the account and may stop sending.',
+    article: 'ses-complaint-rate',
+    group: 'Sending',
+    metric: reputation('Reputation.ComplaintRate'),
+    threshold: 0.0008,
+    comparison: atLeast,
+  });
+};

@@ -1,0 +1,65 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+import { FailedBatches } from '../constructs/failed-batches';
+import { ServiceFunction } from '../constructs/service-function';
+import { follow } from '../constructs/stream-worker';
+import { allowStart, allowTable } from '../grants';
+import { MailbloomStack, type StageScope } from '../mailbloom-stack';
+
+export type StreamsStackProps = { readonly table: ITable; readonly delivery: StateMachine };
+
+const group = 'Data';
+
+/** The two followers of the table's stream: counters are derived by one, work is started by the other. */
+export class StreamsStack extends MailbloomStack {
+  constructor(
+    scope: Construct,
+    stage: StageScope,
+    private readonly props: StreamsStackProps,
+  ) {
+    super(scope, 'Streams', stage, { description: 'followers of the table' });
+    this.addProjector();
+    this.addReactor();
+  }
+
+  private addProjector() {
+    const { table } = this.props;
+    const projector = new ServiceFunction(this, 'project-counters', {
+      entry: 'functions/streams/workers/project-counters.ts',
+      timeout: Duration.seconds(60),
+      failureImpact: 'Counts and statistics stand still; they catch up when it works again.',
+      article: 'project-counters-errors',
+      group,
+      environment: { TABLE_NAME: table.tableName },
+    });
+    allowTable(projector, table, ['GetItem', 'UpdateItem']);
+    const failed = new FailedBatches(this, 'project-counters-failed', {
+      failureImpact: 'Counts are wrong until they are recounted.',
+      group,
+    });
+    // The window is there because only with one does the event name its shard, by which the
+    // counters know what they have counted (docs/data-model.md).
+    follow(projector, { table, onFailure: failed.queue, tumblingWindow: Duration.seconds(5) });
+  }
+
+  private addReactor() {
+    const { table, delivery } = this.props;
+    const reactor = new ServiceFunction(this, 'react', {
+      entry: 'functions/streams/workers/react.ts',
+      timeout: Duration.seconds(60),
+      failureImpact: 'Deliveries do not start and status changes do not reach the segments.',
+      article: 'react-errors',
+      group,
+      environment: { TABLE_NAME: table.tableName, STATE_MACHINE_ARN: delivery.stateMachineArn },
+    });
+    allowTable(reactor, table, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
+    allowStart(reactor, delivery);
+    const failed = new FailedBatches(this, 'react-failed', {
+      failureImpact: 'Something that should have followed from a change never did.',
+      group,
+    });
+    follow(reactor, { table, onFailure: failed.queue });
+  }
+}

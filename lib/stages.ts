@@ -1,0 +1,101 @@
+import * as z from 'zod';
+
+const host = z
+  .string()
+  .regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'a host name in lower case, such as app.example.com');
+
+const settings = z
+  .strictObject({
+    stage: z.enum(['dev', 'staging', 'prod']),
+    region: z.string().regex(/^[a-z]{2}-[a-z]+-\d$/),
+    /**
+     * Where the app is opened. Without one it is the CloudFront distribution's own address, which
+     * needs no certificate and no DNS. With a hosted zone, DNS records are written by the deploy.
+     */
+    domain: z
+      .strictObject({
+        app: host,
+        hostedZone: z.strictObject({ id: z.string().min(1), name: host }).optional(),
+      })
+      .optional(),
+    /** Domain that sign-in mails and default senders send from; becomes an SES identity. */
+    mailDomain: host,
+    logRetentionDays: z.union([z.literal(30), z.literal(90)]),
+    /** True: data outlives its stack, and stateful stacks refuse to be deleted. */
+    keepData: z.boolean(),
+    /** Domains of the specification's test sign-in form (an address with a plus sign and the code). */
+    testSignInDomains: z.array(host),
+    /** Part of the account's SES rate this stage may use; the sum over an account is at most 1. */
+    stageShare: z.number().positive().max(1),
+    /** WAF in front of CloudFront: about 11 USD a month and 0.60 USD per million requests. */
+    firewall: z.boolean(),
+    alarmEmail: z.email().optional(),
+    monthlyBudgetUsd: z.number().positive(),
+  })
+  .refine(({ stage, testSignInDomains }) => stage !== 'prod' || testSignInDomains.length === 0, {
+    message: 'Production must not list a domain for the test sign-in form',
+    path: ['testSignInDomains'],
+  });
+
+export type StageSettings = Readonly<z.infer<typeof settings>>;
+export type StageName = StageSettings['stage'];
+
+/** @throws ZodError naming every setting that is missing, unknown or malformed */
+export const parseStageSettings = (value: unknown): StageSettings => settings.parse(value);
+
+/**
+ * The stages. Hosts under `.example` are placeholders: docs/deploying.md says what to put there,
+ * and a deploy with one left in place warns.
+ */
+export const stages: Readonly<Record<StageName, StageSettings>> = {
+  dev: parseStageSettings({
+    stage: 'dev',
+    region: 'us-east-1',
+    mailDomain: 'dev.mailbloom.example',
+    logRetentionDays: 30,
+    keepData: false,
+    testSignInDomains: ['test.mailbloom.example'],
+    stageShare: 1,
+    firewall: false,
+    monthlyBudgetUsd: 50,
+  }),
+  staging: parseStageSettings({
+    stage: 'staging',
+    region: 'us-east-1',
+    domain: { app: 'staging.mailbloom.example' },
+    mailDomain: 'mail.staging.mailbloom.example',
+    logRetentionDays: 30,
+    keepData: true,
+    testSignInDomains: ['test.mailbloom.example'],
+    stageShare: 1,
+    firewall: true,
+    alarmEmail: 'alarms@mailbloom.example',
+    monthlyBudgetUsd: 200,
+  }),
+  prod: parseStageSettings({
+    stage: 'prod',
+    region: 'us-east-1',
+    domain: { app: 'app.mailbloom.example' },
+    mailDomain: 'mail.mailbloom.example',
+    logRetentionDays: 90,
+    keepData: true,
+    testSignInDomains: [],
+    stageShare: 1,
+    firewall: true,
+    alarmEmail: 'alarms@mailbloom.example',
+    monthlyBudgetUsd: 1000,
+  }),
+};
+
+/** Part of a host that nobody owns: a deploy with it cannot work, a synthesis can. */
+export const isPlaceholder = (hostName: string): boolean => hostName.endsWith('.example');
+
+/**
+ * Reads `-c stage=…`; dev when it is not given.
+ * @throws Error naming the stages there are
+ */
+export const stageNameOf = (value: unknown = 'dev'): StageName => {
+  const found = Object.values(stages).find(({ stage }) => stage === value);
+  if (found) return found.stage;
+  throw new Error(`There is no stage "${String(value)}": choose ${Object.keys(stages).join(', ')}`);
+};
