@@ -23,7 +23,7 @@ const variablesOf = ({ name, memoryMb, environment }: FunctionDefinition) => ({
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
   AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
   NODE_ENV: 'production',
-  ...environment,
+  ...environment(),
 });
 
 /** Environments of one function, as Lambda keeps them: no two invocations share module state. */
@@ -34,7 +34,9 @@ export const createEnvironmentPool = (
   onColdStart: () => void,
 ): EnvironmentPool => {
   const idle: Environment[] = [];
-  let compiled: { readonly bundle: Bundle; readonly frame: ReturnType<typeof compileBundle> } | undefined;
+  let compiled:
+    | { readonly bundle: Bundle; readonly frame: ReturnType<typeof compileBundle> }
+    | undefined;
 
   const start = (bundle: Bundle): Environment => {
     onColdStart();

@@ -1,11 +1,12 @@
-/** A Lambda function as its template describes it, with its environment resolved. */
+/** A Lambda function as its template describes it. */
 export type FunctionDefinition = {
   /** Short and stable: `send-mails`, `auth-api`. */
   readonly name: string;
   readonly arn: string;
   /** Source file of the handler, relative to the project's root. */
   readonly entry: string;
-  readonly environment: Readonly<Record<string, string>>;
+  /** Its variables, read whenever an execution environment starts. */
+  readonly environment: () => Readonly<Record<string, string>>;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
   /** More invocations than this at once are throttled; undefined: no limit of its own. */

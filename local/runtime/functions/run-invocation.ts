@@ -27,14 +27,13 @@ export const runInvocation = (
     crash: () => die(failed('crash', 'Runtime.ExitError', 'The environment died.')),
   };
   const timer = setTimeout(
-    () => die(failed('timeout', 'Sandbox.Timedout', `Timed out after ${definition.timeoutSeconds} s`)),
+    () =>
+      die(failed('timeout', 'Sandbox.Timedout', `Timed out after ${definition.timeoutSeconds} s`)),
     definition.timeoutSeconds * 1000,
   );
   // JSON both ways: nothing of an event may be shared with whoever sent it.
   const ownEvent: unknown = JSON.parse(JSON.stringify(event ?? null));
   const work = async () => handler(ownEvent, createLambdaContext(definition));
-  void runInScope(scope, work)
-    .then(answered, thrown)
-    .then(resolve);
+  void runInScope(scope, work).then(answered, thrown).then(resolve);
   return promise.finally(() => clearTimeout(timer));
 };

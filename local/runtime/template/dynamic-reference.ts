@@ -12,14 +12,14 @@ const parseSelector = (selector: string) => {
  * Replaces CloudFormation's dynamic references by the secrets they name, as a deployment does.
  * @throws Error when the secret is no JSON though a key of it is asked for
  */
-export const resolveDynamicReferences = async (
+export const resolveDynamicReferences = (
   text: string,
-  secretValue: (secretId: string) => Promise<string>,
-): Promise<string> => {
+  secretValue: (secretId: string) => string,
+): string => {
   let resolved = text;
   for (const [reference, selector = ''] of text.matchAll(pattern)) {
     const { id, jsonKey } = parseSelector(selector);
-    const secret = await secretValue(id);
+    const secret = secretValue(id);
     const value = jsonKey ? String(JSON.parse(secret)[jsonKey]) : secret;
     resolved = resolved.replace(reference, () => value);
   }

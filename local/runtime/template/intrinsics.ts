@@ -21,7 +21,9 @@ const getAtt: Evaluate = (argument, scope) => {
 
 const join: Evaluate = async (argument, scope) => {
   const [separator, values] = list(argument);
-  return list(await scope.resolve(values)).map(text).join(text(separator));
+  return list(await scope.resolve(values))
+    .map(text)
+    .join(text(separator));
 };
 
 const split: Evaluate = async (argument, scope) => {

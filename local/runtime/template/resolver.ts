@@ -8,7 +8,7 @@ export type ResolverSources = {
   /** Creates the resource when it does not exist yet, so that references order the start. */
   identityOf(place: Place): Promise<Identity>;
   /** The value behind `{{resolve:secretsmanager:<id>…}}`. */
-  secretValue(secretId: string): Promise<string>;
+  secretValue(secretId: string): string;
 };
 
 export type Resolve = (stack: string, value: unknown) => Promise<unknown>;

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import type { Cloud } from '../runtime/cloud';
+import { type HttpAnswer, type HttpRequest, jsonAnswer } from '../runtime/http/exchange';
+import { jsonOf } from './clock-call';
+
+const chance = z.number().min(0).max(1).optional();
+
+/** Each part given replaces what was set before; `null` ends it; what is left out stays. */
+const faults = z.strictObject({
+  /** Probabilities, together at most 1, drawn from a seeded sequence. */
+  ses: z
+    .strictObject({
+      seed: z.number().int().default(1),
+      throttle: chance,
+      timeoutBeforeAccept: chance,
+      timeoutAfterAccept: chance,
+      serverErrorBefore: chance,
+      serverErrorAfter: chance,
+      silenceMs: z.number().min(0).optional(),
+    })
+    .nullish(),
+  /** The next `duplicateNext` messages of the queue are delivered twice. */
+  sqs: z.strictObject({ queue: z.string(), duplicateNext: z.number().int().min(0) }).optional(),
+  /** Kills the next `times` invocations of a function after `afterCalls` SDK calls. */
+  crash: z
+    .array(
+      z.strictObject({
+        functionName: z.string(),
+        afterCalls: z.number().int().min(0),
+        times: z.number().int().min(1).default(1),
+      }),
+    )
+    .nullish(),
+});
+
+const view = ({ ses, crashes }: Cloud) => ({
+  ses: ses.faultCounts(),
+  crash: crashes.pending(),
+});
+
+/** A queue by its name, or by the part of it that the template chose: `sendqueue`. */
+const queueNamed = (cloud: Cloud, part: string): string => {
+  const found = [...cloud.queueNames].find((name) =>
+    name.toLowerCase().includes(part.toLowerCase()),
+  );
+  if (!found) throw new Error(`No queue is named ${part}.`);
+  return found;
+};
+
+/** `GET /local/faults` shows what was met and is still to come; `POST` sets faults, for tests. */
+export const answerFaults = (cloud: Cloud, request: HttpRequest): HttpAnswer => {
+  if (request.method === 'GET') return jsonAnswer(view(cloud));
+  const parsed = faults.safeParse(jsonOf(request));
+  if (!parsed.success) return jsonAnswer({ message: z.prettifyError(parsed.error) }, 400);
+  const { ses, sqs, crash } = parsed.data;
+  if (ses !== undefined) cloud.ses.setFaults(ses ?? undefined);
+  if (sqs) cloud.sqs.duplicateNext(queueNamed(cloud, sqs.queue), sqs.duplicateNext);
+  if (crash !== undefined) cloud.crashes.replace(crash ?? []);
+  return jsonAnswer(view(cloud));
+};

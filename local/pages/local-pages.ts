@@ -1,0 +1,37 @@
+import type { Cloud } from '../runtime/cloud';
+import { type HttpAnswer, type HttpResponder, jsonAnswer } from '../runtime/http/exchange';
+import { answerClock } from './clock-call';
+import { answerFaults } from './faults-call';
+import { answerHealth } from './health';
+import { answerMailJson } from './mail-json';
+import { answerMailHtml, answerMailPage } from './mail-page';
+import { answerMetrics } from './metrics';
+
+const notFound = jsonAnswer({ message: 'The local server has no such page.' }, 404);
+
+type Page = (
+  cloud: Cloud,
+  request: Parameters<HttpResponder>[0],
+) => HttpAnswer | Promise<HttpAnswer>;
+
+const pages: Readonly<Record<string, Page>> = {
+  '/local/mail': ({ ses, clock }, request) => answerMailPage(ses, clock, request),
+  '/local/mail.json': ({ ses }, request) => answerMailJson(ses, request),
+  '/local/clock': ({ clock }, request) => answerClock(clock, request),
+  '/local/health': (cloud) => answerHealth(cloud),
+  '/local/faults': answerFaults,
+  '/local/metrics': (cloud) => answerMetrics(cloud),
+};
+
+/** What exists only in the local server: everything below /local. */
+export const createLocalPages =
+  (cloud: Cloud): HttpResponder =>
+  async (request) => {
+    const path = request.url.pathname.replace(/\/$/, '');
+    if (path !== '/local' && !path.startsWith('/local/')) return undefined;
+    const page = pages[path];
+    if (page) return page(cloud, request);
+    const mailId = path.match(/^\/local\/mail\/([^/]+)\/html$/)?.[1];
+    const mail = mailId && (await answerMailHtml(cloud.ses, decodeURIComponent(mailId)));
+    return mail || notFound;
+  };

@@ -1,0 +1,31 @@
+import { type HttpAnswer, type HttpRequest, jsonAnswer } from '../runtime/http/exchange';
+import type { MailboxMail } from '../ses/mailbox';
+import type { SesService } from '../ses/ses-service';
+
+const defaultLimit = 50;
+const largestLimit = 1000;
+
+const limitOf = (text: string | null): number => {
+  const limit = Number(text ?? defaultLimit);
+  return Number.isInteger(limit) && limit > 0 ? Math.min(limit, largestLimit) : defaultLimit;
+};
+
+/** Links of the text part, so that a script need not parse HTML to follow one. */
+const linksOf = ({ html = '', text = '' }: MailboxMail): readonly string[] => [
+  ...new Set(`${html} ${text}`.match(/https?:\/\/[^\s"'<>)]+/g) ?? []),
+];
+
+/** `GET /local/mail.json?to=&subject=&limit=&offset=`: sent mails, newest first. */
+export const answerMailJson = async (
+  ses: SesService,
+  { url }: HttpRequest,
+): Promise<HttpAnswer> => {
+  const { searchParams } = url;
+  const mails = await ses.listMail({
+    to: searchParams.get('to') ?? undefined,
+    subject: searchParams.get('subject') ?? undefined,
+    limit: limitOf(searchParams.get('limit')),
+    offset: Number(searchParams.get('offset')) || 0,
+  });
+  return jsonAnswer({ mails: mails.map((mail) => ({ ...mail, links: linksOf(mail) })) });
+};

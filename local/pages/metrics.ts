@@ -1,0 +1,14 @@
+import type { Cloud } from '../runtime/cloud';
+import { type HttpAnswer, jsonAnswer } from '../runtime/http/exchange';
+
+/** `GET /local/metrics`: what ran since the start and what waits now. */
+export const answerMetrics = (cloud: Cloud): HttpAnswer => {
+  const queues = [...cloud.queueNames].map((name) => [name, cloud.sqs.status(name)] as const);
+  return jsonAnswer({
+    functions: cloud.metrics.all(),
+    queues: Object.fromEntries(queues),
+    sdkCalls: cloud.services.calls(),
+    mailsAccepted: cloud.ses.acceptedCount(),
+    memory: process.memoryUsage(),
+  });
+};

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+
+export type CliOptions = {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly reset: boolean;
+  /** Opens the browser once the app answers. */
+  readonly open: boolean;
+  /** Skips the demo agency of a first start. */
+  readonly empty: boolean;
+  readonly verbose: boolean;
+  /** Serves the app; without it the API alone answers, which is enough for most tests. */
+  readonly site: boolean;
+};
+
+export const usage = `Usage: npm start -- [options]
+  --port N      port of the app, the API and the AWS endpoint (default 4000, 0: any free one)
+  --data DIR    folder that holds everything (default .mailbloom)
+  --reset       deletes that folder first
+  --empty       starts without the demo agency
+  --no-open     does not open the browser
+  --verbose     prints what functions log
+  --no-site     serves the API without the app`;
+
+const portOf = (text: string): number => {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`--port must be a number from 0 to 65535, not ${text}.\n${usage}`);
+};
+
+const read = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    allowNegative: true,
+    options: {
+      port: { type: 'string', default: '4000' },
+      data: { type: 'string', default: '.mailbloom' },
+      reset: { type: 'boolean', default: false },
+      open: { type: 'boolean', default: true },
+      empty: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      site: { type: 'boolean', default: true },
+      help: { type: 'boolean', default: false },
+    },
+  }).values;
+
+/**
+ * Reads the command line.
+ * @throws Error with the usage when an option is unknown or malformed, or `--help` was given
+ */
+export const readCliOptions = (args: readonly string[]): CliOptions => {
+  let values: ReturnType<typeof read>;
+  try {
+    values = read(args);
+  } catch (cause) {
+    throw new Error(`${cause instanceof Error ? cause.message : ''}\n${usage}`, { cause });
+  }
+  if (values.help) throw new Error(usage);
+  const { port, data, ...flags } = values;
+  return { ...flags, port: portOf(port), dataDir: data };
+};

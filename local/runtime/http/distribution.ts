@@ -1,0 +1,46 @@
+import type { EdgeFunction } from './edge-function';
+
+/** Where a CloudFront behaviour sends a request. */
+export type Origin = {
+  readonly id: string;
+  readonly domainName: string;
+  /** Put before the request's path. */
+  readonly path: string;
+  readonly customHeaders: Readonly<Record<string, string>>;
+};
+
+export type Behaviour = {
+  readonly pathPattern: string;
+  readonly originId: string;
+  /** Runs on every request before the origin is asked. */
+  readonly onRequest: EdgeFunction;
+};
+
+/** A behaviour with its origin. */
+export type Way = { readonly origin: Origin; readonly onRequest: EdgeFunction };
+
+/** A CloudFront distribution, as far as requests are concerned. */
+export type Distribution = {
+  readonly domainName: string;
+  readonly aliases: readonly string[];
+  readonly origins: readonly Origin[];
+  /** In order of precedence; the default behaviour comes last, with the pattern `*`. */
+  readonly behaviours: readonly Behaviour[];
+};
+
+const toExpression = (pattern: string): RegExp => {
+  const absolute = pattern.startsWith('/') || pattern === '*' ? pattern : `/${pattern}`;
+  const escaped = absolute.replace(/[.+^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/\*/g, '.*').replace(/\?/g, '.')}$`);
+};
+
+/** The way of the first behaviour whose pattern matches the path. */
+export const createWayFinder = ({ behaviours, origins }: Distribution) => {
+  const rules = behaviours.map(({ pathPattern, originId, onRequest }) => {
+    const origin = origins.find(({ id }) => id === originId);
+    if (!origin) throw new Error(`CloudFront behaviour ${pathPattern} names no origin.`);
+    return { expression: toExpression(pathPattern), way: { origin, onRequest } };
+  });
+  return (path: string): Way | undefined =>
+    rules.find(({ expression }) => expression.test(path))?.way;
+};

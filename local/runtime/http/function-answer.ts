@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { InvocationResult } from '../functions/invocation-result';
+import type { HttpAnswer } from './exchange';
+import { jsonAnswer } from './exchange';
+
+const structured = z.object({
+  statusCode: z.number().int(),
+  headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  cookies: z.array(z.string()).optional(),
+  body: z.string().optional(),
+  isBase64Encoded: z.boolean().optional(),
+});
+
+const headerTexts = (headers: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+
+const inferred = (payload: unknown): HttpAnswer => jsonAnswer(payload ?? {});
+
+/** What a function answered, in payload format 2.0, as HTTP. */
+const fromPayload = (payload: unknown): HttpAnswer => {
+  const parsed = structured.safeParse(payload);
+  if (!parsed.success) return inferred(payload);
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;
+  return {
+    status: statusCode,
+    headers: { 'content-type': 'application/json', ...headerTexts(headers) },
+    cookies,
+    body: isBase64Encoded ? Buffer.from(body ?? '', 'base64') : body,
+  };
+};
+
+const failureStatus = { error: 500, crash: 502, timeout: 503, throttled: 429 } as const;
+
+/** A function's result as the HTTP API or Lambda URL in front of it would answer. */
+export const functionAnswer = (result: InvocationResult): HttpAnswer => {
+  if (result.ok) return fromPayload(result.payload);
+  const status = failureStatus[result.reason];
+  const message = status === 500 ? 'Internal Server Error' : 'Service Unavailable';
+  return jsonAnswer({ message }, status);
+};

@@ -1,0 +1,72 @@
+import type { ApiRoute } from './api-routes';
+import type { Distribution } from './distribution';
+import type { EdgeFunction } from './edge-function';
+import type { FunctionUrl } from './function-url';
+import type { Claims } from './http-api';
+
+export type Authorizer = (token: string) => Promise<Claims | undefined>;
+
+export type DeclaredRoute = {
+  readonly routeKey: string;
+  readonly integrationId: string;
+  readonly authorizerId: string | undefined;
+};
+
+export type DeclaredApi = {
+  readonly id: string;
+  readonly domainName: string;
+  /** Function ARN by integration id. */
+  readonly integrations: Map<string, string>;
+  readonly authorizers: Map<string, Authorizer>;
+  readonly routes: DeclaredRoute[];
+};
+
+/** Everything of the template that answers HTTP, collected while its resources are created. */
+export type Gateway = {
+  readonly apis: Map<string, DeclaredApi>;
+  /** By domain name. */
+  readonly functionUrls: Map<string, FunctionUrl>;
+  /** CloudFront Functions by ARN. */
+  readonly edgeFunctions: Map<string, EdgeFunction>;
+  readonly distributions: Distribution[];
+};
+
+export const createGateway = (): Gateway => ({
+  apis: new Map(),
+  functionUrls: new Map(),
+  edgeFunctions: new Map(),
+  distributions: [],
+});
+
+/** @throws Error when the template names an API that it does not declare */
+export const apiNamed = (gateway: Gateway, id: string): DeclaredApi => {
+  const api = gateway.apis.get(id);
+  if (!api) throw new Error(`No HTTP API has the id ${id}.`);
+  return api;
+};
+
+/** The routes with their functions, once all integrations are known. */
+export const routesOf = ({ routes, integrations }: DeclaredApi): readonly ApiRoute[] =>
+  routes.map(({ routeKey, integrationId, authorizerId }) => {
+    const functionArn = integrations.get(integrationId);
+    if (!functionArn) throw new Error(`Route ${routeKey} has no integration.`);
+    return { routeKey, functionArn, needsToken: authorizerId !== undefined };
+  });
+
+/** The API's one authorizer; an API with none lets no token-bound route through. */
+export const authorizerOf =
+  ({ authorizers }: DeclaredApi): Authorizer =>
+  async (token) => {
+    for (const authorizer of authorizers.values()) {
+      const claims = await authorizer(token);
+      if (claims) return claims;
+    }
+    return undefined;
+  };
+
+/** @throws Error when the template names an edge function that it does not declare */
+export const edgeFunctionNamed = ({ edgeFunctions }: Gateway, arn: string): EdgeFunction => {
+  const found = edgeFunctions.get(arn);
+  if (!found) throw new Error(`No CloudFront Function has the ARN ${arn}.`);
+  return found;
+};

@@ -1,0 +1,50 @@
+import type { FunctionHost } from '../functions/function-host';
+import { type ApiRoute, createRouteMatcher, type MatchedRoute } from './api-routes';
+import type { HttpAnswer, HttpRequest } from './exchange';
+import { jsonAnswer } from './exchange';
+import { functionAnswer } from './function-answer';
+import { payloadEvent } from './payload-event';
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+export type HttpApi = {
+  readonly id: string;
+  readonly domainName: string;
+  readonly routes: readonly ApiRoute[];
+  /** The JWT authorizer: claims of a valid token, else undefined. */
+  verifyToken(token: string): Promise<Claims | undefined>;
+};
+
+// Lambda takes 6 MB, and API Gateway refuses what would not fit.
+const largestBodyBytes = 6 * 1024 * 1024;
+
+const bearerToken = ({ headers }: HttpRequest) =>
+  headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? '';
+
+const unauthorized: HttpAnswer = {
+  ...jsonAnswer({ message: 'Unauthorized' }, 401),
+  headers: { 'content-type': 'application/json', 'www-authenticate': 'Bearer' },
+};
+
+/** An API Gateway HTTP API: routes, JWT authorizer and payload format 2.0. */
+export const createHttpApi = (api: HttpApi, functions: FunctionHost) => {
+  const match = createRouteMatcher(api.routes);
+
+  const invoke = async (request: HttpRequest, matched: MatchedRoute, claims?: Claims) => {
+    const { route, pathParameters } = matched;
+    const { id: apiId, domainName } = api;
+    const frame = { routeKey: route.routeKey, pathParameters, apiId, domainName, claims };
+    return functionAnswer(await functions.invoke(route.functionArn, payloadEvent(request, frame)));
+  };
+
+  return async (request: HttpRequest): Promise<HttpAnswer> => {
+    const matched = match(request.method, request.url.pathname);
+    if (!matched) return jsonAnswer({ message: 'Not Found' }, 404);
+    if (request.body.length > largestBodyBytes) {
+      return jsonAnswer({ message: 'Request Entity Too Large' }, 413);
+    }
+    if (!matched.route.needsToken) return invoke(request, matched);
+    const claims = await api.verifyToken(bearerToken(request));
+    return claims ? invoke(request, matched, claims) : unauthorized;
+  };
+};

@@ -1,0 +1,21 @@
+import type { FunctionHost } from '../functions/function-host';
+import type { HttpResponder } from './exchange';
+import { answerFunctionUrl } from './function-url';
+import type { Gateway } from './gateway';
+
+const prefix = '/lambda-url/';
+
+/** Where a Lambda URL answers without the edge in front of it. */
+export const rawFunctionPath = (id: string): string => `${prefix}${id}`;
+
+/** Serves `/lambda-url/<id>/…` as `https://<id>.lambda-url.<region>.on.aws/…` would. */
+export const createRawFunctionUrls =
+  (gateway: Gateway, functions: FunctionHost): HttpResponder =>
+  async (request) => {
+    if (!request.url.pathname.startsWith(prefix)) return undefined;
+    const [id = '', ...rest] = request.url.pathname.slice(prefix.length).split('/');
+    const target = [...gateway.functionUrls.values()].find((each) => each.id === id);
+    if (!target) return undefined;
+    const url = new URL(`/${rest.join('/')}${request.url.search}`, request.url);
+    return answerFunctionUrl(target, functions, { ...request, url });
+  };

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+
+const commands: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  darwin: 'open',
+  win32: 'explorer',
+  linux: 'xdg-open',
+};
+
+/** Opens an address in the user's browser, where there is one; a machine without says nothing. */
+export const openBrowser = (address: string): void => {
+  const command = commands[process.platform];
+  if (!command) return;
+  const child = spawn(command, [address], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+};

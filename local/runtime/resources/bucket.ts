@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { localRegion } from '../template/pseudo-parameters';
+import { boolean, number, physicalName, resourceKind } from './resource';
+
+const corsRule = z.object({
+  AllowedOrigins: z.array(z.string()),
+  AllowedMethods: z.array(z.string()),
+  AllowedHeaders: z.array(z.string()).optional(),
+  ExposedHeaders: z.array(z.string()).optional(),
+  MaxAge: number.optional(),
+});
+const lifecycleRule = z.object({
+  Status: z.enum(['Enabled', 'Disabled']),
+  Prefix: z.string().optional(),
+  ExpirationInDays: number.optional(),
+  AbortIncompleteMultipartUpload: z.object({ DaysAfterInitiation: number }).optional(),
+});
+
+const properties = z.object({
+  BucketName: z.string().optional(),
+  CorsConfiguration: z.object({ CorsRules: z.array(corsRule) }).optional(),
+  LifecycleConfiguration: z.object({ Rules: z.array(lifecycleRule) }).optional(),
+  // Nothing here is sent anywhere on an upload.
+  NotificationConfiguration: z
+    .object({ EventBridgeConfiguration: z.object({ EventBridgeEnabled: boolean }).optional() })
+    .strict()
+    .optional(),
+});
+type Properties = z.output<typeof properties>;
+
+const corsRulesOf = ({ CorsConfiguration }: Properties, origin: string) =>
+  (CorsConfiguration?.CorsRules ?? []).map((rule) => ({
+    // Where AWS is told the app's address, the local app is meant too.
+    allowedOrigins: [...rule.AllowedOrigins, origin],
+    allowedMethods: rule.AllowedMethods,
+    allowedHeaders: rule.AllowedHeaders,
+    exposedHeaders: rule.ExposedHeaders,
+    maxAgeSeconds: rule.MaxAge,
+  }));
+
+const enabledRules = ({ LifecycleConfiguration }: Properties) =>
+  (LifecycleConfiguration?.Rules ?? []).filter(({ Status }) => Status === 'Enabled');
+
+const expirationsOf = (given: Properties) =>
+  enabledRules(given).flatMap(({ Prefix: prefix, ExpirationInDays: days }) =>
+    days === undefined ? [] : [{ prefix, days }],
+  );
+
+const abortDaysOf = (given: Properties) =>
+  enabledRules(given).find((rule) => rule.AbortIncompleteMultipartUpload)
+    ?.AbortIncompleteMultipartUpload?.DaysAfterInitiation;
+
+/** S3 names: lower case, 63 characters at most. */
+export const bucket = resourceKind(properties, (given, resource, { s3, origin }) => {
+  const name = given.BucketName ?? physicalName(resource, 63).toLowerCase();
+  const { arn } = s3.createBucket({
+    name,
+    corsRules: corsRulesOf(given, origin),
+    expirations: expirationsOf(given),
+    abortUploadsAfterDays: abortDaysOf(given),
+  });
+  const attributes = {
+    Arn: arn,
+    DomainName: `${name}.s3.amazonaws.com`,
+    RegionalDomainName: `${name}.s3.${localRegion}.amazonaws.com`,
+  };
+  return { ref: name, attributes };
+});

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { rawFunctionPath } from '../http/raw-function-urls';
+import { localRegion } from '../template/pseudo-parameters';
+import { placeName } from '../template/stack';
+import { resourceKind } from './resource';
+
+const properties = z.object({ TargetFunctionArn: z.string(), AuthType: z.literal('NONE') });
+
+/** A Lambda URL's id is random letters in AWS; here it is the same at every start. */
+const idOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 32);
+
+export const functionUrl = resourceKind(properties, (given, resource, cloud) => {
+  const id = idOf(placeName(resource));
+  const domainName = `${id}.lambda-url.${localRegion}.on.aws`;
+  const functionArn = given.TargetFunctionArn;
+  cloud.gateway.functionUrls.set(domainName, { id, functionArn, domainName });
+  cloud.addresses.add(domainName, `${cloud.origin}${rawFunctionPath(id)}`);
+  const attributes = { FunctionArn: functionArn, FunctionUrl: `https://${domainName}/` };
+  return { ref: functionArn, attributes };
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { functionNameOf } from '../functions/function-definition';
+import { arnOf } from '../template/arn';
+import { placeholderIdentity } from './placeholder';
+import { number, resourceKind } from './resource';
+
+/** The source file of a handler, relative to the project's root, in its function's metadata. */
+const entryKey = 'mailbloom:entry';
+
+const properties = z.object({
+  Timeout: number.default(3),
+  MemorySize: number.default(128),
+  ReservedConcurrentExecutions: number.optional(),
+  Environment: z
+    .object({ Variables: z.record(z.string(), z.coerce.string()).default({}) })
+    .default({ Variables: {} }),
+});
+
+/** CDK's own helper functions (custom resources) carry no entry and have nothing to do here. */
+export const lambdaFunction = resourceKind(properties, (given, resource, cloud) => {
+  const entry = z.string().optional().parse(resource.metadata[entryKey]);
+  if (!entry) return placeholderIdentity(resource);
+  const name = functionNameOf(entry);
+  const arn = arnOf('lambda', `function:${name}`);
+  cloud.functions.add({
+    name,
+    arn,
+    entry,
+    environment: () => cloud.addresses.toLocal(given.Environment.Variables),
+    timeoutSeconds: given.Timeout,
+    memoryMb: given.MemorySize,
+    reservedConcurrency: given.ReservedConcurrentExecutions,
+  });
+  return { ref: name, attributes: { Arn: arn } };
+});

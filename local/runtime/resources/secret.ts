@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { boolean, number, physicalName, resourceKind } from './resource';
+
+const generate = z
+  .strictObject({
+    PasswordLength: number.optional(),
+    ExcludeCharacters: z.string().optional(),
+    ExcludeLowercase: boolean.optional(),
+    ExcludeNumbers: boolean.optional(),
+    ExcludePunctuation: boolean.optional(),
+    ExcludeUppercase: boolean.optional(),
+    IncludeSpace: boolean.optional(),
+    RequireEachIncludedType: boolean.optional(),
+    SecretStringTemplate: z.string().optional(),
+    GenerateStringKey: z.string().optional(),
+  })
+  .transform((rules) => ({
+    passwordLength: rules.PasswordLength,
+    excludeCharacters: rules.ExcludeCharacters,
+    excludeLowercase: rules.ExcludeLowercase,
+    excludeNumbers: rules.ExcludeNumbers,
+    excludePunctuation: rules.ExcludePunctuation,
+    excludeUppercase: rules.ExcludeUppercase,
+    includeSpace: rules.IncludeSpace,
+    requireEachIncludedType: rules.RequireEachIncludedType,
+    secretStringTemplate: rules.SecretStringTemplate,
+    generateStringKey: rules.GenerateStringKey,
+  }));
+
+const properties = z.object({
+  Name: z.string().optional(),
+  SecretString: z.string().optional(),
+  GenerateSecretString: generate.optional(),
+});
+
+/** Made once; later starts find it with the value it has. */
+export const secret = resourceKind(properties, (given, resource, { secrets }) => {
+  const { arn } = secrets.createSecret({
+    name: given.Name ?? physicalName(resource),
+    secretString: given.SecretString,
+    generate: given.GenerateSecretString,
+  });
+  return { ref: arn, attributes: { Id: arn } };
+});

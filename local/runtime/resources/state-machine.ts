@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { arnOf } from '../template/arn';
+import { physicalName, resourceKind } from './resource';
+
+const properties = z.object({
+  StateMachineName: z.string().optional(),
+  StateMachineType: z.literal('STANDARD').default('STANDARD'),
+  DefinitionString: z.string(),
+  DefinitionSubstitutions: z.record(z.string(), z.coerce.string()).default({}),
+});
+
+const substituted = ({ DefinitionString, DefinitionSubstitutions }: z.output<typeof properties>) =>
+  Object.entries(DefinitionSubstitutions).reduce(
+    (definition, [name, value]) => definition.replaceAll(`\${${name}}`, value),
+    DefinitionString,
+  );
+
+export const stateMachine = resourceKind(properties, (given, resource, { states }) => {
+  const name = given.StateMachineName ?? physicalName(resource);
+  const arn = arnOf('states', `stateMachine:${name}`);
+  states.createStateMachine(arn, substituted(given));
+  return { ref: arn, attributes: { Arn: arn, Name: name } };
+});

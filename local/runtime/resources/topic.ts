@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { placeholderIdentity } from './placeholder';
+import { boolean, physicalName, resourceKind } from './resource';
+
+const topicProperties = z.object({ TopicName: z.string().optional() });
+
+export const topic = resourceKind(topicProperties, (given, resource, { sns }) => {
+  const name = given.TopicName ?? physicalName(resource);
+  const { arn } = sns.createTopic({ name });
+  return { ref: arn, attributes: { TopicArn: arn, TopicName: name } };
+});
+
+const subscriptionProperties = z.object({
+  TopicArn: z.string(),
+  Protocol: z.string(),
+  Endpoint: z.string(),
+  RawMessageDelivery: boolean.optional(),
+});
+
+export const subscription = resourceKind(subscriptionProperties, (given, resource, { sns }) => {
+  const { TopicArn, Protocol, Endpoint, RawMessageDelivery } = given;
+  // Alarms tell somebody by email; there are none here.
+  if (Protocol === 'email') return placeholderIdentity(resource);
+  if (Protocol !== 'sqs') throw new Error(`The local cloud has no subscriptions by ${Protocol}.`);
+  const { arn } = sns.subscribe({
+    topicArn: TopicArn,
+    protocol: Protocol,
+    endpoint: Endpoint,
+    rawMessageDelivery: RawMessageDelivery,
+  });
+  return { ref: arn, attributes: { Arn: arn } };
+});

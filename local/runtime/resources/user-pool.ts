@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { localRegion } from '../template/pseudo-parameters';
+import { placeName } from '../template/stack';
+import { boolean, number, physicalName, resourceKind } from './resource';
+
+/** The `iss` of a pool's tokens, as in AWS: it must not change with the local server's port. */
+export const issuerOf = (poolId: string): string =>
+  `https://cognito-idp.${localRegion}.amazonaws.com/${poolId}`;
+
+const poolProperties = z.object({
+  LambdaConfig: z
+    .object({
+      DefineAuthChallenge: z.string().optional(),
+      CreateAuthChallenge: z.string().optional(),
+      VerifyAuthChallengeResponse: z.string().optional(),
+    })
+    .default({}),
+});
+
+export const userPool = resourceKind(poolProperties, ({ LambdaConfig }, resource, { cognito }) => {
+  const { id, arn } = cognito.createUserPool(placeName(resource), {
+    triggers: {
+      defineAuthChallenge: LambdaConfig.DefineAuthChallenge,
+      createAuthChallenge: LambdaConfig.CreateAuthChallenge,
+      verifyAuthChallengeResponse: LambdaConfig.VerifyAuthChallengeResponse,
+    },
+  });
+  const ProviderURL = issuerOf(id);
+  const ProviderName = ProviderURL.replace('https://', '');
+  return { ref: id, attributes: { UserPoolId: id, Arn: arn, ProviderName, ProviderURL } };
+});
+
+const flow = z.enum(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH']);
+const unit = z.enum(['seconds', 'minutes', 'hours', 'days']);
+const minutesPer = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1440 } as const;
+
+const clientProperties = z.object({
+  UserPoolId: z.string(),
+  GenerateSecret: z.literal(false).optional(),
+  ExplicitAuthFlows: z.array(flow),
+  AccessTokenValidity: number.optional(),
+  IdTokenValidity: number.optional(),
+  RefreshTokenValidity: number.optional(),
+  // Defaults of the API: access and ID token in hours, refresh token in days.
+  TokenValidityUnits: z
+    .object({
+      AccessToken: unit.optional(),
+      IdToken: unit.optional(),
+      RefreshToken: unit.optional(),
+    })
+    .default({}),
+  AuthSessionValidity: number.optional(),
+  PreventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']).optional(),
+  EnableTokenRevocation: boolean.optional(),
+});
+type Client = z.output<typeof clientProperties>;
+
+const inMinutes = (value: number | undefined, per: keyof typeof minutesPer) =>
+  value === undefined ? undefined : value * minutesPer[per];
+
+const clientDefinition = ({ TokenValidityUnits: units, ...given }: Client) => ({
+  explicitAuthFlows: given.ExplicitAuthFlows,
+  accessTokenMinutes: inMinutes(given.AccessTokenValidity, units.AccessToken ?? 'hours'),
+  idTokenMinutes: inMinutes(given.IdTokenValidity, units.IdToken ?? 'hours'),
+  refreshTokenMinutes: inMinutes(given.RefreshTokenValidity, units.RefreshToken ?? 'days'),
+  authSessionMinutes: given.AuthSessionValidity,
+  preventUserExistenceErrors: given.PreventUserExistenceErrors,
+  enableTokenRevocation: given.EnableTokenRevocation,
+});
+
+export const userPoolClient = resourceKind(clientProperties, (given, resource, { cognito }) => {
+  const key = placeName(resource);
+  const { id } = cognito.createUserPoolClient(given.UserPoolId, key, clientDefinition(given));
+  return { ref: id, attributes: { ClientId: id } };
+});
+
+const groupProperties = z.object({
+  UserPoolId: z.string(),
+  GroupName: z.string(),
+  Description: z.string().optional(),
+  Precedence: number.optional(),
+});
+
+export const userPoolGroup = resourceKind(groupProperties, (given, resource, { cognito }) => {
+  cognito.createGroup(given.UserPoolId, {
+    name: given.GroupName,
+    description: given.Description,
+    precedence: given.Precedence,
+  });
+  return { ref: given.GroupName || physicalName(resource), attributes: {} };
+});

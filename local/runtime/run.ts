@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { type CliOptions, readCliOptions } from './cli-options';
+import { type DataFolder, openDataFolder } from './data-folder';
+import { createHttpServer, listen } from './http/http-server';
+import { createResponderChain } from './http/responder-chain';
+import { openBrowser } from './open-browser';
+import { installProductClock } from './product-clock';
+import { createResponders } from './serve-cloud';
+import { buildSite } from './site/build-site';
+import { type RunningCloud, startCloud } from './start-cloud';
+import { synthesise } from './synthesise';
+
+const root = join(import.meta.dirname, '../..');
+
+const say = (line: string) => console.log(line);
+
+const startProduct = async (options: CliOptions, folder: DataFolder, port: number) => {
+  // Loaded here, because a second start on the same folder should say so at once.
+  const { createApp } = await import('../../lib/app');
+  const { stages } = await import('../../lib/stages');
+  process.env.CDK_OUTDIR = folder.file('cdk.out');
+  return startCloud({
+    root,
+    folder,
+    clock: installProductClock(folder),
+    port,
+    stacks: synthesise((context) => createApp('dev', context)),
+    mailDomains: [stages.dev.mailDomain],
+    verbose: options.verbose,
+  });
+};
+
+/** Starts the product and keeps it running until it is interrupted. */
+export const run = async (args: readonly string[]): Promise<void> => {
+  const options = readCliOptions(args);
+  const folder = openDataFolder(options.dataDir, options.reset);
+  const chain = createResponderChain();
+  const server = createHttpServer(chain.respond);
+  const port = await listen(server, options.port);
+  const origin = `http://127.0.0.1:${port}`;
+  folder.save('address.txt', origin);
+
+  let siteFolder: string | undefined;
+  const site = options.site ? buildSite(root, say) : Promise.resolve(undefined);
+  const { cloud, stop } = await startProduct(options, folder, port);
+  chain.use(createResponders(cloud, () => siteFolder));
+  siteFolder = await site;
+
+  say(`Mailbloom is ready: ${origin}`);
+  say(`Every mail it sends: ${origin}/local/mail`);
+};

@@ -1,0 +1,38 @@
+/** The options a client passes with each call, and those its request handler was made with. */
+export type CallOptions = {
+  readonly abortSignal?: AbortSignal;
+  readonly requestTimeout?: number;
+};
+export type HandlerConfig = {
+  readonly requestTimeout?: number;
+  /** Without it the SDK only warns when a request takes too long. */
+  readonly throwOnRequestTimeout?: boolean;
+};
+
+const timeoutMs = (options: CallOptions, config: HandlerConfig): number | undefined =>
+  config.throwOnRequestTimeout ? (options.requestTimeout ?? config.requestTimeout) : undefined;
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+/** Ends a call by its time limit or abort signal, with the errors of the SDK's own handler. */
+export const withinLimits = async <T>(
+  call: Promise<T>,
+  options: CallOptions,
+  config: HandlerConfig,
+): Promise<T> => {
+  const limit = timeoutMs(options, config);
+  const { abortSignal } = options;
+  if (!limit && !abortSignal) return call;
+  const { promise: interrupted, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(named('AbortError', 'Request aborted'));
+  const timer = limit
+    ? setTimeout(() => reject(named('TimeoutError', `No answer within ${limit} ms.`)), limit)
+    : undefined;
+  abortSignal?.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([call, interrupted]);
+  } finally {
+    clearTimeout(timer);
+    abortSignal?.removeEventListener('abort', onAbort);
+  }
+};

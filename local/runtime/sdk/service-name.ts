@@ -1,0 +1,26 @@
+/** What stands before the operation in X-Amz-Target, for calls that are not signed. */
+const serviceByTarget: Readonly<Record<string, string>> = {
+  AWSCognitoIdentityProviderService: 'cognito-idp',
+  DynamoDB_20120810: 'dynamodb',
+  AmazonSQS: 'sqs',
+  AWSStepFunctions: 'states',
+  secretsmanager: 'secretsmanager',
+};
+
+const inHeader = /Credential=[^/,\s]+\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/;
+const inQuery = /\/\d{8}\/[^/]+\/([^/]+)\/aws4_request$/;
+
+/**
+ * The service an AWS request is for: by its signing scope, or for unsigned calls (Cognito's
+ * sign-in) by its target. Undefined when it is no AWS request.
+ */
+export const serviceNameOf = (
+  headers: Readonly<Record<string, string | undefined>>,
+  query: (name: string) => string | null | undefined,
+): string | undefined => {
+  const signed =
+    headers.authorization?.match(inHeader)?.[1] ?? query('X-Amz-Credential')?.match(inQuery)?.[1];
+  if (signed) return signed;
+  const target = headers['x-amz-target']?.split('.')[0];
+  return target === undefined ? undefined : serviceByTarget[target];
+};

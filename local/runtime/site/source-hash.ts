@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const filesBelow = (path: string): string[] => {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  const skipped = new Set(['dist', 'node_modules', '.stamp']);
+  return readdirSync(path)
+    .filter((name) => !skipped.has(name))
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+};
+
+/** A hash over the content of all files below the paths: times of a fresh clone mean nothing. */
+export const sourceHash = (paths: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesBelow)) {
+    hash.update(`${file}\n`).update(readFileSync(file)).update('\n');
+  }
+  return hash.digest('hex');
+};

@@ -1,0 +1,99 @@
+import type { Clock } from '../core/clock';
+import { createAddresses } from './addresses';
+import type { Cloud } from './cloud';
+import { createServices, localCredentials } from './create-services';
+import type { DataFolder } from './data-folder';
+import { createCrashPlan } from './functions/crash-plan';
+import { createFunctionHost } from './functions/function-host';
+import { createFunctionLog } from './functions/function-log';
+import { createFunctionMetrics } from './functions/function-metrics';
+import { createSourceBundles } from './functions/source-bundles';
+import { createGateway } from './http/gateway';
+import { createResources } from './resources/create-resources';
+import { answerSdkInProcess } from './sdk/answer-in-process';
+import { createServiceDirectory } from './sdk/service-directory';
+import { localRegion } from './template/pseudo-parameters';
+import type { Stack } from './template/stack';
+
+export type CloudOptions = {
+  readonly root: string;
+  readonly folder: DataFolder;
+  readonly clock: Clock;
+  readonly port: number;
+  readonly stacks: readonly Stack[];
+  readonly mailDomains: readonly string[];
+  readonly verbose: boolean;
+};
+
+export type RunningCloud = { readonly cloud: Cloud; stop(): Promise<void> };
+
+/** What the SDK clients of this process find in their environment, as in Lambda. */
+const setSdkEnvironment = (origin: string) => {
+  process.env.AWS_REGION = localRegion;
+  process.env.AWS_ACCESS_KEY_ID = localCredentials.accessKeyId;
+  process.env.AWS_SECRET_ACCESS_KEY = localCredentials.secretAccessKey;
+  delete process.env.AWS_SESSION_TOKEN;
+  delete process.env.AWS_PROFILE;
+  // Presigned forms name this address, so that a browser reaches the local bucket.
+  process.env.AWS_ENDPOINT_URL = origin;
+};
+
+const createHosting = ({ root, folder, verbose }: CloudOptions) => {
+  const log = createFunctionLog(folder.file('functions.log'), verbose);
+  const bundles = createSourceBundles(root);
+  const metrics = createFunctionMetrics();
+  const crashes = createCrashPlan();
+  const functions = createFunctionHost({ bundles, log, metrics, crashes });
+  return { log, bundles, metrics, crashes, functions };
+};
+
+/** Brings the template to life: services, resources, and last the event sources. */
+export const startCloud = async (options: CloudOptions): Promise<RunningCloud> => {
+  const { clock, port, stacks } = options;
+  const origin = `http://127.0.0.1:${port}`;
+  setSdkEnvironment(origin);
+  const { log, bundles, metrics, crashes, functions } = createHosting(options);
+  const emulators = createServices({ ...options, functions });
+  const services = createServiceDirectory();
+  for (const service of Object.values(emulators)) services.add(service);
+  const restoreNetwork = answerSdkInProcess(services);
+
+  const cloud: Cloud = {
+    ...emulators,
+    clock,
+    origin,
+    addresses: createAddresses(),
+    functions,
+    metrics,
+    crashes,
+    gateway: createGateway(),
+    services,
+    mappings: [],
+    streamConsumers: new Map(),
+    queueNames: new Set(),
+  };
+  await createResources({ stacks, cloud });
+  await startEvents(cloud);
+
+  return {
+    cloud,
+    async stop() {
+      await Promise.all(cloud.mappings.map((mapping) => mapping.stop()));
+      await services.close();
+      restoreNetwork();
+      bundles.close();
+      await log.close();
+    },
+  };
+};
+
+const startEvents = async (cloud: Cloud) => {
+  const { dynamodb, ses, states, scheduler, mappings, streamConsumers } = cloud;
+  for (const [tableName, names] of streamConsumers) {
+    await dynamodb.stream(tableName).consumers(names);
+  }
+  for (const mapping of mappings) mapping.start();
+  ses.start();
+  states.start();
+  scheduler.start();
+};

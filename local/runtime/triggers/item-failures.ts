@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+const response = z.object({
+  batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).nullish(),
+});
+
+/**
+ * The records that a function reported as failed. As Lambda does: an answer that names an unknown
+ * or empty identifier, or has another shape, fails the whole batch.
+ * @returns undefined when the whole batch failed
+ */
+export const reportedFailures = (
+  payload: unknown,
+  known: ReadonlySet<string>,
+): ReadonlySet<string> | undefined => {
+  if (payload === null || payload === '') return new Set();
+  const parsed = response.safeParse(payload);
+  if (!parsed.success) return undefined;
+  const failures = (parsed.data.batchItemFailures ?? []).map(
+    ({ itemIdentifier }) => itemIdentifier,
+  );
+  return failures.every((identifier) => known.has(identifier)) ? new Set(failures) : undefined;
+};
