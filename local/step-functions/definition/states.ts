@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import type { Json } from '../json';
+
+const json: z.ZodType<Json> = z.json();
+const text = z.string();
+const path = z.string().nullable();
+/** A number, or in JSONata an expression that gives one. */
+const amount = z.union([z.number().min(0), z.string()]);
+
+const errorNames = z.array(text).min(1);
+const assign = z.record(text, json);
+
+const retrier = z.strictObject({
+  ErrorEquals: errorNames,
+  IntervalSeconds: z.int().min(1).default(1),
+  MaxAttempts: z.int().min(0).default(3),
+  BackoffRate: z.number().min(1).default(2),
+  MaxDelaySeconds: z.int().min(1).optional(),
+  // Accepted and not used: the delays stay foreseeable.
+  JitterStrategy: z.enum(['FULL', 'NONE']).optional(),
+  Comment: text.optional(),
+});
+
+const catcher = z.strictObject({
+  ErrorEquals: errorNames,
+  Next: text,
+  ResultPath: path.optional(),
+  Output: json.optional(),
+  Assign: assign.optional(),
+  Comment: text.optional(),
+});
+
+export type Retrier = z.output<typeof retrier>;
+export type Catcher = z.output<typeof catcher>;
+
+const common = {
+  Comment: text.optional(),
+  QueryLanguage: z.enum(['JSONPath', 'JSONata']).optional(),
+  InputPath: path.optional(),
+  OutputPath: path.optional(),
+  Output: json.optional(),
+  Assign: assign.optional(),
+};
+const transition = { Next: text.optional(), End: z.literal(true).optional() };
+const result = { ResultSelector: json.optional(), ResultPath: path.optional() };
+const handlers = { Retry: z.array(retrier).optional(), Catch: z.array(catcher).optional() };
+
+const task = z.strictObject({
+  Type: z.literal('Task'),
+  ...common,
+  ...transition,
+  ...result,
+  ...handlers,
+  Resource: text,
+  Parameters: json.optional(),
+  Arguments: json.optional(),
+  TimeoutSeconds: amount.optional(),
+  TimeoutSecondsPath: text.optional(),
+});
+
+const choice = z.strictObject({
+  Type: z.literal('Choice'),
+  ...common,
+  // Rules are read by the choice rules themselves: their fields depend on the operators.
+  Choices: z.array(z.record(text, json)).min(1),
+  Default: text.optional(),
+});
+
+const wait = z.strictObject({
+  Type: z.literal('Wait'),
+  ...common,
+  ...transition,
+  Seconds: amount.optional(),
+  SecondsPath: text.optional(),
+  Timestamp: text.optional(),
+  TimestampPath: text.optional(),
+});
+
+const pass = z.strictObject({
+  Type: z.literal('Pass'),
+  ...common,
+  ...transition,
+  ResultPath: path.optional(),
+  Result: json.optional(),
+  Parameters: json.optional(),
+});
+
+const succeed = z.strictObject({ Type: z.literal('Succeed'), ...common });
+
+const fail = z.strictObject({
+  Type: z.literal('Fail'),
+  Comment: text.optional(),
+  QueryLanguage: common.QueryLanguage,
+  Error: text.optional(),
+  ErrorPath: text.optional(),
+  Cause: text.optional(),
+  CausePath: text.optional(),
+});
+
+const branch: z.ZodType<Branch> = z.lazy(() =>
+  z.strictObject({
+    StartAt: text,
+    States: z.record(text, stateSchema),
+    Comment: text.optional(),
+    QueryLanguage: common.QueryLanguage,
+    // Distributed maps start executions of their own, which nothing here needs.
+    ProcessorConfig: z.strictObject({ Mode: z.literal('INLINE') }).optional(),
+  }),
+);
+
+const parallel = z.strictObject({
+  Type: z.literal('Parallel'),
+  ...common,
+  ...transition,
+  ...result,
+  ...handlers,
+  Parameters: json.optional(),
+  Arguments: json.optional(),
+  Branches: z.array(branch).min(1),
+});
+
+const map = z.strictObject({
+  Type: z.literal('Map'),
+  ...common,
+  ...transition,
+  ...result,
+  ...handlers,
+  ItemsPath: path.optional(),
+  Items: json.optional(),
+  ItemSelector: json.optional(),
+  Parameters: json.optional(),
+  MaxConcurrency: amount.optional(),
+  MaxConcurrencyPath: text.optional(),
+  ItemProcessor: branch.optional(),
+  Iterator: branch.optional(),
+});
+
+export type TaskState = z.output<typeof task>;
+export type ChoiceState = z.output<typeof choice>;
+export type WaitState = z.output<typeof wait>;
+export type PassState = z.output<typeof pass>;
+export type SucceedState = z.output<typeof succeed>;
+export type FailState = z.output<typeof fail>;
+export type ParallelState = z.output<typeof parallel>;
+export type MapState = z.output<typeof map>;
+
+export type State =
+  | TaskState
+  | ChoiceState
+  | WaitState
+  | PassState
+  | SucceedState
+  | FailState
+  | ParallelState
+  | MapState;
+
+export type QueryLanguage = 'JSONPath' | 'JSONata';
+
+/** A set of states run one after the other: the machine, a parallel branch, a map's processor. */
+export type Branch = {
+  readonly StartAt: string;
+  readonly States: Readonly<Record<string, State>>;
+  readonly QueryLanguage?: QueryLanguage | undefined;
+};
+
+const stateSchema: z.ZodType<State> = z.lazy(() =>
+  z.discriminatedUnion('Type', [task, choice, wait, pass, succeed, fail, parallel, map]),
+);
+
+/** A whole state machine in the Amazon States Language; unknown fields are refused by name. */
+export const machineSchema = z.strictObject({
+  StartAt: text,
+  States: z.record(text, stateSchema),
+  Comment: text.optional(),
+  Version: z.literal('1.0').optional(),
+  QueryLanguage: common.QueryLanguage,
+  TimeoutSeconds: z.int().min(1).optional(),
+});
+export type Machine = z.output<typeof machineSchema>;
+
+/** How a state meets failures; only states that call or contain something can. */
+export const handlersOf = (
+  state: State,
+): { readonly retriers: readonly Retrier[]; readonly catchers: readonly Catcher[] } => {
+  const isHandling = state.Type === 'Task' || state.Type === 'Map' || state.Type === 'Parallel';
+  const { Retry = [], Catch = [] } = isHandling ? state : {};
+  return { retriers: Retry, catchers: Catch };
+};

@@ -1,0 +1,62 @@
+import type { Json } from '../json';
+import { parseJsonPath } from './json-path';
+
+/** An argument of an intrinsic function, or the whole call. */
+export type Expression =
+  | { readonly kind: 'literal'; readonly value: Json }
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] };
+
+const LITERAL = /^(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*[,)]|$)/;
+const STRING = /^'((?:[^'\\]|\\.)*)'/;
+// A path ends at a comma or bracket outside its own square brackets.
+const PATH = /^\$(?:\[(?:'(?:[^'\\]|\\.)*'|[^\]])*\]|[^,()[\]\s])*/;
+const CALL = /^(States\.[A-Za-z0-9]+)\(/;
+
+type Read = { readonly expression: Expression; readonly rest: string };
+
+const readExpression = (source: string): Read => {
+  const text = source.trimStart();
+  const call = CALL.exec(text);
+  if (call?.[1]) return readArguments(call[1], text.slice(call[0].length));
+  const quoted = STRING.exec(text);
+  if (quoted) {
+    // Format keeps its escaped braces, and reads them itself.
+    const value = (quoted[1] ?? '').replace(/\\(['\\])/g, '$1');
+    return { expression: { kind: 'literal', value }, rest: text.slice(quoted[0].length) };
+  }
+  const literal = LITERAL.exec(text);
+  if (literal) {
+    const expression: Expression = { kind: 'literal', value: JSON.parse(literal[0]) };
+    return { expression, rest: text.slice(literal[0].length) };
+  }
+  const path = PATH.exec(text);
+  if (!path) throw new SyntaxError(`"${source}" is not an argument.`);
+  parseJsonPath(path[0]);
+  return { expression: { kind: 'path', path: path[0] }, rest: text.slice(path[0].length) };
+};
+
+const readArguments = (name: string, source: string): Read => {
+  const args: Expression[] = [];
+  let rest = source.trimStart();
+  while (!rest.startsWith(')')) {
+    const read = readExpression(rest);
+    args.push(read.expression);
+    rest = read.rest.trimStart();
+    if (rest.startsWith(',')) rest = rest.slice(1).trimStart();
+    else if (!rest.startsWith(')')) throw new SyntaxError(`"${name}(${source}" misses a bracket.`);
+  }
+  return { expression: { kind: 'call', name, args }, rest: rest.slice(1) };
+};
+
+const parsed = new Map<string, Expression>();
+
+/** Reads `States.Name(argument, …)`, with calls, paths and literals as arguments. */
+export const parseIntrinsic = (text: string): Expression => {
+  const known = parsed.get(text);
+  if (known) return known;
+  const { expression, rest } = readExpression(text);
+  if (rest.trim() !== '') throw new SyntaxError(`"${text}" goes on after its end.`);
+  parsed.set(text, expression);
+  return expression;
+};

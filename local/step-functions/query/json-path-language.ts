@@ -1,0 +1,52 @@
+import type { State } from '../definition/states';
+import type { Json } from '../json';
+import type { Visit } from '../run/outcome';
+import { StateError } from '../state-error';
+import { placeAt, referenceKeys } from './json-path';
+import { fillTemplate, readPath } from './payload-template';
+
+const field = (state: State, name: string): Json | undefined =>
+  Object.entries(state).find(([key]) => key === name)?.[1];
+
+const filter = (path: Json | undefined, value: Json, visit: Visit, name: string): Json => {
+  if (path === undefined) return value;
+  // A null path discards: the state sees, or leaves, an empty object.
+  if (path === null) return {};
+  return readPath(String(path), { input: value, context: visit.context }, name);
+};
+
+/** The state's input after InputPath. */
+export const effectiveInput = (state: State, visit: Visit): Json =>
+  filter(field(state, 'InputPath'), visit.input, visit, 'InputPath');
+
+/** What the state works on: the effective input through Parameters, if there are any. */
+export const pathArguments = (state: State, visit: Visit): Json => {
+  const input = effectiveInput(state, visit);
+  const parameters = field(state, 'Parameters');
+  return parameters === undefined
+    ? input
+    : fillTemplate(parameters, { input, context: visit.context });
+};
+
+/** The state's output: its result through ResultSelector, ResultPath and OutputPath. */
+export const pathOutput = (state: State, visit: Visit, result: Json): Json => {
+  const selector = field(state, 'ResultSelector');
+  const selected =
+    selector === undefined
+      ? result
+      : fillTemplate(selector, { input: result, context: visit.context });
+  const placed = placeResult(field(state, 'ResultPath'), visit.input, selected);
+  return filter(field(state, 'OutputPath'), placed, visit, 'OutputPath');
+};
+
+/** Puts a result where ResultPath says; `null` keeps the input as it was. */
+export const placeResult = (path: Json | undefined, input: Json, result: Json): Json => {
+  if (path === undefined) return result;
+  if (path === null) return input;
+  const placed = placeAt(input, referenceKeys(String(path)) ?? [], result);
+  if (placed !== undefined) return placed;
+  throw new StateError(
+    'States.ResultPathMatchFailure',
+    `Unable to apply ResultPath "${path}" to the input '${JSON.stringify(input)}'`,
+  );
+};

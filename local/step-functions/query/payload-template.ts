@@ -1,0 +1,75 @@
+import { isObject, type Json } from '../json';
+import { runtimeError } from '../state-error';
+import { callIntrinsic, isIntrinsic } from './intrinsic-functions';
+import { type Expression, parseIntrinsic } from './intrinsic-parser';
+import { parseJsonPath, readJsonPath } from './json-path';
+
+/** What a path, an intrinsic function or a template can see. */
+export type View = { readonly input: Json; readonly context: Json };
+
+/** The value of a path that must find something. */
+export const readPath = (path: string, { input, context }: View, field: string): Json => {
+  const found = readJsonPath(path, input, context);
+  if (found !== undefined) return found;
+  throw runtimeError(
+    `The JSONPath '${path}' specified for the field '${field}' could not be found in the input '${JSON.stringify(input)}'`,
+  );
+};
+
+const evaluate = (expression: Expression, view: View, field: string): Json => {
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value;
+    case 'path':
+      return readPath(expression.path, view, field);
+    case 'call':
+      return callIntrinsic(
+        expression.name,
+        expression.args.map((arg) => evaluate(arg, view, field)),
+      );
+  }
+};
+
+/** A copy of the template with every `"name.$"` replaced by what its path or function gives. */
+export const fillTemplate = (template: Json, view: View): Json => {
+  if (Array.isArray(template)) return template.map((element) => fillTemplate(element, view));
+  if (!isObject(template)) return template;
+  return Object.fromEntries(
+    Object.entries(template).map(([name, value]) =>
+      name.endsWith('.$') && typeof value === 'string'
+        ? [name.slice(0, -2), readDynamic(value, view, name)]
+        : [name, fillTemplate(value, view)],
+    ),
+  );
+};
+
+const readDynamic = (source: string, view: View, field: string): Json =>
+  source.startsWith('$')
+    ? readPath(source, view, field)
+    : evaluate(parseIntrinsic(source), view, field);
+
+/** Problems a template would meet whenever it is filled, found without filling it. */
+export const templateProblems = (template: Json | undefined): string[] => {
+  if (Array.isArray(template)) return template.flatMap(templateProblems);
+  if (!isObject(template)) return [];
+  return Object.entries(template).flatMap(([name, value]) =>
+    name.endsWith('.$') ? dynamicProblems(name, value) : templateProblems(value),
+  );
+};
+
+const dynamicProblems = (name: string, value: Json): string[] => {
+  if (typeof value !== 'string') return [`"${name}" must be a path or an intrinsic function.`];
+  try {
+    if (value.startsWith('$')) parseJsonPath(value);
+    else return unknownFunctions(parseIntrinsic(value));
+  } catch (error) {
+    return [`"${name}": ${String(error)}`];
+  }
+  return [];
+};
+
+const unknownFunctions = (expression: Expression): string[] => {
+  if (expression.kind !== 'call') return [];
+  const nested = expression.args.flatMap(unknownFunctions);
+  return isIntrinsic(expression.name) ? nested : [`${expression.name} is unknown.`, ...nested];
+};

@@ -1,0 +1,147 @@
+import type { Catcher, MapState, QueryLanguage, State } from '../definition/states';
+import { isObject, type Json, type JsonObject } from '../json';
+import type { Outcome, Visit } from '../run/outcome';
+import { runtimeError } from '../state-error';
+import { effectiveInput, pathArguments, pathOutput, placeResult } from './json-path-language';
+import { evaluateFields, evaluateJsonata, type JsonataView } from './jsonata-evaluator';
+import { fillTemplate, readPath } from './payload-template';
+
+const view = (visit: Visit, more: JsonObject = {}): JsonataView => ({
+  states: { input: visit.input, context: visit.context, ...more },
+  variables: visit.variables,
+});
+
+/** The language a state is written in: its own, else its machine's. */
+export const languageOf = (state: State, machine: QueryLanguage): QueryLanguage =>
+  state.QueryLanguage ?? machine;
+
+/** What a task, a pass, a map or a parallel state works on. */
+export const argumentsOf = async (
+  language: QueryLanguage,
+  state: State,
+  visit: Visit,
+): Promise<Json> => {
+  if (language === 'JSONPath') return pathArguments(state, visit);
+  const given = 'Arguments' in state ? state.Arguments : undefined;
+  return given === undefined ? visit.input : evaluateJsonata(given, view(visit));
+};
+
+/** A field that is a value, a JSONata expression, or comes by its `…Path` twin. */
+export const fieldOf = async (
+  language: QueryLanguage,
+  visit: Visit,
+  field: { readonly value?: Json; readonly path?: string; readonly name: string },
+): Promise<Json | undefined> => {
+  if (field.path !== undefined) return readPath(field.path, visit, field.name);
+  if (field.value === undefined || language === 'JSONPath') return field.value;
+  return evaluateJsonata(field.value, view(visit));
+};
+
+/** The same where only a number is right. */
+export const numberOf = async (
+  ...args: Parameters<typeof fieldOf>
+): Promise<number | undefined> => {
+  const value = await fieldOf(...args);
+  if (value === undefined || (typeof value === 'number' && value >= 0)) return value;
+  throw runtimeError(`The field '${args[2].name}' must be a number of at least 0.`);
+};
+
+export type Written = {
+  readonly Output?: Json | undefined;
+  readonly Assign?: JsonObject | undefined;
+};
+
+/** Output and variables as JSONata's Output and Assign give them. */
+const written = async (
+  { Output, Assign }: Written,
+  visit: Visit,
+  more: JsonObject,
+  otherwise: Json,
+): Promise<Omit<Outcome, 'next'>> => {
+  const seen = view(visit, more);
+  return {
+    output: Output === undefined ? otherwise : await evaluateJsonata(Output, seen),
+    variables: { ...visit.variables, ...(await evaluateFields(Assign ?? {}, seen)) },
+  };
+};
+
+/** What leaves a state that had this result. */
+export const leave = async (
+  language: QueryLanguage,
+  state: State,
+  visit: Visit,
+  result: Json,
+): Promise<Omit<Outcome, 'next'>> => {
+  if (language === 'JSONata') {
+    return written(state.Type === 'Fail' ? {} : state, visit, { result }, result);
+  }
+  return { output: pathOutput(state, visit, result), variables: visit.variables };
+};
+
+/** What leaves a choice by one of its rules; only JSONata rules can have a say. */
+export const leaveByRule = (
+  rule: JsonObject,
+  state: State,
+  visit: Visit,
+): Promise<Omit<Outcome, 'next'>> => {
+  const Assign = isObject(rule.Assign) ? rule.Assign : {};
+  return written(
+    { ...state, ...('Output' in rule ? { Output: rule.Output } : {}), Assign },
+    visit,
+    {},
+    visit.input,
+  );
+};
+
+/** Whether a JSONata choice rule's condition holds. */
+export const isConditionTrue = async (condition: Json, visit: Visit): Promise<boolean> => {
+  const value = await evaluateJsonata(condition, view(visit));
+  if (typeof value === 'boolean') return value;
+  throw runtimeError(`The condition ${JSON.stringify(condition)} must give a boolean.`);
+};
+
+/** The items a map runs over. */
+export const itemsOf = async (
+  language: QueryLanguage,
+  state: MapState,
+  visit: Visit,
+): Promise<Json[]> => {
+  const items =
+    language === 'JSONPath'
+      ? pathItems(state, visit)
+      : await evaluateJsonata(state.Items ?? visit.input, view(visit));
+  if (Array.isArray(items)) return items;
+  throw runtimeError(`The items of a map must be an array, not ${JSON.stringify(items)}`);
+};
+
+const pathItems = (state: MapState, visit: Visit): Json => {
+  const input = effectiveInput(state, visit);
+  return readPath(state.ItemsPath ?? '$', { input, context: visit.context }, 'ItemsPath');
+};
+
+/** The input of one iteration: the item, or what the selector makes of the map's own input. */
+export const iterationInput = async (
+  language: QueryLanguage,
+  state: MapState,
+  visit: Visit,
+  item: Json,
+): Promise<Json> => {
+  const selector = state.ItemSelector ?? state.Parameters;
+  if (selector === undefined) return item;
+  if (language === 'JSONata') return evaluateJsonata(selector, view(visit));
+  return fillTemplate(selector, { input: effectiveInput(state, visit), context: visit.context });
+};
+
+/** What goes on to a catcher's next state. */
+export const leaveByCatcher = async (
+  language: QueryLanguage,
+  catcher: Catcher,
+  visit: Visit,
+  errorOutput: Json,
+): Promise<Omit<Outcome, 'next'>> => {
+  if (language === 'JSONata') return written(catcher, visit, { errorOutput }, errorOutput);
+  return {
+    output: placeResult(catcher.ResultPath, visit.input, errorOutput),
+    variables: visit.variables,
+  };
+};

@@ -1,0 +1,78 @@
+import type { Clock } from '../../core/clock';
+import { readJson } from '../json';
+import { StateError } from '../state-error';
+import type { Execution } from '../store/executions';
+import { type Journal, ROOT } from '../store/journal';
+import type { Machines } from '../store/machines';
+import { runBranch } from './run-branch';
+import type { Invoke } from './run-task';
+import { Stopped } from './stopping';
+
+export type RunnerParts = {
+  readonly clock: Clock;
+  readonly invoke: Invoke;
+  readonly journal: Journal;
+  readonly machines: Machines;
+};
+
+/** Keeps executions running, each in its own chain of promises. */
+export const createExecutionRunner = ({ clock, invoke, journal, machines }: RunnerParts) => {
+  const active = new Map<
+    number,
+    { readonly stop: AbortController; readonly done: Promise<void> }
+  >();
+
+  const fail = (execution: Execution, error: unknown) => {
+    const { error: name, explanation } =
+      error instanceof StateError ? error : new StateError('States.Runtime', String(error));
+    journal.stop(execution.id, 'Failed', { status: 'FAILED', error: name, cause: explanation });
+  };
+
+  const run = async (execution: Execution, signal: AbortSignal) => {
+    const machine = machines.definition(execution.definitionId);
+    const root = {
+      branch: machine,
+      path: ROOT,
+      input: async () => readJson(execution.input),
+      progress: { variables: {} },
+    };
+    try {
+      await runBranch({ clock, invoke, journal, execution, machine }, root, signal);
+    } catch (error) {
+      if (!(error instanceof Stopped) && !signal.aborted) fail(execution, error);
+    }
+  };
+
+  /** Ends the execution when its machine's time is up, however long that is. */
+  const watchTime = (execution: Execution, stop: AbortController) => {
+    const { TimeoutSeconds } = machines.definition(execution.definitionId);
+    if (TimeoutSeconds === undefined) return () => {};
+    return clock.wakeAt(execution.startedAtMs + TimeoutSeconds * 1000, () => {
+      stop.abort();
+      journal.stop(execution.id, 'TimedOut', { status: 'TIMED_OUT', error: 'States.Timeout' });
+    });
+  };
+
+  return {
+    /** Takes a running execution up: from its start, or from its last checkpoint. */
+    launch(execution: Execution) {
+      if (active.has(execution.id)) return;
+      const stop = new AbortController();
+      const cancel = watchTime(execution, stop);
+      const done = run(execution, stop.signal).finally(() => {
+        cancel();
+        active.delete(execution.id);
+      });
+      active.set(execution.id, { stop, done });
+    },
+    /** Lets go of one execution; what it was doing changes nothing any more. */
+    abandon: (id: number) => active.get(id)?.stop.abort(),
+    /** Lets go of all, leaving them as their checkpoints say. */
+    async close() {
+      const all = [...active.values()];
+      for (const { stop } of all) stop.abort();
+      await Promise.all(all.map(({ done }) => done));
+    },
+  };
+};
+export type ExecutionRunner = ReturnType<typeof createExecutionRunner>;

@@ -1,0 +1,36 @@
+import { throwIfStopped } from './stopping';
+
+/**
+ * Runs `count` branches, `most` at a time, and returns their outputs in order. The first that
+ * fails stops the others, and its failure is what all of them end with.
+ */
+export const runAll = async <T>(
+  count: number,
+  most: number,
+  signal: AbortSignal,
+  runOne: (index: number, signal: AbortSignal) => Promise<T>,
+): Promise<T[]> => {
+  const own = new AbortController();
+  const either = AbortSignal.any([signal, own.signal]);
+  const outputs = new Array<T>(count);
+  const failures: unknown[] = [];
+  let next = 0;
+
+  const work = async () => {
+    while (next < count && !either.aborted) {
+      const index = next;
+      next += 1;
+      try {
+        outputs[index] = await runOne(index, either);
+      } catch (error) {
+        failures.push(error);
+        own.abort();
+      }
+    }
+  };
+
+  await Promise.all(Array.from({ length: Math.min(most, count) }, work));
+  throwIfStopped(signal);
+  if (failures.length > 0) throw failures[0];
+  return outputs;
+};

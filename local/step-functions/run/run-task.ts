@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import type { QueryLanguage, TaskState } from '../definition/states';
+import { type Json, type JsonObject, toJson } from '../json';
+import { argumentsOf, numberOf } from '../query/state-query';
+import { runtimeError, StateError } from '../state-error';
+import { payloadText } from '../store/journal';
+import type { Visit } from './outcome';
+import { unlessStopped, within } from './stopping';
+
+export type Invoke = (functionArn: string, payload: unknown) => Promise<unknown>;
+
+export type TaskParts = {
+  readonly invoke: Invoke;
+  readonly note: (type: string, details: JsonObject) => void;
+  readonly signal: AbortSignal;
+};
+
+const invokeArguments = z.object({ FunctionName: z.string(), Payload: z.json().optional() });
+
+type Call = {
+  readonly functionArn: string;
+  readonly payload: Json;
+  /** How its events are named: those of the older integration differ. */
+  readonly family: 'Task' | 'LambdaFunction';
+  readonly wrap: (answer: Json) => Json;
+};
+
+const callOf = (state: TaskState, given: Json): Call => {
+  if (!state.Resource.endsWith(':states:::lambda:invoke')) {
+    return {
+      functionArn: state.Resource,
+      payload: given,
+      family: 'LambdaFunction',
+      wrap: (answer) => answer,
+    };
+  }
+  const parsed = invokeArguments.safeParse(given);
+  if (!parsed.success) throw runtimeError(z.prettifyError(parsed.error));
+  return {
+    functionArn: parsed.data.FunctionName,
+    payload: parsed.data.Payload ?? {},
+    family: 'Task',
+    wrap: (answer) => ({ ExecutedVersion: '$LATEST', Payload: answer, StatusCode: 200 }),
+  };
+};
+
+const failureOf = (error: unknown): StateError => {
+  if (error instanceof StateError) return error;
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return new StateError(name, JSON.stringify({ errorMessage: message, errorType: name }));
+};
+
+/** Calls the task's function once; its failure is named by the function's error type. */
+export const runTask = async (
+  parts: TaskParts,
+  language: QueryLanguage,
+  state: TaskState,
+  visit: Visit,
+): Promise<Json> => {
+  const call = callOf(state, await argumentsOf(language, state, visit));
+  const seconds = await numberOf(language, visit, {
+    value: state.TimeoutSeconds,
+    path: state.TimeoutSecondsPath,
+    name: 'TimeoutSeconds',
+  });
+  noteScheduled(parts, state, call);
+  const work = invokeOnce(parts.invoke, call);
+  try {
+    const timed = seconds === undefined ? work : within(work, seconds, timedOut);
+    const answer = toJson(await unlessStopped(timed, parts.signal));
+    const output = payloadText(answer);
+    noteEnd(parts, call, 'Succeeded', { output });
+    return call.wrap(answer);
+  } catch (error) {
+    if (error instanceof StateError) noteFailure(parts, call, error);
+    throw error;
+  }
+};
+
+const invokeOnce = async (invoke: Invoke, { functionArn, payload }: Call): Promise<unknown> => {
+  try {
+    return await invoke(functionArn, payload);
+  } catch (error) {
+    throw failureOf(error);
+  }
+};
+
+const timedOut = () => new StateError('States.Timeout', 'The task did not answer in time.');
+
+const resourceOf = (state: TaskState): JsonObject =>
+  state.Resource.endsWith(':invoke')
+    ? { resourceType: 'lambda', resource: 'invoke' }
+    : { resource: state.Resource };
+
+const noteScheduled = ({ note }: TaskParts, state: TaskState, { family, payload }: Call) => {
+  const input = payloadText(payload);
+  const details: JsonObject =
+    family === 'Task'
+      ? { taskScheduledEventDetails: { ...resourceOf(state), parameters: input, region: 'local' } }
+      : { lambdaFunctionScheduledEventDetails: { ...resourceOf(state), input } };
+  note(`${family}Scheduled`, details);
+};
+
+const noteEnd = ({ note }: TaskParts, { family }: Call, what: string, details: JsonObject) => {
+  const key = `${family.charAt(0).toLowerCase()}${family.slice(1)}${what}EventDetails`;
+  const resource: JsonObject =
+    family === 'Task' ? { resourceType: 'lambda', resource: 'invoke' } : {};
+  note(`${family}${what}`, { [key]: { ...resource, ...details } });
+};
+
+const noteFailure = (parts: TaskParts, call: Call, { error, explanation }: StateError) =>
+  noteEnd(parts, call, error === 'States.Timeout' ? 'TimedOut' : 'Failed', {
+    error,
+    cause: explanation,
+  });

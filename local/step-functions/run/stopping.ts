@@ -1,0 +1,59 @@
+import type { Clock } from '../../core/clock';
+
+/** Unwinds a branch that is no longer wanted: stopped, overtaken by a failing sibling, or closing. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+export const throwIfStopped = (signal: AbortSignal) => {
+  if (signal.aborted) throw new Stopped();
+};
+
+/** What the promise gives, unless the signal comes first. */
+export const unlessStopped = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+  throwIfStopped(signal);
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(new Stopped());
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+};
+
+/** Sleeps until product time reaches `atMs`, however far away it is. */
+export const sleepUntil = async (
+  atMs: number,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<void> => {
+  if (atMs <= clock.now()) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const cancel = clock.wakeAt(atMs, resolve);
+  try {
+    await unlessStopped(promise, signal);
+  } finally {
+    cancel();
+  }
+};
+
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+
+/**
+ * Gives up on the work after machine time, not product time: a function runs in machine time, and
+ * moving the product clock must not time it out.
+ */
+export const within = async <T>(
+  work: Promise<T>,
+  seconds: number,
+  onTimeout: () => Error,
+): Promise<T> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(onTimeout()), Math.min(seconds * 1000, LONGEST_TIMEOUT_MS));
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import type { AwsService } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import {
+  answerJson,
+  type JsonOperation,
+  type JsonProtocol,
+  jsonOperation,
+} from '../core/json-protocol';
+import { executionOperations } from './execution-operations';
+import { createExecutionRunner } from './run/execution-runner';
+import type { Invoke } from './run/run-task';
+import { openWorkflowStore } from './schema';
+import { createExecutions } from './store/executions';
+import { createFrames } from './store/frames';
+import { createHistory } from './store/history';
+import { createJournal } from './store/journal';
+import { createMachines, type Machines, type StoredMachine } from './store/machines';
+
+export type StepFunctionsOptions = {
+  /** The database file; created with its folder. */
+  readonly file: string;
+  readonly clock: Clock;
+  /** Runs a function; rejects with an Error whose name is the errorType. */
+  readonly invoke: Invoke;
+};
+
+const PROTOCOL: JsonProtocol = { targetPrefix: 'AWSStepFunctions', version: '1.0' };
+
+/**
+ * Standard workflows that survive their process: every state's end is a checkpoint, waits end at
+ * their absolute time, and a task that was running when the process died runs again. Executions
+ * run only after `start()`, when the functions they call can be reached.
+ */
+export const createStepFunctionsService = ({ file, clock, invoke }: StepFunctionsOptions) => {
+  const database = openWorkflowStore(file);
+  const machines = createMachines(database, clock);
+  const executions = createExecutions(database);
+  const history = createHistory(database, clock);
+  const frames = createFrames(database);
+  const journal = createJournal({ database, clock, executions, frames, history });
+  const runner = createExecutionRunner({ clock, invoke, journal, machines });
+  let isStarted = false;
+
+  const operations = new Map<string, JsonOperation>(
+    Object.entries({
+      ...executionOperations({
+        clock,
+        machines,
+        executions,
+        history,
+        journal,
+        runner,
+        isStarted: () => isStarted,
+      }),
+      ...machineOperations(machines),
+    }),
+  );
+
+  const service: AwsService = {
+    name: 'states',
+    handle: (request) => answerJson(PROTOCOL, operations, request),
+    async close() {
+      isStarted = false;
+      await runner.close();
+      database.close();
+    },
+  };
+
+  return {
+    ...service,
+    /**
+     * Creates the machine under its ARN, or gives it this definition for executions to come.
+     * Refuses a definition the local cloud would not run as Step Functions does.
+     */
+    createStateMachine: (arn: string, definition: string) => machines.put(arn, definition),
+    /** Takes up the executions an earlier process left, and runs new ones from now on. */
+    start() {
+      isStarted = true;
+      for (const execution of executions.running()) runner.launch(execution);
+    },
+  };
+};
+export type StepFunctionsService = ReturnType<typeof createStepFunctionsService>;
+
+const machineOperations = (machines: Machines): Record<string, JsonOperation> => ({
+  DescribeStateMachine: jsonOperation(z.object({ stateMachineArn: z.string() }), (input) => {
+    const machine = machines.get(input.stateMachineArn);
+    return { ...machineView(machine), status: 'ACTIVE', definition: machine.definition };
+  }),
+  ListStateMachines: jsonOperation(z.unknown(), () => ({
+    stateMachines: machines.list().map(machineView),
+  })),
+});
+
+const machineView = ({ arn, createdAtMs }: StoredMachine) => ({
+  stateMachineArn: arn,
+  name: arn.slice(arn.lastIndexOf(':') + 1),
+  type: 'STANDARD',
+  creationDate: createdAtMs / 1000,
+});

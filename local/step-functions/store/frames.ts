@@ -1,0 +1,72 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { type Json, readJson } from '../json';
+
+const json: z.ZodType<Json> = z.json();
+
+const progressSchema = z.object({
+  enteredAtMs: z.number(),
+  variables: z.record(z.string(), json),
+  /** Retries made, by the retrier's place in the list. */
+  retries: z.record(z.string(), z.number()).default({}),
+  /** When a wait or a retry's delay is over. */
+  resumeAtMs: z.number().optional(),
+  /** The item of the map iteration this branch is, or is inside of. */
+  item: z.object({ index: z.number(), value: json }).optional(),
+  /** The map state whose iteration this branch is. */
+  iterationOf: z.string().optional(),
+});
+
+export type Progress = z.infer<typeof progressSchema>;
+
+/** Where a branch stands: the state to be run, its input and what is known of the attempt. */
+export type Frame = {
+  readonly executionId: number;
+  readonly path: string;
+  readonly state: string;
+  readonly input: Json;
+  readonly progress: Progress;
+  /** Set when the branch has ended. */
+  readonly output: Json | undefined;
+};
+
+const toFrame = (row: Record<string, unknown>): Frame => ({
+  executionId: Number(row.execution_id),
+  path: String(row.path),
+  state: String(row.state),
+  input: readJson(String(row.input)),
+  progress: progressSchema.parse(readJson(String(row.progress))),
+  output: row.output === null ? undefined : readJson(String(row.output)),
+});
+
+/** The checkpoints of running executions. */
+export const createFrames = (database: DatabaseSync) => {
+  const select = database.prepare('SELECT * FROM frames WHERE execution_id = ? AND path = ?');
+  const upsert = database.prepare('INSERT OR REPLACE INTO frames VALUES (?, ?, ?, ?, ?, ?)');
+  const removeBelow = database.prepare(
+    "DELETE FROM frames WHERE execution_id = ? AND path LIKE ? || '.%'",
+  );
+  const removeAll = database.prepare('DELETE FROM frames WHERE execution_id = ?');
+
+  return {
+    find(executionId: number, path: string): Frame | undefined {
+      const row = select.get(executionId, path);
+      return row && toFrame(row);
+    },
+    put(frame: Frame): Frame {
+      upsert.run(
+        frame.executionId,
+        frame.path,
+        frame.state,
+        JSON.stringify(frame.input),
+        JSON.stringify(frame.progress),
+        frame.output === undefined ? null : JSON.stringify(frame.output),
+      );
+      return frame;
+    },
+    /** Forgets the branches started by the state this frame is leaving or retrying. */
+    deleteBelow: ({ executionId, path }: Frame) => void removeBelow.run(executionId, path),
+    deleteAll: (executionId: number) => void removeAll.run(executionId),
+  };
+};
+export type Frames = ReturnType<typeof createFrames>;

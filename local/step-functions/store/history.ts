@@ -1,0 +1,59 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '../../core/clock';
+import { isObject, type JsonObject, readJson } from '../json';
+import { runtimeError } from '../state-error';
+
+/** One line of an execution's history; `details` is keyed as the API answers it. */
+export type HistoryEvent = {
+  readonly id: number;
+  readonly atMs: number;
+  readonly type: string;
+  readonly details: JsonObject;
+};
+
+// https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
+const MOST_EVENTS = 25_000;
+
+/** What happened in executions, in the order it happened. */
+export const createHistory = (database: DatabaseSync, clock: Clock) => {
+  const count = database.prepare(
+    'UPDATE executions SET events = events + 1 WHERE id = ? RETURNING events',
+  );
+  const insert = database.prepare('INSERT INTO history VALUES (?, ?, ?, ?, ?)');
+
+  return {
+    /** Fails the execution, as Step Functions does, when its history is full. */
+    add(executionId: number, type: string, details: JsonObject = {}) {
+      const id = Number(count.get(executionId)?.events);
+      const isEnding = /^Execution(Succeeded|Failed|Aborted|TimedOut)$/.test(type);
+      if (id >= MOST_EVENTS && !isEnding) {
+        throw runtimeError(
+          `The execution reached the maximum number of history events (${MOST_EVENTS}).`,
+        );
+      }
+      insert.run(executionId, id, Math.floor(clock.now()), type, JSON.stringify(details));
+    },
+    /** Events on one side of `after`, which is an event's id. */
+    list(executionId: number, after: number, isReversed: boolean, limit: number): HistoryEvent[] {
+      const [comparison, order] = isReversed ? ['<', 'DESC'] : ['>', 'ASC'];
+      return database
+        .prepare(
+          `SELECT * FROM history WHERE execution_id = ? AND id ${comparison} ?
+           ORDER BY id ${order} LIMIT ?`,
+        )
+        .all(executionId, after, limit)
+        .map(toEvent);
+    },
+  };
+};
+export type History = ReturnType<typeof createHistory>;
+
+const toEvent = (row: Record<string, unknown>): HistoryEvent => {
+  const details = readJson(String(row.details));
+  return {
+    id: Number(row.id),
+    atMs: Number(row.at),
+    type: String(row.type),
+    details: isObject(details) ? details : {},
+  };
+};

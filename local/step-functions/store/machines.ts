@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { AwsError } from '../../core/aws-service';
+import type { Clock } from '../../core/clock';
+import { readDefinition } from '../definition/check-definition';
+import type { Machine } from '../definition/states';
+
+export type StoredMachine = {
+  readonly arn: string;
+  readonly definitionId: string;
+  readonly definition: string;
+  readonly createdAtMs: number;
+};
+
+const toMachine = (row: Record<string, unknown>): StoredMachine => ({
+  arn: String(row.arn),
+  definitionId: String(row.definition_id),
+  definition: String(row.body),
+  createdAtMs: Number(row.created_at),
+});
+
+/** State machines by ARN; every definition ever run is kept for the executions that run by it. */
+export const createMachines = (database: DatabaseSync, clock: Clock) => {
+  const joined = 'SELECT m.*, d.body FROM machines m JOIN definitions d ON d.id = m.definition_id';
+  const select = database.prepare(`${joined} WHERE m.arn = ?`);
+  const all = database.prepare(`${joined} ORDER BY m.arn`);
+  const definitionById = database.prepare('SELECT body FROM definitions WHERE id = ?');
+  const read = new Map<string, Machine>();
+
+  const find = (arn: string): StoredMachine | undefined => {
+    const row = select.get(arn);
+    return row && toMachine(row);
+  };
+
+  return {
+    /** Creates the machine or gives it a new definition, which later executions run by. */
+    put(arn: string, definition: string) {
+      const machine = readDefinition(definition);
+      const id = createHash('sha256').update(definition).digest('hex');
+      read.set(id, machine);
+      database.prepare('INSERT OR IGNORE INTO definitions VALUES (?, ?)').run(id, definition);
+      const createdAt = find(arn)?.createdAtMs ?? Math.floor(clock.now());
+      database.prepare('INSERT OR REPLACE INTO machines VALUES (?, ?, ?)').run(arn, id, createdAt);
+    },
+    get(arn: string): StoredMachine {
+      const machine = find(arn);
+      if (machine) return machine;
+      throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
+    },
+    list: (): StoredMachine[] => all.all().map(toMachine),
+    /** The definition an execution was started with. */
+    definition(id: string): Machine {
+      const machine = read.get(id) ?? readDefinition(String(definitionById.get(id)?.body));
+      read.set(id, machine);
+      return machine;
+    },
+  };
+};
+export type Machines = ReturnType<typeof createMachines>;

@@ -1,0 +1,353 @@
+import { fn, only, startWorkflows } from './step-functions-support';
+
+let workflows: ReturnType<typeof startWorkflows>;
+beforeEach(() => {
+  workflows = startWorkflows({
+    echo: (payload) => payload,
+    three: () => ({ a: { b: 3 }, rest: 'x' }),
+  });
+});
+afterEach(() => workflows.service.close());
+
+test('a task’s data pass through InputPath, Parameters, ResultSelector, ResultPath and OutputPath', async () => {
+  const { output } = await workflows.run(
+    only({
+      Type: 'Task',
+      Resource: fn('three'),
+      InputPath: '$.work',
+      Parameters: { 'id.$': '$.id', fixed: 1, deep: [{ 'all.$': '$' }] },
+      ResultSelector: { 'picked.$': '$.a.b' },
+      ResultPath: '$.work.result',
+      OutputPath: '$.work',
+    }),
+    { work: { id: 7 }, other: true },
+  );
+  expect(workflows.calls).toEqual([
+    { name: 'three', payload: { id: 7, fixed: 1, deep: [{ all: { id: 7 } }] } },
+  ]);
+  expect(output).toEqual({ id: 7, result: { picked: 3 } });
+});
+
+test.each<[object, unknown]>([
+  [{ ResultPath: null }, { n: 1 }],
+  [{}, { a: { b: 3 }, rest: 'x' }],
+  [{ ResultPath: '$' }, { a: { b: 3 }, rest: 'x' }],
+  [{ ResultPath: '$.x.y', OutputPath: '$.x.y.rest' }, 'x'],
+  [{ OutputPath: null }, {}],
+])('with %j the output is %j', async (paths, expected) => {
+  const { output } = await workflows.run(only({ Type: 'Task', Resource: fn('three'), ...paths }), {
+    n: 1,
+  });
+  expect(output).toEqual(expected);
+});
+
+test('the lambda:invoke integration unwraps the payload and wraps the answer', async () => {
+  const { output } = await workflows.run(
+    only({
+      Type: 'Task',
+      Resource: 'arn:aws:states:::lambda:invoke',
+      Parameters: { FunctionName: fn('echo'), Payload: { 'order.$': '$.order', kind: 'x' } },
+    }),
+    { order: 12 },
+  );
+  expect(workflows.calls[0]?.payload).toEqual({ order: 12, kind: 'x' });
+  expect(output).toEqual({
+    ExecutedVersion: '$LATEST',
+    Payload: { order: 12, kind: 'x' },
+    StatusCode: 200,
+  });
+});
+
+test('the context object tells execution, machine and state', async () => {
+  const { output, executionArn, startDate } = await workflows.run(
+    only({
+      Type: 'Pass',
+      Parameters: {
+        'id.$': '$$.Execution.Id',
+        'name.$': '$$.Execution.Name',
+        'started.$': '$$.Execution.StartTime',
+        'input.$': '$$.Execution.Input.n',
+        'state.$': '$$.State.Name',
+        'machine.$': '$$.StateMachine.Name',
+      },
+    }),
+    { n: 5 },
+  );
+  expect(output).toEqual({
+    id: executionArn,
+    name: executionArn?.split(':').at(-1),
+    started: startDate?.toISOString(),
+    input: 5,
+    state: 'Only',
+    machine: 'delivery',
+  });
+});
+
+test.each<[string, unknown]>([
+  ['$.list[0].n', 1],
+  ['$.list[-1].n', 3],
+  ['$.list[*].n', [1, 2, 3]],
+  ['$.list[0:2]', [{ n: 1 }, { n: 2 }]],
+  ['$..n', [1, 2, 3, 9]],
+  ["$['od d'].x", true],
+  ["$.list[0,2]['n']", [1, 3]],
+  ["States.Format('{} of {}: \\{{}\\}', $.list[0].n, 3, $.text)", '1 of 3: {a,b}'],
+  ['States.Array($.text, 1, null)', ['a,b', 1, null]],
+  ['States.ArrayRange(1, 9, 4)', [1, 5, 9]],
+  ['States.ArrayLength($.list)', 3],
+  ['States.ArrayPartition(States.ArrayRange(1, 5, 1), 2)', [[1, 2], [3, 4], [5]]],
+  ['States.ArrayContains($.list[*].n, 2)', true],
+  ['States.ArrayGetItem($.list, 1)', { n: 2 }],
+  ["States.ArrayUnique(States.Array('a', 'b', 'a'))", ['a', 'b']],
+  ['States.MathAdd($.list[2].n, -1)', 2],
+  ['States.JsonToString($.list[0])', '{"n":1}'],
+  ['States.StringToJson(\'[1,{"a":2}]\')', [1, { a: 2 }]],
+  ['States.JsonMerge($.list[0], $.more, false)', { n: 9, m: 1 }],
+  ["States.StringSplit($.text, ',')", ['a', 'b']],
+  ["States.Base64Decode(States.Base64Encode('ä'))", 'ä'],
+  ["States.Hash('x', 'SHA-1')", '11f6ad8ec52a2984abaafd7c3b516503785c2072'],
+  ["States.Format('it\\'s {}', States.ArrayLength($.list))", "it's 3"],
+])('%s gives %j', async (expression, expected) => {
+  const { output } = await workflows.run(
+    only({ Type: 'Pass', Parameters: { 'value.$': expression } }),
+    {
+      list: [{ n: 1 }, { n: 2 }, { n: 3 }],
+      text: 'a,b',
+      more: { n: 9, m: 1 },
+      'od d': { x: true },
+    },
+  );
+  expect(output.value).toEqual(expected);
+});
+
+test.each<[object, string, string]>([
+  [{ Type: 'Pass', Parameters: { 'a.$': '$.none' } }, 'States.Runtime', "The JSONPath '$.none'"],
+  [
+    { Type: 'Pass', Parameters: { 'a.$': "States.MathAdd('x', 1)" } },
+    'States.IntrinsicFailure',
+    'States.MathAdd',
+  ],
+  [
+    { Type: 'Pass', Parameters: { 'a.$': 'States.ArrayRange(1, 5000, 1)' } },
+    'States.IntrinsicFailure',
+    '1000',
+  ],
+  [{ Type: 'Pass', ResultPath: '$.n.x' }, 'States.ResultPathMatchFailure', '$.n.x'],
+  [{ Type: 'Map', ItemProcessor: only({ Type: 'Pass' }) }, 'States.Runtime', 'array'],
+])('%j fails the execution with %s', async (state, error, cause) => {
+  const found = await workflows.run(only(state), { n: 1 });
+  expect(found).toMatchObject({ status: 'FAILED', error, cause: expect.stringContaining(cause) });
+});
+
+test('a payload over 262,144 bytes fails, whatever the state catches', async () => {
+  workflows = startWorkflows({ big: () => 'x'.repeat(262_143) });
+  const found = await workflows.run({
+    StartAt: 'A',
+    States: {
+      A: {
+        Type: 'Task',
+        Resource: fn('big'),
+        Catch: [{ ErrorEquals: ['States.ALL'], Next: 'B' }],
+        End: true,
+      },
+      B: { Type: 'Succeed' },
+    },
+  });
+  expect(found).toMatchObject({ status: 'FAILED', error: 'States.DataLimitExceeded' });
+});
+
+const choose = async (rule: object, input: unknown) => {
+  const found = await workflows.run(
+    {
+      StartAt: 'A',
+      States: {
+        A: { Type: 'Choice', Choices: [{ ...rule, Next: 'Yes' }], Default: 'No' },
+        Yes: { Type: 'Pass', Result: true, End: true },
+        No: { Type: 'Pass', Result: false, End: true },
+      },
+    },
+    input,
+  );
+  return found.output ?? found.error;
+};
+
+test.each<[object, unknown, unknown]>([
+  [{ Variable: '$.a', StringEquals: 'x' }, { a: 'x' }, true],
+  [{ Variable: '$.a', StringEquals: '1' }, { a: 1 }, false],
+  [{ Variable: '$.a', StringEqualsPath: '$.b' }, { a: 'x', b: 'x' }, true],
+  [{ Variable: '$.a', StringLessThan: 'b' }, { a: 'a' }, true],
+  [{ Variable: '$.a', StringMatches: 'log-*.t\\*t' }, { a: 'log-2026.t*t' }, true],
+  [{ Variable: '$.a', StringMatches: 'log-*' }, { a: 'alog-1' }, false],
+  [{ Variable: '$.a', NumericGreaterThanEquals: 3 }, { a: 3 }, true],
+  [{ Variable: '$.a', NumericLessThanPath: '$.b' }, { a: 3, b: 3 }, false],
+  [{ Variable: '$.a', NumericEquals: 3 }, { a: '3' }, false],
+  [{ Variable: '$.a', BooleanEquals: false }, { a: false }, true],
+  [{ Variable: '$.a', BooleanEqualsPath: '$.b' }, { a: true, b: false }, false],
+  [
+    { Variable: '$.a', TimestampLessThan: '2026-01-01T00:00:00Z' },
+    { a: '2026-01-01T00:30:00+01:00' },
+    true,
+  ],
+  [{ Variable: '$.a', TimestampEquals: '2026-01-01T00:00:00Z' }, { a: 'soon' }, false],
+  [{ Variable: '$.a', IsPresent: true }, {}, false],
+  [{ Variable: '$.a', IsPresent: false }, {}, true],
+  [{ Variable: '$.a', IsPresent: true }, { a: null }, true],
+  [{ Variable: '$.a', IsNull: true }, { a: null }, true],
+  [{ Variable: '$.a', IsNumeric: false }, { a: 'x' }, true],
+  [{ Variable: '$.a', IsString: true }, { a: 'x' }, true],
+  [{ Variable: '$.a', IsBoolean: true }, { a: true }, true],
+  [{ Variable: '$.a', IsTimestamp: true }, { a: '2026-01-01' }, false],
+  [{ Variable: '$.a', StringEquals: 'x' }, {}, 'States.Runtime'],
+  [{ Not: { Variable: '$.a', NumericEquals: 1 } }, { a: 2 }, true],
+  [
+    {
+      And: [
+        { Variable: '$.a', IsPresent: true },
+        { Variable: '$.a', NumericEquals: 1 },
+      ],
+    },
+    {},
+    false,
+  ],
+  [
+    {
+      Or: [
+        { Variable: '$.a', IsPresent: false },
+        { Variable: '$.a', NumericEquals: 1 },
+      ],
+    },
+    {},
+    true,
+  ],
+  [{ Variable: '$$.Execution.Input.a', NumericEquals: 1 }, { a: 1 }, true],
+])('the choice %j of %j is %j', async (rule, input, expected) => {
+  expect(await choose(rule, input)).toBe(expected);
+});
+
+test('no matching rule and no default fails as such', async () => {
+  const found = await workflows.run(
+    {
+      StartAt: 'A',
+      States: {
+        A: { Type: 'Choice', Choices: [{ Variable: '$.a', NumericEquals: 1, Next: 'B' }] },
+        B: { Type: 'Succeed' },
+      },
+    },
+    { a: 2 },
+  );
+  expect(found).toMatchObject({ status: 'FAILED', error: 'States.NoChoiceMatched' });
+});
+
+test('a Fail state names its error, fixed or from the input', async () => {
+  const fixed = {
+    StartAt: 'A',
+    States: { A: { Type: 'Fail', Error: 'Paused', Cause: 'too many bounces' } },
+  };
+  expect(await workflows.run(fixed)).toMatchObject({
+    status: 'FAILED',
+    error: 'Paused',
+    cause: 'too many bounces',
+  });
+  const read = {
+    StartAt: 'A',
+    States: { A: { Type: 'Fail', ErrorPath: '$.e', CausePath: '$.c' } },
+  };
+  expect(await workflows.run(read, { e: 'X', c: 'y' })).toMatchObject({ error: 'X', cause: 'y' });
+});
+
+test('JSONata machines take arguments, outputs, variables and conditions as expressions', async () => {
+  const found = await workflows.run(
+    {
+      QueryLanguage: 'JSONata',
+      StartAt: 'Work',
+      States: {
+        Work: {
+          Type: 'Task',
+          Resource: 'arn:aws:states:::lambda:invoke',
+          Arguments: {
+            FunctionName: fn('echo'),
+            Payload: { sum: '{% $sum($states.input.list) %}' },
+          },
+          Assign: {
+            total: '{% $states.result.Payload.sum %}',
+            name: '{% $states.context.Execution.Name %}',
+          },
+          Output: { got: '{% $states.result.Payload %}' },
+          Next: 'Check',
+        },
+        Check: {
+          Type: 'Choice',
+          Choices: [{ Condition: '{% $total > 5 %}', Next: 'Each', Assign: { passed: true } }],
+          Default: 'Low',
+        },
+        Each: {
+          Type: 'Map',
+          Items: '{% $range(1, 3, 1) %}',
+          MaxConcurrency: '{% 1 + 1 %}',
+          ItemSelector: { n: '{% $states.context.Map.Item.Value * $total %}' },
+          ItemProcessor: {
+            StartAt: 'P',
+            States: { P: { Type: 'Pass', Output: '{% $states.input.n %}', End: true } },
+          },
+          Output: {
+            numbers: '{% $states.result %}',
+            passed: '{% $passed %}',
+            before: '{% $states.input %}',
+          },
+          End: true,
+        },
+        Low: { Type: 'Fail', Error: '{% "TooLow" %}' },
+      },
+    },
+    { list: [1, 2, 4] },
+  );
+  expect(found.output).toEqual({ numbers: [7, 14, 21], passed: true, before: { got: { sum: 7 } } });
+});
+
+test('a JSONata expression that fails or finds nothing can be caught', async () => {
+  const machine = (expression: string) => ({
+    QueryLanguage: 'JSONata',
+    StartAt: 'A',
+    States: {
+      A: {
+        Type: 'Task',
+        Resource: fn('echo'),
+        Arguments: { x: expression },
+        Catch: [
+          {
+            ErrorEquals: ['States.QueryEvaluationError'],
+            Output: '{% $states.errorOutput.Error %}',
+            Next: 'B',
+          },
+        ],
+        End: true,
+      },
+      B: { Type: 'Succeed' },
+    },
+  });
+  expect((await workflows.run(machine('{% $states.input.none %}'))).output).toBe(
+    'States.QueryEvaluationError',
+  );
+  expect((await workflows.run(machine('{% "a" * 2 %}'))).output).toBe(
+    'States.QueryEvaluationError',
+  );
+});
+
+test('one state may be written in the other language', async () => {
+  const { output } = await workflows.run(
+    {
+      StartAt: 'A',
+      States: {
+        A: {
+          Type: 'Pass',
+          QueryLanguage: 'JSONata',
+          Output: { n: '{% $states.input.n + 1 %}' },
+          Next: 'B',
+        },
+        B: { Type: 'Pass', Parameters: { 'n.$': 'States.MathAdd($.n, 1)' }, End: true },
+      },
+    },
+    { n: 1 },
+  );
+  expect(output).toEqual({ n: 3 });
+});
