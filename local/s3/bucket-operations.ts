@@ -1,10 +1,10 @@
 import type { AwsResponse } from '../core/aws-service';
 import { AwsError } from '../core/aws-service';
+import { xmlResponse } from '../core/xml-response';
 import { type ListingQuery, listObjects } from './object-listing';
 import { isoDate, quoted } from './object-operations';
 import type { ObjectEntry } from './object-table';
 import type { S3Call, S3Context } from './s3-context';
-import { xmlResponse } from './s3-xml';
 import { readDeletion } from './s3-xml-body';
 
 // ListObjectsV2 API reference: a page never has more.

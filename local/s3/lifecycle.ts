@@ -47,6 +47,7 @@ export const startLifecycle = ({ clock, buckets, table, objects, uploads }: Opti
     return running;
   };
   const sweepHourly = () => {
+    if (isClosed) return;
     void sweep();
     cancel = clock.wakeAt(clock.now() + SWEEP_EVERY_MS, sweepHourly);
   };

@@ -1,10 +1,10 @@
 import type { AwsRequest, AwsResponse } from '../core/aws-service';
 import { AwsError } from '../core/aws-service';
+import { xmlResponse } from '../core/xml-response';
 import { headersToKeep } from './object-headers';
 import { quoted } from './object-operations';
 import { checkPostPolicy } from './post-policy-check';
 import type { S3Context } from './s3-context';
-import { xmlResponse } from './s3-xml';
 import { readUploadForm, type UploadForm } from './upload-form';
 
 type Stored = {

@@ -1,9 +1,9 @@
 import type { AwsResponse } from '../core/aws-service';
+import { xmlResponse } from '../core/xml-response';
 import { writeCondition } from './conditions';
 import { headersToKeep } from './object-headers';
 import { isoDate, quoted } from './object-operations';
 import type { S3Call, S3Context } from './s3-context';
-import { xmlResponse } from './s3-xml';
 import { readCompletion } from './s3-xml-body';
 import { readUploadBody } from './upload-body';
 

@@ -66,6 +66,7 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
     for (const { queue } of known.values()) queue.dropExpired();
   };
   const sweepHourly = () => {
+    if (isClosed) return;
     sweep();
     cancelSweep = clock.wakeAt(clock.now() + RETENTION_SWEEP_MS, sweepHourly);
   };

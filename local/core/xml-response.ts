@@ -1,4 +1,4 @@
-import type { AwsResponse } from '../core/aws-service';
+import type { AwsResponse } from './aws-service';
 
 export type XmlValue =
   | string

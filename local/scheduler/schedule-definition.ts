@@ -1,0 +1,13 @@
+/** A schedule as the template declares it. */
+export type ScheduleDefinition = {
+  readonly name: string;
+  /** `rate(1 minute)`, `cron(0 9 ? * MON-FRI *)` or `at(2026-11-21T09:00:00)`. */
+  readonly expression: string;
+  /** For cron and at. @default 'UTC' */
+  readonly timeZone?: string;
+  readonly state?: 'ENABLED' | 'DISABLED';
+  /** The function to invoke. */
+  readonly targetArn: string;
+  /** JSON text handed to the function; without it, EventBridge's own event. */
+  readonly input?: string;
+};

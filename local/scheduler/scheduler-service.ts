@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import type { AwsService } from '../core/aws-service';
+import { AwsError } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import { openStore } from '../core/store';
+import { isTimeZone } from './local-time';
+import type { ScheduleDefinition } from './schedule-definition';
+import { readTimetable } from './schedule-expression';
+import { createScheduleTable, type StoredSchedule } from './schedule-table';
+import { answerScheduler } from './scheduler-operations';
+import { targetPayload } from './target-payload';
+import { startTicker } from './ticker';
+
+/** What the template runtime calls in-process. */
+export type Scheduler = AwsService & {
+  /** Creates or changes the schedule; one that keeps its times keeps its last run. */
+  createSchedule(definition: ScheduleDefinition): { readonly arn: string };
+  /**
+   * From now on schedules run; before, the template may still be declaring their targets. What a
+   * former template declared and this one does not is forgotten.
+   */
+  start(): void;
+};
+
+export type SchedulerOptions = {
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly region: string;
+  readonly accountId: string;
+  /** Resolves when the invocation has been carried through; a failure is told to `onFailure`. */
+  readonly invoke: (functionArn: string, payload: unknown) => Promise<unknown>;
+  readonly onFailure: (scheduleName: string, error: unknown) => void;
+};
+
+const isEnabled = ({ state = 'ENABLED' }: ScheduleDefinition) => state === 'ENABLED';
+
+const checkDefinition = ({ name, expression, timeZone = 'UTC', input }: ScheduleDefinition) => {
+  const invalid = (message: string) => new AwsError('ValidationException', message);
+  if (!/^[\w.-]{1,64}$/.test(name)) throw invalid(`Invalid schedule name ${name}.`);
+  if (!isTimeZone(timeZone)) throw invalid(`Invalid time zone ${timeZone}.`);
+  readTimetable(expression, timeZone, 0);
+  if (input === undefined) return;
+  try {
+    JSON.parse(input);
+  } catch {
+    throw invalid(`The input of schedule ${name} is not JSON.`);
+  }
+};
+
+const hasSameTimes = (a: ScheduleDefinition, b: ScheduleDefinition) =>
+  a.expression === b.expression && a.timeZone === b.timeZone && isEnabled(a) === isEnabled(b);
+
+/** The embedded EventBridge Scheduler, durable in `dataDir/scheduler.sqlite`. */
+export const createScheduler = (options: SchedulerOptions): Scheduler => {
+  const { clock, region, accountId, invoke, onFailure } = options;
+  const database = openStore(join(options.dataDir, 'scheduler.sqlite'));
+  const table = createScheduleTable(database);
+  const former = new Map(table.all().map((stored) => [stored.definition.name, stored]));
+  const schedules = new Map<string, StoredSchedule>();
+  const tickers = new Map<string, () => void>();
+  const running = new Set<Promise<void>>();
+  let isStarted = false;
+
+  const arnOf = (name: string) =>
+    `arn:aws:scheduler:${region}:${accountId}:schedule/default/${name}`;
+
+  const run = async (definition: ScheduleDefinition, scheduledAtMs: number) => {
+    const startedAtMs = clock.now();
+    const { name, targetArn } = definition;
+    const place = { scheduleArn: arnOf(name), accountId, region, scheduledAtMs };
+    try {
+      await invoke(targetArn, targetPayload(definition, place));
+      // Recorded once done: a run that a crash cut short is overdue on the next start.
+      table.recordRun(name, startedAtMs);
+      const schedule = schedules.get(name);
+      if (schedule) schedules.set(name, { ...schedule, lastRunAtMs: startedAtMs });
+    } catch (error) {
+      onFailure(name, error);
+    }
+  };
+
+  const stop = (name: string) => {
+    tickers.get(name)?.();
+    tickers.delete(name);
+  };
+
+  const startOne = (schedule: StoredSchedule) => {
+    const { definition } = schedule;
+    stop(definition.name);
+    if (!isStarted || !isEnabled(definition)) return;
+    const ticker = startTicker({
+      clock,
+      schedule,
+      run(scheduledAtMs) {
+        const work = run(definition, scheduledAtMs).finally(() => running.delete(work));
+        running.add(work);
+      },
+    });
+    tickers.set(definition.name, ticker);
+  };
+
+  const createSchedule = (definition: ScheduleDefinition) => {
+    checkDefinition(definition);
+    const existing = schedules.get(definition.name) ?? former.get(definition.name);
+    const isSame = existing !== undefined && hasSameTimes(existing.definition, definition);
+    const times = isSame ? existing : { createdAtMs: clock.now(), lastRunAtMs: undefined };
+    const schedule = { ...times, definition };
+    table.save(schedule);
+    schedules.set(definition.name, schedule);
+    startOne(schedule);
+    return { arn: arnOf(definition.name) };
+  };
+
+  return {
+    name: 'scheduler',
+    handle: async (request) => answerScheduler({ schedules, arnOf }, request),
+    createSchedule,
+    start() {
+      isStarted = true;
+      for (const name of former.keys()) if (!schedules.has(name)) table.remove(name);
+      for (const schedule of schedules.values()) startOne(schedule);
+    },
+    async close() {
+      isStarted = false;
+      for (const name of [...tickers.keys()]) stop(name);
+      await Promise.all(running);
+      database.close();
+    },
+  };
+};

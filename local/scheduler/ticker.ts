@@ -1,0 +1,39 @@
+import type { Clock } from '../core/clock';
+import { readTimetable } from './schedule-expression';
+import type { StoredSchedule } from './schedule-table';
+
+type Options = {
+  readonly clock: Clock;
+  readonly schedule: StoredSchedule;
+  /** Carries one run out; `scheduledAtMs` is the first time that was due and had not run. */
+  readonly run: (scheduledAtMs: number) => void;
+};
+
+/**
+ * Runs one schedule on the product's clock. What fell due while nothing ran or during an advance
+ * runs once; the ticks missed before it are skipped. Returns the function that stops it.
+ */
+export const startTicker = ({ clock, schedule, run }: Options): (() => void) => {
+  const { definition, createdAtMs, lastRunAtMs } = schedule;
+  const { expression, timeZone = 'UTC' } = definition;
+  const timetable = readTimetable(expression, timeZone, createdAtMs);
+  let cancel = () => {};
+  let isStopped = false;
+
+  const arm = (afterMs: number) => {
+    const dueAtMs = timetable.nextAfter(afterMs);
+    if (dueAtMs === undefined || isStopped) return;
+    cancel = clock.wakeAt(dueAtMs, () => {
+      if (isStopped) return;
+      const nowMs = clock.now();
+      run(dueAtMs);
+      arm(nowMs);
+    });
+  };
+
+  arm(lastRunAtMs ?? createdAtMs);
+  return () => {
+    isStopped = true;
+    cancel();
+  };
+};

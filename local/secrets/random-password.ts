@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { AwsError } from '../core/aws-service';
+
+/** CloudFormation's GenerateSecretString. */
+export type PasswordRules = {
+  /** @default 32 */
+  readonly passwordLength?: number;
+  readonly excludeCharacters?: string;
+  readonly excludeLowercase?: boolean;
+  readonly excludeUppercase?: boolean;
+  readonly excludeNumbers?: boolean;
+  readonly excludePunctuation?: boolean;
+  readonly includeSpace?: boolean;
+  /** @default true */
+  readonly requireEachIncludedType?: boolean;
+};
+
+// The character classes of Secrets Manager's GetRandomPassword API reference.
+const LOWERCASE = 'abcdefghijklmnopqrstuvwxyz';
+const NUMBERS = '0123456789';
+const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+
+// GetRandomPassword API reference.
+const LONGEST = 4_096;
+
+const classesOf = (rules: PasswordRules): string[] => {
+  const excluded = new Set(rules.excludeCharacters ?? '');
+  const classes = [
+    rules.excludeLowercase ? '' : LOWERCASE,
+    rules.excludeUppercase ? '' : LOWERCASE.toUpperCase(),
+    rules.excludeNumbers ? '' : NUMBERS,
+    rules.excludePunctuation ? '' : PUNCTUATION,
+    rules.includeSpace ? ' ' : '',
+  ];
+  const allowed = classes.map((all) => [...all].filter((one) => !excluded.has(one)).join(''));
+  return allowed.filter((one) => one !== '');
+};
+
+const pick = (characters: string) => characters.charAt(randomInt(characters.length));
+
+const shuffled = (characters: readonly string[]): string => {
+  const mixed = [...characters];
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    const other = randomInt(at + 1);
+    [mixed[at], mixed[other]] = [mixed[other] ?? '', mixed[at] ?? ''];
+  }
+  return mixed.join('');
+};
+
+/** A random password by the rules; throws InvalidParameterException when none is possible. */
+export const randomPassword = (rules: PasswordRules): string => {
+  const { passwordLength: length = 32, requireEachIncludedType = true } = rules;
+  const classes = classesOf(rules);
+  const required = requireEachIncludedType ? classes.map(pick) : [];
+  if (classes.length === 0 || length < Math.max(1, required.length) || length > LONGEST) {
+    const message = 'No password can be made by these rules.';
+    throw new AwsError('InvalidParameterException', message);
+  }
+  const all = classes.join('');
+  const rest = Array.from({ length: length - required.length }, () => pick(all));
+  return shuffled([...required, ...rest]);
+};

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { AwsError } from '../core/aws-service';
+import { jsonOperation } from '../core/json-protocol';
+import type { SecretEntry, SecretVersion } from './secret-table';
+
+type Secrets = {
+  /** By name or ARN; throws ResourceNotFoundException. */
+  readonly get: (secretId: string) => SecretEntry;
+  readonly put: (entry: SecretEntry, value: string) => string;
+  readonly versions: (name: string) => readonly SecretVersion[];
+};
+
+const onSecret = z.object({ SecretId: z.string() });
+const valueInput = onSecret.extend({
+  VersionId: z.string().optional(),
+  VersionStage: z.string().optional(),
+});
+
+const pickVersion = (
+  versions: readonly SecretVersion[],
+  { VersionId, VersionStage }: z.output<typeof valueInput>,
+): SecretVersion => {
+  const stage = VersionStage ?? (VersionId === undefined ? 'AWSCURRENT' : undefined);
+  const version = versions.find(
+    (one) =>
+      (VersionId === undefined || one.versionId === VersionId) &&
+      (stage === undefined || one.stage === stage),
+  );
+  if (version) return version;
+  const asked = VersionStage ? `staging label: ${stage}` : `VersionId: ${VersionId}`;
+  const message = `Secrets Manager can't find the specified secret value for ${asked}`;
+  throw new AwsError('ResourceNotFoundException', message);
+};
+
+/** GetSecretValue, PutSecretValue and DescribeSecret; secrets are made by the template. */
+export const secretOperations = ({ get, put, versions }: Secrets) =>
+  new Map(
+    Object.entries({
+      GetSecretValue: jsonOperation(valueInput, (input) => {
+        const { name, arn } = get(input.SecretId);
+        const { versionId, value, createdAtMs, stage } = pickVersion(versions(name), input);
+        return {
+          ARN: arn,
+          Name: name,
+          VersionId: versionId,
+          SecretString: value,
+          VersionStages: [stage],
+          CreatedDate: createdAtMs / 1000,
+        };
+      }),
+      PutSecretValue: jsonOperation(
+        onSecret.extend({ SecretString: z.string().max(65_536) }),
+        ({ SecretId, SecretString }) => {
+          const entry = get(SecretId);
+          const versionId = put(entry, SecretString);
+          return {
+            ARN: entry.arn,
+            Name: entry.name,
+            VersionId: versionId,
+            VersionStages: ['AWSCURRENT'],
+          };
+        },
+      ),
+      DescribeSecret: jsonOperation(onSecret, ({ SecretId }) => {
+        const { name, arn } = get(SecretId);
+        const stages = versions(name).map(({ versionId, stage }) => [versionId, [stage]]);
+        return { ARN: arn, Name: name, VersionIdsToStages: Object.fromEntries(stages) };
+      }),
+    }),
+  );

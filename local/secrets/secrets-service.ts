@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { AwsService } from '../core/aws-service';
+import { AwsError } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import { answerJson, type JsonProtocol } from '../core/json-protocol';
+import { openStore } from '../core/store';
+import { type PasswordRules, randomPassword } from './random-password';
+import { secretOperations } from './secret-operations';
+import { createSecretTable, type SecretEntry } from './secret-table';
+
+/** A secret as the template declares it. */
+export type SecretDefinition = {
+  readonly name: string;
+  readonly secretString?: string;
+  /** With both template and key, the password is put under the key of the template's object. */
+  readonly generate?: PasswordRules & {
+    readonly secretStringTemplate?: string;
+    readonly generateStringKey?: string;
+  };
+};
+
+/** What the template runtime calls in-process. */
+export type Secrets = AwsService & {
+  /** Creates the secret. One that exists keeps its ARN, and its value too if it is generated. */
+  createSecret(definition: SecretDefinition): { readonly arn: string };
+  /** The current value, by name or ARN. Throws ResourceNotFoundException. */
+  secretValue(secretId: string): string;
+};
+
+export type SecretsOptions = {
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly region: string;
+  readonly accountId: string;
+};
+
+const PROTOCOL: JsonProtocol = { targetPrefix: 'secretsmanager', version: '1.1' };
+
+const generatedValue = ({ generate = {} }: SecretDefinition): string => {
+  const { secretStringTemplate, generateStringKey, ...rules } = generate;
+  const password = randomPassword(rules);
+  if (secretStringTemplate === undefined || generateStringKey === undefined) return password;
+  return JSON.stringify({ ...JSON.parse(secretStringTemplate), [generateStringKey]: password });
+};
+
+/** The embedded Secrets Manager, durable in `dataDir/secrets.sqlite`. */
+export const createSecrets = (options: SecretsOptions): Secrets => {
+  const { clock, region, accountId } = options;
+  const database = openStore(join(options.dataDir, 'secrets.sqlite'));
+  const table = createSecretTable(database);
+
+  const get = (secretId: string): SecretEntry => {
+    const entry = table.find(secretId);
+    if (entry) return entry;
+    const message = "Secrets Manager can't find the specified secret.";
+    throw new AwsError('ResourceNotFoundException', message);
+  };
+  const put = (entry: SecretEntry, value: string): string => {
+    const versionId = randomUUID();
+    table.put(entry, { versionId, value, createdAtMs: clock.now() });
+    return versionId;
+  };
+  const currentValue = ({ name }: SecretEntry) => table.versions(name)[0]?.value ?? '';
+  const operations = secretOperations({ get, put, versions: table.versions });
+
+  return {
+    name: 'secretsmanager',
+    handle: (request) => answerJson(PROTOCOL, operations, request),
+    createSecret(definition) {
+      const { name, secretString } = definition;
+      const existing = table.find(name);
+      if (existing) {
+        const isNew = secretString !== undefined && currentValue(existing) !== secretString;
+        if (isNew) put(existing, secretString);
+        return { arn: existing.arn };
+      }
+      // Six random characters, so that a secret made anew is another one.
+      const suffix = randomPassword({ passwordLength: 6, excludePunctuation: true });
+      const arn = `arn:aws:secretsmanager:${region}:${accountId}:secret:${name}-${suffix}`;
+      put({ name, arn }, secretString ?? generatedValue(definition));
+      return { arn };
+    },
+    secretValue: (secretId) => currentValue(get(secretId)),
+    async close() {
+      database.close();
+    },
+  };
+};

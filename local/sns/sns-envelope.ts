@@ -1,0 +1,31 @@
+/** What a notification tells its subscribers besides the message itself. */
+export type Notification = {
+  readonly messageId: string;
+  readonly topicArn: string;
+  readonly message: string;
+  readonly subject?: string | undefined;
+  readonly attributes: NotificationAttributes;
+  readonly timestampMs: number;
+};
+
+export type NotificationAttributes = Readonly<
+  Record<string, { readonly Type: string; readonly Value: string }>
+>;
+
+/**
+ * The JSON a queue receives without raw delivery ("Amazon SNS message and JSON formats" in its
+ * developer guide). Signature fields stay away: they serve HTTP endpoints, which are not here.
+ */
+export const writeEnvelope = (notification: Notification): string => {
+  const { attributes } = notification;
+  const messageAttributes = Object.keys(attributes).length > 0 && { MessageAttributes: attributes };
+  return JSON.stringify({
+    Type: 'Notification',
+    MessageId: notification.messageId,
+    TopicArn: notification.topicArn,
+    ...(notification.subject !== undefined && { Subject: notification.subject }),
+    Message: notification.message,
+    Timestamp: new Date(notification.timestampMs).toISOString(),
+    ...messageAttributes,
+  });
+};

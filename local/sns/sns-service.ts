@@ -1,0 +1,56 @@
+import type { AwsRequest, AwsResponse, AwsService } from '../core/aws-service';
+import { AwsError } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import { queryResponse, readQueryRequest, writeQueryError } from './query-protocol';
+import { createSnsOperations, type SnsOperation } from './sns-operations';
+import {
+  createTopics,
+  type DeliverToQueue,
+  type Publication,
+  type SubscriptionDefinition,
+} from './topics';
+
+/** What the template runtime and the SES emulator call in-process. */
+export type Sns = AwsService & {
+  /** Idempotent; returns the topic's ARN. */
+  createTopic(definition: { readonly name: string }): { readonly arn: string };
+  /** Idempotent per topic and queue. */
+  subscribe(definition: SubscriptionDefinition): { readonly arn: string };
+  /** Has delivered to every subscribed queue when it returns the message id. Throws NotFound. */
+  publish(topicArn: string, message: string, more?: Omit<Publication, 'message'>): string;
+};
+
+export type SnsOptions = {
+  readonly clock: Clock;
+  readonly region: string;
+  readonly accountId: string;
+  readonly deliver: DeliverToQueue;
+};
+
+const run = (operations: ReadonlyMap<string, SnsOperation>, request: AwsRequest): AwsResponse => {
+  try {
+    const { action, parameters } = readQueryRequest(request);
+    const operation = operations.get(action);
+    if (!operation) {
+      throw new AwsError('InvalidAction', `The local cloud has no SNS ${action}.`);
+    }
+    return queryResponse(action, operation(parameters));
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    return writeQueryError(error);
+  }
+};
+
+/** The embedded SNS: topics that fan out to queues. Durable through the queues it delivers to. */
+export const createSns = (options: SnsOptions): Sns => {
+  const topics = createTopics(options);
+  const operations = createSnsOperations(topics);
+  return {
+    name: 'sns',
+    handle: async (request) => run(operations, request),
+    createTopic: topics.createTopic,
+    subscribe: topics.subscribe,
+    publish: (topicArn, message, more = {}) => topics.publish(topicArn, { ...more, message }),
+    close: async () => {},
+  };
+};

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { AwsError } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import { type NotificationAttributes, writeEnvelope } from './sns-envelope';
+
+export type SubscriptionDefinition = {
+  readonly topicArn: string;
+  /** Only queues can subscribe. */
+  readonly protocol: 'sqs';
+  /** The queue's ARN. */
+  readonly endpoint: string;
+  /** The queue receives the bare message instead of the JSON envelope. */
+  readonly rawMessageDelivery?: boolean;
+};
+
+/** A message attribute in SQS's wire shape. */
+type QueueAttributes = Readonly<
+  Record<string, { readonly DataType: string; readonly StringValue: string }>
+>;
+
+/** Puts a message into a queue; what it stores survives a crash before `publish` returns. */
+export type DeliverToQueue = (queueArn: string, body: string, attributes: QueueAttributes) => void;
+
+export type Topics = ReturnType<typeof createTopics>;
+
+type Options = {
+  readonly clock: Clock;
+  readonly region: string;
+  readonly accountId: string;
+  readonly deliver: DeliverToQueue;
+};
+
+export type Subscription = SubscriptionDefinition & { readonly arn: string };
+
+export type Publication = {
+  readonly message: string;
+  readonly subject?: string | undefined;
+  readonly attributes?: NotificationAttributes;
+};
+
+// Publish API reference: 256 KB.
+const MESSAGE_BYTES_ALLOWED = 262_144;
+
+const invalid = (message: string) =>
+  new AwsError('InvalidParameter', `Invalid parameter: ${message}`);
+
+const toQueueAttributes = (attributes: NotificationAttributes): QueueAttributes =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, { Type, Value }]) => [
+      name,
+      { DataType: Type, StringValue: Value },
+    ]),
+  );
+
+/** Topics and who subscribed. Kept in memory: the template declares them anew on every start. */
+export const createTopics = ({ clock, region, accountId, deliver }: Options) => {
+  const topics = new Map<string, Subscription[]>();
+
+  const subscriptionsOf = (topicArn: string): Subscription[] => {
+    const subscriptions = topics.get(topicArn);
+    if (subscriptions) return subscriptions;
+    throw new AwsError('NotFound', 'Topic does not exist', 404);
+  };
+
+  return {
+    /** Idempotent; returns the topic's ARN. */
+    createTopic({ name }: { readonly name: string }): { readonly arn: string } {
+      if (!/^[\w-]{1,256}$/.test(name)) throw invalid('Topic Name');
+      const arn = `arn:aws:sns:${region}:${accountId}:${name}`;
+      if (!topics.has(arn)) topics.set(arn, []);
+      return { arn };
+    },
+    /** Idempotent per queue; a repeated subscription takes the new delivery setting. */
+    subscribe(definition: SubscriptionDefinition): { readonly arn: string } {
+      const subscriptions = subscriptionsOf(definition.topicArn);
+      if (!definition.endpoint.startsWith('arn:aws:sqs:')) throw invalid('SQS endpoint ARN');
+      const at = subscriptions.findIndex(({ endpoint }) => endpoint === definition.endpoint);
+      const arn = subscriptions[at]?.arn ?? `${definition.topicArn}:${randomUUID()}`;
+      subscriptions.splice(at < 0 ? subscriptions.length : at, 1, { ...definition, arn });
+      return { arn };
+    },
+    topicArns: () => [...topics.keys()].sort(),
+    subscriptions: (topicArn: string): readonly Subscription[] => subscriptionsOf(topicArn),
+    /** Delivers to every subscribed queue before it returns the message id. */
+    publish(topicArn: string, { message, subject, attributes = {} }: Publication): string {
+      const subscriptions = subscriptionsOf(topicArn);
+      if (message === '') throw invalid('Empty message');
+      if (Buffer.byteLength(message) > MESSAGE_BYTES_ALLOWED) throw invalid('Message too long');
+      const messageId = randomUUID();
+      const timestampMs = clock.now();
+      const notification = { messageId, topicArn, message, subject, attributes, timestampMs };
+      for (const { endpoint, rawMessageDelivery = false } of subscriptions) {
+        if (rawMessageDelivery) deliver(endpoint, message, toQueueAttributes(attributes));
+        else deliver(endpoint, writeEnvelope(notification), {});
+      }
+      return messageId;
+    },
+  };
+};
