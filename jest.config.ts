@@ -6,6 +6,8 @@ import type { Config } from 'jest';
  */
 const base = {
   testEnvironment: 'node',
+  // Their package.json offers the `import` condition only, which Jest's CommonJS resolver ignores.
+  moduleNameMapper: { '^@middy/(core|util)$': '<rootDir>/node_modules/@middy/$1/index.js' },
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
       '@swc/jest',

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Table } from '../../functions/platform/table';
+import { createClock } from '../../local/core/clock';
+import { createInProcessHandler } from '../../local/core/in-process-handler';
+import { createDynamoDb } from '../../local/dynamodb/dynamodb';
+
+const text = (name: string) => ({ name, type: 'S' as const });
+
+/** The product's table as docs/data-model.md declares it. */
+const definition = {
+  name: 'product',
+  key: { partition: text('pk'), sort: text('sk') },
+  indexes: [
+    {
+      name: 'GSI1',
+      key: { partition: text('g1pk'), sort: text('g1sk') },
+      projection: {
+        kind: 'INCLUDE' as const,
+        attributes: ['e', 'n', 'st', 'ca', 'nm', 'sj', 'up', 'o'],
+      },
+    },
+    {
+      name: 'GSI2',
+      key: { partition: text('g2pk'), sort: text('g2sk') },
+      projection: { kind: 'KEYS_ONLY' as const },
+    },
+  ],
+  timeToLiveAttribute: 'ttl',
+  streamView: 'NEW_AND_OLD_IMAGES' as const,
+};
+
+/**
+ * The product's table in the embedded DynamoDB, reached through the ordinary SDK client: what unit
+ * tests use where a mock would only repeat the code. Call `close` when done.
+ */
+export const embeddedTable = () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-table-'));
+  const service = createDynamoDb({ dataDir, clock: createClock() });
+  service.createTable(definition);
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local-secret' },
+      requestHandler: createInProcessHandler((request) => service.handle(request)),
+    }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+  const table: Table = { client, name: definition.name };
+  return {
+    table,
+    stream: () => service.stream(definition.name),
+    async close() {
+      await service.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+export type EmbeddedTable = ReturnType<typeof embeddedTable>;

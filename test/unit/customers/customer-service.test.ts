@@ -1,0 +1,89 @@
+import { createAccountRepository } from '../../../functions/customers/account-repository';
+import { brandSlug } from '../../../functions/customers/customer';
+import { createCustomerRepository } from '../../../functions/customers/customer-repository';
+import { createCustomer } from '../../../functions/customers/customer-service';
+import { createSenderRepository } from '../../../functions/customers/sender-repository';
+import { createNewId } from '../../../functions/platform/ids';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+const newId = createNewId();
+
+const dependencies = () => ({
+  table: embedded.table,
+  users: { ensure: async (email: string) => `user of ${email}` },
+  clock: () => 1_800_000_000_000,
+  newId,
+  productDomain: 'mail.example',
+});
+
+test('a new customer comes with its user and a verified sender of its brand', async () => {
+  const input = { brand: 'Café Zoë & Co', email: 'zoe@cafe.example' };
+  const customer = await createCustomer(input, dependencies());
+  const account = await createAccountRepository(embedded.table).get('user of zoe@cafe.example');
+  const [sender] = await createSenderRepository(embedded.table).list(customer.cid);
+  expect(account).toMatchObject({ role: 'customer', customerId: customer.cid });
+  expect(sender).toMatchObject({ name: 'Café Zoë & Co', verified: true });
+  expect(sender?.email).toBe(`cafe-zoe-co-${customer.cid.slice(-6).toLowerCase()}@mail.example`);
+});
+
+test('an email that already signs in creates nothing', async () => {
+  const input = { brand: 'One', email: 'same@shop.example' };
+  await createCustomer(input, dependencies());
+  await expect(createCustomer({ ...input, brand: 'Two' }, dependencies())).rejects.toMatchObject({
+    code: 'email_taken',
+  });
+  const all = await createCustomerRepository(embedded.table).list({ limit: 10, offset: 0 });
+  expect(all.customers.map(({ name }) => name)).toEqual(['One']);
+});
+
+test('two creations at the same moment with one email make one customer', async () => {
+  const email = 'race@shop.example';
+  const results = await Promise.allSettled(
+    ['One', 'Two'].map((brand) => createCustomer({ brand, email }, dependencies())),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const all = await createCustomerRepository(embedded.table).list({ limit: 10, offset: 0 });
+  expect(all.customers).toHaveLength(1);
+});
+
+describe('the list of customers', () => {
+  beforeEach(async () => {
+    for (const brand of ['Olive & Fern', 'acorn', 'Birch Goods', 'Forest & Fern']) {
+      await createCustomer({ brand, email: `${brandSlug(brand)}@shop.example` }, dependencies());
+    }
+  });
+  const names = async (input: { search?: string; limit?: number; offset?: number }) => {
+    const repository = createCustomerRepository(embedded.table);
+    const page = await repository.list({ limit: 10, offset: 0, ...input });
+    return page.customers.map(({ name }) => name);
+  };
+
+  test('is in the order of brands, whatever their case', async () => {
+    expect(await names({})).toEqual(['acorn', 'Birch Goods', 'Forest & Fern', 'Olive & Fern']);
+  });
+
+  test('finds part of a brand in any case', async () => {
+    expect(await names({ search: 'FERN' })).toEqual(['Forest & Fern', 'Olive & Fern']);
+  });
+
+  test('pages by cursor without losing or repeating anyone', async () => {
+    const repository = createCustomerRepository(embedded.table);
+    const first = await repository.list({ limit: 3, offset: 0 });
+    const second = await repository.list({ limit: 3, offset: 0, cursor: first.nextCursor });
+    expect([...first.customers, ...second.customers].map(({ name }) => name)).toEqual(
+      await names({}),
+    );
+    expect(second.nextCursor).toBeUndefined();
+  });
+});
+
+test('a brand without a single letter of ours still makes an address', () => {
+  expect(brandSlug('日本')).toBe('store');
+  expect(brandSlug("Joe's  Shop!")).toBe('joe-s-shop');
+});

@@ -1,0 +1,51 @@
+import type { Change } from '../../../functions/platform/stream-handler';
+import { reactionTo } from '../../../functions/streams/reaction-rules';
+
+const aChange = (overrides: Partial<Change>): Change => ({
+  kind: 'MODIFY',
+  pk: 'D#d1',
+  sk: 'META',
+  sequence: '1',
+  shard: 'single',
+  expired: false,
+  ...overrides,
+});
+
+test('a new delivery starts its workflow', () => {
+  const change = aChange({ kind: 'INSERT', after: { did: 'd1', cid: 'c1', status: 'queued' } });
+  expect(reactionTo(change)).toEqual({
+    kind: 'start-delivery',
+    deliveryId: 'd1',
+    customerId: 'c1',
+    run: 0,
+  });
+});
+
+test('a resumed delivery starts a second run, progress alone does not', () => {
+  const before = { did: 'd1', cid: 'c1', run: 0 };
+  expect(reactionTo(aChange({ before, after: { ...before, run: 1 } }))).toMatchObject({ run: 1 });
+  expect(reactionTo(aChange({ before, after: { ...before, batchesDone: 3 } }))).toBeUndefined();
+});
+
+test('a subscriber’s new status reaches their segments', () => {
+  const before = { st: 'active', n: 'Ada', ca: 't', sg: new Set(['g1', 'g2']) };
+  const change = aChange({
+    pk: 'C#c1#S#4',
+    sk: 's1',
+    before,
+    after: { ...before, st: 'unsubscribed' },
+  });
+  expect(reactionTo(change)).toMatchObject({
+    kind: 'copy-subscriber',
+    customerId: 'c1',
+    subscriberId: 's1',
+    segmentIds: ['g1', 'g2'],
+    status: 'unsubscribed',
+  });
+});
+
+test('a changed attribute of a subscriber is nobody else’s business', () => {
+  const before = { st: 'active', n: 'Ada', ca: 't', sg: new Set(['g1']) };
+  const after = { ...before, f: { city: 'Paris' } };
+  expect(reactionTo(aChange({ pk: 'C#c1#S#4', sk: 's1', before, after }))).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import type { Hit } from '../../../functions/tracking/hit';
+import { isMachine } from '../../../functions/tracking/hit-rules';
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+
+const aHit = (overrides: Partial<Hit> = {}): Hit => ({
+  kind: 'click',
+  deliveryId: '01JD0000000000000000000000',
+  subscriberId: '01JD0000000000000000000001',
+  link: 1,
+  at: 1_000_000,
+  method: 'GET',
+  userAgent: phone,
+  ...overrides,
+});
+
+const machine = (hit: Hit, acceptedAt = 0, all: readonly Hit[] = [hit]) =>
+  isMachine(hit, acceptedAt, all);
+
+test('a person on a phone is a person', () => {
+  expect(machine(aHit())).toBe(false);
+  expect(machine(aHit({ kind: 'open', link: 0 }))).toBe(false);
+});
+
+test.each([
+  ['a HEAD request', { method: 'HEAD' }],
+  [
+    'a crawler',
+    { userAgent: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' },
+  ],
+  ['no user agent', { userAgent: '' }],
+  ['Apple’s privacy proxy', { kind: 'open' as const, userAgent: 'Mozilla/5.0' }],
+])('%s is a machine', (_name, overrides) => {
+  expect(machine(aHit(overrides))).toBe(true);
+});
+
+test('Gmail’s image proxy stands for the person who opened', () => {
+  const userAgent =
+    'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)';
+  expect(machine(aHit({ kind: 'open', link: 0, userAgent }))).toBe(false);
+});
+
+test('a hit within two seconds of the hand-over is a scanner', () => {
+  expect(machine(aHit({ at: 1_001_999 }), 1_000_000)).toBe(true);
+  expect(machine(aHit({ at: 1_002_000 }), 1_000_000)).toBe(false);
+});
+
+test('three different links within two seconds are a scanner, the same link three times is not', () => {
+  const links = [1, 2, 3].map((link) => aHit({ link, at: 1_000_000 + link * 500 }));
+  const same = [1, 2, 3].map((index) => aHit({ link: 1, at: 1_000_000 + index * 500 }));
+  expect(links.every((hit) => machine(hit, 0, links))).toBe(true);
+  expect(same.some((hit) => machine(hit, 0, same))).toBe(false);
+});
