@@ -9,7 +9,7 @@ const base = {
   // Their package.json offers the `import` condition only, which Jest's CommonJS resolver ignores.
   moduleNameMapper: { '^@middy/(core|util)$': '<rootDir>/node_modules/@middy/$1/index.js' },
   transform: {
-    '^.+\\.(t|j|mj)sx?$': [
+    '^.+\\.(t|j|mj|cj)sx?$': [
       '@swc/jest',
       {
         jsc: {
@@ -21,7 +21,7 @@ const base = {
     ],
   },
   transformIgnorePatterns: [
-    'node_modules/(?!(@middy|ulid|isbot|csv-parse|htmlparser2|domhandler|domutils|dom-serializer|entities|postal-mime)/)',
+    'node_modules/(?!(@middy|@react-email|ulid|isbot|csv-parse|htmlparser2|domhandler|domutils|dom-serializer|entities|postal-mime)/)',
   ],
 } satisfies Config;
 

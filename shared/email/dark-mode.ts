@@ -10,8 +10,11 @@ const DARK = {
   muted: '#a1a1aa',
 } as const;
 
-/** WCAG's threshold for a shape to be told from what is behind it. */
-const SHAPE_CONTRAST = 3;
+/**
+ * Below this a button's ground melts into the dark card (black on it has 1.26). Brand colours stay
+ * above it and stay themselves: their label is what has to be read.
+ */
+const GROUND_CONTRAST = 1.6;
 
 type ButtonColors = Pick<AttrsOf<'button'>, 'backgroundColor' | 'color'>;
 
@@ -24,8 +27,8 @@ export interface DarkMode {
 }
 
 const needsSwap = ({ backgroundColor, color }: ButtonColors): boolean =>
-  contrastRatio(backgroundColor, DARK.card) < SHAPE_CONTRAST &&
-  contrastRatio(color, DARK.card) >= SHAPE_CONTRAST;
+  contrastRatio(backgroundColor, DARK.card) < GROUND_CONTRAST &&
+  contrastRatio(color, DARK.card) >= READABLE_CONTRAST;
 
 const buttonKey = ({ backgroundColor, color }: ButtonColors): string =>
   `${backgroundColor}/${color}`;

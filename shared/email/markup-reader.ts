@@ -1,5 +1,6 @@
-import type { ChildNode, Element } from 'domhandler';
 import { EmailError } from './email-error';
+import type { HtmlElement, HtmlNode } from './html-nodes';
+import { isElement } from './html-nodes';
 import type { Loose } from './loose-json';
 import { recordOf } from './loose-json';
 import type { Dialect, TagRule } from './markup-rules';
@@ -10,8 +11,6 @@ const MAX_MARKUP_DEPTH = 150;
 interface OpenBlock extends Loose {
   content: Loose[];
 }
-
-const isElement = (node: ChildNode): node is Element => 'attribs' in node;
 
 // A line break in markup is layout; spaces the author typed are not.
 const collapseLineBreaks = (text: string): string => text.replace(/[ \t]*[\r\n\f]+[ \t]*/g, ' ');
@@ -44,7 +43,7 @@ export class MarkupReader {
     return this.content;
   }
 
-  visitAll(nodes: readonly ChildNode[], marks: readonly Loose[] = [], depth = this.depth): void {
+  visitAll(nodes: readonly HtmlNode[], marks: readonly Loose[] = [], depth = this.depth): void {
     if (depth > MAX_MARKUP_DEPTH) throw new EmailError('body_too_deep');
     for (const node of nodes) {
       if (node.type === 'text') this.addText(collapseLineBreaks(node.data), marks);
@@ -52,7 +51,7 @@ export class MarkupReader {
     }
   }
 
-  private visitElement(element: Element, marks: readonly Loose[], depth: number): void {
+  private visitElement(element: HtmlElement, marks: readonly Loose[], depth: number): void {
     const rule = this.dialect(element.name, element.attribs);
     const visitChildren = (inner = marks) => this.visitAll(element.children, inner, depth);
     if (rule.as === 'drop') return;
@@ -88,7 +87,7 @@ export class MarkupReader {
     this.textblockStart = outer.textblockStart;
   }
 
-  private addList(node: Loose, element: Element, marks: readonly Loose[], depth: number): void {
+  private addList(node: Loose, element: HtmlElement, marks: readonly Loose[], depth: number): void {
     const items = element.children.flatMap((child) => {
       const isItem = isElement(child) && this.dialect(child.name, child.attribs).as === 'item';
       const item = new MarkupReader(this.dialect, depth + 1);

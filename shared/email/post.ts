@@ -21,7 +21,8 @@ const OUTLOOK_TABLE =
 const OUTLOOK_TABLE_END = '<!--[if mso]></td></tr></table><![endif]-->';
 
 const PRELOAD_LINK = /<link rel="(?:preload|modulepreload)"[^>]*>/g;
-const REACT_COMMENT = /<!--\/?[$!]?[!?]?\s?-->/g;
+/** Between texts, around Suspense, and after each opening tag of the page (React 19). */
+const REACT_COMMENT = /<!--(?: |\/?\$[!?]?|html|head|body)-->/g;
 
 /** React's output as mail programs want it: no page-loading hints, Outlook's comments in place. */
 export const finishHtml = (html: string): string =>

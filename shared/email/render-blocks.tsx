@@ -29,6 +29,7 @@ const renderButton = ({ attrs }: ButtonNode, context: RenderContext): ReactNode 
 const ALIGN_MARGINS = { left: '0 auto 0 0', center: '0 auto', right: '0 0 0 auto' } as const;
 
 const renderImage = ({ attrs }: ImageNode, context: RenderContext): ReactNode => {
+  if (!attrs.src) return null;
   const { attribute, css } = imageWidth(attrs);
   const image = (
     <Img
@@ -96,7 +97,7 @@ const renderBody = (node: BlockNode, context: RenderContext): ReactNode => {
     case 'button':
       return renderButton(node, context);
     case 'divider':
-      return <Hr className="em-hr" style={{ margin: '0', borderColor: '#eaeaea' }} />;
+      return <Hr className="em-hr" style={{ margin: '0' }} />;
     case 'image':
       return renderImage(node, context);
     default:

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
-import { createElement } from 'react';
 import { Column, Container, Link, Row, Text } from './components';
 import { DEFAULT_FONT, FONT_STACKS } from './fonts';
 import type { Footer } from './footer';
 import { footerColor, footerReason } from './footer';
 import { internalToken, UNSUBSCRIBE_TOKEN } from './merge-tokens';
 import { FRAME_WIDTH } from './render-context';
-import { fragment } from './render-inline';
 import type { EmailStyle } from './styles';
 
-const lines = (parts: readonly string[]): ReactNode =>
-  fragment(parts.flatMap((part, index) => (index === 0 ? part : [createElement('br'), part])));
+const lines = ([first = '', ...rest]: readonly string[]): ReactNode =>
+  rest.reduce<ReactNode>(
+    (above, line) => (
+      <>
+        {above}
+        <br />
+        {line}
+      </>
+    ),
+    first,
+  );
 
 /** Below the card, in the frame's colours. */
 export const renderFooter = (footer: Footer, style: EmailStyle): ReactNode => {

@@ -69,7 +69,7 @@ export const Email = (props: EmailProps): ReactNode => {
   const { doc, context, subject, preHeader, footer, hasOpenPixel, lang } = props;
   const css = BASE_CSS + context.dark.css;
   return (
-    <Html lang={lang} dir="auto">
+    <Html lang={lang}>
       <Head>
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

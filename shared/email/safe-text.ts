@@ -1,13 +1,16 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000e-\u001f\u007f\ue000-\ue00f]/g;
+
 /**
- * Characters that must not live in a document: controls, and the private-use characters with which
- * the renderer marks its own tokens (see merge-tokens.ts). Line breaks become spaces, as in HTML.
+ * Text without the characters that must not live in a body: controls, and the private-use
+ * characters with which the renderer marks its own tokens (see merge-tokens.ts).
  */
+export const withoutControls = (value: string): string =>
+  value.toWellFormed().replace(FORBIDDEN, '');
+
+/** The same on one line: line breaks become spaces, as in HTML. */
 export const safeText = (value: string): string =>
-  value
-    .toWellFormed()
-    .replace(/[\t\n\r\f]+/g, ' ')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replace(/[\u0000-\u001f\u007f\ue000-\ue00f]/g, '');
+  withoutControls(value).replace(/[\t\n\r\f]+/g, ' ');
 
 /** Text as HTML, for element content and double-quoted attribute values alike. */
 export const escapeHtml = (text: string): string =>

@@ -1,0 +1,98 @@
+import { parseDocument } from 'htmlparser2';
+import { assertBodySize } from './body-limits';
+import {
+  ALLOWED_TAGS,
+  DROPPED_TAGS,
+  isAllowedAttribute,
+  isAllowedMeta,
+  safeAttribute,
+  VOID_TAGS,
+} from './code-allow-list';
+import { cleanComment } from './code-comments';
+import { sanitizeCss } from './code-css';
+import { EmailError } from './email-error';
+import type { HtmlElement, HtmlNode } from './html-nodes';
+import { isElement } from './html-nodes';
+import type { HrefMap } from './links';
+import { escapeHtml, safeText, withoutControls } from './safe-text';
+
+/** Browsers stop nesting at 512; exported mails reach about 60. */
+const MAX_CODE_DEPTH = 300;
+
+export interface SanitizedCode {
+  html: string;
+  /** Names of the elements and attributes that were removed, each once, for the author. */
+  removed: string[];
+}
+
+const escapeText = (text: string): string =>
+  withoutControls(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const directive = (data: string): string => {
+  if (/^!doctype\b/i.test(data)) {
+    return /^!doctype[\w\s"./:-]*$/i.test(data) ? `<!DOCTYPE${data.slice(8)}>` : '<!DOCTYPE html>';
+  }
+  return /^!\[(if [\w\s()!&|.]{1,60}|endif)\]$/i.test(data) ? `<${data}>` : '';
+};
+
+class CodeWriter {
+  readonly removed = new Set<string>();
+
+  constructor(private readonly href: HrefMap) {}
+
+  write(nodes: readonly HtmlNode[], depth = 0): string {
+    if (depth > MAX_CODE_DEPTH) throw new EmailError('body_too_deep');
+    return nodes.map((node) => this.writeNode(node, depth)).join('');
+  }
+
+  private writeNode(node: HtmlNode, depth: number): string {
+    if (node.type === 'text') return escapeText(node.data);
+    if (node.type === 'comment') return cleanComment(node.data, this.href) ?? '';
+    if (node.type === 'directive') return directive(node.data);
+    return isElement(node) ? this.writeElement(node, depth) : '';
+  }
+
+  private writeElement(element: HtmlElement, depth: number): string {
+    const { name, attribs, children } = element;
+    const isRefused = DROPPED_TAGS.has(name) || (name === 'meta' && !isAllowedMeta(attribs));
+    if (isRefused || !ALLOWED_TAGS.has(name)) this.removed.add(name);
+    if (isRefused) return '';
+    if (!ALLOWED_TAGS.has(name)) return this.write(children, depth + 1);
+    const open = `<${name}${this.writeAttributes(attribs)}>`;
+    if (VOID_TAGS.has(name)) return open;
+    return `${open}${this.writeContent(element, depth)}</${name}>`;
+  }
+
+  private writeContent({ name, children }: HtmlElement, depth: number): string {
+    if (name !== 'style' && name !== 'title') return this.write(children, depth + 1);
+    const raw = children.map((child) => (child.type === 'text' ? child.data : '')).join('');
+    return name === 'style' ? sanitizeCss(raw) : escapeText(safeText(raw));
+  }
+
+  private writeAttributes(attributes: Readonly<Record<string, string>>): string {
+    return Object.entries(attributes)
+      .map(([name, raw]) => {
+        const value = isAllowedAttribute(name) ? safeAttribute(name, raw) : undefined;
+        if (value === undefined) this.removed.add(name);
+        if (value === undefined) return '';
+        return ` ${name}="${escapeHtml(name === 'href' ? this.href(value) : value)}"`;
+      })
+      .join('');
+  }
+}
+
+const sameHref: HrefMap = (url) => url;
+
+/**
+ * Raw HTML of a code email as it may be stored, previewed and sent: only elements, attributes,
+ * addresses and CSS that mail programs show, well-formed conditional comments included. Running it
+ * on its own output changes nothing.
+ * @param href rewrites the addresses of links; the compiler puts its tokens there
+ * @throws EmailError body_too_large, body_too_deep
+ */
+export const sanitizeCode = (html: string, href: HrefMap = sameHref): SanitizedCode => {
+  assertBodySize(html);
+  const writer = new CodeWriter(href);
+  const clean = writer.write(parseDocument(html).children);
+  return { html: clean, removed: [...writer.removed] };
+};

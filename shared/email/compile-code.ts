@@ -1,0 +1,76 @@
+import { sanitizeCode } from './code';
+import { frameCode } from './code-frame';
+import type { CompileInput, CompileOptions, Composed } from './composed';
+import type { Footer } from './footer';
+import { addressLinesOf } from './footer';
+import { directHref, isUnsubscribeUrl, numberLinks } from './links';
+import type { EmailWarning } from './lint';
+import { warning } from './lint';
+import { lintMergeTags } from './lint-text';
+import { ADDRESS_TAG, mergeTagsIn } from './merge-tokens';
+import type { CodeContent } from './read-code';
+import { readCode } from './read-code';
+import { isAbsoluteUrl } from './safe-url';
+import { footerText } from './text';
+
+const footerOf = (content: CodeContent, input: CompileInput): Footer | undefined => {
+  const hasOwnLink = content.links.some((link) => isUnsubscribeUrl(link.url));
+  const showsAddress = mergeTagsIn(content.text).includes(ADDRESS_TAG);
+  const addressLines = showsAddress ? [] : addressLinesOf(input.businessAddress);
+  if (hasOwnLink && addressLines.length === 0) return undefined;
+  return { brand: input.brand.trim(), addressLines, hasUnsubscribe: !hasOwnLink };
+};
+
+const lintImages = (images: CodeContent['images']): EmailWarning[] =>
+  images.flatMap(({ src, alt }) => [
+    ...(src.startsWith('data:') ? [warning('image_embedded')] : []),
+    ...(src === '' ? [warning('image_source_missing')] : []),
+    // An empty alt is a statement ("decoration"); a missing one is an omission.
+    ...(alt === undefined ? [warning('image_alt_missing')] : []),
+  ]);
+
+const lintCode = (
+  content: CodeContent,
+  removed: readonly string[],
+  fields: readonly string[] | undefined,
+): EmailWarning[] => [
+  ...(removed.length ? [warning('code_changed')] : []),
+  ...(content.text || content.images.length ? [] : [warning('body_empty')]),
+  ...(!content.text && content.images.length ? [warning('body_image_only')] : []),
+  ...lintImages(content.images),
+  ...content.links.flatMap(({ url }) => {
+    if (url === '#') return [warning('link_empty')];
+    return isAbsoluteUrl(url) || url.startsWith('#') ? [] : [warning('link_not_absolute')];
+  }),
+  ...lintMergeTags(content.text, fields),
+];
+
+/**
+ * The parts of a code email, tokens still in place. Styles stay in their style element unless the
+ * caller injects an inliner.
+ * @throws EmailError when the body is over the limits
+ */
+export const composeCode = async (
+  input: CompileInput,
+  options: CompileOptions,
+): Promise<Composed> => {
+  const first = sanitizeCode(input.body);
+  const content = readCode(first.html);
+  const numbered = numberLinks(content.links);
+  const isTracked = options.trackLinks ?? true;
+  const { html } = sanitizeCode(first.html, isTracked ? numbered.href : directHref);
+  const inlined = options.inlineCss ? await options.inlineCss(html) : html;
+  const footer = footerOf(content, input);
+  const text = [readCode(html).text, ...(footer ? [footerText(footer)] : [])].filter(Boolean);
+  return {
+    html: frameCode(inlined, {
+      preHeader: input.preHeader,
+      footer,
+      hasOpenPixel: options.trackOpens ?? true,
+      lang: options.lang ?? 'en',
+    }),
+    text: `${text.join('\n\n')}\n`,
+    links: isTracked ? numbered.links : [],
+    warnings: lintCode(content, first.removed, options.fields),
+  };
+};

@@ -1,0 +1,111 @@
+import { utf8Length } from './body-limits';
+import { composeCode } from './compile-code';
+import type { CompileInput, CompileOptions, Composed } from './composed';
+import type { EditorContentType } from './content-types';
+import { readBody } from './convert';
+import { docFooter } from './footer';
+import { directHref, docLinks, type NumberedLink, numberLinks } from './links';
+import { type EmailWarning, GMAIL_CLIP_BYTES, warning } from './lint';
+import { lintDoc } from './lint-doc';
+import { lintMergeTags, lintSubject } from './lint-text';
+import { compile, fill, type Seg } from './merge';
+import { linkToken, OPEN_TOKEN, UNSUBSCRIBE_TOKEN } from './merge-tokens';
+import { constantsOf, renderDoc } from './render-doc';
+import { sha256 } from './sha256';
+import { readEmailStyle } from './styles';
+import { docToText } from './text';
+
+/** Raised whenever the same document would give other bytes. */
+export const RENDERER_VERSION = '1';
+
+/** An email rendered once for all its recipients: plain JSON, to be stored and then filled. */
+export interface CompiledEmail {
+  draftId: string;
+  rev: number;
+  /** SHA-256, in hex, of what is sent: subject, HTML, text, links. */
+  hash: string;
+  rendererVersion: string;
+  html: Seg[];
+  text: Seg[];
+  subject: Seg[];
+  links: NumberedLink[];
+  /** UTF-8 size of the HTML for a recipient whose fields are all empty. */
+  bytes: number;
+  warnings: EmailWarning[];
+}
+
+const composeBlocks = async (
+  input: CompileInput,
+  editor: Exclude<EditorContentType, 'CODE'>,
+  options: CompileOptions,
+): Promise<Composed> => {
+  const { doc } = readBody(input.body, editor);
+  const numbered = numberLinks(docLinks(doc));
+  const isTracked = options.trackLinks ?? true;
+  const href = isTracked ? numbered.href : directHref;
+  const html = await renderDoc(doc, input, {
+    lang: options.lang,
+    hasOpenPixel: options.trackOpens ?? true,
+    href,
+  });
+  return {
+    html,
+    text: docToText(doc, { href, footer: docFooter(doc, input) }),
+    links: isTracked ? numbered.links : [],
+    warnings: lintDoc(doc, { style: readEmailStyle(input.styles), fields: options.fields }),
+  };
+};
+
+/** A signed tracking address: 75 characters of token behind a host name of usual length. */
+const TRACKED_URL = `https://${'x'.repeat(112)}`;
+
+const sizeOf = (html: readonly Seg[], links: readonly NumberedLink[]): number => {
+  const tokens = [OPEN_TOKEN, UNSUBSCRIBE_TOKEN, ...links.map((link) => linkToken(link.n))];
+  return utf8Length(fill(html, new Map(tokens.map((name) => [name, TRACKED_URL]))));
+};
+
+const lintMail = (
+  input: CompileInput,
+  bytes: number,
+  fields: readonly string[] | undefined,
+): EmailWarning[] => [
+  ...lintSubject(input.subject, fields),
+  ...lintMergeTags(input.preHeader, fields),
+  ...(input.businessAddress.trim() ? [] : [warning('missing_business_address')]),
+  ...(bytes > GMAIL_CLIP_BYTES ? [warning('size_clipped')] : []),
+];
+
+/**
+ * Renders a draft once into pieces that `fill` completes per recipient. Adds what every mail
+ * carries: postal address, unsubscribe link, text part, preheader. Problems of the content are
+ * `warnings`; one of severity `error` means it must not be sent.
+ * @throws EmailError when the body is over the limits
+ */
+export const compileEmail = async (
+  input: CompileInput,
+  options: CompileOptions = {},
+): Promise<CompiledEmail> => {
+  const { editor } = input;
+  const composed =
+    editor === 'CODE'
+      ? await composeCode(input, options)
+      : await composeBlocks(input, editor, options);
+  const constants = constantsOf(input);
+  const html = compile(composed.html, 'html', constants);
+  const text = compile(composed.text, 'text', constants);
+  const subject = compile(input.subject, 'header', constants);
+  const { links } = composed;
+  const bytes = sizeOf(html, links);
+  return {
+    draftId: input.draftId,
+    rev: input.rev,
+    hash: await sha256(JSON.stringify([RENDERER_VERSION, subject, html, text, links])),
+    rendererVersion: RENDERER_VERSION,
+    html,
+    text,
+    subject,
+    links,
+    bytes,
+    warnings: [...lintMail(input, bytes, options.fields), ...composed.warnings],
+  };
+};

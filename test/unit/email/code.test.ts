@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { sanitizeCode } from '../../../shared/email/code';
+import { compileEmail } from '../../../shared/email/compile-email';
+import { fill } from '../../../shared/email/merge';
+import { readCode } from '../../../shared/email/read-code';
+import { aDraft } from './fixtures';
+import { HOSTILE_CODE } from './hostile-code';
+
+const clean = (html: string) => sanitizeCode(html).html;
+
+test.each(HOSTILE_CODE)('hostile code comes out clean: %s', (html) => {
+  const once = clean(html);
+  expect(clean(once)).toBe(once);
+  expect(once).not.toMatch(/<(script|iframe|object|embed|svg|math|form|base|link|textarea)/i);
+  expect(once.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+\s*=/i);
+  expect(once).not.toMatch(/(href|src|background)="\s*(\w*script|data:text)/i);
+  expect(once).not.toMatch(/@import|expression\s*\(|--!>|behavior:/i);
+});
+
+test('what mail programs show is kept as it was', () => {
+  const mail =
+    '<!DOCTYPE html><html lang="en" xmlns:v="urn:x"><head><meta charset="utf-8"><title>a &amp; b</title>' +
+    '<style media="all">@media (max-width:600px){.a>.b{color:red}}</style></head><body bgcolor="#ffffff">' +
+    '<table role="presentation" width="100%"><tbody><tr><td align="center" style="padding:1px">' +
+    '<a href="https://x.example/?a&amp;b" target="_blank"><img src="https://x.example/a.png" alt=""></a>' +
+    '</td></tr></tbody></table></body></html>';
+  expect(sanitizeCode(mail)).toEqual({ html: mail, removed: [] });
+});
+
+test.each([
+  ['half tables', '<!--[if mso]><table width="600"><tr><td><![endif]-->'],
+  ['their ends', '<!--[if mso | IE]></td></tr></table><![endif]-->'],
+  ['revealed content', '<!--[if !mso]><!--><p>a</p><!--<![endif]-->'],
+  [
+    'VML',
+    '<!--[if mso]><v:roundrect href="https://x.example" arcsize="8%" fillcolor="#000000"><center>a</center></v:roundrect><![endif]-->',
+  ],
+  [
+    'document settings',
+    '<!--[if mso]><xml><o:PixelsPerInch>96</o:PixelsPerInch></xml><![endif]-->',
+  ],
+  ['styles', '<!--[if mso]><style>td{font-family:Arial}</style><![endif]-->'],
+])('Outlook’s conditional comments are kept: %s', (_, html) => {
+  expect(clean(html)).toBe(html);
+});
+
+test('what was removed is named for the author', () => {
+  expect(sanitizeCode('<p onclick="x">a</p><script>b</script><form>c</form>').removed).toEqual([
+    'onclick',
+    'script',
+    'form',
+  ]);
+});
+
+test('cleaning noise never fails and cleaning twice changes nothing', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '<p ',
+      'style="',
+      'url(',
+      '"',
+      '>',
+      '<style>',
+      '</style>',
+      '<!--[if mso]>',
+      '<![endif]-->',
+      '-->',
+      '--!>',
+    ],
+    ...[
+      '<a href=',
+      'javascript:',
+      '@import',
+      ' x;',
+      '\\6a',
+      '/*',
+      '*/',
+      '<',
+      '&lt;',
+      "'",
+      '<svg>',
+      '<td>',
+      'x',
+      ')',
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+      const once = clean(pieces.join(''));
+      expect(clean(once)).toBe(once);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a page is compiled in place: preheader first, footer and pixel last', async () => {
+  const email = await compileEmail(
+    aDraft({
+      editor: 'CODE',
+      body:
+        '<html><body class="a"><h1>Hi {{first_name|you}}</h1>' +
+        '<p>See <a href="https://x.example/a">this</a> or <a href="https://x.example/a"><img src="https://x.example/i.png" alt="that"></a></p>' +
+        '<!--[if mso]><v:rect href="https://x.example/a"></v:rect><![endif]--></body></html>',
+    }),
+  );
+  expect(email.links).toEqual([{ n: 1, url: 'https://x.example/a', label: 'this' }]);
+  expect(email.warnings).toEqual([]);
+  const values = new Map([
+    ['@link:1', 'https://t.example/1'],
+    ['@open', 'https://t.example/o'],
+    ['@unsubscribe', 'https://t.example/u'],
+  ]);
+  const html = fill(email.html, values);
+  expect(html).toMatch(/<body class="a"><div style="display:none/);
+  expect(html).toMatch(
+    /Unsubscribe<\/a><\/td><\/tr><\/table><img src="https:\/\/t\.example\/o"[^>]*><\/body><\/html>$/,
+  );
+  expect(html.match(/href="https:\/\/t\.example\/1"/g)).toHaveLength(3);
+  expect(fill(email.text, values)).toBe(
+    'Hi you\n\nSee this (https://t.example/1) or [that] (https://t.example/1)\n\n-- \n' +
+      'You receive this email because you subscribed to Acme & Sons.\n1 Main Street\n12345 Springfield\n' +
+      'Unsubscribe: https://t.example/u\n',
+  );
+});
+
+test('a fragment becomes a page, and its own footer is enough', async () => {
+  const email = await compileEmail(
+    aDraft({
+      editor: 'CODE',
+      body: '<p>a {{business_address}} <a href="{{unsubscribe_url}}">Leave</a></p>',
+    }),
+  );
+  const html = fill(email.html, new Map([['@unsubscribe', 'https://t.example/u']]));
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/);
+  expect(html).toContain('<a href="https://t.example/u">Leave</a>');
+  expect(html).toContain('1 Main Street, 12345 Springfield');
+  expect(html).not.toContain('You receive this email');
+});
+
+test('an inliner is used when one is given', async () => {
+  const email = await compileEmail(aDraft({ editor: 'CODE', body: '<p class="a">x</p>' }), {
+    inlineCss: async (html) => html.replace('class="a"', 'style="color:red"'),
+  });
+  expect(fill(email.html, new Map())).toContain('<p style="color:red">x</p>');
+});
+
+test('hidden preheaders and styles stay out of the text', () => {
+  expect(
+    readCode(
+      '<style>a{}</style><div style="display:none">hidden</div><ul><li>a</li><li>b</li></ul>',
+    ).text,
+  ).toBe('- a\n\n- b');
+});
