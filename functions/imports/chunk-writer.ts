@@ -1,8 +1,7 @@
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import { inParallel } from '../platform/in-parallel';
-import type { MembershipRepository } from '../subscribers/membership-repository';
 import type { Subscriber } from '../subscribers/subscriber';
-import type { SubscriberRepository } from '../subscribers/subscriber-repository';
+import type { StatusChange, SubscriberInput, UpsertResult } from '../subscribers/subscriber-item';
 import {
   addImportCounts,
   type Chunk,
@@ -16,8 +15,14 @@ import {
 import { type ImportCounts, type ImportJob, noRows } from './import-job';
 
 type Dependencies = {
-  readonly subscribers: Pick<SubscriberRepository, 'getMany' | 'upsert' | 'setStatus'>;
-  readonly memberships: Pick<MembershipRepository, 'putMany'>;
+  readonly subscribers: {
+    getMany(customerId: string, sids: readonly string[]): Promise<ReadonlyMap<string, Subscriber>>;
+    upsert(customerId: string, input: SubscriberInput, isKnown: boolean): Promise<UpsertResult>;
+    setStatus(customerId: string, sid: string, change: StatusChange): Promise<boolean>;
+  };
+  readonly memberships: {
+    putMany(customerId: string, segmentId: string, rows: readonly SubscriberRow[]): Promise<void>;
+  };
 };
 
 /** Subscriber writes under way at once: enough to hide DynamoDB's latency behind one another. */

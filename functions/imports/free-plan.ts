@@ -1,13 +1,12 @@
 import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
-import type { CustomerRepository } from '../customers/customer-repository';
 import { AppError } from '../platform/app-error';
 import type { KnownSubscribers } from '../subscribers/known-subscribers';
 import type { CsvFile } from './csv/csv-file';
 import { isRejected } from './csv/row-rules';
 
 type Dependencies = {
-  readonly customers: Pick<CustomerRepository, 'get'>;
+  readonly customers: { get(customerId: string): Promise<{ readonly premium: boolean }> };
   readonly known: KnownSubscribers;
 };
 

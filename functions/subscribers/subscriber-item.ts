@@ -1,4 +1,5 @@
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
+import type { Subscriber } from './subscriber';
 import { listOrder, subscriberKey } from './subscriber-keys';
 
 /** What an import, a form or a manager knows about somebody. */
@@ -16,6 +17,18 @@ export type SubscriberInput = {
   readonly statusReason?: string;
   readonly createdAt: string;
   readonly importId?: string;
+};
+
+export type UpsertResult = {
+  readonly outcome: 'created' | 'updated';
+  readonly subscriber: Subscriber;
+};
+
+export type StatusChange = {
+  readonly status: SubscriberStatus;
+  /** A code or the person's own words. */
+  readonly reason: string;
+  readonly at: string;
 };
 
 /** Lower-cased copy that a search compares with; GSI1 carries it as `nm`. */

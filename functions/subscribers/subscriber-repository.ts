@@ -1,26 +1,17 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import { AppError } from '../platform/app-error';
 import { isConditionFailed, type Table } from '../platform/table';
 import { getItems } from './batch-requests';
 import { canBecome } from './status-rules';
 import { readSubscriber, type Subscriber } from './subscriber';
-import { newSubscriberItem, type SubscriberInput, subscriberMerge } from './subscriber-item';
+import {
+  newSubscriberItem,
+  type StatusChange,
+  type SubscriberInput,
+  subscriberMerge,
+  type UpsertResult,
+} from './subscriber-item';
 import { listOrder, subscriberKey } from './subscriber-keys';
-
-export type UpsertResult = {
-  readonly outcome: 'created' | 'updated';
-  readonly subscriber: Subscriber;
-};
-
-export type StatusChange = {
-  readonly status: SubscriberStatus;
-  /** A code or the person's own words. */
-  readonly reason: string;
-  readonly at: string;
-  /** Change it only for subscribers this import created. */
-  readonly onlyCreatedBy?: string;
-};
 
 /** A status write loses only to another status write, and there are three of those at most. */
 const statusTries = 4;
@@ -133,7 +124,6 @@ export const createSubscriberRepository = (table: Table) => {
       for (let attempt = 0; attempt < statusTries; attempt += 1) {
         const found = await find(customerId, sid);
         if (!found || !canBecome(found.status, change.status)) return false;
-        if (change.onlyCreatedBy && found.importId !== change.onlyCreatedBy) return false;
         try {
           await writeStatus(customerId, found, change);
           return true;

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { readChange } from '../../functions/platform/stream-handler';
+import type { Table } from '../../functions/platform/table';
+import { createCounterRepository } from '../../functions/streams/counter-repository';
+import { projectCounters } from '../../functions/streams/workers/project-counters';
+import { react } from '../../functions/streams/workers/react';
+import { createClock } from '../../local/core/clock';
+import { createInProcessHandler } from '../../local/core/in-process-handler';
+import { createDynamoDb } from '../../local/dynamodb/dynamodb';
+import type { TableDefinition } from '../../local/dynamodb/table-definition';
+
+const text = (name: string) => ({ name, type: 'S' as const });
+
+/** The product's table as docs/data-model.md describes it. */
+const definition: TableDefinition = {
+  name: 'product',
+  key: { partition: text('pk'), sort: text('sk') },
+  indexes: [
+    {
+      name: 'GSI1',
+      key: { partition: text('g1pk'), sort: text('g1sk') },
+      projection: {
+        kind: 'INCLUDE',
+        attributes: ['e', 'n', 'st', 'ca', 'nm', 'sj', 'up', 'o'],
+      },
+    },
+    {
+      name: 'GSI2',
+      key: { partition: text('g2pk'), sort: text('g2sk') },
+      projection: { kind: 'KEYS_ONLY' },
+    },
+  ],
+  timeToLiveAttribute: 'ttl',
+  streamView: 'NEW_AND_OLD_IMAGES',
+};
+
+/**
+ * The product's table on the embedded DynamoDB, behind an ordinary SDK client, without the rest of
+ * the cloud. `settle` carries out what the stream's two consumers would have done by now.
+ */
+export const openProductTable = () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-product-'));
+  const service = createDynamoDb({ dataDir, clock: createClock() });
+  service.createTable(definition);
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      maxAttempts: 1,
+      requestHandler: createInProcessHandler((request) => service.handle(request)),
+    }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+  const table: Table = { client, name: definition.name };
+  const stream = service.stream(definition.name);
+  const ready = stream.consumers(['test']);
+  const counters = createCounterRepository(table);
+  const workflows = new SFNClient({ region: 'us-east-1' });
+
+  const settleOnce = async (): Promise<boolean> => {
+    const records = stream.read('test', 1000);
+    const last = records.at(-1)?.dynamodb?.SequenceNumber;
+    if (last === undefined) return false;
+    const changes = records.map((record) => readChange(record, stream.shardId));
+    await projectCounters(changes, { counters });
+    await react(changes, { table, workflows, stateMachineArn: 'none' });
+    await stream.commit('test', last);
+    return true;
+  };
+
+  return {
+    table,
+    service,
+    async settle(): Promise<void> {
+      await ready;
+      while (await settleOnce());
+    },
+    async dispose(): Promise<void> {
+      workflows.destroy();
+      await service.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+export type ProductTable = ReturnType<typeof openProductTable>;

@@ -1,0 +1,186 @@
+import { createAudienceCounters, everyone } from '../../../functions/subscribers/audience-counters';
+import { createAudienceRepository } from '../../../functions/subscribers/audience-repository';
+import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
+import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
+import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import { aPerson, customerId, idOf, otherCustomerId } from './people';
+
+const news = '01JD0000000000000000000S01';
+const vips = '01JD0000000000000000000S02';
+const total = 130;
+
+/** Every tenth has unsubscribed, every thirteenth bounced; two a minute, so that places tie. */
+const people = Array.from({ length: total }, (_, index) => {
+  const status: SubscriberStatus =
+    index % 10 === 0 ? 'unsubscribed' : index % 13 === 0 ? 'bounced' : 'active';
+  return aPerson(`person${index}@example.com`, {
+    name: index % 2 === 0 ? `Zoë Number ${index}` : '',
+    status,
+    minutes: Math.floor(index / 2),
+  });
+});
+const row = ({ id, email, name, status, createdAt }: (typeof people)[number]) => ({
+  id,
+  email,
+  name,
+  status,
+  createdAt,
+});
+/** What a list must be: newest first, and by id where two are of the same moment. */
+const sorted = (rows: typeof people) =>
+  rows.map(row).sort((a, b) => (`${a.createdAt}#${a.id}` < `${b.createdAt}#${b.id}` ? 1 : -1));
+
+let product: ProductTable;
+beforeAll(async () => {
+  product = openProductTable();
+  const subscribers = createSubscriberRepository(product.table);
+  const memberships = createMembershipRepository(product.table);
+  await Promise.all(people.map((person) => subscribers.upsert(customerId, person)));
+  await memberships.putMany(customerId, news, people.slice(0, 80).map(row));
+  await memberships.putMany(customerId, vips, people.slice(60, 100).map(row));
+  await subscribers.upsert(otherCustomerId, aPerson('stranger@example.com'));
+  await product.settle();
+});
+afterAll(() => product.dispose());
+
+const audience = (clock = () => 0) => createAudienceRepository(product.table, clock);
+const first = { limit: 25, offset: 0 };
+
+test('the first page is the newest 25 of all statuses', async () => {
+  const page = await audience().list({ customerId }, first);
+  expect(page.subscribers).toEqual(sorted(people).slice(0, 25));
+});
+
+test('pages by offset and pages by cursor are the same, and together are everybody once', async () => {
+  const found = [];
+  let cursor: string | undefined;
+  for (let offset = 0; offset < total; offset += 25) {
+    const byOffset = await audience().list({ customerId }, { limit: 25, offset });
+    const byCursor = await audience().list({ customerId }, { limit: 25, offset: 0, cursor });
+    expect(byCursor).toEqual(byOffset);
+    found.push(...byOffset.subscribers);
+    cursor = byOffset.nextCursor;
+  }
+  expect(cursor).toBeUndefined();
+  expect(found).toEqual(sorted(people));
+});
+
+test('a page beyond the end is empty', async () => {
+  expect(await audience().list({ customerId }, { limit: 25, offset: total })).toEqual({
+    subscribers: [],
+  });
+});
+
+test('a filter by status and segment shows exactly those', async () => {
+  const page = await audience().list(
+    { customerId, segmentIds: [news], status: 'unsubscribed' },
+    { limit: 100, offset: 0 },
+  );
+  const expected = people.slice(0, 80).filter(({ status }) => status === 'unsubscribed');
+  expect(page.subscribers).toEqual(sorted(expected));
+});
+
+test('several segments are shown as one list without repeats', async () => {
+  const page = await audience().list(
+    { customerId, segmentIds: [news, vips] },
+    { limit: 100, offset: 0 },
+  );
+  expect(page.subscribers).toEqual(sorted(people.slice(0, 100)));
+});
+
+test('a search finds text inside addresses and names, whatever its case', async () => {
+  const find = async (text: string) =>
+    (await audience().search({ customerId }, text, { limit: 100, offset: 0 })).subscribers;
+  expect(await find('PERSON12')).toEqual(
+    sorted(people.filter(({ email }) => email.includes('person12'))),
+  );
+  expect(await find('zoë number 4')).toEqual(
+    sorted(people.filter(({ name }) => name.startsWith('Zoë Number 4'))),
+  );
+  expect(await find('stranger')).toEqual([]);
+});
+
+test('a search within a segment and a status pages like a list', async () => {
+  const filters = { customerId, segmentIds: [news], status: 'active' as const };
+  const matches = sorted(
+    people.slice(0, 80).filter(({ status, email }) => status === 'active' && /1/.test(email)),
+  );
+  const one = await audience().search(filters, '1', { limit: 5, offset: 0 });
+  const two = await audience().search(filters, '1', {
+    limit: 5,
+    offset: 0,
+    cursor: one.nextCursor,
+  });
+  const twoByOffset = await audience().search(filters, '1', { limit: 5, offset: 5 });
+  expect([...one.subscribers, ...two.subscribers]).toEqual(matches.slice(0, 10));
+  expect(twoByOffset).toEqual(two);
+});
+
+test('a search that runs out of time says that it is partial', async () => {
+  let now = 0;
+  const clock = () => {
+    now += 1000;
+    return now;
+  };
+  const page = await audience(clock).search({ customerId }, 'nobody-has-this', first);
+  expect(page).toEqual({ subscribers: [], nextCursor: undefined, partial: true });
+});
+
+test('a made-up cursor is refused', async () => {
+  for (const cursor of ['nonsense', Buffer.from('"x"').toString('base64url')]) {
+    await expect(audience().list({ customerId }, { ...first, cursor })).rejects.toMatchObject({
+      code: 'invalid_cursor',
+    });
+  }
+});
+
+const countsOf = (rows: typeof people) => ({
+  active: rows.filter(({ status }) => status === 'active').length,
+  unsubscribed: rows.filter(({ status }) => status === 'unsubscribed').length,
+  bounced: rows.filter(({ status }) => status === 'bounced').length,
+  spam: 0,
+});
+
+test('totals come from the counters, and from the members where segments overlap', async () => {
+  const counters = createAudienceCounters(product.table);
+  expect(await counters.byStatus(customerId)).toEqual(countsOf(people));
+  expect(await counters.byStatus(customerId, [news])).toEqual(countsOf(people.slice(0, 80)));
+  const union = await counters.byStatus(customerId, [news, vips]);
+  expect(union).toEqual(countsOf(people.slice(0, 100)));
+  expect(everyone(union)).toBe(100);
+  expect(await counters.byStatus(customerId, [news, news])).toEqual(countsOf(people.slice(0, 80)));
+});
+
+test('a lane lists its active members once, in the order of their ids', async () => {
+  const memberships = createMembershipRepository(product.table);
+  const found: string[] = [];
+  for (let lane = 0; lane < 8; lane += 1) {
+    let after: string | undefined;
+    do {
+      const page = await memberships.laneSubscriberIds(customerId, news, lane, after, 3);
+      found.push(...page.subscriberIds);
+      expect([...page.subscriberIds].sort()).toEqual(page.subscriberIds);
+      after = page.lastSid;
+    } while (after);
+  }
+  const expected = people.slice(0, 80).filter(({ status }) => status === 'active');
+  expect(found.sort()).toEqual(expected.map(({ id }) => id).sort());
+  expect(new Set(found).size).toBe(found.length);
+});
+
+test('a new status reaches the lists and counts of every segment', async () => {
+  const subscribers = createSubscriberRepository(product.table);
+  const email = 'changes@example.com';
+  const person = aPerson(email, { name: 'Change', segmentIds: [vips], minutes: 500 });
+  await createMembershipRepository(product.table).putMany(customerId, vips, [row(person)]);
+  await subscribers.upsert(customerId, person);
+  await product.settle();
+  const change = { status: 'spam', reason: 'test', at: '2026-03-01T00:00:00.000Z' } as const;
+  await subscribers.setStatus(customerId, idOf(email), change);
+  await product.settle();
+  const page = await audience().list({ customerId, segmentIds: [vips], status: 'spam' }, first);
+  expect(page.subscribers).toEqual([{ ...row(person), status: 'spam' }]);
+  const counters = createAudienceCounters(product.table);
+  expect((await counters.byStatus(customerId, [vips])).spam).toBe(1);
+});
