@@ -3,23 +3,24 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /**
- * Runs a script beside this file, kills it with SIGKILL once it wrote `lines` lines, and returns
- * every whole line it managed to write.
+ * Runs a script beside this file, kills it with SIGKILL once the lines it wrote satisfy
+ * `isTime`, and returns every whole line it managed to write.
  */
-export const killAfterLines = async (
+export const killWhen = async (
   script: string,
   args: readonly string[],
-  lines: number,
+  isTime: (lines: readonly string[]) => boolean,
 ): Promise<string[]> => {
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
+  const lines = () => output.split('\n').slice(0, -1);
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();
-    if (output.split('\n').length > lines) child.kill('SIGKILL');
+    if (isTime(lines())) child.kill('SIGKILL');
   });
   const [, signal] = await once(child, 'close');
   if (signal !== 'SIGKILL') throw new Error(`${script} ended by itself.`);
-  return output.split('\n').slice(0, -1);
+  return lines();
 };

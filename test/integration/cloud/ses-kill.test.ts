@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { killAfterLines } from './kill-child';
+import { killWhen } from './kill-child';
 import { newFolder, startSes, until } from './ses-support';
 
 test('every acknowledged mail outlives kill -9, and each of its events is published at least once', async () => {
@@ -9,7 +9,9 @@ test('every acknowledged mail outlives kill -9, and each of its events is publis
   const log = join(folder, 'events.log');
   const acknowledged: string[] = [];
   for (const lines of [40, 90]) {
-    acknowledged.push(...(await killAfterLines('ses-kill-child.ts', [file, log], lines)));
+    acknowledged.push(
+      ...(await killWhen('ses-kill-child.ts', [file, log], ({ length }) => length >= lines)),
+    );
   }
   const ses = startSes({ file });
   const published = () =>

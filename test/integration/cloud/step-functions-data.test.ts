@@ -140,6 +140,7 @@ test.each<[object, string, string]>([
 });
 
 test('a payload over 262,144 bytes fails, whatever the state catches', async () => {
+  await workflows.service.close();
   workflows = startWorkflows({ big: () => 'x'.repeat(262_143) });
   const found = await workflows.run({
     StartAt: 'A',

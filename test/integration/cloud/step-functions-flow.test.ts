@@ -1,0 +1,327 @@
+import {
+  type Functions,
+  fn,
+  namedError,
+  only,
+  startWorkflows,
+  until,
+} from './step-functions-support';
+
+const open: ReturnType<typeof startWorkflows>[] = [];
+const start = (functions: Functions = {}) => {
+  const workflows = startWorkflows(functions);
+  open.push(workflows);
+  return workflows;
+};
+afterEach(() => Promise.all(open.splice(0).map(({ service }) => service.close())));
+
+const MACHINE_STATE = (state: object) => ({
+  StartAt: 'A',
+  States: { A: state, Caught: { Type: 'Pass', End: true } },
+});
+
+describe('waits', () => {
+  const soon = () => new Date(Date.now() + 40 * 86_400_000).toISOString();
+  test.each<[object, (at: string) => object]>([
+    [{ Seconds: 40 * 86_400 }, () => ({})],
+    [{ SecondsPath: '$.s' }, () => ({ s: 40 * 86_400 })],
+    [{ TimestampPath: '$.at' }, (at) => ({ at })],
+  ])('%j lasts 40 days of product time, beyond what a timer can hold', async (wait, input) => {
+    const workflows = start();
+    const given = input(soon());
+    workflows.service.createStateMachine(
+      'arn:aws:states:us-east-1:000000000000:stateMachine:delivery',
+      JSON.stringify(only({ Type: 'Wait', ...wait })),
+    );
+    const arn = await workflows.start(given);
+    await until(async () => (await workflows.historyTypes(arn))?.length === 2);
+    workflows.clock.advance(40 * 86_400 - 60);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect((await workflows.read(arn)).status).toBe('RUNNING');
+    workflows.clock.advance(60);
+    expect(JSON.parse((await workflows.ended(arn)).output ?? '')).toEqual(given);
+  });
+
+  test('a moment that has passed is not waited for', async () => {
+    const workflows = start();
+    const wait = only({ Type: 'Wait', Timestamp: '2020-01-01T00:00:00Z', OutputPath: '$.x' });
+    expect((await workflows.run(wait, { x: 1 })).output).toBe(1);
+    const senseless = await workflows.run(only({ Type: 'Wait', TimestampPath: '$.x' }), { x: 1 });
+    expect(senseless.error).toBe('States.Runtime');
+  });
+});
+
+describe('failing tasks', () => {
+  test('are retried with growing delays of product time, then caught with their error', async () => {
+    const workflows = start({
+      work: () => {
+        throw namedError('TableAway', 'no answer');
+      },
+    });
+    const { clock, calls } = workflows;
+    const running = workflows.run(
+      MACHINE_STATE({
+        Type: 'Task',
+        Resource: fn('work'),
+        Retry: [
+          { ErrorEquals: ['Other'], MaxAttempts: 9 },
+          {
+            ErrorEquals: ['TableAway'],
+            IntervalSeconds: 10,
+            BackoffRate: 3,
+            MaxAttempts: 3,
+            MaxDelaySeconds: 50,
+          },
+        ],
+        Catch: [{ ErrorEquals: ['States.ALL'], ResultPath: '$.failure', Next: 'Caught' }],
+        End: true,
+      }),
+      { id: 1 },
+    );
+    for (const [made, delay] of [
+      [1, 10],
+      [2, 30],
+      [3, 50],
+    ] as const) {
+      await until(() => calls.length === made);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      clock.advance(delay - 1);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(calls).toHaveLength(made);
+      clock.advance(1);
+    }
+    expect((await running).output).toEqual({
+      id: 1,
+      failure: {
+        Error: 'TableAway',
+        Cause: JSON.stringify({ errorMessage: 'no answer', errorType: 'TableAway' }),
+      },
+    });
+    expect(calls).toHaveLength(4);
+  });
+
+  test('succeed when a retry does, and count their retries', async () => {
+    const workflows = start({
+      work: ({ attempt }: { attempt: number }) => {
+        if (attempt < 2) throw namedError('Flaky', 'again');
+        return attempt;
+      },
+    });
+    const definition = only({
+      Type: 'Task',
+      Resource: fn('work'),
+      Parameters: { 'attempt.$': '$$.State.RetryCount' },
+      Retry: [{ ErrorEquals: ['States.TaskFailed'], IntervalSeconds: 1 }],
+    });
+    const running = workflows.run(definition);
+    const ticking = setInterval(() => workflows.clock.advance(2), 5);
+    expect((await running).output).toBe(2);
+    clearInterval(ticking);
+  });
+
+  test('fail the execution when nothing takes the error', async () => {
+    const workflows = start({
+      work: () => {
+        throw namedError('Broken', 'for good');
+      },
+    });
+    const found = await workflows.run(
+      only({
+        Type: 'Task',
+        Resource: fn('work'),
+        Retry: [{ ErrorEquals: ['States.ALL'], MaxAttempts: 0 }],
+      }),
+    );
+    expect(found).toMatchObject({ status: 'FAILED', error: 'Broken' });
+    expect(JSON.parse(found.cause ?? '')).toEqual({
+      errorMessage: 'for good',
+      errorType: 'Broken',
+    });
+    expect(workflows.calls).toHaveLength(1);
+  });
+
+  test('time out in machine time; States.TaskFailed does not take that, States.Timeout does', async () => {
+    const workflows = start({
+      slow: () => new Promise((resolve) => setTimeout(resolve, 1_500).unref()),
+    });
+    const { output } = await workflows.run(
+      MACHINE_STATE({
+        Type: 'Task',
+        Resource: fn('slow'),
+        TimeoutSeconds: 1,
+        Catch: [
+          { ErrorEquals: ['States.TaskFailed'], Next: 'A' },
+          { ErrorEquals: ['States.Timeout'], Next: 'Caught' },
+        ],
+        End: true,
+      }),
+    );
+    expect(output).toMatchObject({ Error: 'States.Timeout' });
+  });
+
+  test('moving the product clock times out no running task', async () => {
+    const workflows = start({
+      slow: () => new Promise((resolve) => setTimeout(() => resolve('ok'), 60)),
+    });
+    const running = workflows.run(only({ Type: 'Task', Resource: fn('slow'), TimeoutSeconds: 5 }));
+    await until(() => workflows.calls.length === 1);
+    workflows.clock.advance(86_400);
+    expect((await running).output).toBe('ok');
+  });
+});
+
+test('an execution is over when its machine’s time is, in product time', async () => {
+  const workflows = start();
+  const running = workflows.run(only({ Type: 'Wait', Seconds: 7200 }, { TimeoutSeconds: 3600 }));
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  workflows.clock.advance(3600);
+  expect(await running).toMatchObject({ status: 'TIMED_OUT', error: 'States.Timeout' });
+});
+
+describe('maps', () => {
+  test('run so many iterations at a time, in order of items, each with item and index', async () => {
+    let now = 0;
+    let most = 0;
+    const workflows = start({
+      work: async ({ n, index }: { n: number; index: number }) => {
+        now += 1;
+        most = Math.max(most, now);
+        await new Promise((resolve) => setTimeout(resolve, 10 - index));
+        now -= 1;
+        return n * 10;
+      },
+    });
+    const { output } = await workflows.run(
+      only({
+        Type: 'Map',
+        ItemsPath: '$.items',
+        ItemSelector: {
+          'n.$': '$$.Map.Item.Value.n',
+          'index.$': '$$.Map.Item.Index',
+          'of.$': '$.id',
+        },
+        MaxConcurrency: 3,
+        ItemProcessor: {
+          ProcessorConfig: { Mode: 'INLINE' },
+          ...only({ Type: 'Task', Resource: fn('work') }),
+        },
+        ResultPath: '$.results',
+      }),
+      { id: 'd1', items: Array.from({ length: 9 }, (_, n) => ({ n })) },
+    );
+    expect(most).toBe(3);
+    expect(output.results).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
+    expect(workflows.calls[4]?.payload).toEqual({ n: 4, index: 4, of: 'd1' });
+  });
+
+  test('of no items give no results', async () => {
+    const workflows = start();
+    const map = only({ Type: 'Map', ItemProcessor: only({ Type: 'Pass' }) });
+    expect((await workflows.run(map, [])).output).toEqual([]);
+  });
+
+  test('in older definitions use Iterator and Parameters', async () => {
+    const workflows = start();
+    const { output } = await workflows.run(
+      only({
+        Type: 'Map',
+        ItemsPath: '$.items',
+        Parameters: { 'v.$': '$$.Map.Item.Value' },
+        Iterator: only({ Type: 'Pass' }),
+      }),
+      { items: [1, 2] },
+    );
+    expect(output).toEqual([{ v: 1 }, { v: 2 }]);
+  });
+
+  test('stop their other iterations when one fails, and can be retried and caught whole', async () => {
+    const workflows = start({
+      work: (n: number) => {
+        if (n === 1) throw namedError('Bad', 'item 1');
+        return n;
+      },
+    });
+    const map = (more: object) => ({
+      Type: 'Map',
+      MaxConcurrency: 1,
+      ItemProcessor: only({ Type: 'Task', Resource: fn('work') }),
+      ...more,
+      End: true,
+    });
+    const failed = await workflows.run(MACHINE_STATE(map({})), [0, 1, 2, 3]);
+    expect(failed).toMatchObject({ status: 'FAILED', error: 'Bad' });
+    expect(workflows.calls.map(({ payload }) => payload)).toEqual([0, 1]);
+    expect(await workflows.historyTypes(failed.executionArn ?? '')).toContain('MapIterationFailed');
+    const retried = workflows.run(
+      MACHINE_STATE(
+        map({
+          Retry: [{ ErrorEquals: ['Bad'], MaxAttempts: 1 }],
+          Catch: [{ ErrorEquals: ['Bad'], Next: 'Caught' }],
+        }),
+      ),
+      [0, 1, 2, 3],
+    );
+    await until(() => workflows.calls.length === 4);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    workflows.clock.advance(1);
+    expect((await retried).output).toMatchObject({ Error: 'Bad' });
+    expect(workflows.calls.map(({ payload }) => payload)).toEqual([0, 1, 0, 1, 0, 1]);
+  });
+});
+
+describe('parallel states', () => {
+  const branches = [
+    only({ Type: 'Pass', Parameters: { 'b.$': '$.n' } }),
+    only({ Type: 'Task', Resource: fn('work') }),
+  ];
+
+  test('give the outputs of their branches in order', async () => {
+    const workflows = start({ work: ({ n }: { n: number }) => n + 1 });
+    const parallel = only({ Type: 'Parallel', Branches: branches, Parameters: { 'n.$': '$.x' } });
+    expect((await workflows.run(parallel, { x: 4 })).output).toEqual([{ b: 4 }, 5]);
+  });
+
+  test('fail when a branch fails, which their catcher takes', async () => {
+    const workflows = start({
+      work: () => {
+        throw namedError('Bad', 'branch');
+      },
+    });
+    const waiting = only({ Type: 'Wait', Seconds: 9_999 });
+    const { output } = await workflows.run(
+      MACHINE_STATE({
+        Type: 'Parallel',
+        Branches: [waiting, ...branches],
+        Catch: [{ ErrorEquals: ['Bad'], Next: 'Caught' }],
+        End: true,
+      }),
+      { n: 1 },
+    );
+    expect(output).toMatchObject({ Error: 'Bad' });
+  });
+
+  test('inside a map still see its item', async () => {
+    const workflows = start();
+    const { output } = await workflows.run(
+      only({
+        Type: 'Map',
+        ItemProcessor: only({
+          Type: 'Parallel',
+          Branches: [only({ Type: 'Pass', Parameters: { 'i.$': '$$.Map.Item.Index' } })],
+        }),
+      }),
+      ['a', 'b'],
+    );
+    expect(output).toEqual([[{ i: 0 }], [{ i: 1 }]]);
+  });
+});
+
+test('a loop of many rounds ends where Step Functions’ history does', async () => {
+  const workflows = start();
+  const found = await workflows.run({
+    StartAt: 'A',
+    States: { A: { Type: 'Pass', Next: 'B' }, B: { Type: 'Pass', Next: 'A' } },
+  });
+  expect(found).toMatchObject({ status: 'FAILED', error: 'States.Runtime' });
+  expect(found.cause).toContain('25000');
+}, 30_000);

@@ -1,0 +1,63 @@
+import { appendFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fn, MACHINE, startWorkflows } from './step-functions-support';
+
+// One run of a process that is killed at some point; started again, it goes on.
+const [file = '', log = ''] = process.argv.slice(2);
+
+const tell = (line: string) => {
+  appendFileSync(log, `${line}\n`);
+  process.stdout.write(`${line}\n`);
+};
+
+const workflows = startWorkflows(
+  {
+    prepare: () => {
+      tell('prepare');
+      return Array.from({ length: 12 }, (_, n) => ({ n }));
+    },
+    work: async ({ n }: { n: number }) => {
+      tell(`begin ${n}`);
+      await sleep(15);
+      tell(`end ${n}`);
+      return { n };
+    },
+    finish: (results: { n: number }[]) => {
+      tell('finish');
+      return results.map(({ n }) => n);
+    },
+  },
+  { file },
+);
+
+workflows.service.createStateMachine(
+  MACHINE,
+  JSON.stringify({
+    StartAt: 'Prepare',
+    States: {
+      Prepare: { Type: 'Task', Resource: fn('prepare'), Next: 'Each' },
+      Each: {
+        Type: 'Map',
+        MaxConcurrency: 3,
+        ItemProcessor: {
+          StartAt: 'Work',
+          States: {
+            Work: { Type: 'Task', Resource: fn('work'), Next: 'Rest' },
+            Rest: { Type: 'Wait', Seconds: 3600, End: true },
+          },
+        },
+        Next: 'Finish',
+      },
+      Finish: { Type: 'Task', Resource: fn('finish'), End: true },
+    },
+  }),
+);
+
+const arn = await workflows.start({}, 'd1').catch((error: Error) => {
+  if (error.name !== 'ExecutionAlreadyExists') throw error;
+  return `${MACHINE.replace(':stateMachine:', ':execution:')}:d1`;
+});
+// An hour of product time every 60 ms, so that the waits end while somebody looks on.
+setInterval(() => workflows.clock.advance(3600), 60);
+const { status, output } = await workflows.ended(arn, 60_000);
+tell(`ended ${status} ${output}`);
