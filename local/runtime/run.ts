@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { type CliOptions, readCliOptions } from './cli-options';
 import { type DataFolder, openDataFolder } from './data-folder';
-import { createHttpServer, listen } from './http/http-server';
+import { demoAddresses } from './demo-addresses';
+import { closeServer, createHttpServer, listen } from './http/http-server';
 import { createResponderChain } from './http/responder-chain';
+import { onceInterrupted } from './once-interrupted';
 import { openBrowser } from './open-browser';
 import { installProductClock } from './product-clock';
 import { createResponders } from './serve-cloud';
 import { buildSite } from './site/build-site';
-import { type RunningCloud, startCloud } from './start-cloud';
+import { startCloud } from './start-cloud';
 import { synthesise } from './synthesise';
 
 const root = join(import.meta.dirname, '../..');
@@ -30,6 +32,22 @@ const startProduct = async (options: CliOptions, folder: DataFolder, port: numbe
   });
 };
 
+const welcome = (origin: string, options: CliOptions): readonly string[] => [
+  '',
+  `Mailbloom is ready       ${origin}`,
+  `Mail it sends            ${origin}/local/mail`,
+  `API description          ${origin}/api/openapi.json`,
+  `AWS CLI                  AWS_ENDPOINT_URL=${origin}`,
+  ...(options.empty
+    ? []
+    : [
+        `Sign in as agency        ${demoAddresses.manager}`,
+        `Sign in as store         ${demoAddresses.owner}`,
+      ]),
+  '',
+  'Stop it with Ctrl+C. Everything is kept; --reset starts anew.',
+];
+
 /** Starts the product and keeps it running until it is interrupted. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCliOptions(args);
@@ -45,7 +63,12 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const { cloud, stop } = await startProduct(options, folder, port);
   chain.use(createResponders(cloud, () => siteFolder));
   siteFolder = await site;
+  for (const line of welcome(origin, options)) say(line);
+  if (options.open) openBrowser(origin);
 
-  say(`Mailbloom is ready: ${origin}`);
-  say(`Every mail it sends: ${origin}/local/mail`);
+  onceInterrupted(async () => {
+    await closeServer(server);
+    await stop();
+    folder.release();
+  });
 };

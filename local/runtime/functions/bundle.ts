@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
+import { requirablePackages } from './requirable-packages';
 
-/** A handler's own code in one CommonJS script; packages stay outside and are required. */
+/** A handler's own code in one CommonJS script; most packages stay outside and are required. */
 export type Bundle = {
   readonly code: string;
   readonly file: string;
@@ -19,7 +20,7 @@ export const bundleEntry = async (root: string, entry: string): Promise<Bundle> 
     absWorkingDir: root,
     entryPoints: [file],
     bundle: true,
-    packages: 'external',
+    plugins: [requirablePackages],
     platform: 'node',
     target: 'node24',
     format: 'cjs',

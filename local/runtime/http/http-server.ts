@@ -58,3 +58,10 @@ export const listen = (server: Server, port: number): Promise<number> =>
       resolve(typeof address === 'object' && address ? address.port : port);
     });
   });
+
+/** Takes no new requests, lets the running ones end, and closes idle connections. */
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });

@@ -1,0 +1,5 @@
+/** Who can sign in to the demo agency of a first start; their codes arrive in the mailbox page. */
+export const demoAddresses = {
+  manager: 'manager@demo.mailbloom.test',
+  owner: 'owner@demo.mailbloom.test',
+} as const;

@@ -1,0 +1,31 @@
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+
+let product: LocalProduct;
+beforeAll(async () => {
+  product = await startLocalProduct();
+});
+afterAll(() => product?.close());
+
+test('a manager signs in with the emailed code and stays signed in over a restart', async () => {
+  const token = await product.signInAsManager('manager@agency.test');
+  const account = await product.api(token, 'GET /user');
+  expect(account).toMatchObject({ email: 'manager@agency.test', accountType: 'Manager' });
+
+  await product.kill9();
+  await product.restart();
+  expect(await product.api(token, 'GET /user')).toEqual(account);
+});
+
+test('a call without a token is refused by the authorizer', async () => {
+  const answer = await product.request('', 'GET /user');
+  expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } });
+});
+
+test('a manager creates a customer and its user signs in to that customer alone', async () => {
+  const manager = await product.signInAsManager('second@agency.test');
+  const body = { brand: 'Olive & Fern', email: 'owner@shop.test' };
+  const customer = await product.api(manager, 'POST /customer/create', { body });
+  const owner = await product.signIn('owner@shop.test');
+  const account = await product.api(owner, 'GET /user');
+  expect(account).toMatchObject({ managedAccountId: customer.id, customerBrand: 'Olive & Fern' });
+});

@@ -1,0 +1,46 @@
+import type { MailboxMail } from '../../local/ses/mailbox';
+
+export type SentMail = MailboxMail & { readonly links: readonly string[] };
+
+export type MailSearch = {
+  readonly to?: string;
+  readonly subject?: string;
+  readonly limit?: number;
+};
+
+const json = async <T>(url: string, body?: unknown): Promise<T> => {
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+};
+
+/** What exists only in the local server: mailbox, clock, faults and figures. */
+export const localCalls = (origin: string) => ({
+  /** Mails the product sent, newest first. */
+  async mail({ to = '', subject = '', limit = 50 }: MailSearch = {}): Promise<SentMail[]> {
+    const query = new URLSearchParams({ to, subject, limit: String(limit) });
+    return (await json<{ mails: SentMail[] }>(`${origin}/local/mail.json?${query}`)).mails;
+  },
+  /** Moves the product's time forward; whatever falls due happens at once. */
+  advance: (seconds: number) =>
+    json<{ now: string }>(`${origin}/local/clock`, { advanceSeconds: seconds }),
+  now: async () => Date.parse((await json<{ now: string }>(`${origin}/local/clock`)).now),
+  /** Sets faults (see local/pages/faults-call.ts); without an argument tells what was met. */
+  faults: (faults?: unknown) =>
+    json<{ ses: Record<string, number>; crash: unknown[] }>(`${origin}/local/faults`, faults),
+  metrics: () => json<Metrics>(`${origin}/local/metrics`),
+  health: () =>
+    json<{ environment: Record<string, string>; productTime: string }>(`${origin}/local/health`),
+});
+export type LocalCalls = ReturnType<typeof localCalls>;
+
+type Metrics = {
+  readonly functions: Record<
+    string,
+    { invocations: number; errors: number; crashes: number; throttles: number; running: number }
+  >;
+  readonly queues: Record<string, { visible: number; inFlight: number; delayed: number }>;
+  readonly mailsAccepted: number;
+  readonly sdkCalls: Record<string, number>;
+};

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from './eventually';
+import { localCalls } from './local-calls';
+import { createManager, productAws } from './product-aws';
+import { productCalls } from './product-calls';
+import { type ServerProcess, startServer } from './server-process';
+
+export type ProductOptions = {
+  /** Serves the app too (for the browser). @default false */
+  readonly site?: boolean;
+  /** Seeds the demo agency. @default false */
+  readonly demo?: boolean;
+};
+
+/** Every sign-in comes from an address of its own, so that the limits per address never bite. */
+let signIns = 0;
+const nextAddress = () => {
+  signIns += 1;
+  return `10.${(signIns >> 16) & 255}.${(signIns >> 8) & 255}.${signIns & 255}`;
+};
+
+/**
+ * The whole product in a process of its own, on a free port and a fresh data folder:
+ *
+ *   const product = await startLocalProduct();
+ *   const manager = await product.signInAsManager('manager@agency.test');
+ *   const customer = await product.api(manager, 'POST /customer/create', { body: { … } });
+ *   await product.api(manager, 'GET /subscriber', { customerId: customer.id, query: { limit: 25 } });
+ *   await product.advance(3600); await product.kill9(); await product.restart();
+ *   await product.close();
+ *
+ * `api` throws when a call is refused; `request` returns the answer whatever it is. Handlers come
+ * from the working tree, so a failing one is explained in `functions.log` of the data folder.
+ */
+export const startLocalProduct = async ({ site = false, demo = false }: ProductOptions = {}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-product-'));
+  const start = (port: string) =>
+    startServer([
+      ...['--no-open', '--port', port, '--data', dataDir],
+      ...(site ? [] : ['--no-site']),
+      ...(demo ? [] : ['--empty']),
+    ]);
+  let server: ServerProcess = await start('0');
+  const { origin } = server;
+  const calls = productCalls(origin);
+  const local = localCalls(origin);
+  const aws = productAws(origin);
+
+  /** The code of the newest sign-in mail, which the queue brings a moment after the call. */
+  const signInCode = (email: string, sentBefore: number) =>
+    eventually(`a sign-in mail to ${email}`, async () => {
+      const mails = await local.mail({ to: email, subject: 'sign-in code' });
+      return mails.length > sentBefore && mails[0]?.subject.split(' ')[0];
+    });
+
+  const signIn = async (email: string): Promise<string> => {
+    const headers = { 'x-forwarded-for': nextAddress() };
+    const before = await local.mail({ to: email, subject: 'sign-in code' });
+    const { session } = await calls.api('', 'POST /auth/login', { body: { email }, headers });
+    const code = await signInCode(email, before.length);
+    const body = { email, code, session };
+    return (await calls.api('', 'POST /auth/verify', { body, headers })).accessToken;
+  };
+
+  return {
+    origin,
+    dataDir,
+    aws,
+    ...calls,
+    ...local,
+    /** Table, bucket, queue and pool names, by the functions' environment variables. */
+    environment: async () => (await local.health()).environment,
+    signIn,
+    /** Creates the manager first. */
+    async signInAsManager(email: string): Promise<string> {
+      await createManager(aws, (await local.health()).environment, email);
+      return signIn(email);
+    },
+    /** Posts a file with the presigned form that `POST /upload` answered. */
+    async upload(form: UploadForm, content: string | Uint8Array<ArrayBuffer>): Promise<Response> {
+      const data = new FormData();
+      for (const [name, value] of Object.entries(form.fields)) data.set(name, value);
+      data.set('file', new Blob([content], { type: form.fields['Content-Type'] ?? '' }));
+      return fetch(form.url, { method: 'POST', body: data });
+    },
+    kill9: () => server.kill9(),
+    /** Starts it again on the same data folder and port. */
+    async restart(): Promise<void> {
+      await server.stop();
+      server = await start(new URL(origin).port);
+    },
+    async close(): Promise<void> {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+export type LocalProduct = Awaited<ReturnType<typeof startLocalProduct>>;
+
+type UploadForm = { readonly url: string; readonly fields: Readonly<Record<string, string>> };

@@ -1,0 +1,51 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { accountItem } from '../../functions/customers/account-repository';
+
+/** SDK clients that look into a running local product, over its loopback AWS endpoint. */
+export const productAws = (endpoint: string) => {
+  const settings = {
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local-secret' },
+  };
+  return {
+    table: DynamoDBDocumentClient.from(new DynamoDBClient(settings)),
+    users: new CognitoIdentityProviderClient(settings),
+    objects: new S3Client({ ...settings, forcePathStyle: true }),
+    queues: new SQSClient(settings),
+  };
+};
+export type ProductAws = ReturnType<typeof productAws>;
+
+/** Makes a manager, as the first one of an agency is made by hand (docs/deploying.md). */
+export const createManager = async (
+  { users, table }: ProductAws,
+  { USER_POOL_ID, TABLE_NAME }: Readonly<Record<string, string>>,
+  email: string,
+): Promise<string> => {
+  const { User } = await users.send(
+    new AdminCreateUserCommand({
+      UserPoolId: USER_POOL_ID,
+      Username: email,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    }),
+  );
+  const group = { UserPoolId: USER_POOL_ID, Username: email, GroupName: 'Managers' };
+  await users.send(new AdminAddUserToGroupCommand(group));
+  const userId = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? '';
+  const Item = accountItem({ userId, role: 'manager', email, timeZone: 'Europe/Berlin' });
+  await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
+  return userId;
+};

@@ -1,0 +1,95 @@
+import type * as z from 'zod';
+import type { PathParameter } from '../../functions/platform/route';
+import type { RouteKey, Routes } from '../../functions/routes';
+
+/** What a call answered: its status, its headers and its body as JSON (or text when it is none). */
+export type Answer<Body> = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+};
+
+type Success<Key extends RouteKey> = Routes[Key]['response'] extends z.ZodType
+  ? z.output<Routes[Key]['response']>
+  : unknown;
+
+export type CallInput<Key extends RouteKey> = {
+  readonly params?: Readonly<Record<PathParameter<Key>, string>>;
+  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
+  readonly body?: unknown;
+  /** Sent as x-customer-id: the customer a manager works in. */
+  readonly customerId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A call that was refused though the test needs it to succeed. */
+export class Refused extends Error {
+  constructor(
+    readonly key: string,
+    readonly answer: Answer<unknown>,
+  ) {
+    super(`${key} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  }
+}
+
+const pathOf = (key: string, params: Readonly<Record<string, string>> = {}) =>
+  (key.split(' ')[1] ?? '').replace(/\{([^}]+)\}/g, (_match, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+
+const searchOf = (query: CallInput<RouteKey>['query'] = {}) => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, [value].flat().join(','));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+};
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The product's HTTP API at an origin. `token` may be empty: nobody is signed in then. */
+export const productCalls = (origin: string) => {
+  /** Makes a call and returns whatever it answers. */
+  const request = async <Key extends RouteKey>(
+    token: string,
+    key: Key,
+    input: CallInput<Key> = {},
+  ): Promise<Answer<unknown>> => {
+    const response = await fetch(
+      `${origin}/api${pathOf(key, input.params)}${searchOf(input.query)}`,
+      {
+        method: key.split(' ')[0],
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(input.customerId && { 'x-customer-id': input.customerId }),
+          ...(input.body !== undefined && { 'content-type': 'application/json' }),
+          ...input.headers,
+        },
+        body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      },
+    );
+    return { status: response.status, headers: response.headers, body: await bodyOf(response) };
+  };
+
+  /** Makes a call that must succeed. @throws Refused */
+  const api = async <Key extends RouteKey>(
+    token: string,
+    key: Key,
+    input: CallInput<Key> = {},
+  ): Promise<Success<Key>> => {
+    const answer = await request(token, key, input);
+    if (answer.status !== 200) throw new Refused(key, answer);
+    return answer.body as Success<Key>;
+  };
+
+  return { request, api };
+};
+export type ProductCalls = ReturnType<typeof productCalls>;

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const patienceMs = 60_000;
+
+export type ServerProcess = {
+  readonly origin: string;
+  readonly pid: number;
+  /** Ends it as Ctrl+C does and waits until it is gone. */
+  stop(): Promise<void>;
+  /** Ends it without any warning. */
+  kill9(): Promise<void>;
+};
+
+/** The origin the server prints once it is ready. @throws Error with what it printed instead */
+const readyOrigin = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let output = '';
+    const fail = (what: string) => reject(new Error(`The local server ${what}:\n${output}`));
+    const timer = setTimeout(() => fail('did not start within a minute'), patienceMs);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const origin = output.match(/Mailbloom is ready\s+(http:\/\/\S+)/)?.[1];
+      if (origin) resolve(origin);
+      if (origin) clearTimeout(timer);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      fail('ended');
+    });
+  });
+
+/** Runs `local/main.ts` with the given options, from the project's root, and waits for it. */
+export const startServer = async (options: readonly string[]): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'local/main.ts', ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  try {
+    const origin = await readyOrigin(child);
+    const pid = child.pid ?? 0;
+    return { origin, pid, stop: () => end('SIGTERM'), kill9: () => end('SIGKILL') };
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+};
