@@ -1,0 +1,98 @@
+/**
+ * Compile and merge figures of the email document: `node --import tsx bench/render.ts [recipients]`.
+ * Budgets: compile of 20 blocks ≤ 5 ms, merge (HTML and text) ≤ 30 µs a recipient.
+ */
+import { cpus, totalmem } from 'node:os';
+import { compileEmail } from '../shared/email/compile-email';
+import { docToMarkup } from '../shared/email/doc-to-markup';
+import { markupToDoc } from '../shared/email/markup-to-doc';
+import { fill, type MergeValues } from '../shared/email/merge';
+import { recipientValues } from '../shared/email/recipient-values';
+import { renderDoc } from '../shared/email/render-doc';
+import { checkDoc } from '../shared/email/schema';
+import { docToText } from '../shared/email/text';
+import { aDraft, TWENTY_BLOCKS } from '../test/unit/email/fixtures';
+
+const recipients = Number(process.argv[2] ?? 100_000);
+const RUNS = 300;
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+const measure = async (name: string, run: () => unknown): Promise<void> => {
+  const times: number[] = [];
+  for (let index = 0; index < RUNS; index += 1) {
+    const start = performance.now();
+    await run();
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const figures = [0.5, 0.95].map((share) => percentile(times, share).toFixed(3));
+  console.log(`${name.padEnd(34)} median ${figures[0]} ms   p95 ${figures[1]} ms`);
+};
+
+const valuesOf = (index: number, links: number): MergeValues =>
+  recipientValues(
+    { email: `reader${index}@x.example`, name: `Reader ${index}`, fields: { code: `C${index}` } },
+    {
+      links,
+      link: (n) => `https://go.mail.example/c/${index}x${'k'.repeat(70)}${n}`,
+      open: `https://go.mail.example/o/${index}x${'k'.repeat(70)}.gif`,
+      unsubscribe: `https://go.mail.example/u/${index}x${'k'.repeat(70)}`,
+    },
+  );
+
+const perRecipient = (name: string, run: (index: number) => number): void => {
+  let sum = 0;
+  for (let index = 0; index < 2_000; index += 1) sum += run(index);
+  const start = performance.now();
+  for (let index = 0; index < recipients; index += 1) sum += run(index);
+  const spent = performance.now() - start;
+  const figure = ((spent * 1_000) / recipients).toFixed(1);
+  // The sum is printed so that the engine cannot leave the work out.
+  console.log(`${name.padEnd(34)} ${figure} µs a recipient (${recipients}; check ${sum})`);
+};
+
+/** Reading a character makes the engine join the pieces it had only noted. */
+const joined = (filled: string): number => filled.charCodeAt(filled.length >> 1);
+
+const measureMerge = async (): Promise<void> => {
+  const { html, text, subject, links } = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
+  const values = Array.from({ length: 1_000 }, (_, index) => valuesOf(index, links.length));
+  const of = (index: number): MergeValues => values[index % values.length] ?? new Map();
+  const encoder = new TextEncoder();
+  const size = (filled: string): number => encoder.encode(filled).length;
+  perRecipient('merge of HTML, text and subject', (index) =>
+    [html, text, subject].reduce((sum, segs) => sum + joined(fill(segs, of(index))), 0),
+  );
+  perRecipient('the same and UTF-8 encoding', (index) =>
+    [html, text, subject].reduce((sum, segs) => sum + size(fill(segs, of(index))), 0),
+  );
+  perRecipient('values, addresses not signed', (index) => valuesOf(index, links.length).size);
+};
+
+const main = async (): Promise<void> => {
+  console.log(
+    `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, NODE_ENV ${process.env.NODE_ENV ?? 'unset'}`,
+  );
+  const first = performance.now();
+  const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
+  console.log(`first compile (cold)               ${(performance.now() - first).toFixed(1)} ms`);
+  const doc = markupToDoc(TWENTY_BLOCKS);
+  console.log(
+    `20 blocks: markup ${docToMarkup(doc).length} B, HTML ${email.bytes} B, ${email.links.length} links`,
+  );
+  await measure('markupToDoc', () => markupToDoc(TWENTY_BLOCKS));
+  await measure('schema check', () => checkDoc(doc));
+  await measure('docToMarkup', () => docToMarkup(doc));
+  await measure('docToText', () => docToText(doc));
+  await measure('renderDoc', () => renderDoc(doc, aDraft()));
+  await measure('compileEmail, 20 blocks', () => compileEmail(aDraft({ body: TWENTY_BLOCKS })));
+  const code = await renderDoc(doc, aDraft());
+  await measure('compileEmail, CODE of the same', () =>
+    compileEmail(aDraft({ editor: 'CODE', body: code })),
+  );
+  await measureMerge();
+};
+
+await main();
