@@ -1,0 +1,40 @@
+import { createClock } from '../../../local/core/clock';
+import { createSqs } from '../../../local/sqs/sqs-service';
+import { LOCAL, temporaryFolder } from './bound-client';
+import { bundleScript, runAndKill } from './killed-child';
+
+const ROUNDS = 8;
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+const wordsAfter = (lines: readonly string[], verb: string) =>
+  lines.filter((line) => line.startsWith(`${verb} `)).flatMap((line) => line.split(' ').slice(1));
+
+test('a killed process loses no message it acknowledged and revives none it deleted', async () => {
+  const bundle = bundleScript('queue-child.ts', folder.path);
+  const lines: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const lifeMs = 20 + round * 13;
+    lines.push(...(await runAndKill(bundle, [folder.path, String(round)], lifeMs)));
+  }
+
+  const clock = createClock(2 * 3_600_000);
+  const sqs = createSqs({ ...LOCAL, dataDir: folder.path, clock, port: () => 4000 });
+  const left = sqs.receive('jobs', 1_000_000).map(({ body }) => body);
+  await sqs.close();
+
+  const sent = new Set(wordsAfter(lines, 'sent'));
+  const deleting = new Set(wordsAfter(lines, 'deleting'));
+  const deleted = new Set(wordsAfter(lines, 'deleted'));
+  const present = new Set(left);
+  expect(sent.size).toBeGreaterThan(500);
+  expect(deleted.size).toBeGreaterThan(100);
+  expect(present.size).toBe(left.length);
+  expect([...sent].filter((body) => !present.has(body) && !deleting.has(body))).toEqual([]);
+  expect([...deleted].filter((body) => present.has(body))).toEqual([]);
+  // A batch that was cut off before its acknowledgement is there whole or not at all.
+  const unsaid = left.filter((body) => !sent.has(body)).map((body) => body.replace(/-\d$/, ''));
+  for (const batch of new Set(unsaid)) {
+    expect(unsaid.filter((one) => one === batch)).toHaveLength(10);
+  }
+});
