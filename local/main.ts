@@ -1,7 +1,7 @@
 import { run } from './runtime/run';
+import { StartRefused } from './runtime/start-refused';
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = error instanceof Error && error.cause === undefined;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exit(1);
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { StartRefused } from './start-refused';
 
 export type CliOptions = {
   readonly port: number;
@@ -25,7 +26,7 @@ export const usage = `Usage: npm start -- [options]
 const portOf = (text: string): number => {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Error(`--port must be a number from 0 to 65535, not ${text}.\n${usage}`);
+  throw new StartRefused(`--port must be a number from 0 to 65535, not ${text}.\n${usage}`);
 };
 
 const read = (args: readonly string[]) =>
@@ -46,16 +47,16 @@ const read = (args: readonly string[]) =>
 
 /**
  * Reads the command line.
- * @throws Error with the usage when an option is unknown or malformed, or `--help` was given
+ * @throws StartRefused with the usage when an option is unknown or malformed, or `--help` was given
  */
 export const readCliOptions = (args: readonly string[]): CliOptions => {
   let values: ReturnType<typeof read>;
   try {
     values = read(args);
   } catch (cause) {
-    throw new Error(`${cause instanceof Error ? cause.message : ''}\n${usage}`, { cause });
+    throw new StartRefused(`${cause instanceof Error ? cause.message : ''}\n${usage}`);
   }
-  if (values.help) throw new Error(usage);
+  if (values.help) throw new StartRefused(usage);
   const { port, data, ...flags } = values;
   return { ...flags, port: portOf(port), dataDir: data };
 };

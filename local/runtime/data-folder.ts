@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartRefused } from './start-refused';
 
 export type DataFolder = {
   readonly path: string;
@@ -11,7 +12,7 @@ export type DataFolder = {
   release(): void;
 };
 
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends StartRefused {
   constructor(path: string, who: string) {
     super(`Mailbloom already runs on the data folder ${path}${who}. Stop it, or use --data.`);
   }

@@ -13,7 +13,12 @@ export type Synthesisable = {
 /** Turns off what costs seconds and changes nothing in the template: bundling and validation. */
 const quickly = () => {
   process.env.CDK_VALIDATION = 'false';
-  return { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
+  return {
+    'aws:cdk:bundling-stacks': [],
+    'aws:cdk:disable-asset-staging': true,
+    // Warnings are for who deploys.
+    '@aws-cdk/core:annotationsInValidationReport': false,
+  };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { StartRefused } from '../start-refused';
 import {
   BodyTooLarge,
   type HttpAnswer,
@@ -37,7 +38,7 @@ export const createHttpServer = (respond: HttpResponder): Server =>
       .catch(() => response.destroy());
   });
 
-export class PortInUse extends Error {
+export class PortInUse extends StartRefused {
   constructor(readonly port: number) {
     super(`Port ${port} is in use. Choose another one with --port.`);
   }
