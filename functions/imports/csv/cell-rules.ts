@@ -3,13 +3,16 @@ import { normaliseEmail } from '../../../shared/email-address';
 /** What most cells are: they need no cleaning, and the test costs a tenth of it. */
 const plainText = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 
+/** Spreadsheets and Shopify write '33600 so that a number stays text. */
+const textMark = /^'(?=[+\d])/;
+
 /**
  * A cell without what nobody typed on purpose: control characters, byte order marks, and spaces and
  * zero-width characters at its ends; line breaks and tabs inside become spaces.
  */
 export const cleanCell = (cell: string): string =>
   plainText.test(cell)
-    ? cell
+    ? cell.replace(textMark, '')
     : cell
         .toWellFormed()
         .replace(/[\t\n\r\f\v\u0085\u2028\u2029]+/g, ' ')

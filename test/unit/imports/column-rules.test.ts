@@ -1,0 +1,67 @@
+import { planColumns } from '../../../functions/imports/csv/column-rules';
+
+const meanings = (header: string, ...rows: string[]) =>
+  planColumns([header, ...rows].map((line) => line.split(',')))?.columns.map(
+    ({ meaning, key }) => key ?? meaning,
+  );
+
+test.each([
+  ['Email,First Name,Last Name', ['email', 'firstName', 'lastName']],
+  ['E-Mail-Adresse,Vorname,Name', ['email', 'firstName', 'lastName']],
+  ['Adresse e-mail,Prénom,Nom', ['email', 'firstName', 'lastName']],
+  ['Correo electrónico,Nombre,Apellidos', ['email', 'firstName', 'lastName']],
+  ['EMAIL_ADDRESS,Full Name', ['email', 'name']],
+  ['email,First Name,Last Name,Name', ['email', 'firstName', 'lastName', 'name']],
+])('%s is recognised', (header, expected) => {
+  expect(meanings(header)).toEqual(expected);
+});
+
+test('of several address columns the plainest is the address, the others are attributes', () => {
+  expect(meanings('Work Email,Email,Name')).toEqual(['work_email', 'email', 'name']);
+});
+
+test('attributes get keys that merge tags can name, each once and none that tags have already', () => {
+  expect(meanings('Email,Größe (cm),Größe cm,Brand,1st order,Город')).toEqual([
+    'email',
+    'grosse_cm',
+    'grosse_cm_2',
+    'brand_2',
+    'st_order',
+    'column_6',
+  ]);
+});
+
+test('a column without header or values is left out, one with values is kept', () => {
+  expect(meanings('Email,,', 'a@example.com,,x', 'b@example.com,,')).toEqual([
+    'email',
+    'ignored',
+    'column_3',
+  ]);
+});
+
+test('of a thousand columns two hundred become attributes and the rest is shown as left out', () => {
+  const header = ['Email', ...Array.from({ length: 999 }, (_, index) => `Field ${index}`)];
+  const plan = planColumns([header, []]);
+  const count = (meaning: string) =>
+    plan?.columns.filter((column) => column.meaning === meaning).length;
+  expect([count('attribute'), count('ignored')]).toEqual([200, 799]);
+});
+
+test('without headers one word beside the address is the name, two are its halves', () => {
+  expect(meanings('a@example.com,Anna', 'b@example.com,Bert')).toEqual(['email', 'name']);
+  expect(meanings('Smith,Anna,a@example.com,2024')).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'column_4',
+  ]);
+});
+
+test('a lead status or an SMS consent says nothing about emails', () => {
+  expect(meanings('Email,Lead Status,SMS Marketing Consent,Accepts SMS Marketing')).toEqual([
+    'email',
+    'lead_status',
+    'sms_marketing_consent',
+    'accepts_sms_marketing',
+  ]);
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { detectDialect } from '../../../functions/imports/csv/delimiter-rules';
+import { readRecords } from '../../../functions/imports/csv/read-records';
+import { limits } from '../../../shared/limits';
+import { messages } from '../../../shared/messages';
+import { readBytes, readText } from './fixture';
+
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+const cellsOf = async (text: string, delimiter: ',' | ';' | '\t' | '|') => {
+  const found: (readonly string[])[] = [];
+  for await (const { cells } of readRecords(text, delimiter, 0)) found.push(cells);
+  return found;
+};
+
+test('whatever stands in quoted cells comes out again', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', ' ', 'é', '😀') });
+  const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(table, async (rows) => {
+      const text = rows.map((cells) => cells.map(quote).join(',')).join('\n');
+      const kept = rows.filter((cells) => cells.some((value) => value.trim() !== ''));
+      expect(await cellsOf(text, ',')).toEqual(kept);
+    }),
+  );
+});
+
+test.each([',', ';', '\t', '|'])('a list divided by "%s" is recognised', (delimiter) => {
+  const noise = [',', ';', '|'].filter((other) => other !== delimiter).join(' ');
+  const row = ['"quoted ; , | and\nbroken"', `note ${noise} noise`, 'x'].join(delimiter);
+  const text = ['a', 'b', 'c'].join(delimiter) + `\n${row}`.repeat(9);
+  expect(detectDialect(text)).toEqual({ delimiter, start: 0 });
+});
+
+test('a file one byte above the limit is refused with the specified message', async () => {
+  await expect(readBytes(Buffer.alloc(limits.csvMaxBytes + 1, 'a'))).rejects.toMatchObject({
+    code: 'csv_too_large',
+    message: messages.csvTooLarge,
+  });
+});
+
+test('a row with 100 kB in a cell is rejected, its neighbours are not', async () => {
+  const { accepted, rejected } = await readText(
+    `Email,Note\none@example.com,x\nbig@example.com,${'y'.repeat(100_000)}\ntwo@example.com,z\n`,
+  );
+  expect(accepted.map(({ email }) => email)).toEqual(['one@example.com', 'two@example.com']);
+  expect(rejected).toEqual([{ line: 3, reason: 'More than 32 kB of attributes' }]);
+});
+
+test('a name of 255 characters is rejected with the specified message, one of 254 is not', async () => {
+  const { accepted, rejected } = await readText(
+    `Email,Name\na@example.com,${'n'.repeat(254)}\nb@example.com,${'n'.repeat(255)}\n`,
+  );
+  expect(accepted).toHaveLength(1);
+  expect(rejected).toEqual([{ line: 3, reason: messages.nameTooLong }]);
+});
+
+test('a file of 5 MB is read in well under two seconds', async () => {
+  const lines: string[] = [];
+  for (let bytes = 0, index = 0; bytes < 4_900_000; index += 1) {
+    const line = `person${index}@example.com,First ${index},Last,"City, ${index % 50}"`;
+    lines.push(line);
+    bytes += line.length + 1;
+  }
+  const started = performance.now();
+  const { rows } = await readText(`Email,First Name,Last Name,City\n${lines.join('\n')}`);
+  expect(rows).toHaveLength(lines.length);
+  expect(performance.now() - started).toBeLessThan(2000);
+});

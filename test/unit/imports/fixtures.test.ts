@@ -1,0 +1,171 @@
+import { readFixture } from './fixture';
+
+type Expected = {
+  readonly encoding: string;
+  readonly delimiter: string;
+  readonly rows: number;
+  readonly distinct: number;
+  readonly rejected: number;
+  /** Distinct addresses that would not be mailed. */
+  readonly inactive: number;
+};
+
+const utf8 = { encoding: 'UTF-8', delimiter: ',' };
+
+const expectations: Readonly<Record<string, Expected>> = {
+  'mailchimp-subscribed.csv': { ...utf8, rows: 4, distinct: 4, rejected: 0, inactive: 0 },
+  'mailchimp-unsubscribed.csv': { ...utf8, rows: 2, distinct: 2, rejected: 0, inactive: 2 },
+  'mailchimp-cleaned.csv': { ...utf8, rows: 1, distinct: 1, rejected: 0, inactive: 1 },
+  'klaviyo.csv': { ...utf8, rows: 7, distinct: 6, rejected: 1, inactive: 5 },
+  'shopify.csv': { ...utf8, rows: 4, distinct: 3, rejected: 1, inactive: 1 },
+  'hubspot.csv': { ...utf8, rows: 4, distinct: 4, rejected: 0, inactive: 3 },
+  'brevo.csv': { ...utf8, delimiter: ';', rows: 3, distinct: 3, rejected: 0, inactive: 2 },
+  'omnisend.csv': { ...utf8, rows: 3, distinct: 3, rejected: 0, inactive: 2 },
+  'german-excel-windows1252.csv': {
+    encoding: 'Windows-1252',
+    delimiter: ';',
+    rows: 3,
+    distinct: 3,
+    rejected: 0,
+    inactive: 1,
+  },
+  'french-bom-semicolons.csv': {
+    encoding: 'UTF-8 with BOM',
+    delimiter: ';',
+    rows: 2,
+    distinct: 2,
+    rejected: 0,
+    inactive: 0,
+  },
+  'spanish-utf16le-tabs.txt': {
+    encoding: 'UTF-16 LE',
+    delimiter: '\t',
+    rows: 2,
+    distinct: 2,
+    rejected: 0,
+    inactive: 0,
+  },
+  'utf16be-without-bom.csv': {
+    encoding: 'UTF-16 BE',
+    delimiter: ',',
+    rows: 2,
+    distinct: 2,
+    rejected: 0,
+    inactive: 0,
+  },
+  'quoted-newlines.csv': { ...utf8, rows: 3, distinct: 2, rejected: 1, inactive: 0 },
+  'ragged.csv': { ...utf8, rows: 4, distinct: 3, rejected: 1, inactive: 0 },
+  'duplicates-other-case.csv': { ...utf8, rows: 5, distinct: 2, rejected: 0, inactive: 1 },
+  'malformed-addresses.csv': { ...utf8, rows: 15, distinct: 3, rejected: 12, inactive: 0 },
+  'no-header.csv': { ...utf8, rows: 2, distinct: 2, rejected: 0, inactive: 0 },
+  'one-column.txt': { ...utf8, rows: 3, distinct: 3, rejected: 0, inactive: 0 },
+  'unnamed-email-column.csv': { ...utf8, rows: 3, distinct: 2, rejected: 1, inactive: 0 },
+  'excel-sep-hint.csv': { ...utf8, delimiter: ';', rows: 1, distinct: 1, rejected: 0, inactive: 0 },
+  'pipes.csv': { ...utf8, delimiter: '|', rows: 2, distinct: 2, rejected: 0, inactive: 0 },
+  'right-to-left-emoji.csv': { ...utf8, rows: 2, distinct: 2, rejected: 0, inactive: 0 },
+  'international-domains.csv': { ...utf8, rows: 4, distinct: 4, rejected: 0, inactive: 0 },
+  'formula-cells.csv': { ...utf8, rows: 1, distinct: 1, rejected: 0, inactive: 0 },
+  'null-bytes.csv': { ...utf8, rows: 3, distinct: 2, rejected: 0, inactive: 0 },
+  'mixed-line-ends.csv': { ...utf8, rows: 3, distinct: 3, rejected: 0, inactive: 0 },
+};
+
+test.each(Object.entries(expectations))('%s is read as it was meant', async (name, expected) => {
+  const { file, rows, accepted, rejected } = await readFixture(name);
+  const inactive = accepted.filter(({ standing }) => standing.status !== 'active');
+  expect({
+    encoding: file.encoding,
+    delimiter: file.delimiter,
+    rows: rows.length,
+    distinct: new Set(accepted.map(({ email }) => email)).size,
+    rejected: rejected.length,
+    inactive: new Set(inactive.map(({ email }) => email)).size,
+  }).toEqual(expected);
+});
+
+test.each([
+  ['empty.csv', 'csv_empty'],
+  ['blank-lines.csv', 'csv_empty'],
+  ['header-only.csv', 'csv_empty'],
+  ['renamed-spreadsheet.csv', 'csv_wrong_type'],
+  ['renamed-image.csv', 'csv_wrong_type'],
+  ['renamed-document.csv', 'csv_wrong_type'],
+  ['renamed-program.csv', 'csv_wrong_type'],
+  ['unclosed-quote.csv', 'csv_wrong_type'],
+  ['no-email-column.csv', 'csv_no_email_column'],
+])('%s is refused as %s', async (name, code) => {
+  await expect(readFixture(name)).rejects.toMatchObject({ code, status: 400 });
+});
+
+test('an unclosed quotation mark is named by its line', async () => {
+  await expect(readFixture('unclosed-quote.csv')).rejects.toThrow(/from line 3 on/);
+});
+
+const statuses = async (name: string) =>
+  (await readFixture(name)).accepted.map(({ standing }) => standing.status);
+
+test('consent and status columns of every tool are honoured', async () => {
+  expect(await statuses('klaviyo.csv')).toEqual([
+    'active',
+    'unsubscribed',
+    'unsubscribed',
+    'bounced',
+    'spam',
+    'unsubscribed',
+  ]);
+  expect(await statuses('shopify.csv')).toEqual(['active', 'unsubscribed', 'active']);
+  expect(await statuses('hubspot.csv')).toEqual(['active', 'unsubscribed', 'bounced', 'bounced']);
+  expect(await statuses('brevo.csv')).toEqual(['active', 'unsubscribed', 'unsubscribed']);
+  expect(await statuses('omnisend.csv')).toEqual(['active', 'unsubscribed', 'unsubscribed']);
+  expect(await statuses('mailchimp-cleaned.csv')).toEqual(['bounced']);
+});
+
+test('a Shopify export keeps names, addresses with commas and notes over several lines', async () => {
+  const { accepted } = await readFixture('shopify.csv');
+  expect(accepted[0]).toMatchObject({
+    name: 'Chloé Dubois',
+    fields: {
+      customer_id: '6412345678901',
+      phone: '+33100000001',
+      default_address_address1: '12, rue de la Paix',
+    },
+  });
+  expect(accepted[2]).toMatchObject({
+    line: 4,
+    name: "Zoë O'Neill, PhD",
+    fields: {
+      default_address_company: 'Acme "Best" Ltd',
+      note: 'Called twice: 1. wants a refund 2. happy now',
+    },
+  });
+});
+
+test('accents survive every encoding', async () => {
+  const names = async (name: string) => (await readFixture(name)).accepted.map((row) => row.name);
+  expect(await names('german-excel-windows1252.csv')).toEqual([
+    'Jürgen Müller',
+    'Käthe Weiß',
+    'René Lefèvre',
+  ]);
+  expect(await names('french-bom-semicolons.csv')).toEqual(['Éloïse Lefèvre', 'Gaël Noël']);
+  expect(await names('spanish-utf16le-tabs.txt')).toEqual(['Íñigo Muñoz Peña', 'Begoña Álvarez']);
+  expect(await names('utf16be-without-bom.csv')).toEqual(['Anna Ågren', 'Bert Öst']);
+  const { accepted } = await readFixture('german-excel-windows1252.csv');
+  expect(accepted[2]?.fields).toMatchObject({ strasse: 'Allee 9 – links', grosse: '€' });
+});
+
+test('rejected rows are named by the line on which they start', async () => {
+  const { rejected } = await readFixture('quoted-newlines.csv');
+  expect(rejected).toEqual([{ line: 10, reason: 'Invalid email: not an address' }]);
+  expect((await readFixture('shopify.csv')).rejected).toEqual([
+    { line: 7, reason: 'No email address' },
+  ]);
+});
+
+test('an address in angle brackets or a mailto link is taken out of it', async () => {
+  const { accepted } = await readFixture('malformed-addresses.csv');
+  expect(accepted.map(({ email }) => email)).toEqual([
+    'inner@example.com',
+    'link@example.com',
+    'fine@example.com',
+  ]);
+});
