@@ -50,7 +50,7 @@ const IncrementalFields = ({ content: { warmUpConfig }, change }: Props) => {
         onChange={(value) => set({ initial: numberOf(value, data.initial) })}
       />
       <NumberInput
-        label="Minutes between batches"
+        label="Time span (min)"
         min={5}
         allowDecimal={false}
         value={data.timeSpan / 60}

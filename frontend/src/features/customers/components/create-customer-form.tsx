@@ -1,6 +1,5 @@
 import { Button, Group, Paper, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { mutate } from 'swr';
 import { isEmailAddress, normaliseEmail } from '../../../../../shared/email-address';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
@@ -18,10 +17,7 @@ const emailProblem = (value: string) => {
   return isEmailAddress(normaliseEmail(value)) ? null : messages.customerEmailInvalid;
 };
 
-const isCustomerList = (key: unknown) =>
-  String(Array.isArray(key) ? key[0] : key).includes('GET /customer');
-
-export const CreateCustomerForm = ({ onDone }: { readonly onDone: () => void }) => {
+export const CreateCustomerForm = ({ onCreated }: { readonly onCreated: () => void }) => {
   const form = useForm({
     initialValues: { brand: '', email: '' },
     validate: { brand: brandProblem, email: emailProblem },
@@ -30,8 +26,7 @@ export const CreateCustomerForm = ({ onDone }: { readonly onDone: () => void }) 
     try {
       await api('POST /customer/create', { body });
       toastSuccess(messages.customerCreated);
-      await mutate(isCustomerList);
-      onDone();
+      onCreated();
     } catch (error) {
       if (error instanceof ProblemError) form.setErrors(error.fields);
       toastError(error);

@@ -19,8 +19,14 @@ const Skeletons = () => (
   </SimpleGrid>
 );
 
-const List = ({ search, onCreate }: { readonly search: string; readonly onCreate: () => void }) => {
-  const { customers, error, retry, hasMore, loadMore } = useCustomers(search);
+type ListProps = {
+  readonly list: ReturnType<typeof useCustomers>;
+  readonly search: string;
+  readonly onCreate: () => void;
+};
+
+const List = ({ list, search, onCreate }: ListProps) => {
+  const { customers, error, retry, hasMore, loadMore } = list;
   if (error) return <LoadError error={error} onRetry={retry} />;
   if (!customers) return <Skeletons />;
   if (customers.length === 0 && search) {
@@ -58,6 +64,11 @@ export const CustomersPage = () => {
   const [search, setSearch] = useState('');
   const [debounced] = useDebouncedValue(search.trim(), limits.searchDebounceMs);
   const [creating, setCreating] = useState(false);
+  const list = useCustomers(debounced);
+  const created = () => {
+    setCreating(false);
+    list.retry();
+  };
   return (
     <Page
       title="Customers"
@@ -72,7 +83,7 @@ export const CustomersPage = () => {
       }
     >
       <Stack>
-        {creating ? <CreateCustomerForm onDone={() => setCreating(false)} /> : null}
+        {creating ? <CreateCustomerForm onCreated={created} /> : null}
         <TextInput
           aria-label="Search customers"
           placeholder="Search customers"
@@ -81,7 +92,7 @@ export const CustomersPage = () => {
           onChange={(event) => setSearch(event.currentTarget.value)}
           maw={360}
         />
-        <List search={debounced} onCreate={() => setCreating(true)} />
+        <List list={list} search={debounced} onCreate={() => setCreating(true)} />
         <Text size="xs" c="dimmed">
           Manage opens a customer’s account. What you do there is recorded under your name.
         </Text>
