@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { build } from 'esbuild';
+
+type EmailDocument = typeof import('./support/email-document');
+
+declare global {
+  interface Window {
+    email: EmailDocument;
+    hit?: number;
+  }
+}
+
+const entry = join(import.meta.dirname, 'support', 'email-document.ts');
+const folder = mkdtempSync(join(tmpdir(), 'mailbloom-email-'));
+const inBrowser = join(folder, 'browser.js');
+const inNode = join(folder, 'node.mjs');
+let node: EmailDocument;
+
+test.beforeAll(async () => {
+  const options = {
+    entryPoints: [entry],
+    bundle: true,
+    minify: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  };
+  await build({ ...options, outfile: inBrowser, format: 'iife', globalName: 'email' });
+  await build({
+    ...options,
+    outfile: inNode,
+    format: 'esm',
+    platform: 'node',
+    // React's server build asks for Node's own modules by `require`.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+  node = await import(pathToFileURL(inNode).href);
+});
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const openWithCode = async (page: Page): Promise<void> => {
+  // A secure context, which Web Crypto asks for, without any network.
+  await page.route('http://localhost/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>x</title>' }),
+  );
+  await page.goto('http://localhost/');
+  await page.addScriptTag({ path: inBrowser });
+};
+
+test('the browser renders the same bytes as Node', async ({ page }) => {
+  await openWithCode(page);
+  expect(await page.evaluate(() => window.email.renderNewsletter())).toBe(
+    await node.renderNewsletter(),
+  );
+  expect(await page.evaluate(() => window.email.compileNewsletter())).toBe(
+    await node.compileNewsletter(),
+  );
+});
+
+test('TipTap reads stored markup in the browser as the server does', async ({ page }) => {
+  await openWithCode(page);
+  expect(await page.evaluate(() => window.email.findParserDifference(300))).toBeUndefined();
+});
+
+/** Opens a mail with no sandbox at all, clicks what asks for it, and reports whether script ran. */
+const runs = async (page: Page, mail: string): Promise<boolean> => {
+  await page.setContent(mail, { waitUntil: 'load' });
+  const target = page.locator('#click');
+  if (await target.count()) await target.first().dispatchEvent('click');
+  // Error events of broken images and javascript: addresses come after the load.
+  await page.waitForTimeout(20);
+  return page.evaluate(() => window.hit !== undefined);
+};
+
+const openBlank = async (page: Page): Promise<void> => {
+  await page.route('**/*', (route) => route.abort());
+  await page.goto('about:blank');
+};
+
+test('the trap works: an uncleaned mail runs its script', async ({ page }) => {
+  await openBlank(page);
+  expect(await runs(page, '<img src=x onerror="window.hit=1">')).toBe(true);
+});
+
+test('no hostile mail runs anything, even without a sandbox', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openBlank(page);
+  const mails = [...(await node.hostileMails()), ...node.cleanedCode()];
+  const ran: string[] = [];
+  for (const { source, mail } of mails) {
+    if (await runs(page, mail)) ran.push(source);
+  }
+  expect(mails.length).toBeGreaterThan(100);
+  expect(ran).toEqual([]);
+});
