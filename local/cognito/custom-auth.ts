@@ -1,10 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { AwsError } from '../core/aws-service';
 import type { Clock } from '../core/clock';
-import type { Pool, PoolClient, Pools } from './pools';
+import type { PoolClient, Pools } from './pools';
 import type { RefreshTokens } from './refresh-tokens';
 import { invalidParameter, notAuthorized, userNotFound } from './refusals';
 import type { AuthSession, ChallengeResult, Sessions } from './sessions';
+import { isSameUser, shownName } from './shown-name';
 import type { Tokens } from './tokens';
 import type { TriggerSubject, Triggers } from './trigger-events';
 import type { User, Users } from './users';
@@ -145,16 +146,3 @@ const newSignIn = (clock: Clock, client: PoolClient, { sub }: User) => ({
   authTimeSeconds: Math.floor(clock.now() / 1000),
   expiresAtMs: clock.now() + client.refreshTokenMinutes * 60_000,
 });
-
-/** The sub, or for an unknown user a lasting one that looks like it. */
-const shownName = ({ pool, user, username }: TriggerSubject): string =>
-  user?.sub ?? simulatedSub(pool, username);
-
-const simulatedSub = (pool: Pool, username: string): string => {
-  const hex = createHmac('sha256', pool.signingKey.privatePem).update(username).digest('hex');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
-};
-
-const isSameUser = (subject: TriggerSubject, name: string): boolean =>
-  name === shownName(subject) ||
-  name.trim().toLowerCase() === (subject.user?.email ?? subject.username.trim().toLowerCase());

@@ -7,7 +7,7 @@ const dates = ({ createdAtMs, modifiedAtMs }: User) => ({
 });
 
 /** A user's attributes, the immutable `sub` first. */
-export const attributeList = (user: User) =>
+const attributeList = (user: User) =>
   Object.entries({ sub: user.sub, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));
 
 /** As AdminCreateUser and ListUsers show a user. */

@@ -10,7 +10,7 @@ export type RestCall = {
   readonly raw: Buffer;
 };
 
-export type RestOperation = (call: RestCall) => unknown | Promise<unknown>;
+type RestOperation = (call: RestCall) => unknown | Promise<unknown>;
 
 /** `'GET /v2/email/identities/{}'` to what it does. */
 export type RestRoutes = Readonly<Record<string, RestOperation>>;

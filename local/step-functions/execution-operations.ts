@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { AwsError } from '../core/aws-service';
-import type { Clock } from '../core/clock';
 import { type JsonOperation, jsonOperation } from '../core/json-protocol';
-import type { ExecutionRunner } from './run/execution-runner';
-import type { Execution, Executions } from './store/executions';
+import { detail, eventView, summary } from './execution-views';
+import { type StartParts, startExecution } from './start-execution';
+import type { Execution } from './store/executions';
 import type { History } from './store/history';
-import type { Journal } from './store/journal';
-import type { Machines, StoredMachine } from './store/machines';
 
 const startInput = z.object({
   stateMachineArn: z.string(),
@@ -32,15 +29,7 @@ const historyInput = z.object({
   ...paging,
 });
 
-export type ExecutionOperationParts = {
-  readonly clock: Clock;
-  readonly machines: Machines;
-  readonly executions: Executions;
-  readonly history: History;
-  readonly journal: Journal;
-  readonly runner: ExecutionRunner;
-  readonly isStarted: () => boolean;
-};
+export type ExecutionOperationParts = StartParts & { readonly history: History };
 
 /** Starting, reading and stopping executions. */
 export const executionOperations = (
@@ -60,86 +49,6 @@ const get = ({ executions }: ExecutionOperationParts, arn: string): Execution =>
   if (execution) return execution;
   throw new AwsError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
 };
-
-const NAME = /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]{1,80}$/u;
-// A closed execution's name is free again after 90 days.
-const NAME_KEPT_MS = 90 * 86_400_000;
-
-const startExecution = (parts: ExecutionOperationParts, input: z.output<typeof startInput>) => {
-  const machine = parts.machines.get(input.stateMachineArn);
-  const name = input.name ?? randomUUID();
-  if (!NAME.test(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
-  const text = checkInput(input.input ?? '{}');
-  const arn = `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
-  const known = freeOldName(parts, arn);
-  if (known) return answerAgain(known, text);
-  const execution = begin(parts, machine, { arn, name, input: text });
-  return started(execution);
-};
-
-const begin = (
-  { journal, runner, clock, isStarted }: ExecutionOperationParts,
-  { arn: machineArn, definitionId }: StoredMachine,
-  given: Pick<Execution, 'arn' | 'name' | 'input'>,
-): Execution => {
-  const execution = journal.start({ ...given, machineArn, definitionId, startedAtMs: clock.now() });
-  if (isStarted()) runner.launch(execution);
-  return execution;
-};
-
-const checkInput = (text: string): string => {
-  try {
-    JSON.parse(text);
-  } catch {
-    throw new AwsError('InvalidExecutionInput', 'Invalid State Machine Execution Input: not JSON');
-  }
-  if (Buffer.byteLength(text) > 262_144) {
-    throw new AwsError('InvalidExecutionInput', 'The input exceeds 262144 bytes.');
-  }
-  return text;
-};
-
-/** The execution of this name, unless it closed so long ago that the name is free. */
-const freeOldName = ({ executions, clock }: ExecutionOperationParts, arn: string) => {
-  const known = executions.find(arn);
-  const isFree = known?.stoppedAtMs !== undefined && known.stoppedAtMs < clock.now() - NAME_KEPT_MS;
-  if (!known || !isFree) return known;
-  executions.delete(known.id);
-  return undefined;
-};
-
-const normal = (text: string) => JSON.stringify(JSON.parse(text));
-
-/** A running execution answers a repeated start with the same input as it did the first. */
-const answerAgain = (known: Execution, input: string) => {
-  if (known.status === 'RUNNING' && normal(known.input) === normal(input)) return started(known);
-  throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${known.arn}'`);
-};
-
-const started = ({ arn, startedAtMs }: Execution) => ({
-  executionArn: arn,
-  startDate: startedAtMs / 1000,
-});
-
-const summary = (execution: Execution) => ({
-  executionArn: execution.arn,
-  stateMachineArn: execution.machineArn,
-  name: execution.name,
-  status: execution.status,
-  startDate: execution.startedAtMs / 1000,
-  stopDate: execution.stoppedAtMs === undefined ? undefined : execution.stoppedAtMs / 1000,
-  redriveCount: 0,
-});
-
-const detail = (execution: Execution) => ({
-  ...summary(execution),
-  input: execution.input,
-  inputDetails: { included: true },
-  output: execution.output,
-  outputDetails: execution.output === undefined ? undefined : { included: true },
-  error: execution.error,
-  cause: execution.cause,
-});
 
 const stopExecution = (parts: ExecutionOperationParts, input: z.output<typeof stopInput>) => {
   const { id, stoppedAtMs } = get(parts, input.executionArn);
@@ -175,13 +84,7 @@ const readHistory = (parts: ExecutionOperationParts, input: z.output<typeof hist
   const found = parts.history.list(id, after, isReversed, limit + 1);
   const page = found.slice(0, limit);
   return {
-    events: page.map((event) => ({
-      id: event.id,
-      previousEventId: event.id - 1,
-      timestamp: event.atMs / 1000,
-      type: event.type,
-      ...event.details,
-    })),
+    events: page.map(eventView),
     nextToken: found.length > limit ? String(page.at(-1)?.id) : undefined,
   };
 };

@@ -1,37 +1,12 @@
 import * as z from 'zod';
 import type { Json } from '../json';
+import { assign, catcher, retrier } from './handlers';
 
 const json: z.ZodType<Json> = z.json();
 const text = z.string();
 const path = z.string().nullable();
 /** A number, or in JSONata an expression that gives one. */
 const amount = z.union([z.number().min(0), z.string()]);
-
-const errorNames = z.array(text).min(1);
-const assign = z.record(text, json);
-
-const retrier = z.strictObject({
-  ErrorEquals: errorNames,
-  IntervalSeconds: z.int().min(1).default(1),
-  MaxAttempts: z.int().min(0).default(3),
-  BackoffRate: z.number().min(1).default(2),
-  MaxDelaySeconds: z.int().min(1).optional(),
-  // Accepted and not used: the delays stay foreseeable.
-  JitterStrategy: z.enum(['FULL', 'NONE']).optional(),
-  Comment: text.optional(),
-});
-
-const catcher = z.strictObject({
-  ErrorEquals: errorNames,
-  Next: text,
-  ResultPath: path.optional(),
-  Output: json.optional(),
-  Assign: assign.optional(),
-  Comment: text.optional(),
-});
-
-export type Retrier = z.output<typeof retrier>;
-export type Catcher = z.output<typeof catcher>;
 
 const common = {
   Comment: text.optional(),
@@ -139,7 +114,7 @@ export type TaskState = z.output<typeof task>;
 export type ChoiceState = z.output<typeof choice>;
 export type WaitState = z.output<typeof wait>;
 export type PassState = z.output<typeof pass>;
-export type SucceedState = z.output<typeof succeed>;
+type SucceedState = z.output<typeof succeed>;
 export type FailState = z.output<typeof fail>;
 export type ParallelState = z.output<typeof parallel>;
 export type MapState = z.output<typeof map>;
@@ -177,12 +152,3 @@ export const machineSchema = z.strictObject({
   TimeoutSeconds: z.int().min(1).optional(),
 });
 export type Machine = z.output<typeof machineSchema>;
-
-/** How a state meets failures; only states that call or contain something can. */
-export const handlersOf = (
-  state: State,
-): { readonly retriers: readonly Retrier[]; readonly catchers: readonly Catcher[] } => {
-  const isHandling = state.Type === 'Task' || state.Type === 'Map' || state.Type === 'Parallel';
-  const { Retry = [], Catch = [] } = isHandling ? state : {};
-  return { retriers: Retry, catchers: Catch };
-};

@@ -1,4 +1,5 @@
-import type { Catcher, MapState, QueryLanguage, State } from '../definition/states';
+import type { Catcher } from '../definition/handlers';
+import type { MapState, QueryLanguage, State } from '../definition/states';
 import { isObject, type Json, type JsonObject } from '../json';
 import type { Outcome, Visit } from '../run/outcome';
 import { runtimeError } from '../state-error';
@@ -46,7 +47,7 @@ export const numberOf = async (
   throw runtimeError(`The field '${args[2].name}' must be a number of at least 0.`);
 };
 
-export type Written = {
+type Written = {
   readonly Output?: Json | undefined;
   readonly Assign?: JsonObject | undefined;
 };

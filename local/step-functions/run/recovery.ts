@@ -1,4 +1,4 @@
-import type { Catcher, Retrier } from '../definition/states';
+import type { Catcher, Retrier } from '../definition/handlers';
 import type { StateError } from '../state-error';
 import type { Progress } from '../store/frames';
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock';
-import { type Branch, handlersOf, type Machine, type State } from '../definition/states';
+import { handlersOf } from '../definition/handlers-of';
+import type { Branch, Machine, State } from '../definition/states';
 import type { Json } from '../json';
 import { languageOf, leaveByCatcher } from '../query/state-query';
 import { runtimeError, StateError } from '../state-error';
@@ -9,8 +10,9 @@ import type { Journal } from '../store/journal';
 import { contextOf } from './context';
 import type { Outcome, Visit } from './outcome';
 import { catcherFor, nextAttempt } from './recovery';
-import { type ChildBranch, runState } from './run-state';
+import { runState } from './run-state';
 import type { Invoke } from './run-task';
+import type { ChildBranch } from './state-parts';
 import { sleepUntil, throwIfStopped } from './stopping';
 
 export type RunParts = {

@@ -3,7 +3,7 @@ import type { QueryLanguage, TaskState } from '../definition/states';
 import { type Json, type JsonObject, toJson } from '../json';
 import { argumentsOf, numberOf } from '../query/state-query';
 import { runtimeError, StateError } from '../state-error';
-import { payloadText } from '../store/journal';
+import { payloadText } from '../store/payload-text';
 import type { Visit } from './outcome';
 import { unlessStopped, within } from './stopping';
 

@@ -3,10 +3,10 @@ import type { Clock } from '../../core/clock';
 import { inTransaction } from '../../core/store';
 import type { Json, JsonObject } from '../json';
 import type { Outcome } from '../run/outcome';
-import { StateError } from '../state-error';
 import type { Ending, Execution, Executions } from './executions';
 import type { Frame, Frames, Progress } from './frames';
 import type { History } from './history';
+import { payloadText } from './payload-text';
 
 export type JournalParts = {
   readonly database: DatabaseSync;
@@ -27,19 +27,6 @@ export type BranchBeginning = {
 };
 
 export const ROOT = 'r';
-
-// https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
-const LARGEST_PAYLOAD = 262_144;
-
-/** The text of a payload; one larger than Step Functions carries fails the state. */
-export const payloadText = (value: Json): string => {
-  const text = JSON.stringify(value);
-  if (Buffer.byteLength(text) <= LARGEST_PAYLOAD) return text;
-  throw new StateError(
-    'States.DataLimitExceeded',
-    `The state/task returned a result with a size exceeding the maximum number of bytes service limit.`,
-  );
-};
 
 /**
  * Everything that becomes of an execution, each step in one transaction: a checkpoint and the

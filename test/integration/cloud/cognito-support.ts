@@ -10,9 +10,9 @@ import {
 import { createCognitoService } from '../../../local/cognito/cognito-service';
 import type { ClientDefinition } from '../../../local/cognito/pools';
 import { createClock } from '../../../local/core/clock';
-import { clientConfig } from './bind-service';
+import { createInProcessHandler } from '../../../local/core/in-process-handler';
 
-export type TriggerEvent = {
+type TriggerEvent = {
   triggerSource: string;
   userName: string;
   request: {
@@ -87,7 +87,12 @@ export const startCognito = (
   });
   service.createGroup(UserPoolId, { name: 'Managers', precedence: 1 });
   service.createGroup(UserPoolId, { name: 'Customers', precedence: 2 });
-  const client = new CognitoIdentityProviderClient(clientConfig(service));
+  const client = new CognitoIdentityProviderClient({
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+    requestHandler: createInProcessHandler(service.handle),
+  });
 
   const begin = (username: string) =>
     client.send(

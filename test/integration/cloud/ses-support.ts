@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { createClock } from '../../../local/core/clock';
+import { createInProcessHandler } from '../../../local/core/in-process-handler';
 import { createSesService, type SesOptions } from '../../../local/ses/ses-service';
-import { clientConfig } from './bind-service';
 
 export const TOPIC = 'arn:aws:sns:us-east-1:000000000000:ses-events';
 
@@ -42,7 +42,12 @@ export const startSes = (overrides: Partial<SesOptions> = {}) => {
     ],
   });
   service.start();
-  const client = new SESv2Client(clientConfig(service));
+  const client = new SESv2Client({
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+    requestHandler: createInProcessHandler(service.handle),
+  });
   return { clock, service, client, events };
 };
 

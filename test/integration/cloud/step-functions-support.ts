@@ -8,8 +8,8 @@ import {
   StartExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { type Clock, createClock } from '../../../local/core/clock';
+import { createInProcessHandler } from '../../../local/core/in-process-handler';
 import { createStepFunctionsService } from '../../../local/step-functions/step-functions-service';
-import { clientConfig } from './bind-service';
 
 export const MACHINE = 'arn:aws:states:us-east-1:000000000000:stateMachine:delivery';
 export const fn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`;
@@ -40,7 +40,12 @@ export const startWorkflows = (
     },
   });
   service.start();
-  const client = new SFNClient(clientConfig(service));
+  const client = new SFNClient({
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+    requestHandler: createInProcessHandler(service.handle),
+  });
 
   const start = async (input: unknown = {}, name?: string, stateMachineArn = MACHINE) =>
     (

@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+import type { Pool } from './pools';
+import type { TriggerSubject } from './trigger-events';
+
+/** The sub, or for an unknown user a lasting one that looks like it. */
+export const shownName = ({ pool, user, username }: TriggerSubject): string =>
+  user?.sub ?? simulatedSub(pool, username);
+
+const simulatedSub = (pool: Pool, username: string): string => {
+  const hex = createHmac('sha256', pool.signingKey.privatePem).update(username).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
+};
+
+/** Whether an answer names the user its session was opened for. */
+export const isSameUser = (subject: TriggerSubject, name: string): boolean =>
+  name === shownName(subject) ||
+  name.trim().toLowerCase() === (subject.user?.email ?? subject.username.trim().toLowerCase());

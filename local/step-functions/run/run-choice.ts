@@ -1,0 +1,34 @@
+import type { ChoiceState } from '../definition/states';
+import { isRuleTrue } from '../query/choice-rules';
+import { isConditionTrue, leave, leaveByRule } from '../query/state-query';
+import { StateError } from '../state-error';
+import type { Outcome, Visit } from './outcome';
+import { plainInput, type StateParts } from './state-parts';
+
+/** Follows the first rule that is true. */
+export const runChoice = async (
+  parts: StateParts,
+  state: ChoiceState,
+  visit: Visit,
+): Promise<Outcome> => {
+  const input = plainInput(parts, state, visit);
+  for (const rule of state.Choices) {
+    const isTrue =
+      parts.language === 'JSONata'
+        ? await isConditionTrue(rule.Condition ?? null, visit)
+        : isRuleTrue(rule, { input, context: visit.context });
+    if (!isTrue) continue;
+    const left =
+      parts.language === 'JSONata'
+        ? await leaveByRule(rule, state, visit)
+        : await leave(parts.language, state, visit, input);
+    return { next: String(rule.Next), ...left };
+  }
+  if (state.Default === undefined) {
+    throw new StateError(
+      'States.NoChoiceMatched',
+      'No choice rule matched and there is no default.',
+    );
+  }
+  return { next: state.Default, ...(await leave(parts.language, state, visit, input)) };
+};

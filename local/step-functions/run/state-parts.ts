@@ -1,0 +1,30 @@
+import type { Clock } from '../../core/clock';
+import type { Branch, QueryLanguage, State } from '../definition/states';
+import type { Json, JsonObject } from '../json';
+import { effectiveInput } from '../query/json-path-language';
+import type { Frame } from '../store/frames';
+import type { Visit } from './outcome';
+import type { Invoke } from './run-task';
+
+export type ChildBranch = {
+  readonly branch: Branch;
+  readonly path: string;
+  /** Asked for only if the branch has not begun before. */
+  readonly input: () => Promise<Json>;
+  readonly progress: Pick<Frame['progress'], 'variables' | 'item' | 'iterationOf'>;
+};
+
+export type StateParts = {
+  readonly clock: Clock;
+  readonly invoke: Invoke;
+  readonly language: QueryLanguage;
+  readonly signal: AbortSignal;
+  readonly note: (type: string, details: JsonObject) => void;
+  /** Stores when the wait ends, so that a restart waits no longer than it must. */
+  readonly keepResumeTime: (frame: Frame, atMs: number) => void;
+  readonly runBranch: (child: ChildBranch, signal: AbortSignal) => Promise<Json>;
+};
+
+/** The input of a state that only hands it on. */
+export const plainInput = ({ language }: StateParts, state: State, visit: Visit): Json =>
+  language === 'JSONPath' ? effectiveInput(state, visit) : visit.input;

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { AwsError } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import { started } from './execution-views';
+import { readJson } from './json';
+import type { ExecutionRunner } from './run/execution-runner';
+import type { Execution, Executions } from './store/executions';
+import type { Journal } from './store/journal';
+import type { Machines, StoredMachine } from './store/machines';
+
+export type StartParts = {
+  readonly clock: Clock;
+  readonly machines: Machines;
+  readonly executions: Executions;
+  readonly journal: Journal;
+  readonly runner: ExecutionRunner;
+  readonly isStarted: () => boolean;
+};
+
+export type StartRequest = {
+  readonly stateMachineArn: string;
+  readonly name?: string | null | undefined;
+  readonly input?: string | null | undefined;
+};
+
+const NAME = /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]{1,80}$/u;
+// A closed execution's name is free again after 90 days.
+const NAME_KEPT_MS = 90 * 86_400_000;
+
+/** Starts an execution, or answers again for one that runs under this name with this input. */
+export const startExecution = (parts: StartParts, input: StartRequest) => {
+  const machine = parts.machines.get(input.stateMachineArn);
+  const name = input.name ?? randomUUID();
+  if (!NAME.test(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
+  const text = checkInput(input.input ?? '{}');
+  const arn = `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
+  const known = freeOldName(parts, arn);
+  if (known) return answerAgain(known, text);
+  const execution = begin(parts, machine, { arn, name, input: text });
+  return started(execution);
+};
+
+const begin = (
+  { journal, runner, clock, isStarted }: StartParts,
+  { arn: machineArn, definitionId }: StoredMachine,
+  given: Pick<Execution, 'arn' | 'name' | 'input'>,
+): Execution => {
+  const execution = journal.start({ ...given, machineArn, definitionId, startedAtMs: clock.now() });
+  if (isStarted()) runner.launch(execution);
+  return execution;
+};
+
+const checkInput = (text: string): string => {
+  try {
+    readJson(text);
+  } catch {
+    throw new AwsError('InvalidExecutionInput', 'Invalid State Machine Execution Input: not JSON');
+  }
+  if (Buffer.byteLength(text) > 262_144) {
+    throw new AwsError('InvalidExecutionInput', 'The input exceeds 262144 bytes.');
+  }
+  return text;
+};
+
+/** The execution of this name, unless it closed so long ago that the name is free. */
+const freeOldName = ({ executions, clock }: StartParts, arn: string) => {
+  const known = executions.find(arn);
+  const isFree = known?.stoppedAtMs !== undefined && known.stoppedAtMs < clock.now() - NAME_KEPT_MS;
+  if (!known || !isFree) return known;
+  executions.delete(known.id);
+  return undefined;
+};
+
+const normal = (text: string) => JSON.stringify(readJson(text));
+
+/** A running execution answers a repeated start with the same input as it did the first. */
+const answerAgain = (known: Execution, input: string) => {
+  if (known.status === 'RUNNING' && normal(known.input) === normal(input)) return started(known);
+  throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${known.arn}'`);
+};
