@@ -74,7 +74,11 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
   };
 
   return {
-    counts: (): Readonly<typeof counts> => counts,
+    /** Exact for the present moment, even if the timer has not fired yet. */
+    counts(): Readonly<typeof counts> {
+      releaseDue();
+      return counts;
+    },
     get: (id: number) => records.get(id),
     add(record: MessageRecord) {
       records.set(record.id, record);
