@@ -1,0 +1,138 @@
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { embeddedTable } from './dynamodb-support';
+
+const table = embeddedTable();
+afterAll(() => table.dispose());
+
+const TableName = table.name;
+const Key = { pk: 'c', sk: 'i' };
+const ReturnConsumedCapacity = 'INDEXES' as const;
+
+const put = async (item: object, more: object = {}) => {
+  const Item = { ...Key, ...item };
+  const command = new PutCommand({ TableName, Item, ReturnConsumedCapacity, ...more });
+  return (await table.client.send(command)).ConsumedCapacity;
+};
+const update = async (UpdateExpression: string, values?: Record<string, unknown>) => {
+  const command = new UpdateCommand({
+    TableName,
+    Key,
+    UpdateExpression,
+    ExpressionAttributeNames: UpdateExpression.includes('#n') ? { '#n': 'name' } : undefined,
+    ExpressionAttributeValues: values,
+    ReturnConsumedCapacity,
+  });
+  return (await table.client.send(command)).ConsumedCapacity;
+};
+const remove = async () => {
+  const command = new DeleteCommand({ TableName, Key, ReturnConsumedCapacity });
+  return (await table.client.send(command)).ConsumedCapacity;
+};
+/** What one call adds to the running totals. */
+const spent = async (work: () => Promise<unknown>) => {
+  const before = table.service().consumed();
+  await work();
+  const after = table.service().consumed();
+  return {
+    read: after.readUnits - before.readUnits,
+    write: after.writeUnits - before.writeUnits,
+  };
+};
+
+beforeEach(remove);
+
+const kilobytes = (count: number) => 'x'.repeat(count * 1024);
+
+test('a write costs a unit for each KB begun, of the larger of old and new', async () => {
+  expect(await put({ a: 1 })).toMatchObject({ CapacityUnits: 1, Table: { CapacityUnits: 1 } });
+  expect(await put({ a: kilobytes(3) })).toMatchObject({ CapacityUnits: 4 });
+  expect(await put({ a: 1 })).toMatchObject({ CapacityUnits: 4 });
+  expect(await update('SET a = :a', { ':a': 2 })).toMatchObject({ CapacityUnits: 1 });
+  expect(await remove()).toMatchObject({ CapacityUnits: 1 });
+  expect(await remove()).toMatchObject({ CapacityUnits: 1 });
+});
+
+test('an index costs when its entry changes: twice when its key does, nothing when it stays', async () => {
+  const index = (units: number) => ({
+    GlobalSecondaryIndexes: { byList: { CapacityUnits: units } },
+  });
+  expect(await put({ g1: 'l', s1: 'a', name: 'n' })).toMatchObject({
+    CapacityUnits: 2,
+    ...index(1),
+  });
+  const untouched = await update('SET other_one = :o', { ':o': 1 });
+  expect(untouched).toMatchObject({ CapacityUnits: 1 });
+  expect(untouched).not.toHaveProperty('GlobalSecondaryIndexes');
+  expect(await update('SET #n = :n', { ':n': 'm' })).toMatchObject({
+    CapacityUnits: 2,
+    ...index(1),
+  });
+  expect(await update('SET s1 = :s', { ':s': 'b' })).toMatchObject({
+    CapacityUnits: 3,
+    ...index(2),
+  });
+  expect(await update('REMOVE g1')).toMatchObject({ CapacityUnits: 2, ...index(1) });
+  expect(await update('SET g1 = :g, g2 = :g', { ':g': 'x' })).toMatchObject({ CapacityUnits: 3 });
+  expect(await remove()).toMatchObject({ CapacityUnits: 3 });
+});
+
+test('a failed condition costs as much as the write of the item it saw', async () => {
+  await put({ a: kilobytes(2) });
+  const attempt = () =>
+    put({}, { ConditionExpression: 'attribute_not_exists(pk)' }).catch(() => {});
+  expect(await spent(attempt)).toEqual({ read: 0, write: 3 });
+});
+
+test('a transaction costs double, carried out or refused', async () => {
+  const write = (ConditionExpression?: string) =>
+    table.client
+      .send(
+        new TransactWriteCommand({
+          TransactItems: [
+            { Put: { TableName, Item: { ...Key, g1: 'l', s1: 'a' }, ConditionExpression } },
+          ],
+        }),
+      )
+      .catch(() => {});
+  expect(await spent(() => write())).toEqual({ read: 0, write: 4 });
+  expect(await spent(() => write('attribute_not_exists(pk)'))).toEqual({ read: 0, write: 2 });
+});
+
+test('reads cost half a unit for each 4 KB begun, a whole one when consistent', async () => {
+  await put({ a: kilobytes(5) });
+  const get = (ConsistentRead: boolean, key = Key) =>
+    table.client.send(new GetCommand({ TableName, Key: key, ConsistentRead }));
+  expect(await spent(() => get(false))).toEqual({ read: 1, write: 0 });
+  expect(await spent(() => get(true))).toEqual({ read: 2, write: 0 });
+  expect(await spent(() => get(false, { pk: 'none', sk: 'x' }))).toEqual({ read: 0.5, write: 0 });
+});
+
+test('a query costs what it read together, whatever the filter lets through', async () => {
+  const requests = Array.from({ length: 20 }, (_, index) => ({
+    PutRequest: { Item: { pk: 'q', sk: `${index}`, data: kilobytes(1) } },
+  }));
+  const batch = () =>
+    table.client.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
+  expect(await spent(batch)).toEqual({ read: 0, write: 40 });
+  const query = new QueryCommand({
+    TableName,
+    KeyConditionExpression: 'pk = :q',
+    FilterExpression: 'attribute_exists(nothing)',
+    ExpressionAttributeValues: { ':q': 'q' },
+    ReturnConsumedCapacity: 'TOTAL',
+  });
+  const { ConsumedCapacity, Count } = await table.client.send(query);
+  expect({ ConsumedCapacity, Count }).toEqual({
+    Count: 0,
+    // 20 items of about 1,030 bytes are 20.1 KB: six times 4 KB begun, half a unit each.
+    ConsumedCapacity: { TableName, CapacityUnits: 3 },
+  });
+});

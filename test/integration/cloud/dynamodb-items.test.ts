@@ -1,0 +1,282 @@
+import { PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  type PutCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { contractTable } from './dynamodb-support';
+
+const table = contractTable();
+beforeAll(() => table.create());
+afterAll(() => table.dispose());
+
+const key = { pk: 'c', sk: 'i' };
+
+const put = (item: Record<string, unknown>, more: Partial<PutCommandInput> = {}) =>
+  table.client.send(new PutCommand({ TableName: table.name, Item: { ...key, ...item }, ...more }));
+
+const get = async (of: Record<string, unknown> = key) =>
+  (await table.client.send(new GetCommand({ TableName: table.name, Key: of }))).Item;
+
+const update = (
+  expression: string | undefined,
+  values: Record<string, unknown> | undefined,
+  more: Partial<UpdateCommandInput> = {},
+) =>
+  table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: key,
+      UpdateExpression: expression,
+      ExpressionAttributeValues: values,
+      ...more,
+    }),
+  );
+
+const remove = (more: object = {}) =>
+  table.client.send(new DeleteCommand({ TableName: table.name, Key: key, ...more }));
+
+beforeEach(() => remove());
+
+test('an item of every type comes back as it was put', async () => {
+  const item = {
+    text: 'é😀\u0000x',
+    empty: '',
+    number: -12.5,
+    big: 12345678901234567890n,
+    yes: true,
+    no: false,
+    nothing: null,
+    bytes: new Uint8Array([0, 255, 7]),
+    texts: new Set(['a', 'b']),
+    numbers: new Set([1, 2]),
+    list: [1, 'two', [3], { four: 4 }],
+    map: { deep: { deeper: ['x'] } },
+    emptyList: [],
+    emptyMap: {},
+  };
+  await put(item);
+  expect(await get()).toEqual({ ...key, ...item });
+});
+
+test('a missing item is answered without one', async () => {
+  expect(await get({ pk: 'nobody', sk: 'x' })).toBeUndefined();
+});
+
+test('a projection brings only what it names', async () => {
+  await put({ a: 1, b: { c: 2, d: 3 }, l: [10, 11, 12] });
+  const { Item } = await table.client.send(
+    new GetCommand({
+      TableName: table.name,
+      Key: key,
+      ProjectionExpression: 'a, b.#c, l[2], l[0], gone.x',
+      ExpressionAttributeNames: { '#c': 'c' },
+    }),
+  );
+  expect(Item).toEqual({ a: 1, b: { c: 2 }, l: [10, 12] });
+});
+
+test('put and delete return the old item when asked', async () => {
+  await put({ a: 1 });
+  expect((await put({ a: 2 }, { ReturnValues: 'ALL_OLD' })).Attributes).toEqual({ ...key, a: 1 });
+  expect((await put({ a: 3 })).Attributes).toBeUndefined();
+  expect((await remove({ ReturnValues: 'ALL_OLD' })).Attributes).toEqual({ ...key, a: 3 });
+  expect((await remove({ ReturnValues: 'ALL_OLD' })).Attributes).toBeUndefined();
+  await expect(put({}, { ReturnValues: 'ALL_NEW' })).rejects.toThrow(
+    'ReturnValues can only be ALL_OLD or NONE',
+  );
+});
+
+test('a claim by condition is won once, and the loser sees the winner', async () => {
+  const claim = (by: string) =>
+    put(
+      { by },
+      {
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    );
+  const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map(claim));
+  const lost = results.filter((result) => result.status === 'rejected');
+  expect(lost).toHaveLength(3);
+  const winner = await get();
+  for (const { reason } of lost) {
+    expect(reason).toMatchObject({
+      name: 'ConditionalCheckFailedException',
+      message: 'The conditional request failed',
+      Item: { pk: { S: 'c' }, sk: { S: 'i' }, by: { S: winner?.by } },
+    });
+  }
+});
+
+test('a failed condition without the request for the item tells nothing of it', async () => {
+  await put({ a: 1 });
+  await expect(put({}, { ConditionExpression: 'attribute_not_exists(pk)' })).rejects.toMatchObject({
+    name: 'ConditionalCheckFailedException',
+    Item: undefined,
+  });
+  await expect(
+    remove({ ConditionExpression: 'a = :x', ExpressionAttributeValues: { ':x': 2 } }),
+  ).rejects.toThrow('The conditional request failed');
+  expect(await get()).toEqual({ ...key, a: 1 });
+});
+
+test('an update of a missing item creates it with its key', async () => {
+  await update('SET a = :a', { ':a': 1 });
+  expect(await get()).toEqual({ ...key, a: 1 });
+});
+
+test('an update without an expression touches the item', async () => {
+  await update(undefined, undefined);
+  expect(await get()).toEqual(key);
+});
+
+test('SET computes from the item as it was before', async () => {
+  await put({ a: 1, b: 2, l: ['x'], m: { n: 5 } });
+  await update(
+    'SET a = b, b = a, c = if_not_exists(c, :zero) + :one, d = if_not_exists(a, :zero), ' +
+      'l = list_append(list_append(:first, l), :last), m.n = m.n - :one, m.#new = :map',
+    { ':zero': 0, ':one': 1, ':first': ['w'], ':last': ['y', 'z'], ':map': { k: 'v' } },
+    { ExpressionAttributeNames: { '#new': 'new' } },
+  );
+  expect(await get()).toEqual({
+    ...key,
+    a: 2,
+    b: 1,
+    c: 1,
+    d: 1,
+    l: ['w', 'x', 'y', 'z'],
+    m: { n: 4, new: { k: 'v' } },
+  });
+});
+
+test('list elements are replaced, appended past the end, and removed by their old index', async () => {
+  await put({ l: ['a', 'b', 'c', 'd'], k: [1] });
+  await update('SET l[1] = :x, k[9] = :y REMOVE l[0], l[2]', { ':x': 'B', ':y': 2 });
+  expect(await get()).toEqual({ ...key, l: ['B', 'd'], k: [1, 2] });
+});
+
+test('REMOVE takes away attributes and nested ones, present or not', async () => {
+  await put({ a: 1, m: { b: 2, c: 3 } });
+  await update('REMOVE a, m.b, neverThere', undefined);
+  expect(await get()).toEqual({ ...key, m: { c: 3 } });
+});
+
+test('ADD counts exactly and joins sets; DELETE takes members out and the empty set away', async () => {
+  await update('ADD n :n, s :s', { ':n': 1, ':s': new Set(['a', 'b']) });
+  await update('ADD n :n, s :s', { ':n': -3.25, ':s': new Set(['b', 'c']) });
+  expect(await get()).toEqual({ ...key, n: -2.25, s: new Set(['a', 'b', 'c']) });
+  await update('DELETE s :gone', { ':gone': new Set(['a', 'zz']) });
+  expect((await get())?.s).toEqual(new Set(['b', 'c']));
+  await update('DELETE s :gone', { ':gone': new Set(['b', 'c']) });
+  expect(await get()).toEqual({ ...key, n: -2.25 });
+});
+
+test.each([
+  ['NONE', undefined],
+  ['ALL_OLD', { ...key, a: 1, m: { x: 1, y: 2 }, z: 0 }],
+  ['UPDATED_OLD', { a: 1, m: { x: 1 } }],
+  ['ALL_NEW', { ...key, a: 2, m: { x: 5, y: 2 }, z: 0, fresh: 'f' }],
+  ['UPDATED_NEW', { a: 2, m: { x: 5 }, fresh: 'f' }],
+] as const)('an update with ReturnValues %s', async (ReturnValues, expected) => {
+  await put({ a: 1, m: { x: 1, y: 2 }, z: 0 });
+  const { Attributes } = await update(
+    'SET a = :a, m.x = :x, fresh = :f',
+    { ':a': 2, ':x': 5, ':f': 'f' },
+    { ReturnValues },
+  );
+  expect(Attributes).toEqual(expected);
+});
+
+test('numbers keep 38 digits through additions', async () => {
+  const big = '12345678901234567890123456789012345678';
+  const raw = (value: string) => ({ N: value });
+  const Key = { pk: { S: 'c' }, sk: { S: 'i' } };
+  await table.wire.send(
+    new PutItemCommand({ TableName: table.name, Item: { ...Key, n: raw(big), d: raw('0.10') } }),
+  );
+  const { Attributes } = await table.wire.send(
+    new UpdateItemCommand({
+      TableName: table.name,
+      Key,
+      UpdateExpression: 'ADD n :one SET d = d + :d, e = :e',
+      ExpressionAttributeValues: { ':one': raw('1'), ':d': raw('2e-1'), ':e': raw('+1.500e3') },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  expect(Attributes).toEqual({
+    n: raw('12345678901234567890123456789012345679'),
+    d: raw('0.3'),
+    e: raw('1500'),
+  });
+});
+
+test.each([
+  ['SET pk = :v', 'Cannot update attribute pk. This attribute is part of the key'],
+  ['SET a.b.c = :v', 'The document path provided in the update expression is invalid for update'],
+  ['SET t[0] = :v', 'The document path provided in the update expression is invalid for update'],
+  [
+    'SET a = gone',
+    'The provided expression refers to an attribute that does not exist in the item',
+  ],
+  ['SET a = t + :v', 'An operand in the update expression has an incorrect data type'],
+  ['ADD t :v', 'An operand in the update expression has an incorrect data type'],
+])('the update %s is refused and changes nothing', async (expression, message) => {
+  await put({ t: 'text' });
+  const values = expression.includes(':v') ? { ':v': 1 } : undefined;
+  await expect(update(expression, values)).rejects.toMatchObject({
+    name: 'ValidationException',
+    message: expect.stringContaining(message),
+  });
+  expect(await get()).toEqual({ ...key, t: 'text' });
+});
+
+test('items may have 400 KB and no more', async () => {
+  const room = 400 * 1024 - 'pkskcidata'.length;
+  await put({ data: 'x'.repeat(room) });
+  await expect(put({ data: 'x'.repeat(room + 1) })).rejects.toThrow(
+    'Item size has exceeded the maximum allowed size',
+  );
+  await expect(update('SET more = :m', { ':m': 'x' })).rejects.toThrow(
+    'Item size to update has exceeded the maximum allowed size',
+  );
+});
+
+test.each([
+  [{ pk: '', sk: 'x' }, 'cannot contain an empty string value. Key: pk'],
+  [{ pk: 'a' }, 'Missing the key sk in the item'],
+  [{ pk: 'a', sk: 1 }, 'Type mismatch for key sk expected: S actual: N'],
+  [
+    { pk: 'a', sk: 'b', g1: 7 },
+    'Type mismatch for Index Key g1 Expected: S Actual: N IndexName: byList',
+  ],
+  [{ pk: 'a', sk: 'b', g1: '' }, 'A value specified for a secondary index key is not supported'],
+  [
+    { pk: 'a'.repeat(2049), sk: 'b' },
+    'Size of hashkey has exceeded the maximum size limit of2048 bytes',
+  ],
+])('the item %j is refused', async (Item, message) => {
+  const attempt = table.client.send(new PutCommand({ TableName: table.name, Item }));
+  await expect(attempt).rejects.toMatchObject({
+    name: 'ValidationException',
+    message: expect.stringContaining(message),
+  });
+});
+
+test.each([[{ pk: 'a' }], [{ pk: 'a', sk: 'b', more: 1 }], [{ pk: 1, sk: 'b' }]])(
+  'the key %j does not match the schema',
+  async (Key) => {
+    await expect(get(Key)).rejects.toThrow('The provided key element does not match the schema');
+  },
+);
+
+test('a table that does not exist is named as such', async () => {
+  const attempt = table.client.send(new GetCommand({ TableName: 'nowhere', Key: key }));
+  await expect(attempt).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+    message: 'Requested resource not found',
+  });
+});

@@ -1,0 +1,18 @@
+export type Random = (below: number) => number;
+
+/** A small seeded generator (mulberry32), so that a failure can be repeated. */
+export const seededRandom = (seed: number): Random => {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+};
+
+export const pick = <T>(random: Random, values: readonly T[]): T => {
+  const value = values[random(values.length)];
+  if (value === undefined) throw new Error('Nothing to pick from.');
+  return value;
+};

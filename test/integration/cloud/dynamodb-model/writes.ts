@@ -1,0 +1,66 @@
+import { type ModelCondition, randomCondition } from './conditions';
+import {
+  aliasesIn,
+  type ModelItem,
+  type ModelKey,
+  randomItem,
+  randomKey,
+  toDocument,
+} from './items';
+import type { Random } from './random';
+import { randomUpdate } from './updates';
+
+/** One random write: the request and what it must do. */
+export type ModelWrite = {
+  readonly kind: 'Put' | 'Update' | 'Delete';
+  readonly key: ModelKey;
+  /** The request without its table, as the single operations and a transaction's actions take it. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The item afterwards, `null` for none, undefined where the table must refuse. */
+  readonly next: (before: ModelItem | undefined) => ModelItem | null | undefined;
+};
+
+export const orNothing = (values: Readonly<Record<string, unknown>>) =>
+  Object.keys(values).length > 0 ? values : undefined;
+
+const expressionInput = (
+  condition: ModelCondition | undefined,
+  text = '',
+  values: object = {},
+) => ({
+  ConditionExpression: condition?.text,
+  ExpressionAttributeNames: aliasesIn(`${text} ${condition?.text ?? ''}`),
+  ExpressionAttributeValues: orNothing({ ...values, ...condition?.values }),
+});
+
+const randomPut = (random: Random, condition: ModelCondition | undefined): ModelWrite => {
+  const item = randomItem(random);
+  const input = { Item: toDocument(item), ...expressionInput(condition) };
+  return { kind: 'Put', key: { pk: item.pk, sk: item.sk }, input, next: () => item };
+};
+
+const randomChange = (random: Random, condition: ModelCondition | undefined): ModelWrite => {
+  const key = randomKey(random);
+  const update = randomUpdate(random);
+  const input = {
+    Key: key,
+    UpdateExpression: update.text,
+    ...expressionInput(condition, update.text, update.values),
+  };
+  return { kind: 'Update', key, input, next: (before) => update.next(before ?? key) };
+};
+
+const randomDelete = (random: Random, condition: ModelCondition | undefined): ModelWrite => {
+  const key = randomKey(random);
+  const input = { Key: key, ...expressionInput(condition) };
+  return { kind: 'Delete', key, input, next: () => null };
+};
+
+export const randomWrite = (random: Random): ModelWrite => {
+  const condition = random(2) ? randomCondition(random) : undefined;
+  const kinds = [randomPut, randomPut, randomChange, randomChange, randomDelete];
+  const write = (kinds[random(kinds.length)] ?? randomPut)(random, condition);
+  const next = (before: ModelItem | undefined) =>
+    condition && !condition.holds(before ?? {}) ? undefined : write.next(before);
+  return { ...write, next };
+};
