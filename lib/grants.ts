@@ -1,4 +1,5 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -7,6 +8,7 @@ import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { ServiceFunction } from './constructs/service-function';
+import { explain } from './explain';
 
 /*
  * What a function may do, one call each: named actions on named resources. CDK's own `grant…`
@@ -61,6 +63,11 @@ export const allowObjects = (
     actions.map((action) => `s3:${action}`),
     [bucket.arnForObjects('*')],
   );
+  explain(
+    fn.executionRole,
+    `IAM5[Resource::<${bucket.node.id}.Arn>/*]`,
+    'Object keys are data (customer, delivery, content hash) and cannot be listed beforehand.',
+  );
 };
 
 export const allowSend = (fn: ServiceFunction, queue: IQueue): void =>
@@ -90,7 +97,22 @@ export const allowSendEmail = (fn: ServiceFunction, set: IConfigurationSet): voi
     ['ses:SendEmail'],
     [ses('identity', '*'), ses('configuration-set', set.configurationSetName)],
   );
+  explain(
+    fn.executionRole,
+    `IAM5[Resource::arn:aws:ses:${Stack.of(fn).region}:account:identity/*]`,
+    'Customers add their sending domains while the product runs, and in the sandbox SES asks for the recipients’ identities too. The configuration set bounds the permission.',
+  );
 };
 
 export const allowStart = (fn: ServiceFunction, machine: StateMachine): void =>
   allow(fn, ['states:StartExecution'], [machine.stateMachineArn]);
+
+/** Creating people who may sign in, looking them up, and putting them into a group. */
+export const allowManageUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool): void =>
+  allow(
+    fn,
+    ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminGetUser'].map(
+      (action) => `cognito-idp:${action}`,
+    ),
+    [userPoolArn],
+  );

@@ -5,7 +5,7 @@ import { admit, type Scope } from './access';
 import { AppError } from './app-error';
 import { createCallerDirectory } from './caller';
 import { systemClock } from './clock';
-import { bodyJson, parseInput, verifiedSubject } from './http-request';
+import { bodyJson, callerAddress, parseInput, verifiedSubject } from './http-request';
 import { lambdaHandler } from './lambda-handler';
 import { log } from './logger';
 import { once } from './once';
@@ -80,7 +80,7 @@ const readRequest = async (route: Route, event: APIGatewayProxyEventV2) => ({
   params: event.pathParameters ?? {},
   query: route.query ? parseInput(route.query, event.queryStringParameters ?? {}) : {},
   body: route.body ? parseInput(route.body, bodyJson(event)) : undefined,
-  sourceIp: event.requestContext.http.sourceIp,
+  sourceIp: callerAddress(event),
   requestId: event.requestContext.requestId,
   event,
 });

@@ -13,6 +13,16 @@ export const verifiedSubject = (event: APIGatewayProxyEventV2): string | undefin
   return typeof subject === 'string' ? subject : undefined;
 };
 
+/**
+ * The caller's address. Behind CloudFront the connection is CloudFront's own, and the caller's
+ * address comes in a header that CloudFront overwrites; without the shared secret nobody is
+ * believed about it.
+ */
+export const callerAddress = (event: APIGatewayProxyEventV2): string => {
+  const throughEdge = process.env.ORIGIN_VERIFY ? event.headers['x-viewer-address'] : undefined;
+  return throughEdge || event.requestContext.http.sourceIp;
+};
+
 /** Reads one named cookie of the request. */
 export const cookieOf = (event: APIGatewayProxyEventV2, name: string): string | undefined =>
   event.cookies?.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);

@@ -77,8 +77,8 @@ export class CodeSignIn extends Construct {
     explain(this.userPool, 'COG2', `${noPasswords} Manager accounts are made by hand.`);
     explain(
       this.userPool,
-      'COG3',
-      `${noPasswords} Attempts are limited per address and per IP by the sign-in calls themselves.`,
+      'COG8',
+      `${noPasswords} Attempts are limited per address and per IP by the sign-in calls themselves, which is what the Plus plan would add.`,
     );
   }
 

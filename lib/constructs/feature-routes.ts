@@ -10,6 +10,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Construct } from 'constructs';
 import { apiBasePath, type Route, splitRouteKey } from '../../functions/platform/route';
 import { routes } from '../../functions/routes';
+import { explain } from '../explain';
 import type { ServiceFunction } from './service-function';
 
 export type Feature = (typeof routes)[keyof typeof routes]['feature'];
@@ -19,6 +20,8 @@ const table: Readonly<Record<string, Route>> = routes;
 /** Route keys of a feature, as functions/routes.ts lists them. */
 export const routeKeysOf = (feature: Feature): readonly string[] =>
   Object.keys(table).filter((key) => table[key]?.feature === feature);
+
+const isPublic = (key: string) => table[key]?.access === 'public';
 
 /** Routes every call of a feature to its function; only public ones pass without a token. */
 export const addFeatureRoutes = (
@@ -36,11 +39,15 @@ export const addFeatureRoutes = (
   const anybody = new HttpNoneAuthorizer();
   for (const key of routeKeysOf(feature)) {
     const { method, path } = splitRouteKey(key);
-    new HttpRoute(scope, key.replaceAll('/', '.'), {
+    // A slash would part the construct's path.
+    const route = new HttpRoute(scope, key.replaceAll('/', '.'), {
       httpApi: target.httpApi,
       routeKey: HttpRouteKey.with(`${apiBasePath}${path}`, HttpMethod[method]),
       integration,
-      authorizer: table[key]?.access === 'public' ? anybody : target.authorizer,
+      authorizer: isPublic(key) ? anybody : target.authorizer,
     });
+    if (isPublic(key)) {
+      explain(route, 'APIG4', `Anybody may call it (functions/routes.ts): ${table[key]?.summary}.`);
+    }
   }
 };

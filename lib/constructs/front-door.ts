@@ -6,11 +6,9 @@ import {
   type BehaviorOptions,
   CachePolicy,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
+  type FunctionAssociation,
   HttpVersion,
+  type IOrigin,
   OriginRequestPolicy,
   PriceClass,
   ResponseHeadersPolicy,
@@ -22,8 +20,9 @@ import type { FunctionUrl } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { MailbloomStack } from '../mailbloom-stack';
-import { inProject } from '../project-root';
 import { appHeaders } from './app-headers';
+import { onRequest } from './edge-functions';
+import { explainFrontDoor } from './front-door-findings';
 
 export type FrontDoorProps = {
   /** Files of the app. */
@@ -54,18 +53,12 @@ export class FrontDoor extends Construct {
     private readonly props: FrontDoorProps,
   ) {
     super(scope, id);
-    const { domain } = MailbloomStack.of(this).settings;
-    const address = this.edgeFunction('viewer-address');
-    const api = this.passThrough(this.apiOrigin(), AllowedMethods.ALLOW_ALL, address);
-    const tracker = this.passThrough(
-      new FunctionUrlOrigin(props.trackUrl, { customHeaders: this.secretHeader }),
-      AllowedMethods.ALLOW_GET_HEAD,
-      address,
-    );
+    const { settings } = MailbloomStack.of(this);
+    const { domain } = settings;
     this.distribution = new Distribution(this, 'distribution', {
-      comment: `Mailbloom ${MailbloomStack.of(this).settings.stage}`,
+      comment: `Mailbloom ${settings.stage}`,
       defaultBehavior: this.site(),
-      additionalBehaviors: { '/api/*': api, '/u/*': api, '/o/*': tracker, '/c/*': tracker },
+      additionalBehaviors: this.behaviors(),
       defaultRootObject: 'index.html',
       domainNames: domain ? [domain.app] : undefined,
       certificate: props.certificate,
@@ -75,15 +68,25 @@ export class FrontDoor extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
     });
     this.url = `https://${domain?.app ?? this.distribution.distributionDomainName}`;
+    explainFrontDoor(this.distribution, props);
   }
 
-  private get secretHeader() {
-    return { 'x-origin-verify': this.props.originVerify };
-  }
-
-  private apiOrigin() {
-    const host = Fn.select(2, Fn.split('/', this.props.api.apiEndpoint));
-    return new HttpOrigin(host, { customHeaders: this.secretHeader });
+  private behaviors(): Record<string, BehaviorOptions> {
+    const { api, trackUrl, originVerify } = this.props;
+    const customHeaders = { 'x-origin-verify': originVerify };
+    const address = onRequest(this, 'viewer-address');
+    const apiHost = Fn.select(2, Fn.split('/', api.apiEndpoint));
+    const calls = passThrough(
+      new HttpOrigin(apiHost, { customHeaders }),
+      AllowedMethods.ALLOW_ALL,
+      address,
+    );
+    const hits = passThrough(
+      new FunctionUrlOrigin(trackUrl, { customHeaders }),
+      AllowedMethods.ALLOW_GET_HEAD,
+      address,
+    );
+    return { '/api/*': calls, '/u/*': calls, '/o/*': hits, '/c/*': hits };
   }
 
   private site(): BehaviorOptions {
@@ -92,36 +95,22 @@ export class FrontDoor extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: appHeaders(this, this.props.uploads),
-      compress: true,
-      functionAssociations: [
-        {
-          eventType: FunctionEventType.VIEWER_REQUEST,
-          function: this.edgeFunction('spa-fallback'),
-        },
-      ],
+      functionAssociations: [onRequest(this, 'spa-fallback')],
     };
-  }
-
-  private passThrough(
-    origin: BehaviorOptions['origin'],
-    allowedMethods: AllowedMethods,
-    edge: EdgeFunction,
-  ): BehaviorOptions {
-    return {
-      origin,
-      allowedMethods,
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
-      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: edge }],
-    };
-  }
-
-  private edgeFunction(name: 'spa-fallback' | 'viewer-address'): EdgeFunction {
-    return new EdgeFunction(this, name, {
-      code: FunctionCode.fromFile({ filePath: inProject(`lib/edge/${name}.js`) }),
-      runtime: FunctionRuntime.JS_2_0,
-    });
   }
 }
+
+/** Hands a request on as it came, except for the host, by which the origin is found. */
+const passThrough = (
+  origin: IOrigin,
+  allowedMethods: AllowedMethods,
+  edge: FunctionAssociation,
+): BehaviorOptions => ({
+  origin,
+  allowedMethods,
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+  functionAssociations: [edge],
+});

@@ -50,6 +50,7 @@ export const entryMetadataKey = 'mailbloom:entry';
 export class ServiceFunction extends NodejsFunction {
   readonly logs: LogGroup;
   readonly failureImpact: string;
+  readonly executionRole: Role;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     const { settings, bundlingRequired } = MailbloomStack.of(scope);
@@ -87,6 +88,7 @@ export class ServiceFunction extends NodejsFunction {
       role,
     });
     this.logs = logs;
+    this.executionRole = role;
     this.failureImpact = props.failureImpact;
     (this.node.defaultChild as CfnFunction).addMetadata(entryMetadataKey, props.entry);
     this.alarmOnErrors(id, props);

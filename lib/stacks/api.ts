@@ -2,22 +2,20 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { addFeatureRoutes, type Feature } from '../constructs/feature-routes';
-import { type FunctionEnvironment, ServiceFunction } from '../constructs/service-function';
-import { allowObjects, allowReadSecret, allowSend, allowTable, type TableAction } from '../grants';
+import { type ApiGround, FeatureApi, type FeatureApiProps } from '../constructs/feature-api';
+import { allowManageUsers, allowObjects, allowReadSecret, allowSend } from '../grants';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type ApiStackProps = {
   readonly table: ITable;
   readonly content: IBucket;
   readonly uploads: IBucket;
-  readonly signingSecret: Secret;
+  readonly signingSecret: ISecret;
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
   readonly importQueue: Queue;
@@ -26,18 +24,12 @@ export type ApiStackProps = {
   readonly originVerify: string;
 };
 
-type FeatureOptions = {
-  readonly impact: string;
-  readonly table: readonly TableAction[];
-  readonly environment?: FunctionEnvironment;
-};
-
 const read = ['GetItem', 'BatchGetItem', 'Query'] as const;
 const readWrite = [...read, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const;
 
 /** The HTTP calls of functions/routes.ts: a function for each feature, a route for each call. */
 export class ApiStack extends MailbloomStack {
-  private readonly authorizer: HttpUserPoolAuthorizer;
+  private readonly ground: ApiGround;
 
   constructor(
     scope: Construct,
@@ -45,68 +37,70 @@ export class ApiStack extends MailbloomStack {
     private readonly props: ApiStackProps,
   ) {
     super(scope, 'Api', stage, { description: 'HTTP calls' });
-    this.authorizer = new HttpUserPoolAuthorizer('signed-in', props.userPool, {
-      userPoolClients: [props.client],
+    const { table, httpApi, originVerify, userPool, client } = props;
+    const authorizer = new HttpUserPoolAuthorizer('signed-in', userPool, {
+      userPoolClients: [client],
     });
+    this.ground = { table, httpApi, originVerify, authorizer };
     this.addAccounts();
     this.addAudience();
     this.addEmails();
     this.addResults();
   }
 
+  private add(props: FeatureApiProps): FeatureApi {
+    return new FeatureApi(this, this.ground, props);
+  }
+
   private addAccounts() {
     const { userPool, client, signingSecret } = this.props;
-    const secret = { SIGNING_SECRET_ID: signingSecret.secretArn };
-    const auth = this.add('auth', {
-      impact: 'Nobody can sign in, and who is signed in is signed out within 15 minutes.',
-      table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+    const SIGNING_SECRET_ID = signingSecret.secretArn;
+    const USER_POOL_ID = userPool.userPoolId;
+    const PRODUCT_DOMAIN = this.settings.mailDomain;
+    const auth = this.add({
+      feature: 'auth',
+      failureImpact: 'Nobody can sign in; who is signed in is signed out within 15 minutes.',
+      tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
       environment: {
-        ...secret,
-        USER_POOL_ID: userPool.userPoolId,
+        SIGNING_SECRET_ID,
+        USER_POOL_ID,
         USER_POOL_CLIENT_ID: client.userPoolClientId,
         TEST_SIGN_IN_DOMAINS: this.settings.testSignInDomains.join(','),
-        PRODUCT_DOMAIN: this.settings.mailDomain,
+        PRODUCT_DOMAIN,
       },
     });
     allowReadSecret(auth, signingSecret);
-    const customers = this.add('customers', {
-      impact: 'Managers cannot see or create customers; settings cannot be changed.',
-      table: readWrite,
-      environment: {
-        ...secret,
-        USER_POOL_ID: userPool.userPoolId,
-        PRODUCT_DOMAIN: this.settings.mailDomain,
-      },
+    const customers = this.add({
+      feature: 'customers',
+      failureImpact: 'Managers cannot see or create customers; settings cannot be changed.',
+      tableActions: readWrite,
+      environment: { SIGNING_SECRET_ID, USER_POOL_ID, PRODUCT_DOMAIN },
     });
     allowReadSecret(customers, signingSecret);
-    customers.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminGetUser'].map(
-          (action) => `cognito-idp:${action}`,
-        ),
-        resources: [userPool.userPoolArn],
-      }),
-    );
-    this.add('messages', {
-      impact: 'The app does not tell that an import or a delivery has finished.',
-      table: ['Query', 'DeleteItem'],
+    allowManageUsers(customers, userPool);
+    this.add({
+      feature: 'messages',
+      failureImpact: 'The app does not tell that an import or a delivery has finished.',
+      tableActions: ['Query', 'DeleteItem'],
     });
   }
 
   private addAudience() {
     const { uploads, importQueue, signingSecret } = this.props;
-    const secret = { SIGNING_SECRET_ID: signingSecret.secretArn };
-    const subscribers = this.add('subscribers', {
-      impact: 'Subscribers are not shown.',
-      table: read,
-      environment: secret,
+    const SIGNING_SECRET_ID = signingSecret.secretArn;
+    const subscribers = this.add({
+      feature: 'subscribers',
+      failureImpact: 'Subscribers are not shown.',
+      tableActions: read,
+      environment: { SIGNING_SECRET_ID },
     });
     allowReadSecret(subscribers, signingSecret);
-    const imports = this.add('imports', {
-      impact: 'Files cannot be imported.',
-      table: readWrite,
+    const imports = this.add({
+      feature: 'imports',
+      failureImpact: 'Files cannot be imported.',
+      tableActions: readWrite,
       environment: {
-        ...secret,
+        SIGNING_SECRET_ID,
         UPLOADS_BUCKET: uploads.bucketName,
         IMPORT_QUEUE_URL: importQueue.queueUrl,
       },
@@ -115,58 +109,52 @@ export class ApiStack extends MailbloomStack {
     // A presigned form may do what its signer may: the browser's upload needs PutObject.
     allowObjects(imports, uploads, ['GetObject', 'PutObject']);
     allowSend(imports, importQueue);
-    this.add('segments', { impact: 'Segments are not shown.', table: read });
+    this.add({
+      feature: 'segments',
+      failureImpact: 'Segments are not shown.',
+      tableActions: read,
+    });
   }
 
   private addEmails() {
     const { content, delivery } = this.props;
-    const contentBucket = { CONTENT_BUCKET: content.bucketName };
-    const emails = this.add('emails', {
-      impact: 'Emails cannot be opened or saved; editors keep what was typed.',
-      table: readWrite,
-      environment: contentBucket,
+    const CONTENT_BUCKET = content.bucketName;
+    const emails = this.add({
+      feature: 'emails',
+      failureImpact: 'Emails cannot be opened or saved; editors keep what was typed.',
+      tableActions: readWrite,
+      environment: { CONTENT_BUCKET },
     });
     allowObjects(emails, content, ['GetObject', 'PutObject']);
-    const sending = this.add('sending', {
-      impact: 'Emails cannot be sent, scheduled, paused or cancelled.',
-      table: readWrite,
-      environment: { ...contentBucket, STATE_MACHINE_ARN: delivery.stateMachineArn },
+    const sending = this.add({
+      feature: 'sending',
+      failureImpact: 'Emails cannot be sent, scheduled, paused or cancelled.',
+      tableActions: readWrite,
+      environment: { CONTENT_BUCKET, STATE_MACHINE_ARN: delivery.stateMachineArn },
     });
     allowObjects(sending, content, ['GetObject']);
   }
 
   private addResults() {
     const { content, signingSecret } = this.props;
-    const stats = this.add('stats', {
-      impact: 'Email stats are not shown.',
-      table: read,
+    const stats = this.add({
+      feature: 'stats',
+      failureImpact: 'Email stats are not shown.',
+      tableActions: read,
       environment: { CONTENT_BUCKET: content.bucketName },
     });
     allowObjects(stats, content, ['GetObject']);
-    const tracking = this.add('tracking', {
-      impact: 'The unsubscribe page does not work, which the law asks for.',
-      table: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    const tracking = this.add({
+      feature: 'tracking',
+      failureImpact: 'The unsubscribe page does not work, which the law asks for.',
+      tableActions: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       environment: { SIGNING_SECRET_ID: signingSecret.secretArn },
     });
     allowReadSecret(tracking, signingSecret);
-    this.add('docs', { impact: 'The description of the API is not served.', table: ['GetItem'] });
-  }
-
-  private add(feature: Feature, { impact, table, environment }: FeatureOptions): ServiceFunction {
-    const fn = new ServiceFunction(this, `${feature}-api`, {
-      entry: `functions/${feature}/router.ts`,
-      failureImpact: impact,
-      article: 'api-function-errors',
-      group: 'Sign-in and API',
-      environment: {
-        TABLE_NAME: this.props.table.tableName,
-        ORIGIN_VERIFY: this.props.originVerify,
-        ...environment,
-      },
+    this.add({
+      feature: 'docs',
+      failureImpact: 'The description of the API is not served.',
+      tableActions: ['GetItem'],
     });
-    allowTable(fn, this.props.table, table);
-    const { httpApi } = this.props;
-    addFeatureRoutes(this, feature, { fn, httpApi, authorizer: this.authorizer });
-    return fn;
   }
 }

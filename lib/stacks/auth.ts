@@ -1,7 +1,7 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { type ChallengeTriggers, CodeSignIn } from '../constructs/code-sign-in';
@@ -13,7 +13,7 @@ import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type AuthStackProps = {
   readonly table: ITable;
-  readonly signingSecret: Secret;
+  readonly signingSecret: ISecret;
   readonly transactional: ConfigurationSet;
 };
 

@@ -1,0 +1,42 @@
+import type { HttpApi, IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import { allowTable, type TableAction } from '../grants';
+import { addFeatureRoutes, type Feature } from './feature-routes';
+import { type FunctionEnvironment, ServiceFunction } from './service-function';
+
+/** What every feature's calls share. */
+export type ApiGround = {
+  readonly table: ITable;
+  readonly httpApi: HttpApi;
+  readonly authorizer: IHttpRouteAuthorizer;
+  readonly originVerify: string;
+};
+
+export type FeatureApiProps = {
+  readonly feature: Feature;
+  readonly failureImpact: string;
+  readonly tableActions: readonly TableAction[];
+  readonly environment?: FunctionEnvironment;
+};
+
+/** The function behind a feature's calls, `<feature>-api`, with their routes. */
+export class FeatureApi extends ServiceFunction {
+  constructor(scope: Construct, ground: ApiGround, props: FeatureApiProps) {
+    const { feature, failureImpact, tableActions, environment } = props;
+    super(scope, `${feature}-api`, {
+      entry: `functions/${feature}/router.ts`,
+      failureImpact,
+      article: 'api-function-errors',
+      group: 'Sign-in and API',
+      environment: {
+        TABLE_NAME: ground.table.tableName,
+        ORIGIN_VERIFY: ground.originVerify,
+        ...environment,
+      },
+    });
+    allowTable(this, ground.table, tableActions);
+    const { httpApi, authorizer } = ground;
+    addFeatureRoutes(scope, feature, { fn: this, httpApi, authorizer });
+  }
+}

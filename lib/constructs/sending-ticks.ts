@@ -1,0 +1,48 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { explain } from '../explain';
+import { allowObjects, allowTable } from '../grants';
+import { ServiceFunction } from './service-function';
+import { runEvery } from './tick';
+
+const group = 'Sending';
+
+/** Reads from SES how fast and how much the account may send. */
+export const addQuotaSync = (scope: Construct, table: ITable): void => {
+  const sync = new ServiceFunction(scope, 'sync-quota', {
+    entry: 'functions/sending/ticks/sync-quota.ts',
+    timeout: Duration.seconds(30),
+    failureImpact: 'Sending keeps an old speed, above or below what SES now allows.',
+    article: 'sync-quota-errors',
+    group,
+    environment: { TABLE_NAME: table.tableName },
+  });
+  allowTable(sync, table, ['PutItem']);
+  sync.addToRolePolicy(new PolicyStatement({ actions: ['ses:GetAccount'], resources: ['*'] }));
+  explain(
+    sync.executionRole,
+    'IAM5[Resource::*]',
+    'ses:GetAccount names no resource: it reads the account itself.',
+  );
+  runEvery(sync, Duration.minutes(15));
+};
+
+/** Sends what was scheduled for this minute, and what an outage left behind. */
+export const addSendDue = (scope: Construct, table: ITable, content: IBucket): void => {
+  const due = new ServiceFunction(scope, 'send-due', {
+    entry: 'functions/sending/ticks/send-due.ts',
+    timeout: Duration.seconds(55),
+    // One at a time: two ticks over the same minute would only contend for the same drafts.
+    reservedConcurrency: 1,
+    failureImpact: 'Scheduled emails are not sent when they should be.',
+    article: 'send-due-errors',
+    group,
+    environment: { TABLE_NAME: table.tableName, CONTENT_BUCKET: content.bucketName },
+  });
+  allowTable(due, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
+  allowObjects(due, content, ['GetObject']);
+  runEvery(due, Duration.minutes(1));
+};
