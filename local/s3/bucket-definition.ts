@@ -10,7 +10,7 @@ export type CorsRule = {
 };
 
 /** Objects under the prefix are removed this many days after they were written. */
-export type Expiration = { readonly prefix?: string; readonly days: number };
+type Expiration = { readonly prefix?: string; readonly days: number };
 
 /** A bucket as the template declares it. */
 export type BucketDefinition = {

@@ -23,7 +23,7 @@ type Options = {
 // PutObject API reference.
 const KEY_BYTES_ALLOWED = 1_024;
 
-export const noSuchKey = (key: string) =>
+const noSuchKey = (key: string) =>
   new AwsError('NoSuchKey', 'The specified key does not exist.', 404, { Key: key });
 
 const always: WriteCondition = () => {};

@@ -10,7 +10,7 @@ const RATE = /^rate\((\d+) (minute|hour|day)s?\)$/;
 const AT = /^at\((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\)$/;
 const CRON = /^cron\((.+)\)$/;
 
-export const invalidExpression = (expression: string) =>
+const invalidExpression = (expression: string) =>
   new AwsError('ValidationException', `Invalid Schedule Expression ${expression}.`);
 
 const isUnit = (text: string | undefined): text is keyof typeof UNIT_MS =>

@@ -10,8 +10,6 @@ export type SecretVersion = {
 
 export type SecretEntry = { readonly name: string; readonly arn: string };
 
-export type SecretTable = ReturnType<typeof createSecretTable>;
-
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, arn TEXT NOT NULL UNIQUE);
   CREATE TABLE IF NOT EXISTS versions (

@@ -10,7 +10,7 @@ import { secretOperations } from './secret-operations';
 import { createSecretTable, type SecretEntry } from './secret-table';
 
 /** A secret as the template declares it. */
-export type SecretDefinition = {
+type SecretDefinition = {
   readonly name: string;
   readonly secretString?: string;
   /** With both template and key, the password is put under the key of the template's object. */

@@ -1,5 +1,3 @@
-export type Announcer = ReturnType<typeof createAnnouncer>;
-
 /**
  * Tells listeners that messages are ready, once for any number of them and never within the turn
  * that made them ready, so that a listener may receive at once.

@@ -3,8 +3,6 @@ import { inTransaction } from '../core/store';
 import type { MessageContent, MessageRecord, NewMessage } from './message';
 import type { QueueContext } from './queue-context';
 
-export type MessageIntake = ReturnType<typeof createMessageIntake>;
-
 /** How messages come into a queue: sent, copied, or taken over from another queue. */
 export const createMessageIntake = ({
   name,

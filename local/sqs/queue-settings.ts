@@ -1,6 +1,6 @@
 import { AwsError } from '../core/aws-service';
 
-export type RedrivePolicy = { readonly deadLetterArn: string; readonly maxReceiveCount: number };
+type RedrivePolicy = { readonly deadLetterArn: string; readonly maxReceiveCount: number };
 
 /** A queue as the template declares it; what is left out takes SQS's own default. */
 export type QueueDefinition = {
