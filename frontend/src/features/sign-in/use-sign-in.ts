@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mutate } from 'swr';
+import { useSWRConfig } from 'swr';
 import { api } from '../../lib/api/client';
 import { messageOf, ProblemError } from '../../lib/api/problem-error';
 import { session } from '../../lib/session/session';
@@ -16,17 +16,18 @@ export type SignIn = {
   readonly back: () => void;
 };
 
-const enter = async (accessToken: string) => {
-  session.accessToken = accessToken;
-  await mutate('account');
-};
-
 /** State of the two steps. A wrong code brings the session of the next try with it. */
 export const useSignIn = (): SignIn => {
   const [email, setEmail] = useState('');
   const [challenge, setChallenge] = useState<string>();
   const [codeError, setCodeError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { mutate } = useSWRConfig();
+
+  const enter = async (accessToken: string) => {
+    session.accessToken = accessToken;
+    await mutate('account');
+  };
 
   const run = async (work: () => Promise<void>, onError: (error: unknown) => void) => {
     setBusy(true);

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import { mockApi } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { ReportPage } from './report-page';
+
+const delivery: DeliveryView = {
+  id: '01JD000000000000000000DLVR',
+  name: 'Spring',
+  subject: 'Spring is here',
+  status: 'sent',
+  sendTo: 1000,
+  sent: 980,
+  skipped: 15,
+  failed: 5,
+  delivered: 970,
+  bounced: 10,
+  complained: 1,
+  open: 245,
+  click: 49,
+  unsubscribe: 3,
+  machineOpen: 12,
+  batches: 1,
+  batchesDone: 1,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  finishedAt: '2026-11-01T09:00:00.000Z',
+};
+
+const link = {
+  id: '001',
+  link: 'https://shop.example/spring',
+  label: 'Shop now',
+  clicks: 12,
+  createdAt: delivery.createdAt,
+};
+
+const person = (index: number) => ({
+  id: `row-${index}`,
+  subscriberId: `01JD00000000000000000000${String(index).padStart(2, '0')}`,
+  email: `person${index}@shop.example`,
+  createdAt: '2026-11-02T08:00:00.000Z',
+  sentToSGAt: '2026-11-01T08:00:00.000Z',
+});
+
+const mock = (createdAt = delivery.createdAt) =>
+  mockApi({
+    'GET /delivery/{deliveryId}': () => ({ ...delivery, createdAt }),
+    'GET /delivery/{deliveryId}/content': () => ({
+      html: '<p>Hi</p>',
+      text: 'Hi',
+      subject: 'Spring is here',
+    }),
+    'GET /delivery/{deliveryId}/links': () => [link],
+    'GET /delivery/{deliveryId}/subscribers': ({ query }) => {
+      const offset = Number(query.get('offset'));
+      return { subscribers: Array.from({ length: 10 }, (_, index) => person(offset + index)) };
+    },
+    'GET /delivery/{deliveryId}/subscribers/count': () => ({ total: 25 }),
+    'GET /delivery/{deliveryId}/links/{linkId}/subscribers': () => ({
+      clicks: [
+        {
+          id: 'k1',
+          subscriber: { id: person(1).subscriberId, email: 'person1@shop.example' },
+          createdAt: delivery.createdAt,
+        },
+      ],
+    }),
+  });
+
+const open = (search = '') =>
+  renderPage(<ReportPage />, {
+    path: '/customer/:customerId/campaign/:draftId/report',
+    at: `/customer/c1/campaign/${delivery.id}/report${search}`,
+  });
+
+test('the overview computes rates from the mails that were sent', async () => {
+  mock();
+  open();
+  expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
+  expect(screen.getByTestId('figure Open rate')).toHaveTextContent('25%');
+  expect(screen.getByTestId('figure Click rate')).toHaveTextContent('5%');
+  expect(screen.getByTestId('figure Unsubscribers')).toHaveTextContent('3');
+  expect(await screen.findByText('https://shop.example/spring')).toBeVisible();
+});
+
+test('recipients come ten a page', async () => {
+  const calls = mock();
+  open('?tab=recipients');
+  expect(await screen.findByText('person0@shop.example')).toBeVisible();
+  expect(await screen.findByText('1–10 of 25 recipients')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByText('person10@shop.example')).toBeVisible();
+  const queries = calls.filter(({ key }) => key.endsWith('/subscribers')).map(({ query }) => query);
+  expect(queries.at(-1)?.get('limit')).toBe('10');
+});
+
+test('a link’s count opens who clicked it, and back', async () => {
+  mock();
+  open('?tab=clicks');
+  await userEvent.click(await screen.findByRole('button', { name: /12 clicks on/ }));
+  expect(await screen.findByText('12 Clicked')).toBeVisible();
+  expect(await screen.findByText('person1@shop.example')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to links' }));
+  expect(await screen.findByText('https://shop.example/spring')).toBeVisible();
+});
+
+test('emails from before 13 December 2023 have no lists of people', async () => {
+  mock('2023-12-12T10:00:00.000Z');
+  open('?tab=opens');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('Content Not Available')).toBeInTheDocument();
+  expect(
+    within(dialog).getByText('This section is only available for emails created after 12/12/2023'),
+  ).toBeInTheDocument();
+});

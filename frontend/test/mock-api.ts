@@ -1,0 +1,64 @@
+import { vi } from 'vitest';
+import type { RouteKey } from '../../functions/routes';
+
+type Call = {
+  readonly key: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+};
+type Answer = (call: Call) => unknown;
+
+/** What a mocked route throws to answer with a refusal. */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly problem: { code: string; message: string; fields?: Record<string, string> },
+  ) {}
+}
+
+const patternOf = (key: string): RegExp => {
+  const [method, path = ''] = key.split(' ');
+  return new RegExp(`^${method} /api${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+};
+
+const respond = (status: number, value: unknown) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
+
+/**
+ * Replaces the network by answers per route; a call that is not listed fails the test. Returns
+ * every call made, in order.
+ */
+export const mockApi = (answers: Partial<Record<RouteKey, Answer>>) => {
+  const calls: Call[] = [];
+  const routes = Object.entries(answers).map(([key, answer]) => ({
+    key,
+    answer,
+    pattern: patternOf(key),
+  }));
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://app.test');
+    const line = `${init.method ?? 'GET'} ${url.pathname}`;
+    // The longest key wins, as literal paths win over parameters in the product.
+    const route = routes
+      .filter(({ pattern }) => pattern.test(line))
+      .sort((a, b) => a.key.split('{').length - b.key.split('{').length)[0];
+    if (!route) throw new Error(`Unlisted call: ${line}`);
+    const call: Call = {
+      key: route.key,
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: (init.headers ?? {}) as Record<string, string>,
+    };
+    calls.push(call);
+    try {
+      return respond(200, await route.answer(call));
+    } catch (error) {
+      if (error instanceof Refusal) return respond(error.status, error.problem);
+      throw error;
+    }
+  });
+  return calls;
+};
