@@ -1,6 +1,6 @@
 import { sanitizeCode } from './code';
 import { frameCode } from './code-frame';
-import type { CompileInput, CompileOptions, Composed } from './composed';
+import type { CodeInput, CompileOptions, Composed } from './composed';
 import type { Footer } from './footer';
 import { addressLinesOf } from './footer';
 import { directHref, isUnsubscribeUrl, numberLinks } from './links';
@@ -13,7 +13,7 @@ import { readCode } from './read-code';
 import { isAbsoluteUrl } from './safe-url';
 import { footerText } from './text';
 
-const footerOf = (content: CodeContent, input: CompileInput): Footer | undefined => {
+const footerOf = (content: CodeContent, input: CodeInput): Footer | undefined => {
   const hasOwnLink = content.links.some((link) => isUnsubscribeUrl(link.url));
   const showsAddress = mergeTagsIn(content.text).includes(ADDRESS_TAG);
   const addressLines = showsAddress ? [] : addressLinesOf(input.businessAddress);
@@ -50,10 +50,7 @@ const lintCode = (
  * caller injects an inliner.
  * @throws EmailError when the body is over the limits
  */
-export const composeCode = async (
-  input: CompileInput,
-  options: CompileOptions,
-): Promise<Composed> => {
+export const composeCode = async (input: CodeInput, options: CompileOptions): Promise<Composed> => {
   const first = sanitizeCode(input.body);
   const content = readCode(first.html);
   const numbered = numberLinks(content.links);

@@ -16,6 +16,9 @@ export interface CompileInput {
   brand: string;
 }
 
+/** What the body of a code email needs from its draft. */
+export type CodeInput = Pick<CompileInput, 'body' | 'preHeader' | 'businessAddress' | 'brand'>;
+
 export interface CompileOptions {
   /** BCP 47 language of the text, default `en`. */
   lang?: string | undefined;

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { render } from './components';
 import type { EmailDoc } from './email-doc';
-import { addressLinesOf, docFooter } from './footer';
+import { docFooter } from './footer';
 import type { HrefMap } from './links';
 import { directHref } from './links';
 import type { MergeValues } from './merge';
 import { compile, fill } from './merge';
-import { ADDRESS_TAG, BRAND_TAG } from './merge-tokens';
+import { constantsOf } from './merge-constants';
 import { finishHtml } from './post';
 import { Email } from './render';
 import { renderContext } from './render-context';
@@ -28,16 +28,6 @@ export interface RenderOptions {
   hasOpenPixel?: boolean | undefined;
   href?: HrefMap | undefined;
 }
-
-/** The merge tags that are the same for every recipient. */
-export const constantsOf = ({
-  businessAddress,
-  brand,
-}: Pick<RenderInput, 'businessAddress' | 'brand'>): MergeValues =>
-  new Map([
-    [ADDRESS_TAG, addressLinesOf(businessAddress).join(', ')],
-    [BRAND_TAG, brand],
-  ]);
 
 /**
  * The email's HTML with its tokens still in place. The same bytes in Node and in browsers.

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sanitizeCode } from '../../../shared/email/code';
 import { compileEmail } from '../../../shared/email/compile-email';
 import { fill } from '../../../shared/email/merge';
+import { previewCode } from '../../../shared/email/preview-code';
 import { readCode } from '../../../shared/email/read-code';
 import { aDraft } from './fixtures';
 import { HOSTILE_CODE } from './hostile-code';
@@ -150,4 +151,14 @@ test('hidden preheaders and styles stay out of the text', () => {
       '<style>a{}</style><div style="display:none">hidden</div><ul><li>a</li><li>b</li></ul>',
     ).text,
   ).toBe('- a\n\n- b');
+});
+
+test('the preview of code is clean, framed, untracked and filled', async () => {
+  const html = await previewCode(
+    aDraft({ body: '<p>Hi {{name}}</p><script>x</script><a href="https://x.example">y</a>' }),
+    new Map([['name', '<Ann>']]),
+  );
+  expect(html).toContain('<p>Hi &lt;Ann&gt;</p><a href="https://x.example">y</a>');
+  expect(html).toContain('12345 Springfield');
+  expect(html).not.toMatch(/<script|<img|[\ue000-\ue00f]/);
 });
