@@ -56,6 +56,7 @@ const snapshotLanes = (snapshotLane: string) => ({
   ItemSelector: {
     'deliveryId.$': '$.deliveryId',
     'customerId.$': '$.customerId',
+    'run.$': '$.run',
     'lane.$': '$$.Map.Item.Value',
   },
   ItemProcessor: {

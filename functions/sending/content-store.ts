@@ -1,0 +1,40 @@
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { CompiledEmail } from '../../shared/email/compile-email';
+
+/** Emails in hand at once: a worker serves a few deliveries in turn, 20 to 200 kB each. */
+const mostRemembered = 8;
+
+/** Compiled emails in S3 by the hash of what they say; an object never changes. */
+export const createContentStore = (client: S3Client, Bucket: string) => {
+  const remembered = new Map<string, Promise<CompiledEmail>>();
+
+  const read = async (Key: string): Promise<CompiledEmail> => {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    // Written by `put` below and by nobody else.
+    return JSON.parse((await Body?.transformToString('utf8')) ?? '') as CompiledEmail;
+  };
+
+  return {
+    /** @returns the key to keep in the delivery */
+    async put(email: CompiledEmail): Promise<string> {
+      const Key = `content/${email.hash}`;
+      const Body = JSON.stringify(email);
+      await client.send(
+        new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }),
+      );
+      return Key;
+    },
+
+    /** Read once per process and key. */
+    get(key: string): Promise<CompiledEmail> {
+      const known = remembered.get(key);
+      if (known) return known;
+      const reading = read(key);
+      reading.catch(() => remembered.delete(key));
+      if (remembered.size >= mostRemembered) remembered.clear();
+      remembered.set(key, reading);
+      return reading;
+    },
+  };
+};
+export type ContentStore = ReturnType<typeof createContentStore>;

@@ -1,0 +1,96 @@
+import { warmUpDefaults } from '../../shared/warm-up';
+import type { MessageRepository } from '../messages/message-repository';
+import { type Clock, toInstant } from '../platform/clock';
+import type { DeliveryCounters } from '../stats/delivery-counters';
+import type { Delivery } from './delivery';
+import type { DeliveryRepository } from './delivery-repository';
+import { evaluateGate, type GateDecision } from './gate-rules';
+import type { ManifestStore } from './manifest-store';
+import type { QuotaRepository } from './quota-repository';
+import { leftToday } from './rate-rules';
+import { pausedMessage } from './user-messages';
+import { type DeliveryState, stop } from './workflow-state';
+
+export type GateDependencies = {
+  readonly deliveries: DeliveryRepository;
+  readonly results: DeliveryCounters;
+  readonly quotas: Pick<QuotaRepository, 'find'>;
+  readonly manifest: Pick<ManifestStore, 'plan'>;
+  readonly messages: Pick<MessageRepository, 'put'>;
+  readonly clock: Clock;
+};
+
+/** 300 turns are about 5,000 history events of the 25,000 an execution may have. */
+const mostTurns = 300;
+/** As often as the quota is read anew. */
+const quotaWaitSeconds = 15 * 60;
+
+const later = (clock: Clock, seconds: number): string => toInstant(clock() + seconds * 1000);
+
+/** The first batch always passes: there is nothing yet to judge by. */
+const judge = async (
+  { did, warmUpConfig }: Delivery,
+  { batch, part, holds }: DeliveryState,
+  { results }: GateDependencies,
+): Promise<GateDecision> => {
+  const { type, data } = warmUpConfig;
+  if (type !== 'threshold' || batch === 0 || part > 0) return { decision: 'PASS' };
+  return evaluateGate(await results.read(did), { ...warmUpDefaults, ...data }, holds);
+};
+
+const pause = async (
+  state: DeliveryState,
+  found: Delivery,
+  reason: string,
+  { deliveries, messages, clock }: GateDependencies,
+): Promise<DeliveryState> => {
+  const change = { status: 'paused', statusReason: reason } as const;
+  const paused = await deliveries.change(found.did, change, { from: ['sending'], run: state.run });
+  const message = pausedMessage(found, toInstant(clock()), reason);
+  if (paused) await messages.put(found.cid, message);
+  return stop(state);
+};
+
+/** Raises the delivery's run: the reactor starts the next execution, which goes on from here. */
+const continueAsNew = async (state: DeliveryState, { deliveries }: GateDependencies) => {
+  const { deliveryId, run } = state;
+  await deliveries.change(deliveryId, { run: run + 1 }, { from: ['sending'], run });
+  return stop(state);
+};
+
+/** Lets through what today's quota has room for, and waits where there is none. */
+const admit = async (
+  state: DeliveryState,
+  found: Delivery,
+  { quotas, manifest, clock }: GateDependencies,
+): Promise<DeliveryState> => {
+  const id = { deliveryId: found.did, run: found.planRun ?? 0 };
+  const size = (await manifest.plan(id)).batches[state.batch]?.size ?? 0;
+  const quota = await quotas.find();
+  const room = quota ? leftToday(quota.max24HourSend, quota.sentLast24Hours) : size;
+  const allow = Math.min(size - state.part, room);
+  const turn = state.turn + 1;
+  if (allow <= 0) return { ...state, turn, next: 'HOLD', until: later(clock, quotaWaitSeconds) };
+  const startedAt = state.part > 0 ? state.startedAt : toInstant(clock());
+  return { ...state, turn, next: 'PASS', allow, holds: 0, startedAt };
+};
+
+/** Decides before every batch whether it may go, must wait, or the delivery stops or ends. */
+export const checkGate = async (
+  state: DeliveryState,
+  dependencies: GateDependencies,
+): Promise<DeliveryState> => {
+  const { clock } = dependencies;
+  const found = await dependencies.deliveries.find(state.deliveryId);
+  if (!found || found.run !== state.run) return stop(state);
+  const finish: DeliveryState = { ...state, next: 'FINISH', until: toInstant(clock()) };
+  if (found.status === 'cancelled') return finish;
+  if (found.status !== 'sending') return stop(state);
+  if (state.batch >= found.batches) return finish;
+  if (state.turn >= mostTurns) return continueAsNew(state, dependencies);
+  const judged = await judge(found, state, dependencies);
+  if (judged.decision === 'PAUSE') return pause(state, found, judged.reason, dependencies);
+  if (judged.decision === 'PASS') return admit(state, found, dependencies);
+  const until = later(clock, found.warmUpConfig.data.timeSpan);
+  return { ...state, turn: state.turn + 1, holds: state.holds + 1, next: 'HOLD', until };
+};

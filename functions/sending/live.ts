@@ -1,0 +1,56 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { createCustomerRepository } from '../customers/customer-repository';
+import { createSenderRepository } from '../customers/sender-repository';
+import { createBodyStore } from '../emails/body-store';
+import { createDraftRepository } from '../emails/draft-repository';
+import { createMessageRepository } from '../messages/message-repository';
+import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table';
+import { createSegmentRepository } from '../segments/segment-repository';
+import { createDeliveryCounters } from '../stats/delivery-counters';
+import { createAudienceCounters } from '../subscribers/audience-counters';
+import { createMembershipRepository } from '../subscribers/membership-repository';
+import { createSubscriberRepository } from '../subscribers/subscriber-repository';
+import { createSubscriberService } from '../subscribers/subscriber-service';
+import { createSuppressionRepository } from '../subscribers/suppression-repository';
+import { createContentStore } from './content-store';
+import { createDeliveryRepository } from './delivery-repository';
+import { createLedgerRepository } from './ledger-repository';
+import { createManifestStore } from './manifest-store';
+import { createQuotaRepository } from './quota-repository';
+
+/*
+ * The real dependencies, each built on its first use: an entry point takes what it needs, so that
+ * no function demands the environment of another.
+ */
+const s3 = once(() => new S3Client({}));
+const contentBucket = () => readEnv('CONTENT_BUCKET').CONTENT_BUCKET;
+
+export const liveQueues = once(() => new SQSClient({}));
+export const liveDeliveries = once(() => createDeliveryRepository(liveTable()));
+export const liveLedger = once(() => createLedgerRepository(liveTable()));
+export const liveQuotas = once(() => createQuotaRepository(liveTable()));
+export const liveManifest = once(() => createManifestStore(s3(), contentBucket()));
+export const liveContent = once(() => createContentStore(s3(), contentBucket()));
+
+export const liveDrafts = once(() => createDraftRepository(liveTable()));
+export const liveBodies = once(() => createBodyStore(s3(), contentBucket()));
+export const liveCustomers = once(() => createCustomerRepository(liveTable()));
+export const liveSenders = once(() => createSenderRepository(liveTable()));
+export const liveSegments = once(() => createSegmentRepository(liveTable()));
+export const liveMembers = once(() => createMembershipRepository(liveTable()));
+export const liveSubscribers = once(() => createSubscriberRepository(liveTable()));
+export const liveSuppressions = once(() => createSuppressionRepository(liveTable()));
+export const liveAudience = once(() => createAudienceCounters(liveTable()));
+export const liveResults = once(() => createDeliveryCounters(liveTable()));
+export const liveMessages = once(() => createMessageRepository(liveTable()));
+export const liveSubscriberService = once(() =>
+  createSubscriberService({
+    subscribers: liveSubscribers(),
+    suppressions: liveSuppressions(),
+    clock: systemClock,
+  }),
+);

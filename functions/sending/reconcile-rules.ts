@@ -1,0 +1,60 @@
+import { evidenceSeconds, type LedgerRow, leaseSeconds, mostAttempts } from './ledger';
+
+/** What reconciling does about one recipient of the manifest. */
+export type Verdict =
+  | 'sent'
+  | 'skipped'
+  | 'failed'
+  /** Never claimed, or certainly not accepted: to be handed to the workers. */
+  | 'unsent'
+  /** Somebody is at it, or evidence may still come. */
+  | 'wait'
+  /** The claim has run out: whether SES has the mail is unknown from now on. */
+  | 'expire'
+  /** Long enough without evidence: SES does not have it. */
+  | 'retry'
+  /** Unknown too often. */
+  | 'conclude';
+
+export type Circumstances = {
+  /** Epoch seconds. */
+  readonly now: number;
+  /** SES's events are being read without delay: silence means something. */
+  readonly eventsAreCurrent: boolean;
+  /** The delivery was cancelled or its time is up: nothing is tried again. */
+  readonly isEnding: boolean;
+};
+
+const verdictOnUnknown = (row: LedgerRow, { now, eventsAreCurrent, isEnding }: Circumstances) => {
+  const silent = now - (row.lx ?? 0) >= evidenceSeconds;
+  if (!silent || !eventsAreCurrent) return 'wait';
+  return isEnding || row.att >= mostAttempts ? 'conclude' : 'retry';
+};
+
+/** The protocol's judgement on one recipient (cloud.md 2.3); `row` is absent for never claimed. */
+export const verdictOn = (row: LedgerRow | undefined, circumstances: Circumstances): Verdict => {
+  switch (row?.st) {
+    case undefined:
+    case 'R':
+      return 'unsent';
+    case 'A':
+      return 'sent';
+    case 'S':
+      return 'skipped';
+    case 'F':
+      return 'failed';
+    case 'C':
+      return (row.lx ?? 0) <= circumstances.now ? 'expire' : 'wait';
+    case 'U':
+      return verdictOnUnknown(row, circumstances);
+  }
+};
+
+/** Seconds until the next look: soon at first, since most deliveries settle at once. */
+export const nextLookSeconds = (round: number): number => Math.min(10 * 2 ** round, 300);
+
+/** How long reconciling goes on before what is left is given up. */
+export const patienceSeconds = 24 * 3600;
+
+/** A queue that never empties is another delivery's; without progress for so long ours has left it. */
+export const stalledSeconds = Math.max(300, leaseSeconds);

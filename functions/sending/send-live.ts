@@ -1,0 +1,34 @@
+import { systemClock } from '../platform/clock';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table';
+import { createAudienceCheck } from './audience-check';
+import {
+  liveAudience,
+  liveBodies,
+  liveCustomers,
+  liveDeliveries,
+  liveDrafts,
+  liveMembers,
+  liveSegments,
+  liveSenders,
+} from './live';
+import { createSendService } from './send-service';
+import { createSendTransaction } from './send-transaction';
+
+/** Apart from live.ts because it renders emails, which most functions of sending need not load. */
+export const liveSends = once(() =>
+  createSendService({
+    drafts: liveDrafts(),
+    bodies: liveBodies(),
+    customers: liveCustomers(),
+    senders: liveSenders(),
+    audience: createAudienceCheck({
+      segments: liveSegments(),
+      audience: liveAudience(),
+      members: liveMembers(),
+    }),
+    deliveries: liveDeliveries(),
+    transaction: createSendTransaction(liveTable()),
+    clock: systemClock,
+  }),
+);

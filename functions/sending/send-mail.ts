@@ -1,0 +1,92 @@
+import { type Clock, toInstant } from '../platform/clock';
+import { inParallel } from '../platform/in-parallel';
+import type { Delivery } from './delivery';
+import type { LedgerRepository, Mail } from './ledger-repository';
+import type { Addressee } from './mail-writer';
+import type { SendResult } from './ses-mailer';
+
+/** Tries of the one write that records what SES said; after them the claim stays and is reconciled. */
+const recordTries = 3;
+
+export type SendMailDependencies = {
+  readonly ledger: LedgerRepository;
+  readonly clock: Clock;
+};
+
+export type MailJob = {
+  readonly delivery: Delivery;
+  readonly to: Addressee;
+  /** Who claims: unique per message read. */
+  readonly own: string;
+  readonly send: (to: Addressee) => Promise<SendResult>;
+};
+
+const insist = async (write: () => Promise<unknown>): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (attempt === recordTries) throw error;
+    }
+  }
+};
+
+const record = (
+  mail: Mail,
+  own: string,
+  result: SendResult,
+  { ledger, clock }: SendMailDependencies,
+) => {
+  const now = clock();
+  if (result.outcome === 'accepted') {
+    return ledger.accept(mail, own, { messageId: result.messageId, at: toInstant(now) });
+  }
+  if (result.outcome === 'unknown') return ledger.doubt(mail, own, now);
+  if (result.outcome === 'refused') return ledger.fail(mail, own, result.code, toInstant(now));
+  return ledger.release(mail, own);
+};
+
+/**
+ * Claims one recipient, hands the mail over once, records the answer (cloud.md 2.3).
+ * @returns what SES said; 'settled' or 'not_ours' when somebody else has or had the mail
+ */
+export const sendMail = async (
+  { delivery, to, own, send }: MailJob,
+  dependencies: SendMailDependencies,
+): Promise<SendResult['outcome'] | 'settled' | 'not_ours'> => {
+  const mail = { deliveryId: delivery.did, sid: to.id };
+  const claim = await dependencies.ledger.claim(mail, to.email, own, dependencies.clock());
+  if (claim !== 'mine') return claim;
+  const result = await send(to);
+  await insist(() => record(mail, own, result, dependencies));
+  return result.outcome;
+};
+
+/** SES answers in 80 to 150 ms: ten at a time are about 100 mails a second and worker. */
+const width = 10;
+
+/** What a chunk leaves behind: whether to slow down, or that nothing more can be sent at all. */
+export type ChunkResult = { readonly throttled: boolean; readonly blocked: boolean };
+
+/**
+ * Sends one reserved chunk; starts no more mails once SES refuses for now or altogether. Mails
+ * under way are always seen to their end: a failed write is thrown only after the others.
+ */
+export const sendChunk = async (
+  jobs: readonly MailJob[],
+  dependencies: SendMailDependencies,
+): Promise<ChunkResult> => {
+  const seen = new Set<string>();
+  const failures: unknown[] = [];
+  await inParallel(jobs, width, async (job) => {
+    if (failures.length > 0 || seen.has('again') || seen.has('blocked')) return;
+    try {
+      seen.add(await sendMail(job, dependencies));
+    } catch (error) {
+      failures.push(error);
+    }
+  });
+  if (failures.length > 0) throw failures[0];
+  return { throttled: seen.has('again'), blocked: seen.has('blocked') };
+};

@@ -1,0 +1,176 @@
+import type * as z from 'zod';
+import type { sendBody } from '../../shared/contracts/emails';
+import { compileEmail } from '../../shared/email/compile-email';
+import type { Customer } from '../customers/customer';
+import type { Sender } from '../customers/sender';
+import { storedBody } from '../emails/body-rules';
+import type { BodyStore } from '../emails/body-store';
+import { type Draft, isUnsent, staleDraft } from '../emails/draft';
+import type { DraftRepository } from '../emails/draft-repository';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import { namedMailbox } from './address-header';
+import type { AudienceCheck } from './audience-check';
+import type { Delivery } from './delivery';
+import type { DeliveryRepository } from './delivery-repository';
+import {
+  checkAccount,
+  checkAddress,
+  checkContent,
+  checkPlan,
+  checkSendAt,
+  checkSender,
+  checkWarnings,
+} from './send-rules';
+import { LostRace, type SendTransaction } from './send-transaction';
+
+export type SendDependencies = {
+  readonly drafts: DraftRepository;
+  readonly bodies: BodyStore;
+  readonly customers: { get(customerId: string): Promise<Customer> };
+  readonly senders: { get(customerId: string, senderId: string): Promise<Sender> };
+  readonly audience: AudienceCheck;
+  readonly deliveries: Pick<DeliveryRepository, 'createItem'>;
+  readonly transaction: SendTransaction;
+  readonly clock: Clock;
+};
+
+/** What is on the author's screen when the button is pressed. */
+export type Posted = Omit<z.infer<typeof sendBody>, 'draftId'>;
+
+/** Two sends of one account at the very same moment are already rare. */
+const mostTries = 4;
+
+type Ready = { readonly draft: Draft; readonly customer: Customer; readonly sender: Sender };
+
+const deliveryOf = ({ draft, customer, sender }: Ready, now: number): Delivery => ({
+  cid: customer.cid,
+  did: draft.id,
+  ord: customer.ord + 1,
+  name: draft.name,
+  subject: draft.subject,
+  brand: customer.name,
+  status: 'queued',
+  senderId: sender.senderId,
+  from: namedMailbox(sender.name, sender.email),
+  replyTo: customer.email,
+  segmentIds: draft.segmentIds,
+  warmUpConfig: draft.warmUpConfig,
+  batches: 0,
+  batchesDone: 0,
+  enqueued: 0,
+  createdAt: toInstant(now),
+  rev: 1,
+  run: 0,
+});
+
+export const createSendService = (dependencies: SendDependencies) => {
+  const { drafts, bodies, customers, senders, audience, deliveries, transaction, clock } =
+    dependencies;
+
+  const senderOf = async (customerId: string, senderId: string | null): Promise<Sender> => {
+    if (!senderId) {
+      const message = 'Choose a sender for the email.';
+      throw new AppError('draft_has_no_sender', message, { fields: { senderId: message } });
+    }
+    const sender = await senders.get(customerId, senderId);
+    checkSender(sender);
+    return sender;
+  };
+
+  /** Everything that can be wrong with a send, in the order a user meets it. */
+  const check = async (customerId: string, draft: Draft, body: string): Promise<Ready> => {
+    const customer = await customers.get(customerId);
+    checkAccount(customer, await audience.active(customerId));
+    checkContent({ subject: draft.subject, body });
+    const sender = await senderOf(customerId, draft.senderId);
+    checkAddress(customer);
+    const { businessAddress, name: brand } = customer;
+    const input = { ...draft, draftId: draft.id, body, businessAddress, brand };
+    checkWarnings((await compileEmail(input)).warnings);
+    const recipients = await audience.recipients(customerId, draft.segmentIds);
+    checkPlan(recipients, draft.warmUpConfig.type, draft.warmUpConfig.data);
+    return { draft, customer, sender };
+  };
+
+  /** The draft with what was posted, checked and its body stored; nothing else is written yet. */
+  const prepare = async (customerId: string, found: Draft, posted: Posted): Promise<Ready> => {
+    if (posted.rev !== undefined && posted.rev !== found.rev) throw staleDraft();
+    const { body: given, rev: _rev, ...content } = posted;
+    const { body, editor } = storedBody({ body: given, editor: posted.editor });
+    const draft = { ...found, ...content, editor, updatedAt: toInstant(clock()) };
+    const ready = await check(customerId, draft, body);
+    return { ...ready, draft: { ...draft, bodyKey: await bodies.put(customerId, body) } };
+  };
+
+  const commit = async (customerId: string, ready: Ready): Promise<void> => {
+    const { draft } = ready;
+    const now = clock();
+    const sending: Draft = { ...draft, status: 'sending', sendAt: undefined, rev: draft.rev + 1 };
+    for (let attempt = 1; ; attempt += 1) {
+      const customer = attempt === 1 ? ready.customer : await customers.get(customerId);
+      try {
+        return await transaction.commit({
+          customer,
+          now,
+          draft: drafts.saveItem(customerId, sending, draft.rev),
+          delivery: deliveries.createItem(deliveryOf({ ...ready, customer }, now)),
+        });
+      } catch (error) {
+        if (!(error instanceof LostRace) || attempt === mostTries) throw error;
+        checkAccount(customer, 0);
+      }
+    }
+  };
+
+  /** True when a second click, or a repeated call, finds the email already on its way. */
+  const isOnItsWay = async (customerId: string, draftId: string): Promise<boolean> =>
+    !isUnsent(await drafts.get(customerId, draftId));
+
+  return {
+    /**
+     * Sends a draft with the posted content; a second call changes nothing and answers the same.
+     * @throws AppError for every reason not to send; nothing is written then
+     */
+    async send(customerId: string, draftId: string, posted: Posted): Promise<void> {
+      const found = await drafts.get(customerId, draftId);
+      if (!isUnsent(found)) return;
+      try {
+        await commit(customerId, await prepare(customerId, found, posted));
+      } catch (error) {
+        const raced = error instanceof AppError && error.code === 'stale_version';
+        if (!raced || !(await isOnItsWay(customerId, draftId))) throw error;
+      }
+    },
+
+    /** Sends a scheduled draft as it is stored. @throws AppError like `send` */
+    async sendStored(customerId: string, found: Draft): Promise<void> {
+      await commit(customerId, await check(customerId, found, await bodies.get(found.bodyKey)));
+    },
+
+    /** Stores what was posted and has it sent at `sendAt`. @throws AppError like `send` */
+    async schedule(customerId: string, draftId: string, posted: Posted, sendAt: string) {
+      checkSendAt(sendAt, clock());
+      const found = await drafts.get(customerId, draftId);
+      if (!isUnsent(found)) {
+        throw new AppError('draft_already_sent', 'This email was sent already.');
+      }
+      const { draft } = await prepare(customerId, found, posted);
+      const scheduled: Draft = { ...draft, status: 'scheduled', sendAt, rev: found.rev + 1 };
+      await drafts.save(customerId, scheduled, found.rev);
+    },
+
+    /** @throws AppError draft_not_scheduled */
+    async unschedule(customerId: string, draftId: string): Promise<void> {
+      const found = await drafts.get(customerId, draftId);
+      if (found.status !== 'scheduled') {
+        throw new AppError('draft_not_scheduled', 'This email is not scheduled any more.');
+      }
+      const { sendAt: _sendAt, ...rest } = found;
+      const updatedAt = toInstant(clock());
+      const value: Draft = { ...rest, status: 'draft', updatedAt, rev: found.rev + 1 };
+      await drafts.save(customerId, value, found.rev);
+    },
+  };
+};
+export type SendService = ReturnType<typeof createSendService>;

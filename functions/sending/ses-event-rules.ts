@@ -1,0 +1,75 @@
+import type { SesEvent } from './ses-event';
+
+/** Everything a batch of events says about one mail. */
+export type Evidence = {
+  readonly deliveryId: string;
+  readonly subscriberId: string;
+  readonly customerId: string;
+  readonly messageId: string;
+  /** When SES accepted it. */
+  readonly acceptedAt: string;
+  readonly deliveredAt?: string;
+  /** Permanent bounce: the address does not work. */
+  readonly bouncedAt?: string;
+  readonly bounceCode?: string;
+  /** Transient bounce: noted, nothing follows. */
+  readonly softBouncedAt?: string;
+  readonly complainedAt?: string;
+  readonly complaintCode?: string;
+  /** SES accepted the mail and then would not send it. */
+  readonly refusedBy?: 'Reject' | 'RenderingFailure';
+};
+
+const bounceOf = ({ bounce }: SesEvent): Partial<Evidence> => {
+  if (!bounce) return {};
+  // Undetermined is no proof against an address; only "permanent" is.
+  if (bounce.bounceType !== 'Permanent') return { softBouncedAt: bounce.timestamp };
+  return { bouncedAt: bounce.timestamp, bounceCode: `bounce ${bounce.bounceSubType ?? 'General'}` };
+};
+
+const complaintOf = ({ complaint }: SesEvent): Partial<Evidence> => {
+  // "not-spam" takes a mail out of the spam folder: the opposite of a complaint.
+  if (!complaint || complaint.complaintFeedbackType === 'not-spam') return {};
+  const kind = complaint.complaintFeedbackType ?? 'abuse';
+  return { complainedAt: complaint.timestamp, complaintCode: `complaint ${kind}` };
+};
+
+const detailOf = (event: SesEvent): Partial<Evidence> => {
+  switch (event.eventType.replaceAll(' ', '')) {
+    case 'Delivery':
+      return { deliveredAt: event.delivery?.timestamp ?? event.mail.timestamp };
+    case 'Bounce':
+      return bounceOf(event);
+    case 'Complaint':
+      return complaintOf(event);
+    case 'Reject':
+      return { refusedBy: 'Reject' };
+    case 'RenderingFailure':
+      return { refusedBy: 'RenderingFailure' };
+    default:
+      return {};
+  }
+};
+
+/** What one event says; undefined for mails that are no delivery's, such as sign-in codes. */
+export const evidenceOf = (event: SesEvent): Evidence | undefined => {
+  const { messageId, timestamp, tags } = event.mail;
+  const [deliveryId, subscriberId, customerId] = [tags?.d?.[0], tags?.s?.[0], tags?.c?.[0]];
+  if (!deliveryId || !subscriberId || !customerId) return undefined;
+  return {
+    ...{ deliveryId, subscriberId, customerId, messageId },
+    acceptedAt: timestamp,
+    ...detailOf(event),
+  };
+};
+
+/** Two pieces of evidence about one mail as one: each fact keeps its first time. */
+export const mergeEvidence = (one: Evidence, other: Evidence): Evidence => ({ ...other, ...one });
+
+/** True when the mail's acceptance is all that is known: often known already. */
+export const isAcceptanceOnly = (evidence: Evidence): boolean =>
+  !evidence.deliveredAt &&
+  !evidence.bouncedAt &&
+  !evidence.softBouncedAt &&
+  !evidence.complainedAt &&
+  !evidence.refusedBy;

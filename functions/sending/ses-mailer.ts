@@ -1,0 +1,23 @@
+import {
+  type SESv2Client,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+} from '@aws-sdk/client-sesv2';
+import { failureCode, type Outcome, outcomeOf } from './outcome-rules';
+
+export type SendResult =
+  | { readonly outcome: 'accepted'; readonly messageId: string }
+  | { readonly outcome: Outcome; readonly code: string };
+
+/** Hands one mail to SES, once: the client must be made with `maxAttempts: 1`. Never throws. */
+export const createMailer =
+  (ses: SESv2Client) =>
+  async (mail: SendEmailCommandInput): Promise<SendResult> => {
+    try {
+      const { MessageId } = await ses.send(new SendEmailCommand(mail));
+      return { outcome: 'accepted', messageId: MessageId ?? '' };
+    } catch (error) {
+      return { outcome: outcomeOf(error), code: failureCode(error) };
+    }
+  };
+export type Mailer = ReturnType<typeof createMailer>;
