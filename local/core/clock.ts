@@ -30,6 +30,7 @@ export const createClock = (
 ): Clock => {
   let offset = initialOffsetMs;
   let handle: NodeJS.Timeout | undefined;
+  let armedAtMs = Number.POSITIVE_INFINITY;
   const timers = new Set<Timer>();
   const listeners: (() => void)[] = [];
   const now = () => machineNow() + offset;
@@ -46,9 +47,10 @@ export const createClock = (
   const arm = () => {
     clearTimeout(handle);
     handle = undefined;
+    armedAtMs = Number.POSITIVE_INFINITY;
+    for (const { atMs } of timers) armedAtMs = Math.min(armedAtMs, atMs);
     if (timers.size === 0) return;
-    const next = Math.min(...[...timers].map((timer) => timer.atMs));
-    handle = setTimeout(fireDue, Math.min(Math.max(next - now(), 0), LONGEST_TIMEOUT_MS));
+    handle = setTimeout(fireDue, Math.min(Math.max(armedAtMs - now(), 0), LONGEST_TIMEOUT_MS));
     handle.unref();
   };
 
@@ -62,7 +64,8 @@ export const createClock = (
     wakeAt(atMs, callback) {
       const timer = { atMs, callback };
       timers.add(timer);
-      arm();
+      // Looking at every timer for each new one would make thousands of waits quadratic.
+      if (atMs < armedAtMs) arm();
       return () => {
         timers.delete(timer);
       };

@@ -54,6 +54,7 @@ export const createIdentities = (
     verifiedFor,
     exists: (name: string) => verifiedDomains.includes(name) || stored.get(name) !== undefined,
     list: stored.list,
+    defaultSetOf: (name: string) => stored.get(name)?.configurationSet,
     create(name: string, options: Pick<Identity, 'configurationSet' | 'tags'>): Identity {
       if (stored.get(name)) {
         throw new AwsError('AlreadyExistsException', `Email identity ${name} already exist.`);

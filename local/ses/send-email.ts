@@ -29,9 +29,10 @@ export const sendEmail = (
   input: SendEmailInput,
   request: Buffer,
 ): string => {
-  const envelope = readEnvelope(input);
-  const recipients = destinationsOf(envelope).map(bareAddress);
-  const identity = verifiedIdentity(parts, envelope.from);
+  const given = readEnvelope(input);
+  const recipients = destinationsOf(given).map(bareAddress);
+  const identity = verifiedIdentity(parts, given.from);
+  const envelope = withDefaultSet(parts, given, identity);
   checkConfigurationSet(parts, envelope.configurationSet);
   const tenant = envelope.tenant ? parts.tenants.get(envelope.tenant) : undefined;
   if (tenant) checkTenant(tenant, identity, envelope);
@@ -53,6 +54,12 @@ const verifiedIdentity = ({ identities, region }: SendEmailParts, from: string):
     `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${from}`,
   );
 };
+
+/** An identity may name the configuration set of mails that name none. */
+const withDefaultSet = ({ identities }: SendEmailParts, given: Envelope, identity: string) => ({
+  ...given,
+  configurationSet: given.configurationSet ?? identities.defaultSetOf(identity),
+});
 
 const checkConfigurationSet = (parts: SendEmailParts, name: string | undefined) => {
   if (name === undefined || parts.configurationSets.get(name).sendingEnabled) return;

@@ -60,8 +60,8 @@ export const createSendQuota = (
     read: () => ({ ...quota, sentLast24Hours: day.total() }),
     set(next: SendQuota) {
       quota = next;
-      tokens = Math.min(tokens, next.maxSendRate * 2);
-      if (tokens <= 0) tokens = next.maxSendRate;
+      tokens = next.maxSendRate * 2;
+      filledAt = clock.now();
     },
     /** Takes `recipients` from both limits, or refuses. */
     take(recipients: number) {

@@ -12,6 +12,7 @@ import {
   PutSuppressedDestinationCommand,
   SendEmailCommand,
 } from '@aws-sdk/client-sesv2';
+import PostalMime from 'postal-mime';
 import { aMail, startSes } from './ses-support';
 
 let ses: ReturnType<typeof startSes>;
@@ -268,4 +269,63 @@ test('dedicated pools are listed; a call the local cloud lacks names itself', as
   });
   expect(answer.status).toBe(404);
   expect(String(answer.body)).toContain('POST /v2/email/templates');
+});
+
+test('an identity’s own configuration set takes the mails that name none', async () => {
+  const { client, service } = ses;
+  const identity = { EmailIdentity: 'shop.example', ConfigurationSetName: 'marketing' };
+  await client.send(new CreateEmailIdentityCommand(identity));
+  service.verifyIdentity('shop.example');
+  const { MessageId } = await client.send(
+    new SendEmailCommand(
+      aMail({ FromEmailAddress: 'a@shop.example', ConfigurationSetName: undefined }),
+    ),
+  );
+  expect((await service.getMail(MessageId ?? ''))?.configurationSet).toBe('marketing');
+});
+
+test('the source of a mail is MIME that a mail reader reads back, attachments too', async () => {
+  const html = `<p>${'Grüße aus Köln = 100 % '.repeat(40)}</p>\n<p>é\t </p>\n${'x'.repeat(200)}`;
+  const text = 'Zeile eins \nZeile zwei=\n.\n';
+  const subject = 'Ein sehr langer Betreff über Größe, Süße und 🎈 – damit er umbrechen muss';
+  const { MessageId } = await ses.client.send(
+    new SendEmailCommand(
+      aMail({
+        FromEmailAddress: '"Käse, & Co" <shop@mailbloom.test>',
+        Destination: { ToAddresses: ['Ada Lövelace <ada@example.com>', 'bo@example.com'] },
+        Content: {
+          Simple: {
+            Subject: { Data: subject },
+            Body: { Html: { Data: html }, Text: { Data: text } },
+            Headers: [{ Name: 'List-Id', Value: 'Shop <c1.list.mailbloom.test>' }],
+            Attachments: [
+              {
+                FileName: 'a.bin',
+                RawContent: Buffer.from([...Array(200).keys()]),
+                ContentType: 'application/x-a',
+              },
+            ],
+          },
+        },
+      }),
+    ),
+  );
+  const source = (await ses.service.getMail(MessageId ?? ''))?.source ?? '';
+  expect(
+    source.split('\r\n').every((line) => line.length <= 76 || /^[A-Z][\w-]*: /.test(line)),
+  ).toBe(true);
+  expect(source).toMatch(/^\p{ASCII}*$/u);
+  const read = await PostalMime.parse(source);
+  expect(read.subject).toBe(subject);
+  expect(read.from).toEqual({ name: 'Käse, & Co', address: 'shop@mailbloom.test' });
+  expect(read.to).toEqual([
+    { name: 'Ada Lövelace', address: 'ada@example.com' },
+    { name: '', address: 'bo@example.com' },
+  ]);
+  expect(read.html?.trim()).toBe(html);
+  expect(read.text?.trimEnd()).toBe(text.trimEnd());
+  const [attachment] = read.attachments;
+  expect(attachment).toMatchObject({ filename: 'a.bin', mimeType: 'application/x-a' });
+  expect([...new Uint8Array(attachment?.content as ArrayBuffer)]).toEqual([...Array(200).keys()]);
+  expect(read.headers).toContainEqual(expect.objectContaining({ key: 'list-id' }));
 });
