@@ -1,0 +1,70 @@
+import type { Account } from '../../functions/customers/account';
+import { accountItem } from '../../functions/customers/account-repository';
+import { brandSlug, type Customer } from '../../functions/customers/customer';
+import { customerItem } from '../../functions/customers/customer-repository';
+import type { Sender } from '../../functions/customers/sender';
+import { senderItem } from '../../functions/customers/sender-repository';
+import { toInstant } from '../../functions/platform/clock';
+import { putItems } from '../../functions/subscribers/batch-requests';
+import { demoAddresses } from './demo-addresses';
+import type { DemoParts } from './demo-parts';
+
+export type DemoAgency = { readonly customer: Customer; readonly sender: Sender };
+
+const timeZone = 'Europe/Berlin';
+const brand = 'Olive & Fern';
+
+const demoCustomer = ({ random, daysAgo }: DemoParts): Customer => {
+  const createdAt = daysAgo(430);
+  return {
+    cid: random.id(createdAt),
+    name: brand,
+    email: demoAddresses.owner,
+    status: 'active',
+    // The free plan ends at 200 subscribers.
+    premium: true,
+    timeZone,
+    businessAddress: 'Olive & Fern GmbH\nLindenstraße 14\n10969 Berlin\nGermany',
+    ord: 1,
+    createdAt: toInstant(createdAt),
+  };
+};
+
+const demoSender = ({ random, daysAgo, productDomain }: DemoParts): Sender => ({
+  senderId: random.id(daysAgo(430)),
+  name: brand,
+  email: `${brandSlug(brand)}@${productDomain}`,
+  ipPoolName: 'shared',
+  verified: true,
+  dnsVerified: true,
+  lastUsedAt: toInstant(daysAgo(6)),
+});
+
+const demoAccounts = async ({ users }: DemoParts, customerId: string): Promise<Account[]> => [
+  {
+    userId: await users.ensure(demoAddresses.manager, 'Managers'),
+    role: 'manager',
+    email: demoAddresses.manager,
+    timeZone,
+  },
+  {
+    userId: await users.ensure(demoAddresses.owner, 'Customers'),
+    role: 'customer',
+    email: demoAddresses.owner,
+    customerId,
+    timeZone,
+  },
+];
+
+/** The agency's manager, its one customer with a default sender, and that customer's user. */
+export const seedAgency = async (parts: DemoParts): Promise<DemoAgency> => {
+  const customer = demoCustomer(parts);
+  const sender = demoSender(parts);
+  const accounts = await demoAccounts(parts, customer.cid);
+  await putItems(parts.table, [
+    customerItem(customer),
+    senderItem(customer.cid, sender),
+    ...accounts.map(accountItem),
+  ]);
+  return { customer, sender };
+};

@@ -1,0 +1,143 @@
+import type { Customer } from '../../functions/customers/customer';
+import { type Draft, newDraft } from '../../functions/emails/draft';
+import { draftItem } from '../../functions/emails/draft-item';
+import { toInstant } from '../../functions/platform/clock';
+import { type Delivery, deliveryItem } from '../../functions/sending/delivery';
+import { createLinkRepository } from '../../functions/sending/link-repository';
+import { putItems } from '../../functions/subscribers/batch-requests';
+import { createSubscriberRepository } from '../../functions/subscribers/subscriber-repository';
+import { createSuppressionRepository } from '../../functions/subscribers/suppression-repository';
+import { compileEmail } from '../../shared/email/compile-email';
+import { warmUpDefaults } from '../../shared/warm-up';
+import type { DemoAgency } from './demo-agency';
+import type { DemoAudience } from './demo-audience';
+import type { DemoParts } from './demo-parts';
+import { type DemoResult, inventResults } from './demo-results';
+import { springNewsletter, summerDraft } from './newsletter';
+
+const sentDaysAgo = 6;
+
+const compile = (draft: Draft, body: string, customer: Customer) =>
+  compileEmail({
+    draftId: draft.id,
+    rev: draft.rev,
+    subject: draft.subject,
+    preHeader: draft.preHeader,
+    body,
+    editor: draft.editor,
+    styles: draft.styles,
+    businessAddress: customer.businessAddress,
+    brand: customer.name,
+  });
+
+/** The frozen content with its links, as the delivery workflow's first step leaves them. */
+const freeze = async (parts: DemoParts, draft: Draft, customer: Customer, sentAt: number) => {
+  const email = await compile(draft, springNewsletter.body, customer);
+  const links = createLinkRepository(parts.table);
+  for (const link of email.links) await links.put(draft.id, link, toInstant(sentAt));
+  return parts.content.put(email);
+};
+
+const reasons = {
+  bounced: { status: 'bounced', suppression: 'bounce' },
+  complained: { status: 'spam', suppression: 'complaint' },
+  unsubscribed: { status: 'unsubscribed', suppression: 'unsubscribe' },
+} as const;
+
+/** Who bounced, complained or left is not written to again; the reactor tells their segments. */
+const closeSubscribers = async (
+  { table }: DemoParts,
+  customerId: string,
+  results: readonly DemoResult[],
+  at: string,
+) => {
+  const subscribers = createSubscriberRepository(table);
+  const suppressions = createSuppressionRepository(table);
+  for (const { subscriber, fate } of results) {
+    if (fate === 'skipped' || fate === 'delivered') continue;
+    const { status, suppression } = reasons[fate];
+    await suppressions.add(customerId, subscriber.id, suppression, at);
+    await subscribers.setStatus(customerId, subscriber.id, { status, reason: suppression, at });
+  }
+};
+
+const finishedDelivery = (
+  draft: Draft,
+  { customer, sender }: DemoAgency,
+  more: Pick<Delivery, 'planned' | 'contentKey' | 'createdAt' | 'finishedAt'>,
+): Delivery => ({
+  ...more,
+  cid: customer.cid,
+  did: draft.id,
+  ord: 1,
+  name: draft.name,
+  subject: draft.subject,
+  brand: customer.name,
+  status: 'sent',
+  senderId: sender.senderId,
+  from: `${sender.name} <${sender.email}>`,
+  replyTo: customer.email,
+  segmentIds: draft.segmentIds,
+  warmUpConfig: draft.warmUpConfig,
+  batches: 1,
+  batchesDone: 1,
+  enqueued: more.planned ?? 0,
+  rev: 1,
+  run: 1,
+});
+
+const seedSentEmail = async (parts: DemoParts, agency: DemoAgency, audience: DemoAudience) => {
+  const { customer, sender } = agency;
+  const { body, ...content } = springNewsletter;
+  const sentAt = parts.daysAgo(sentDaysAgo);
+  const draft = {
+    ...newDraft({
+      ...content,
+      id: parts.random.id(sentAt - 3_600_000),
+      now: sentAt,
+      bodyKey: await parts.bodies.put(customer.cid, body),
+      senderId: sender.senderId,
+      segmentIds: [audience.newsletter.id],
+      warmUpConfig: { type: 'complete', data: warmUpDefaults },
+    }),
+    status: 'sent',
+    sentAt: toInstant(sentAt),
+  } satisfies Draft;
+  const recipients = audience.subscribers.filter(({ segmentIds }) =>
+    segmentIds.includes(audience.newsletter.id),
+  );
+  const results = inventResults(parts, draft.id, recipients, sentAt);
+  const delivery = finishedDelivery(draft, agency, {
+    planned: recipients.length,
+    contentKey: await freeze(parts, draft, customer, sentAt),
+    createdAt: toInstant(sentAt),
+    finishedAt: toInstant(sentAt + recipients.length * 100),
+  });
+  await putItems(parts.table, [draftItem(customer.cid, draft), deliveryItem(delivery)]);
+  await putItems(
+    parts.table,
+    results.flatMap(({ items }) => items),
+  );
+  await closeSubscribers(parts, customer.cid, results, toInstant(sentAt + 3_600_000));
+};
+
+/** One finished email with its results, and one draft. */
+export const seedEmails = async (
+  parts: DemoParts,
+  agency: DemoAgency,
+  audience: DemoAudience,
+): Promise<void> => {
+  await seedSentEmail(parts, agency, audience);
+  const { body, ...content } = summerDraft;
+  const { cid } = agency.customer;
+  const now = parts.daysAgo(1);
+  const bodyKey = await parts.bodies.put(cid, body);
+  const draft = newDraft({
+    ...content,
+    id: parts.random.id(now),
+    now,
+    bodyKey,
+    senderId: agency.sender.senderId,
+  });
+  await putItems(parts.table, [draftItem(cid, draft)]);
+};

@@ -1,0 +1,42 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { createUserDirectory } from '../../functions/customers/user-directory';
+import { createBodyStore } from '../../functions/emails/body-store';
+import { createKeyRing } from '../../functions/platform/secrets';
+import { createContentStore } from '../../functions/sending/content-store';
+import type { Cloud } from '../runtime/cloud';
+import { createRandom } from './random';
+
+const day = 24 * 3600 * 1000;
+
+/** What the demo is written with: the product's own repositories over ordinary SDK clients. */
+export const createDemoParts = (
+  cloud: Cloud,
+  environment: Readonly<Record<string, string>>,
+  now: number,
+) => {
+  const {
+    TABLE_NAME = '',
+    CONTENT_BUCKET = '',
+    USER_POOL_ID = '',
+    PRODUCT_DOMAIN = '',
+  } = environment;
+  const s3 = new S3Client({});
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  return {
+    table: { client, name: TABLE_NAME },
+    users: createUserDirectory(new CognitoIdentityProviderClient({}), USER_POOL_ID),
+    bodies: createBodyStore(s3, CONTENT_BUCKET),
+    content: createContentStore(s3, CONTENT_BUCKET),
+    keys: createKeyRing(async () => cloud.secrets.secretValue(environment.SIGNING_SECRET_ID ?? '')),
+    productDomain: PRODUCT_DOMAIN,
+    random: createRandom(2026),
+    now,
+    daysAgo: (days: number) => now - days * day,
+  };
+};
+export type DemoParts = ReturnType<typeof createDemoParts>;

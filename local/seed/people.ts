@@ -1,0 +1,80 @@
+import type { Random } from './random';
+
+export type Person = {
+  readonly name: string;
+  readonly email: string;
+  /** What the shop knows of them, by merge-tag name. */
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+const firstNames =
+  'Amélie Anton Beatriz Björn Camille Chidi Clara Dagny Daniel Dóra Elif Emeka Emma Esther Fatima Finn Freya Giulia Hana Henrik Ines Ioana Isla Jakub Joana Jonas Kaja Karim Keiko Lars Leila Linh Lucas Magnus Maja Marek Marisol Mateo Mei Milan Nadia Nils Noor Olivia Oskar Pilar Priya Rafael Rosa Samir Selin Sofia Stefan Tariq Theo Valentina Viktor Wanjiru Yara Zoë'.split(
+    ' ',
+  );
+
+const lastNames =
+  'Abara Andersen Bakker Becker Bianchi Brandt Castellanos Černý Chen Costa Dubois Eriksen Fernández Fischer García Gruber Hassan Hoffmann Horváth Ibrahim Jansen Kaya Kowalski Kruse Laine Lefèvre Lindqvist Lopes Maier Marino Mensah Moreau Müller Nakamura Nguyen Novák Okafor Olsen Papadopoulos Patel Petrov Popescu Rossi Sánchez Schmitt Silva Sørensen Tanaka Thomsen Varga Visser Weber Wright Yılmaz Zieliński'.split(
+    ' ',
+  );
+
+// Reserved for examples (RFC 2606): nobody's mailbox.
+const mailDomains = ['example.com', 'example.com', 'example.org', 'example.net', 'post.example'];
+
+const places = [
+  ['Berlin', 'Germany'],
+  ['Hamburg', 'Germany'],
+  ['Munich', 'Germany'],
+  ['Vienna', 'Austria'],
+  ['Zurich', 'Switzerland'],
+  ['Paris', 'France'],
+  ['Lyon', 'France'],
+  ['Milan', 'Italy'],
+  ['Lisbon', 'Portugal'],
+  ['Madrid', 'Spain'],
+  ['Copenhagen', 'Denmark'],
+  ['Gothenburg', 'Sweden'],
+  ['Warsaw', 'Poland'],
+  ['London', 'United Kingdom'],
+] as const;
+
+const favourites = ['Olive oil', 'Herb gardens', 'Ceramics', 'Linen', 'House plants'] as const;
+
+const plainLetters = (text: string) =>
+  text
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .replace(/ı/g, 'i')
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();
+
+const addressOf = (first: string, last: string, random: Random, taken: ReadonlySet<string>) => {
+  const [given, family] = [plainLetters(first), plainLetters(last)];
+  const local = random.pick([`${given}.${family}`, `${given}${family}`, `${given[0]}.${family}`]);
+  const domain = random.pick(mailDomains);
+  const wanted = `${local}@${domain}`;
+  return taken.has(wanted) ? `${local}${random.between(2, 99)}@${domain}` : wanted;
+};
+
+const fieldsOf = (random: Random): Record<string, string> => {
+  const [city, country] = random.pick(places);
+  const orders = random.chance(0.3) ? 0 : random.between(1, 14);
+  return {
+    city,
+    country,
+    orders: String(orders),
+    ...(orders > 0 && { favourite: random.pick(favourites) }),
+  };
+};
+
+/** So many people of no two addresses alike; a few left no name, as in any real list. */
+export const inventPeople = (count: number, random: Random): readonly Person[] => {
+  const people = new Map<string, Person>();
+  while (people.size < count) {
+    const [first, last] = [random.pick(firstNames), random.pick(lastNames)];
+    const email = addressOf(first, last, random, new Set(people.keys()));
+    const name = random.chance(0.06) ? '' : `${first} ${last}`;
+    people.set(email, { name, email, fields: fieldsOf(random) });
+  }
+  return [...people.values()];
+};

@@ -1,0 +1,43 @@
+import { encodeTime } from 'ulid';
+
+export type Random = {
+  /** From 0 up to 1. */
+  next(): number;
+  /** True so often out of 1. */
+  chance(probability: number): boolean;
+  pick<T>(from: readonly T[]): T;
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
+  /** A ULID of the given moment. */
+  id(epochMs: number): string;
+};
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * Mulberry32: the demo agency is the same on every machine, and a first start that was cut short
+ * writes the same again.
+ */
+export const createRandom = (seed: number): Random => {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    between,
+    chance: (probability) => next() < probability,
+    pick(from) {
+      const chosen = from[between(0, from.length - 1)];
+      if (chosen === undefined) throw new Error('There is nothing to pick from.');
+      return chosen;
+    },
+    id: (epochMs) =>
+      encodeTime(epochMs, 10) +
+      Array.from({ length: 16 }, () => crockford[between(0, 31)]).join(''),
+  };
+};

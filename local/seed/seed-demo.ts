@@ -1,0 +1,33 @@
+import type { Cloud } from '../runtime/cloud';
+import type { DataFolder } from '../runtime/data-folder';
+import { seedAgency } from './demo-agency';
+import { seedAudience } from './demo-audience';
+import { seedEmails } from './demo-emails';
+import { createDemoParts } from './demo-parts';
+
+const startedFile = 'demo-started-at-ms.txt';
+const doneFile = 'demo-done.txt';
+
+/** True until the demo agency has been written, or a first start chose to go without it. */
+export const needsDemo = (folder: DataFolder): boolean => folder.load(doneFile) === undefined;
+
+/** Remembers that this folder has what it should have. */
+export const markDemoDone = (folder: DataFolder): void => folder.save(doneFile, 'yes');
+
+/**
+ * Writes the demo agency, so that no first screen is empty. Cut short, it is repeated with the same
+ * ids and times, and puts what is there already once more.
+ */
+export const seedDemo = async (
+  cloud: Cloud,
+  folder: DataFolder,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const now = Number(folder.load(startedFile) ?? Math.floor(cloud.clock.now()));
+  folder.save(startedFile, String(now));
+  const parts = createDemoParts(cloud, environment, now);
+  const agency = await seedAgency(parts);
+  const audience = await seedAudience(parts, agency.customer.cid);
+  await seedEmails(parts, agency, audience);
+  markDemoDone(folder);
+};
