@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { embeddedTable, range } from './dynamodb-support';
+
+// Writes until it is killed, telling on stdout what was acknowledged.
+const [dataDir = ''] = process.argv.slice(2);
+const { client, name: TableName, service } = embeddedTable({ dataDir });
+
+const acknowledge = (kind: string, value: string) => process.stdout.write(`${kind} ${value}\n`);
+
+const put = async () => {
+  const sk = randomUUID();
+  const Item = { pk: 'put', sk, g1: 'list', s1: sk.slice(0, 2), name: 'n', g2: 'due' };
+  await client.send(new PutCommand({ TableName, Item }));
+  acknowledge('put', sk);
+};
+
+const count = async (lane: number) => {
+  const { Attributes } = await client.send(
+    new UpdateCommand({
+      TableName,
+      Key: { pk: 'count', sk: `lane-${lane}` },
+      // The index entry moves with every count.
+      UpdateExpression: 'ADD n :one SET g1 = :list, s1 = :moving',
+      ExpressionAttributeValues: { ':one': 1, ':list': 'list', ':moving': randomUUID() },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  acknowledge('count', `${lane}=${Attributes?.n}`);
+};
+
+const account = (index: number, by: number) => ({
+  Update: {
+    TableName,
+    Key: { pk: 'account', sk: `a${index}` },
+    UpdateExpression: 'ADD balance :by',
+    ExpressionAttributeValues: { ':by': by },
+  },
+});
+
+const transfer = async (lane: number) => {
+  const id = randomUUID();
+  const TransactItems = [
+    account(lane % 5, -1),
+    account((lane + 1) % 5, 1),
+    { Put: { TableName, Item: { pk: 'transfer', sk: id } } },
+  ];
+  await client.send(new TransactWriteCommand({ TransactItems }));
+  acknowledge('transfer', id);
+};
+
+const writeForever = async (lane: number) => {
+  for (;;) {
+    await put();
+    await count(lane);
+    await transfer(lane);
+  }
+};
+const run = async () => {
+  await service().stream(TableName).consumers(['auditor']);
+  await Promise.all(range(8).map(writeForever));
+};
+void run();
