@@ -1,0 +1,105 @@
+import type { Route } from '../../../functions/platform/route';
+import { type RouteKey, routes } from '../../../functions/routes';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import type { CallInput } from '../../support/product-calls';
+
+const table: Readonly<Record<string, Route>> = routes;
+const keys = Object.keys(routes) as RouteKey[];
+
+/** An id that exists nowhere: whoever is let in gets a 404 or a 400, never a 401 or 403. */
+const nowhere = '01JD0000000000000000000000';
+
+let product: LocalProduct;
+let manager: string;
+let owner: string;
+let stranger: string;
+let customerId: string;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  manager = await product.signInAsManager('manager@agency.test');
+  const create = (brand: string, email: string) =>
+    product.api(manager, 'POST /customer/create', { body: { brand, email } });
+  customerId = (await create('Acorn', 'owner@acorn.test')).id;
+  await create('Birch', 'owner@birch.test');
+  owner = await product.signIn('owner@acorn.test');
+  stranger = await product.signIn('owner@birch.test');
+});
+afterAll(() => product.close());
+
+const inputOf = (key: RouteKey, headers: Pick<CallInput<RouteKey>, 'customerId'> = {}) => {
+  const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const valueFor = (name: string) => (name === 'customerId' ? customerId : nowhere);
+  return {
+    params: Object.fromEntries(names.map((name) => [name, valueFor(name)])),
+    body: table[key]?.body ? {} : undefined,
+    ...headers,
+  } as CallInput<typeof key>;
+};
+
+const statusOf = async (token: string, key: RouteKey, input: CallInput<RouteKey>) =>
+  (await product.request(token, key, input)).status;
+
+const isLetIn = (status: number) => status !== 401 && status !== 403 && status < 500;
+
+const guarded = keys.filter((key) => table[key]?.access !== 'public');
+const ofCustomers = keys.filter((key) => table[key]?.access === 'customer');
+const ofManagers = keys.filter((key) => table[key]?.access === 'manager');
+const ofUsers = keys.filter((key) => table[key]?.access === 'user');
+
+// Signing in, renewing and signing out have answers of their own to nobody and to empty input.
+const open = keys.filter(
+  (key) => table[key]?.access === 'public' && !key.includes('/auth/') && !key.includes('/track'),
+);
+
+test.each(guarded)('nobody is let into %s', async (key) => {
+  expect(await statusOf('', key, inputOf(key))).toBe(401);
+});
+
+test.each(guarded)('a token we did not sign is nobody: %s', async (key) => {
+  expect(await statusOf('eyJhbGciOiJub25lIn0.e30.', key, inputOf(key))).toBe(401);
+});
+
+test.each(open)('anybody is let into %s', async (key) => {
+  expect(isLetIn(await statusOf('', key, inputOf(key)))).toBe(true);
+});
+
+test.each(ofCustomers)('the owner is let into %s', async (key) => {
+  expect(isLetIn(await statusOf(owner, key, inputOf(key)))).toBe(true);
+});
+
+test.each(ofCustomers)('a customer of another account is not let into %s', async (key) => {
+  expect(await statusOf(stranger, key, inputOf(key, { customerId }))).toBe(403);
+});
+
+test.each(ofCustomers)('a manager is let into %s for the customer they name', async (key) => {
+  expect(isLetIn(await statusOf(manager, key, inputOf(key, { customerId })))).toBe(true);
+});
+
+test.each(ofCustomers.filter((key) => !key.includes('{customerId}')))(
+  'a manager who names no customer is asked to choose one: %s',
+  async (key) => {
+    expect(await statusOf(manager, key, inputOf(key))).toBe(400);
+  },
+);
+
+test.each(ofManagers)('only managers are let into %s', async (key) => {
+  expect(isLetIn(await statusOf(manager, key, inputOf(key)))).toBe(true);
+  expect(await statusOf(owner, key, inputOf(key))).toBe(403);
+});
+
+test.each(ofUsers)('everybody signed in is let into %s', async (key) => {
+  for (const token of [owner, manager]) {
+    expect(isLetIn(await statusOf(token, key, inputOf(key)))).toBe(true);
+  }
+});
+
+test('the document of all calls names every route', async () => {
+  const document = (await product.request('', 'GET /openapi.json')).body as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual([...keys].sort());
+});
