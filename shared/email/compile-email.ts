@@ -100,7 +100,7 @@ export const compileEmail = async (
   return {
     draftId: input.draftId,
     rev: input.rev,
-    hash: await sha256(JSON.stringify([RENDERER_VERSION, subject, html, text, links])),
+    hash: sha256(JSON.stringify([RENDERER_VERSION, subject, html, text, links])),
     rendererVersion: RENDERER_VERSION,
     html,
     text,

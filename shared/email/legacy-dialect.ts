@@ -1,6 +1,6 @@
-import type { Loose } from './loose-json';
+import { hasImageDetails, legacyButton, legacyImage, legacyPaddings } from './legacy-attrs';
 import type { Dialect, TagAttributes, TagRule } from './markup-rules';
-import { attrsFromTag, currentDialect, styleOf } from './markup-rules';
+import { currentDialect, styleOf } from './markup-rules';
 
 /**
  * Tags of the two older editors. The specification names their blocks and attributes but not their
@@ -31,72 +31,6 @@ export interface ConversionReport {
   count: number;
 }
 
-/** Legacy flag attributes are present, empty or "true"; only "false" and absence mean no. */
-const isOn = (value: string | undefined): boolean => value !== undefined && value !== 'false';
-
-/** Legacy sizes come as "auto", "full", "100%", "text" or pixels of the 680 px editor. */
-const legacyImageWidth = (value: string | undefined): string | undefined => {
-  const pixels = Number(/^(\d+)(px)?$/.exec(value ?? '')?.[1]);
-  if (!pixels) return value === '100%' ? 'full' : value;
-  return pixels >= LEGACY_MAX_WIDTH ? 'full' : `${(pixels / LEGACY_MAX_WIDTH) * 100}%`;
-};
-const LEGACY_MAX_WIDTH = 680;
-
-const paddingsOf = (tag: TagAttributes): Record<string, unknown> => {
-  const style = styleOf(tag);
-  const sides = ['top', 'right', 'bottom', 'left'] as const;
-  const [top, right = top, bottom = top, left = right] =
-    style.get('padding')?.trim().split(/\s+/) ?? [];
-  const short = { top, right, bottom, left };
-  return Object.fromEntries(
-    sides.flatMap((side) => {
-      const value =
-        tag[`padding-${side}`] ??
-        tag[`padding${side}`] ??
-        style.get(`padding-${side}`) ??
-        short[side];
-      return value === undefined
-        ? []
-        : [[`padding${side[0]?.toUpperCase()}${side.slice(1)}`, value]];
-    }),
-  );
-};
-
-const button = (tag: TagAttributes): Loose => ({
-  type: 'button',
-  attrs: {
-    ...attrsFromTag('button', tag),
-    value: tag.value ?? tag.description,
-    href: tag.href ?? tag.linkurl,
-    width: tag.width === 'full' || tag.width === '100%' ? 'full' : 'auto',
-    align: tag.align ?? tag.alignment ?? tag.textalign,
-    backgroundColor: tag['data-bg-color'] ?? tag['background-color'],
-    color: tag['data-text-color'] ?? tag.color,
-    ...paddingsOf(tag),
-  },
-});
-
-/** The border and corner flags of the old editor had one look each; these are it. */
-const imageFlags = (tag: TagAttributes): Record<string, unknown> => ({
-  ...(isOn(tag['data-border'])
-    ? { borderStyle: 'solid', borderWidth: 1, borderColor: '#000000' }
-    : {}),
-  ...(isOn(tag['data-roundedcorners']) ? { borderRadius: 12 } : {}),
-});
-
-const image = (tag: TagAttributes): Loose => ({
-  type: 'image',
-  attrs: {
-    ...attrsFromTag('image', tag),
-    alt: tag.alt || tag.title,
-    href: tag.href ?? tag.linkurl,
-    align: tag.align ?? tag.alignment,
-    width: legacyImageWidth(tag.width),
-    ...imageFlags(tag),
-    ...paddingsOf(tag),
-  },
-});
-
 const heading = (level: unknown, tag: TagAttributes): TagRule => ({
   as: 'textblock',
   node: {
@@ -106,13 +40,10 @@ const heading = (level: unknown, tag: TagAttributes): TagRule => ({
       align: tag.align ?? tag.textalign ?? styleOf(tag).get('text-align'),
       // Part 1 §4: headings become components "with width 100% added".
       width: '100%',
-      ...paddingsOf(tag),
+      ...legacyPaddings(tag),
     },
   },
 });
-
-const hasImageDetails = (tag: TagAttributes): boolean =>
-  Boolean(tag.caption || tag.author || tag['author-profile']);
 
 /** A dialect for one conversion, and the report of what it met. */
 export const legacyDialect = (): { dialect: Dialect; report: () => ConversionReport[] } => {
@@ -123,13 +54,13 @@ export const legacyDialect = (): { dialect: Dialect; report: () => ConversionRep
     switch (Object.hasOwn(LEGACY_TAGS, tag) ? LEGACY_TAGS[tag] : undefined) {
       case 'button':
         count('button_renamed');
-        return { as: 'atom', node: button(attributes) };
+        return { as: 'atom', node: legacyButton(attributes) };
       case 'image':
         count('image_renamed');
         if (hasImageDetails(attributes)) count('image_details_dropped');
-        return { as: 'atom', node: image(attributes) };
+        return { as: 'atom', node: legacyImage(attributes) };
       case 'divider':
-        return { as: 'atom', node: { type: 'divider', attrs: paddingsOf(attributes) } };
+        return { as: 'atom', node: { type: 'divider', attrs: legacyPaddings(attributes) } };
       case 'heading':
         count('heading_converted');
         return heading(attributes.level, attributes);

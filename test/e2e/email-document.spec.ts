@@ -44,11 +44,11 @@ test.beforeAll(async () => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const openWithCode = async (page: Page): Promise<void> => {
-  // A secure context, which Web Crypto asks for, without any network.
-  await page.route('http://localhost/', (route) =>
+  // Plain http on no trusted host, where browsers withhold what they keep for secure pages.
+  await page.route('http://preview.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>x</title>' }),
   );
-  await page.goto('http://localhost/');
+  await page.goto('http://preview.example/');
   await page.addScriptTag({ path: inBrowser });
 };
 

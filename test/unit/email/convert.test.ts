@@ -1,6 +1,5 @@
 import { compileEmail } from '../../../shared/email/compile-email';
 import { convertLegacy } from '../../../shared/email/convert';
-import { normalizeBody } from '../../../shared/email/normalize-body';
 import { aDraft } from './fixtures';
 
 test.each([
@@ -65,17 +64,6 @@ test.each([
   expect(Object.fromEntries(converted.report.map(({ code, count }) => [code, count]))).toEqual(
     counts,
   );
-});
-
-test('a save stores the new type, except for code', () => {
-  expect(normalizeBody('<p>a<script>x</script></p>', 'TIPTAP')).toEqual({
-    body: '<email-paragraph>a</email-paragraph>',
-    editor: 'TIPTAP_REACTEMAIL',
-  });
-  expect(normalizeBody('<p onclick="x">a</p>', 'CODE')).toEqual({
-    body: '<p>a</p>',
-    editor: 'CODE',
-  });
 });
 
 test('an older body can be sent without having been opened', async () => {
