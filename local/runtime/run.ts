@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { demoAddresses } from '../seed/demo-addresses';
-import { markDemoDone, needsDemo, seedDemo } from '../seed/seed-demo';
 import { type CliOptions, readCliOptions } from './cli-options';
 import { type DataFolder, openDataFolder } from './data-folder';
-import { environmentOf } from './environment-of';
+import { prepareFirstStart } from './first-start';
 import { closeServer, createHttpServer, listen } from './http/http-server';
 import { createResponderChain } from './http/responder-chain';
 import { onceInterrupted } from './once-interrupted';
@@ -63,10 +62,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   let siteFolder: string | undefined;
   const site = options.site ? buildSite(root, say) : Promise.resolve(undefined);
   const { cloud, stop } = await startProduct(options, folder, port);
-  if (needsDemo(folder)) {
-    if (options.empty) markDemoDone(folder);
-    else await seedDemo(cloud, folder, environmentOf(cloud.functions));
-  }
+  await prepareFirstStart(cloud, folder, options);
   chain.use(createResponders(cloud, () => siteFolder));
   siteFolder = await site;
   for (const line of welcome(origin, options)) say(line);

@@ -6,13 +6,6 @@ import { seedEmails } from './demo-emails';
 import { createDemoParts } from './demo-parts';
 
 const startedFile = 'demo-started-at-ms.txt';
-const doneFile = 'demo-done.txt';
-
-/** True until the demo agency has been written, or a first start chose to go without it. */
-export const needsDemo = (folder: DataFolder): boolean => folder.load(doneFile) === undefined;
-
-/** Remembers that this folder has what it should have. */
-export const markDemoDone = (folder: DataFolder): void => folder.save(doneFile, 'yes');
 
 /**
  * Writes the demo agency, so that no first screen is empty. Cut short, it is repeated with the same
@@ -29,5 +22,4 @@ export const seedDemo = async (
   const agency = await seedAgency(parts);
   const audience = await seedAudience(parts, agency.customer.cid);
   await seedEmails(parts, agency, audience);
-  markDemoDone(folder);
 };
