@@ -196,8 +196,9 @@ export const createImportRepository = ({ client, name: TableName }: Table) => {
      */
     advance: (customerId: string, importId: string, { from, to, counts }: Progress) =>
       updateIf(customerId, importId, {
-        set: 'SET processed = :to ADD created :created, updated :updated, skipped :skipped, rejected :rejected',
-        condition: '#state = :processing AND processed = :from',
+        set: 'SET #processed = :to ADD created :created, updated :updated, skipped :skipped, rejected :rejected',
+        condition: '#state = :processing AND #processed = :from',
+        names: { '#processed': 'processed' },
         values: {
           ':processing': 'processing',
           ':from': from,

@@ -53,6 +53,6 @@ export const workerLive = once(() => {
     subscribers: createSubscriberRepository(liveTable()),
     memberships: createMembershipRepository(liveTable()),
   });
-  const process = createImportProcess({ ...base(), writeChunk });
+  const process = createImportProcess({ ...base(), writeChunk, chunkRows: 1000 });
   return { run: createImportRun({ ...base(), process }) };
 });

@@ -24,6 +24,8 @@ type Dependencies = {
   readonly writeChunk: ChunkWriter;
   readonly keys: KeyRing;
   readonly clock: Clock;
+  /** Rows of one checkpoint: at most this many are written again after a crash. */
+  readonly chunkRows: number;
 };
 
 /** What the frame around a run decides. */
@@ -36,9 +38,6 @@ export type Run = {
 export type RunOutcome = 'finished' | 'work_left' | 'overtaken';
 
 type Rows = readonly (ImportRow | RejectedRow)[];
-
-/** Rows of one checkpoint: at most this many are written again after a crash. */
-export const chunkRows = 1000;
 
 const countRows = async (file: CsvFile): Promise<number> => {
   let rows = 0;
@@ -54,6 +53,7 @@ const chunksFrom = async function* (
   file: CsvFile,
   done: number,
   seen: Set<string>,
+  chunkRows: number,
 ): AsyncGenerator<Rows> {
   let passed = 0;
   let chunk: (ImportRow | RejectedRow)[] = [];
@@ -74,7 +74,7 @@ const chunksFrom = async function* (
 
 /** Carries out imports. Any run may die at any point; the next one goes on from the last chunk. */
 export const createImportProcess = (dependencies: Dependencies) => {
-  const { jobs, uploads, freePlan, writeChunk, keys, clock } = dependencies;
+  const { jobs, uploads, freePlan, writeChunk, keys, clock, chunkRows } = dependencies;
 
   const fail = async (
     { customerId, importId }: ImportMessage,
@@ -122,7 +122,7 @@ export const createImportProcess = (dependencies: Dependencies) => {
   ): Promise<RunOutcome> => {
     const seen = new Set<string>();
     let from = job.processed;
-    for await (const rows of chunksFrom(file, from, seen)) {
+    for await (const rows of chunksFrom(file, from, seen, chunkRows)) {
       if (await shouldStop()) return 'work_left';
       const counts = await writeChunk(customerId, job, foldChunk({ rows, seen, idOf }));
       const to = from + rows.length;

@@ -1,0 +1,107 @@
+import { createChunkWriter } from '../../../functions/imports/chunk-writer';
+import { createFreePlan } from '../../../functions/imports/free-plan';
+import type { ImportMessage } from '../../../functions/imports/import-job';
+import { createImportRepository } from '../../../functions/imports/import-repository';
+import { createImportService } from '../../../functions/imports/import-service';
+import { createPreviewService } from '../../../functions/imports/preview-service';
+import { createImportProcess } from '../../../functions/imports/process-import';
+import { uploadKey } from '../../../functions/imports/upload-rules';
+import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { AppError } from '../../../functions/platform/app-error';
+import { createNewId } from '../../../functions/platform/ids';
+import { createSegmentRepository } from '../../../functions/segments/segment-repository';
+import { createSegmentService } from '../../../functions/segments/segment-service';
+import { createAudienceCounters } from '../../../functions/subscribers/audience-counters';
+import { createAudienceRepository } from '../../../functions/subscribers/audience-repository';
+import { createKnownSubscribers } from '../../../functions/subscribers/known-subscribers';
+import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
+import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
+import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
+import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
+import { openProductTable } from '../../support/product-table';
+import { key } from '../subscribers/people';
+
+/** Everything an import touches, on the real table; uploads and queue are kept in memory. */
+export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
+  const product = openProductTable();
+  const { table } = product;
+  const newId = createNewId();
+  const files = new Map<string, Uint8Array>();
+  const queued: ImportMessage[] = [];
+  const state = { premium: true, now: Date.UTC(2026, 10, 1) };
+  const clock = () => {
+    state.now += 1;
+    return state.now;
+  };
+  const counters = createAudienceCounters(table);
+  const known = createKnownSubscribers(table, counters);
+  const subscribers = createSubscriberRepository(table);
+  const memberships = createMembershipRepository(table);
+  const segments = createSegmentService({ segments: createSegmentRepository(table), counters });
+  const base = {
+    jobs: createImportRepository(table),
+    segments,
+    uploads: {
+      async read(assetKey: string) {
+        const bytes = files.get(assetKey);
+        if (!bytes) throw new AppError('upload_missing', 'The uploaded file is gone.');
+        return bytes;
+      },
+    },
+    queue: {
+      async send(message: ImportMessage) {
+        queued.push(message);
+      },
+    },
+    freePlan: createFreePlan({ customers: { get: async () => state }, known }),
+    known,
+    keys: async () => key,
+    clock,
+  };
+  const writeChunk = createChunkWriter({ subscribers, memberships });
+  const process = createImportProcess({ ...base, writeChunk, chunkRows });
+  const toTheEnd = { shouldStop: async () => false };
+
+  const upload = (customerId: string, content: string | Uint8Array): string => {
+    const assetKey = uploadKey(customerId, newId(clock()));
+    files.set(assetKey, Buffer.from(content));
+    return assetKey;
+  };
+  const imports = createImportService(base);
+
+  return {
+    ...product,
+    dynamodb: product.service,
+    ...base,
+    state,
+    queued,
+    subscribers,
+    memberships,
+    counters,
+    imports,
+    process,
+    writeChunk,
+    toTheEnd,
+    upload,
+    forget: (assetKey: string) => files.delete(assetKey),
+    previews: createPreviewService(base),
+    audience: createAudienceRepository(table, clock),
+    messages: createMessageRepository(table),
+    service: createSubscriberService({
+      subscribers,
+      suppressions: createSuppressionRepository(table),
+      clock,
+    }),
+    /** Uploads, starts and carries out an import, and lets the stream catch up. */
+    async importNow(customerId: string, content: string | Uint8Array, fileName = 'customers.csv') {
+      const { id } = await imports.start(customerId, {
+        assetKey: upload(customerId, content),
+        fileName,
+      });
+      await process.run({ customerId, importId: id, fileName }, toTheEnd);
+      await product.settle();
+      return base.jobs.get(customerId, id);
+    },
+  };
+};
+export type ImportProduct = ReturnType<typeof openImportProduct>;

@@ -1,0 +1,70 @@
+import type { ImportMessage } from '../../../functions/imports/import-job';
+import { createImportRun } from '../../../functions/imports/import-run';
+import type { Run, RunOutcome } from '../../../functions/imports/process-import';
+import { RetryLater } from '../../../functions/platform/queue-handler';
+
+const message: ImportMessage = { customerId: 'c', importId: 'i', fileName: 'f.csv' };
+const delivery = { receiptHandle: 'receipt', receiveCount: 1 };
+
+const aRun = (work: (run: Run) => Promise<RunOutcome>) => {
+  const log: string[] = [];
+  const state = { now: 0, holdFails: false };
+  const run = createImportRun({
+    process: {
+      run: (_, frame) => work(frame),
+      giveUp: async () => void log.push('given up'),
+    },
+    queue: {
+      send: async () => void log.push('sent'),
+      hold: async (receipt, seconds) => {
+        log.push(`hold ${receipt} ${seconds}`);
+        if (state.holdFails) throw new Error('not in flight');
+      },
+    },
+    clock: () => state.now,
+  });
+  return { run, log, state };
+};
+
+test('the message is held for a minute and renewed while the work goes on', async () => {
+  const { run, log, state } = aRun(async ({ shouldStop }) => {
+    for (const now of [5_000, 25_000, 30_000, 50_000]) {
+      state.now = now;
+      expect(await shouldStop()).toBe(false);
+    }
+    return 'finished';
+  });
+  await run(message, delivery);
+  expect(log).toEqual(['hold receipt 60', 'hold receipt 60', 'hold receipt 60']);
+});
+
+test('after twelve minutes the rest is left to another message', async () => {
+  const { run, log, state } = aRun(async ({ shouldStop }) => {
+    state.now = 12 * 60_000 + 1;
+    return (await shouldStop()) ? 'work_left' : 'finished';
+  });
+  await run(message, delivery);
+  expect(log.at(-1)).toBe('sent');
+});
+
+test('an overtaken run hands its message back instead of dropping it', async () => {
+  const { run, log } = aRun(async () => 'overtaken');
+  await expect(run(message, { ...delivery, receiveCount: 9 })).rejects.toBeInstanceOf(RetryLater);
+  expect(log).not.toContain('given up');
+});
+
+test('an unexpected failure is tried three times before the user is told', async () => {
+  const { run, log } = aRun(async () => {
+    throw new Error('the table is away');
+  });
+  await expect(run(message, { ...delivery, receiveCount: 2 })).rejects.toThrow('away');
+  expect(log).not.toContain('given up');
+  await expect(run(message, { ...delivery, receiveCount: 3 })).rejects.toThrow('away');
+  expect(log).toContain('given up');
+});
+
+test('a message that cannot be held is worked on all the same', async () => {
+  const { run, state } = aRun(async () => 'finished');
+  state.holdFails = true;
+  await expect(run(message, delivery)).resolves.toBeUndefined();
+});

@@ -1,0 +1,286 @@
+import { messages } from '../../../shared/messages';
+import { idOf } from '../subscribers/people';
+import { fixtureBytes } from './fixture';
+import { type ImportProduct, openImportProduct } from './import-product';
+
+let product: ImportProduct;
+beforeAll(() => {
+  product = openImportProduct();
+});
+afterAll(() => product.dispose());
+
+/** A customer of its own for every test. */
+let customers = 0;
+const aCustomer = () => {
+  customers += 1;
+  return `01JD00000000000000000000${String(customers).padStart(2, '0')}`;
+};
+
+const everyone = { limit: 100, offset: 0 };
+
+test('a list becomes subscribers, a segment named after it, counts and a message', async () => {
+  const customerId = aCustomer();
+  const job = await product.importNow(customerId, fixtureBytes('shopify.csv'), 'shopify.csv');
+  expect(job).toMatchObject({
+    state: 'done',
+    rows: 4,
+    processed: 4,
+    created: 3,
+    updated: 0,
+    skipped: 0,
+    rejected: 1,
+  });
+  const segment = await product.segments.get(customerId, job.segmentId);
+  expect(segment).toMatchObject({ name: 'shopify', origin: 'file', count: 3, activeCount: 2 });
+  const { subscribers } = await product.audience.list({ customerId }, everyone);
+  expect(subscribers.map(({ email, status }) => [email, status]).sort()).toEqual([
+    ['chloe@example.com', 'active'],
+    ['paul@example.com', 'unsubscribed'],
+    ['zoe@example.com', 'active'],
+  ]);
+  expect(
+    await product.audience.list({ customerId, segmentIds: [job.segmentId] }, everyone),
+  ).toEqual(await product.audience.list({ customerId }, everyone));
+  expect(await product.messages.list(customerId)).toMatchObject([
+    {
+      code: 'csv_processed',
+      metadata: { importId: job.id, created: 3, updated: 0, rejected: 1 },
+      userMessage: {
+        type: 'success',
+        message: 'Your list shopify.csv is ready: 3 added. 1 row could not be imported.',
+      },
+    },
+  ]);
+});
+
+test('the same list again updates everybody and adds nobody', async () => {
+  const customerId = aCustomer();
+  await product.importNow(customerId, fixtureBytes('mailchimp-subscribed.csv'));
+  const again = await product.importNow(customerId, fixtureBytes('mailchimp-subscribed.csv'));
+  expect(again).toMatchObject({ created: 0, updated: 4, skipped: 0, rejected: 0 });
+  expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 4 });
+  const { segments } = await product.segments.list(customerId, { limit: 10, offset: 0 });
+  expect(segments.map(({ name, count }) => [name, count])).toEqual([
+    ['customers (2)', 4],
+    ['customers', 4],
+    ['Default list', 0],
+  ]);
+});
+
+test('an address twice in other case is one subscriber with the values of both rows', async () => {
+  const customerId = aCustomer();
+  const job = await product.importNow(customerId, fixtureBytes('duplicates-other-case.csv'));
+  expect(job).toMatchObject({ rows: 5, created: 2, updated: 0, skipped: 3, rejected: 0 });
+  const anna = await product.subscribers.get(customerId, idOf('anna@example.com', customerId));
+  expect(anna).toMatchObject({
+    name: 'Anna Maria',
+    fields: { city: 'Aarau' },
+    status: 'unsubscribed',
+    statusReason: 'import_unsubscribed',
+  });
+});
+
+test('nobody who left, bounced or complained is brought back', async () => {
+  const customerId = aCustomer();
+  const file = 'Email,Accepts Email Marketing\nleft@x.com,yes\nbounced@x.com,yes\nspam@x.com,yes\n';
+  await product.importNow(customerId, file);
+  const sid = (name: string) => idOf(`${name}@x.com`, customerId);
+  await product.service.unsubscribe(customerId, sid('left'), 'link');
+  await product.service.markBounced(customerId, sid('bounced'), 'gone');
+  await product.service.markSpam(customerId, sid('spam'), 'abuse');
+  const job = await product.importNow(customerId, file);
+  expect(job).toMatchObject({ created: 0, updated: 3 });
+  const { subscribers } = await product.audience.list(
+    { customerId, segmentIds: [job.segmentId] },
+    everyone,
+  );
+  expect(subscribers.map(({ email, status }) => `${email} ${status}`).sort()).toEqual([
+    'bounced@x.com bounced',
+    'left@x.com unsubscribed',
+    'spam@x.com spam',
+  ]);
+  expect(await product.segments.get(customerId, job.segmentId)).toMatchObject({ activeCount: 0 });
+});
+
+test('a word of the person ends an existing subscription, a lack of consent does not', async () => {
+  const customerId = aCustomer();
+  await product.importNow(customerId, 'Email\nsaid@x.com\nunsaid@x.com\n');
+  await product.importNow(
+    customerId,
+    'Email,Status\nsaid@x.com,unsubscribed\nunsaid@x.com,never subscribed\nfresh@x.com,never subscribed\n',
+  );
+  const statusOf = async (email: string) =>
+    (await product.subscribers.get(customerId, idOf(email, customerId))).status;
+  expect(await statusOf('said@x.com')).toBe('unsubscribed');
+  expect(await statusOf('unsaid@x.com')).toBe('active');
+  expect(await statusOf('fresh@x.com')).toBe('unsubscribed');
+});
+
+test('starting the same upload twice makes one import', async () => {
+  const customerId = aCustomer();
+  const assetKey = product.upload(customerId, 'Email\none@x.com\n');
+  const start = () => product.imports.start(customerId, { assetKey, fileName: 'one.csv' });
+  const [first, second] = await Promise.all([start(), start()]);
+  const third = await start();
+  expect([second.id, third.id]).toEqual([first.id, first.id]);
+  const message = { customerId, importId: first.id, fileName: 'one.csv' };
+  for (let run = 0; run < 3; run += 1) await product.process.run(message, product.toTheEnd);
+  await product.settle();
+  const { imports } = await product.jobs.list(customerId, everyone);
+  expect(imports).toHaveLength(1);
+  expect(imports[0]).toMatchObject({ created: 1, processed: 1 });
+  expect(await product.messages.list(customerId)).toHaveLength(1);
+  const { segments } = await product.segments.list(customerId, everyone);
+  expect(segments.map(({ name }) => name)).toEqual(['one', 'Default list']);
+});
+
+test('a message without its job makes the job and its segment', async () => {
+  const customerId = aCustomer();
+  const assetKey = product.upload(customerId, 'Email\nlate@x.com\n');
+  const importId = assetKey.split('/')[3] ?? '';
+  await product.process.run({ customerId, importId, fileName: 'late.csv' }, product.toTheEnd);
+  expect(await product.jobs.get(customerId, importId)).toMatchObject({ state: 'done', created: 1 });
+  expect(await product.segments.get(customerId, importId)).toMatchObject({ name: 'late' });
+});
+
+test.each([
+  ['renamed-spreadsheet.csv', 'csv_wrong_type'],
+  ['header-only.csv', 'csv_empty'],
+  ['no-email-column.csv', 'csv_no_email_column'],
+  ['unclosed-quote.csv', 'csv_wrong_type'],
+])('%s is refused before anything is written', async (fixture, code) => {
+  const customerId = aCustomer();
+  const assetKey = product.upload(customerId, fixtureBytes(fixture));
+  const before = product.queued.length;
+  await expect(
+    product.imports.start(customerId, { assetKey, fileName: fixture }),
+  ).rejects.toMatchObject({ code });
+  expect(product.queued).toHaveLength(before);
+  expect((await product.jobs.list(customerId, everyone)).imports).toEqual([]);
+  const { segments } = await product.segments.list(customerId, everyone);
+  expect(segments.map(({ name }) => name)).toEqual(['Default list']);
+});
+
+test('an upload that disappeared ends the import with a message and without its segment', async () => {
+  const customerId = aCustomer();
+  const assetKey = product.upload(customerId, 'Email\nx@x.com\n');
+  const { id } = await product.imports.start(customerId, { assetKey, fileName: 'x.csv' });
+  product.forget(assetKey);
+  await product.process.run({ customerId, importId: id, fileName: 'x.csv' }, product.toTheEnd);
+  expect(await product.jobs.get(customerId, id)).toMatchObject({
+    state: 'failed',
+    message: 'The uploaded file is gone.',
+  });
+  expect(await product.messages.list(customerId)).toMatchObject([
+    { code: 'csv_failed', userMessage: { type: 'error' } },
+  ]);
+  await expect(product.segments.get(customerId, id)).rejects.toMatchObject({
+    code: 'segment_not_found',
+  });
+});
+
+test('another customer’s upload is out of reach', async () => {
+  const assetKey = product.upload(aCustomer(), 'Email\nx@x.com\n');
+  const stranger = aCustomer();
+  const refusal = { code: 'forbidden', status: 403 };
+  await expect(
+    product.imports.start(stranger, { assetKey, fileName: 'x.csv' }),
+  ).rejects.toMatchObject(refusal);
+  await expect(product.previews.preview(stranger, assetKey)).rejects.toMatchObject(refusal);
+});
+
+const people = (count: number, from = 0) =>
+  `Email\n${Array.from({ length: count }, (_, index) => `p${from + index}@x.com`).join('\n')}\n`;
+
+describe('on the free plan', () => {
+  beforeEach(() => {
+    product.state.premium = false;
+  });
+  afterEach(() => {
+    product.state.premium = true;
+  });
+
+  test('200 subscribers are imported, the 201st is refused as the specification says', async () => {
+    const customerId = aCustomer();
+    expect(await product.importNow(customerId, people(200))).toMatchObject({ created: 200 });
+    expect(await product.importNow(customerId, people(200))).toMatchObject({ updated: 200 });
+    const assetKey = product.upload(customerId, people(1, 200));
+    await expect(
+      product.imports.start(customerId, { assetKey, fileName: 'more.csv' }),
+    ).rejects.toMatchObject({
+      code: 'subscriber_quota_exceeded',
+      status: 455,
+      message: messages.subscriberQuotaExceeded,
+    });
+  });
+
+  test('of two lists that fit alone but not together the second is not imported at all', async () => {
+    const customerId = aCustomer();
+    const start = async (content: string, fileName: string) => {
+      const assetKey = product.upload(customerId, content);
+      const { id } = await product.imports.start(customerId, { assetKey, fileName });
+      return { customerId, importId: id, fileName };
+    };
+    const first = await start(people(150), 'a.csv');
+    const second = await start(people(150, 150), 'b.csv');
+    await product.process.run(first, product.toTheEnd);
+    await product.process.run(second, product.toTheEnd);
+    await product.settle();
+    expect(await product.jobs.get(customerId, second.importId)).toMatchObject({
+      state: 'failed',
+      processed: 0,
+      message: messages.subscriberQuotaExceeded,
+    });
+    expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 150 });
+    const codes = (await product.messages.list(customerId)).map(({ code }) => code);
+    expect(codes).toEqual(['subscribers_not_imported', 'csv_processed']);
+  });
+});
+
+test('imports under way are pending for their segment until they are done', async () => {
+  const customerId = aCustomer();
+  const assetKey = product.upload(customerId, 'Email\nx@x.com\n');
+  const job = await product.imports.start(customerId, { assetKey, fileName: 'x.csv' });
+  const pending = async (...ids: string[]) =>
+    (await product.imports.pending(customerId, ids)).map(({ id }) => id);
+  expect(await pending()).toEqual([job.id]);
+  expect(await pending(job.segmentId)).toEqual([job.id]);
+  expect(await pending(customerId)).toEqual([]);
+  await product.process.run({ customerId, importId: job.id, fileName: 'x' }, product.toTheEnd);
+  expect(await pending(job.segmentId)).toEqual([]);
+});
+
+test('a preview counts what would be created and updated and writes nothing', async () => {
+  const customerId = aCustomer();
+  await product.importNow(customerId, 'Email\nbob@example.com\n');
+  const assetKey = product.upload(customerId, fixtureBytes('duplicates-other-case.csv'));
+  const preview = await product.previews.preview(customerId, assetKey);
+  expect(preview).toMatchObject({
+    subsToCreate: 1,
+    subsToUpdate: 1,
+    rows: 5,
+    duplicates: 3,
+    rejected: 0,
+    inactive: 0,
+    encoding: 'UTF-8',
+    delimiter: ',',
+    rejectedRows: [],
+  });
+  expect(preview.previewSubs).toEqual([
+    {
+      email: 'anna@example.com',
+      name: 'Anna Maria',
+      fields: { subscribed_status: 'x', city: 'Aarau' },
+    },
+    { email: 'bob@example.com', name: 'Bob', fields: { subscribed_status: 'x', city: 'Bern' } },
+  ]);
+  expect(preview.columns).toEqual([
+    { header: 'Email', meaning: 'Email' },
+    { header: 'Name', meaning: 'Name' },
+    { header: 'City', meaning: 'Attribute city' },
+    { header: 'Subscribed status', meaning: 'Attribute subscribed_status' },
+    { header: 'Status', meaning: 'Status' },
+  ]);
+  await product.settle();
+  expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 1 });
+});

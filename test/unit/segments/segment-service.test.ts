@@ -1,0 +1,100 @@
+import { defaultSegmentName, type Segment } from '../../../functions/segments/segment';
+import { createSegmentRepository } from '../../../functions/segments/segment-repository';
+import { createSegmentService } from '../../../functions/segments/segment-service';
+import { createAudienceCounters } from '../../../functions/subscribers/audience-counters';
+import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
+import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import { customerId, idOf, otherCustomerId } from '../subscribers/people';
+
+let product: ProductTable;
+beforeAll(() => {
+  product = openProductTable();
+});
+afterAll(() => product.dispose());
+
+const repository = () => createSegmentRepository(product.table);
+const service = () =>
+  createSegmentService({
+    segments: repository(),
+    counters: createAudienceCounters(product.table),
+  });
+
+const createdAt = '2026-05-01T00:00:00.000Z';
+const segmentId = (number: number) => `01JE0000000000000000000S${String(number).padStart(2, '0')}`;
+const aSegment = (number: number, overrides: Partial<Segment> = {}): Segment => ({
+  id: segmentId(number),
+  name: `Segment ${number}`,
+  origin: 'manually',
+  reserved: false,
+  createdAt,
+  openRate: 12.5,
+  ...overrides,
+});
+
+const join = (segment: string, email: string, status: SubscriberStatus) =>
+  createMembershipRepository(product.table).putMany(customerId, segment, [
+    { id: idOf(email), email, name: '', status, createdAt },
+  ]);
+
+test('everybody has the reserved default segment, from the day of their account', async () => {
+  const { segments } = await service().list(otherCustomerId, { limit: 10, offset: 0 });
+  expect(segments).toEqual([
+    {
+      id: otherCustomerId,
+      name: defaultSegmentName,
+      origin: 'file',
+      reserved: true,
+      createdAt: expect.stringMatching(/^2024-11-\d\dT/),
+      count: 0,
+      activeCount: 0,
+      averageOpenRate: 0,
+    },
+  ]);
+  expect(await service().get(otherCustomerId, otherCustomerId)).toEqual(segments[0]);
+});
+
+test('segments are listed newest first with how many they hold and how many they reach', async () => {
+  for (const number of [1, 2, 3]) await repository().create(customerId, aSegment(number));
+  await join(segmentId(2), 'a@x.com', 'active');
+  await join(segmentId(2), 'b@x.com', 'active');
+  await join(segmentId(2), 'c@x.com', 'unsubscribed');
+  await product.settle();
+  const { segments } = await service().list(customerId, { limit: 10, offset: 0 });
+  expect(segments.map(({ name, count, activeCount }) => [name, count, activeCount])).toEqual([
+    ['Segment 3', 0, 0],
+    ['Segment 2', 3, 2],
+    ['Segment 1', 0, 0],
+    [defaultSegmentName, 0, 0],
+  ]);
+  expect(segments[1]).toMatchObject({ averageOpenRate: 12.5, origin: 'manually' });
+});
+
+test('pages by offset and cursor agree, and a filter shows one origin only', async () => {
+  const first = await service().list(customerId, { limit: 2, offset: 0 });
+  const next = { limit: 2, offset: 0, cursor: first.nextCursor };
+  expect(await service().list(customerId, next)).toEqual(
+    await service().list(customerId, { limit: 2, offset: 2 }),
+  );
+  const files = await service().list(customerId, { limit: 10, offset: 0, origin: 'file' });
+  expect(files.segments.map(({ name }) => name)).toEqual([defaultSegmentName]);
+});
+
+test('a segment of another customer does not exist', async () => {
+  await expect(service().get(otherCustomerId, segmentId(1))).rejects.toMatchObject({
+    code: 'segment_not_found',
+  });
+  await expect(service().get(customerId, otherCustomerId)).rejects.toMatchObject({
+    code: 'segment_not_found',
+  });
+});
+
+test('making a file’s segment again neither doubles nor renames it', async () => {
+  const input = { id: segmentId(9), fileName: 'Segment 1.csv', createdAt };
+  await service().createForFile(customerId, input);
+  await service().createForFile(customerId, { ...input, fileName: 'other.csv' });
+  expect(await repository().get(customerId, segmentId(9))).toMatchObject({
+    name: 'Segment 1 (2)',
+    origin: 'file',
+  });
+});
