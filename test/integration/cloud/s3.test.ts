@@ -129,7 +129,7 @@ describe('an object', () => {
   });
 
   test('may be empty', async () => {
-    await put('empty', '');
+    await put('empty', new Uint8Array());
     expect(await text('empty')).toBe('');
     await expect(get('empty', { Range: 'bytes=0-0' })).rejects.toMatchObject({
       name: 'InvalidRange',

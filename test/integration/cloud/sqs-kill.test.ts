@@ -10,6 +10,8 @@ afterAll(() => folder.remove());
 const wordsAfter = (lines: readonly string[], verb: string) =>
   lines.filter((line) => line.startsWith(`${verb} `)).flatMap((line) => line.split(' ').slice(1));
 
+const batchOf = (body: string) => body.replace(/-\d$/, '');
+
 test('a killed process loses no message it acknowledged and revives none it deleted', async () => {
   const bundle = bundleScript('queue-child.ts', folder.path);
   const lines: string[] = [];
@@ -27,13 +29,15 @@ test('a killed process loses no message it acknowledged and revives none it dele
   const deleting = new Set(wordsAfter(lines, 'deleting'));
   const deleted = new Set(wordsAfter(lines, 'deleted'));
   const present = new Set(left);
-  expect(sent.size).toBeGreaterThan(500);
-  expect(deleted.size).toBeGreaterThan(100);
+  expect(sent.size).toBeGreaterThan(100);
+  expect(deleted.size).toBeGreaterThan(20);
   expect(present.size).toBe(left.length);
   expect([...sent].filter((body) => !present.has(body) && !deleting.has(body))).toEqual([]);
   expect([...deleted].filter((body) => present.has(body))).toEqual([]);
-  // A batch that was cut off before its acknowledgement is there whole or not at all.
-  const unsaid = left.filter((body) => !sent.has(body)).map((body) => body.replace(/-\d$/, ''));
+  // A batch that was cut off before its acknowledgement was stored whole or not at all; a later
+  // round may have received and deleted some of it.
+  const stored = new Set([...present, ...deleting]);
+  const unsaid = [...stored].filter((body) => !sent.has(body)).map(batchOf);
   for (const batch of new Set(unsaid)) {
     expect(unsaid.filter((one) => one === batch)).toHaveLength(10);
   }
