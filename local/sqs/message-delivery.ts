@@ -81,6 +81,14 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
       store.setVisibleAt(record.id, record.visibleAtMs);
       room.move(record, 'inFlight');
     },
+    /** Gives back what was received and not deleted: whoever received it is gone. */
+    releaseInFlight() {
+      for (const record of room.inFlight()) {
+        record.visibleAtMs = clock.now();
+        store.setVisibleAt(record.id, record.visibleAtMs);
+        room.move(record, 'inFlight');
+      }
+    },
     /** The ready messages, undelivered; the caller must `discard` or `putBack` each. */
     takeAllReady: () =>
       takeReady(Number.POSITIVE_INFINITY).map((record) => ({

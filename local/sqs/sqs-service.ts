@@ -29,6 +29,11 @@ export type Sqs = AwsService & {
   delete(queueName: string, receiptHandle: string): void;
   /** 0 gives the message back at once. Throws MessageNotInflight when it is not out. */
   changeVisibility(queueName: string, receiptHandle: string, seconds: number): void;
+  /**
+   * Gives back at once every message that was received and not deleted. For an event-source mapping
+   * that starts anew: in AWS a function cannot die with the whole cloud, here `kill -9` does that.
+   */
+  releaseInFlight(queueName: string): void;
   status(queueName: string): QueueStatus;
   /** Fault injection: each of the next `count` messages received is delivered a second time. */
   duplicateNext(queueName: string, count: number): void;
@@ -79,6 +84,7 @@ export const createSqs = (options: SqsOptions): Sqs => {
     delete: (name, handle) => registry.queue(name).delete(handle),
     changeVisibility: (name, handle, seconds) =>
       registry.queue(name).changeVisibility(handle, seconds),
+    releaseInFlight: (name) => registry.queue(name).releaseInFlight(),
     status: (name) => registry.queue(name).status(),
     duplicateNext: (name, count) => registry.queue(name).duplicateNext(count),
     async close() {

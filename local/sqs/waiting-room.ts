@@ -80,6 +80,7 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
       return counts;
     },
     get: (id: number) => records.get(id),
+    inFlight: () => [...records.values()].filter(({ state }) => state === 'inFlight'),
     add(record: MessageRecord) {
       records.set(record.id, record);
       place(record, record.state);

@@ -105,6 +105,7 @@ export const createQueueMapping = (
 
   return {
     start() {
+      sqs.releaseInFlight(queueName);
       unsubscribe = sqs.onAvailable(queueName, pump);
       pump();
     },
