@@ -25,18 +25,15 @@ const base = {
   ],
 } satisfies Config;
 
-const project = (name: string, testTimeout: number): Config => ({
+const project = (name: string): Config => ({
   ...base,
   displayName: name,
   testMatch: [`<rootDir>/test/${name}/**/*.test.{ts,tsx}`],
-  testTimeout,
 });
 
 const config: Config = {
-  projects: [
-    project('unit', 20_000),
-    project('integration', 120_000),
-    project('infra', 120_000),
-  ] as Config['projects'],
+  // Jest reads it here only, not in a project. Integration tests start whole processes.
+  testTimeout: 120_000,
+  projects: [project('unit'), project('integration'), project('infra')] as Config['projects'],
 };
 export default config;

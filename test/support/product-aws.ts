@@ -6,8 +6,9 @@ import {
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { accountItem } from '../../functions/customers/account-repository';
+import { customerKey } from '../../functions/customers/customer-repository';
 
 /** SDK clients that look into a running local product, over its loopback AWS endpoint. */
 export const productAws = (endpoint: string) => {
@@ -48,4 +49,20 @@ export const createManager = async (
   const Item = accountItem({ userId, role: 'manager', email, timeZone: 'Europe/Berlin' });
   await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
   return userId;
+};
+
+/** Lifts the free plan's limits, as a payment will. */
+export const setPremium = async (
+  { table }: ProductAws,
+  { TABLE_NAME }: Readonly<Record<string, string>>,
+  customerId: string,
+): Promise<void> => {
+  await table.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: customerKey(customerId),
+      UpdateExpression: 'SET premium = :yes',
+      ExpressionAttributeValues: { ':yes': true },
+    }),
+  );
 };

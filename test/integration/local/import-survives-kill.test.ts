@@ -1,0 +1,57 @@
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+
+const rows = 8000;
+
+let product: LocalProduct;
+beforeAll(async () => {
+  product = await startLocalProduct();
+});
+afterAll(() => product?.close());
+
+const csv = () =>
+  [
+    'email,first name,city',
+    ...Array.from({ length: rows }, (_, n) => `p${n}@x.test,P${n},Bonn`),
+  ].join('\n');
+
+test('an import that is killed in the middle finishes after the restart, nothing lost or doubled', async () => {
+  const token = await product.signInAsManager('manager@agency.test');
+  const customer = await product.api(token, 'POST /customer/create', {
+    body: { brand: 'Shop', email: 'owner@shop.test' },
+  });
+  await product.setPremium(customer.id);
+  const customerId = customer.id;
+  const form = await product.api(token, 'POST /upload', {
+    customerId,
+    body: { fileName: 'people.csv', fileType: 'text/csv', folder: 'CSV' },
+  });
+  expect((await product.upload(form, csv())).status).toBeLessThan(300);
+  const { importId } = await product.api(token, 'POST /import', {
+    customerId,
+    body: { assetKey: form.assetKey, fileName: 'people.csv' },
+  });
+  const job = () =>
+    product.api(token, 'GET /import/{importId}', { customerId, params: { importId } });
+
+  await eventually('the import is under way', async () => (await job()).processed > 0);
+  await product.kill9();
+  await product.restart();
+  const before = await job();
+  expect(before.processed).toBeLessThan(rows);
+
+  const done = await eventually(
+    'the import is done',
+    async () => {
+      const now = await job();
+      return now.state === 'done' && now;
+    },
+    { withinMs: 60_000 },
+  );
+  expect(done).toMatchObject({ rows, processed: rows, created: rows, updated: 0, rejected: 0 });
+  const total = await eventually('all are counted', async () => {
+    const answer = await product.api(token, 'GET /subscriber/total', { customerId });
+    return answer.total === rows && answer.total;
+  });
+  expect(total).toBe(rows);
+});
