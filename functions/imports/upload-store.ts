@@ -1,4 +1,4 @@
-import { GetObjectCommand, NoSuchKey, type S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
@@ -11,6 +11,10 @@ const formSeconds = 300;
 
 const missing = (cause?: unknown) =>
   new AppError('upload_missing', 'The uploaded file is gone. Upload it again.', { cause });
+
+/** S3 says AccessDenied for a missing object to those who may not list the bucket, as here. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 
 export const createUploadStore = (client: S3Client, Bucket: string) => ({
   /** A form that takes one file of this type, of 1 to 5,000,000 bytes, under this key. */
@@ -42,7 +46,7 @@ export const createUploadStore = (client: S3Client, Bucket: string) => ({
       if (!Body) throw missing();
       return await Body.transformToByteArray();
     } catch (error) {
-      throw error instanceof NoSuchKey ? missing(error) : error;
+      throw isMissing(error) ? missing(error) : error;
     }
   },
 });

@@ -57,7 +57,10 @@ export class AudienceStack extends MailbloomStack {
     // One file a worker, five files at once: together about 7,500 writes a second. A new table
     // takes 4,000 and grows; until then writes are throttled and tried again.
     consume(worker, imports, { batchSize: 1, maxConcurrency: 5 });
-    allowTable(worker, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
+    allowTable(worker, table, [
+      ...(['GetItem', 'BatchGetItem', 'Query'] as const),
+      ...(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const),
+    ]);
     allowObjects(worker, uploads, ['GetObject']);
     allowReadSecret(worker, signingSecret);
     allowSend(worker, imports.queue);
