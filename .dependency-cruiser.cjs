@@ -103,7 +103,6 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(node_modules|dist|cdk\\.out)/' },
     tsPreCompilationDeps: true,
-    parser: 'swc',
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
   },
 };
