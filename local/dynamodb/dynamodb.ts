@@ -2,19 +2,17 @@ import { AwsError, type AwsRequest, type AwsResponse, type AwsService } from '..
 import type { Clock } from '../core/clock';
 import { CapacityMeter } from './capacity';
 import type { Engine } from './engine';
-import { errorBody } from './errors';
 import { ExpirySweeper } from './expiry-sweeper';
 import { type FaultRule, Faults } from './faults';
 import { createOperations, type Operation } from './operations/operations';
-import { type Fields, toFields } from './request-fields';
+import type { Fields } from './request-fields';
 import { Catalogue } from './storage/catalogue';
 import { GroupCommit } from './storage/group-commit';
 import { openDatabase } from './storage/open-database';
 import type { TableDefinition } from './table-definition';
 import { type TableStream, TableStreams } from './table-stream';
+import { answer, operationName, parseBody, refusal, unknownOperation } from './wire';
 
-const TARGET_PREFIX = 'DynamoDB_20120810.';
-const HEADERS = { 'content-type': 'application/x-amz-json-1.0' };
 const RETENTION_CHECK_MS = 60 * 60 * 1000;
 
 export type DynamoDbOptions = {
@@ -34,23 +32,6 @@ export type DynamoDb = AwsService & {
   consumed(): { readonly readUnits: number; readonly writeUnits: number };
   /** Deletes what has expired now, instead of at the timer. */
   sweepExpired(): Promise<void>;
-};
-
-const answer = (body: string): AwsResponse => ({ status: 200, headers: HEADERS, body });
-
-const refusal = (error: AwsError): AwsResponse => ({
-  status: error.status,
-  headers: HEADERS,
-  body: errorBody(error),
-});
-
-const parseBody = (body: Buffer): Fields => {
-  try {
-    return toFields(JSON.parse(body.toString('utf8')), 'body');
-  } catch (cause) {
-    if (cause instanceof AwsError) throw cause;
-    throw new AwsError('SerializationException', 'The body is not JSON.');
-  }
 };
 
 class DynamoDbService implements DynamoDb {
@@ -123,12 +104,9 @@ class DynamoDbService implements DynamoDb {
   }
 
   async #run({ headers, body }: AwsRequest): Promise<string> {
-    const target = headers['x-amz-target'] ?? '';
-    const name = target.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : '';
+    const name = operationName(headers);
     const operation = this.#operations.get(name);
-    if (!operation) {
-      throw new AwsError('UnknownOperationException', `The local cloud has no ${target}.`);
-    }
+    if (!operation) throw unknownOperation(headers);
     const fields = parseBody(body);
     const fault = this.#faults.find(name, fields);
     if (fault && 'error' in fault) throw fault.error;

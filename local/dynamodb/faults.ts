@@ -1,5 +1,5 @@
 import { AwsError } from '../core/aws-service';
-import { transactionCancelled } from './operations/transact-write-items';
+import { transactionCancelled } from './operations/transaction-cancelled';
 import type { Fields } from './request-fields';
 
 /** What a test sees of a request when it decides whether to disturb it. */

@@ -1,22 +1,32 @@
 import { type DocumentPath, showPath } from './document-path';
 import { ExpressionError } from './tokens';
 
-const message = (problem: string, a: DocumentPath, b: DocumentPath) =>
-  `Two document paths ${problem} with each other; must remove or rewrite one of these paths; ` +
-  `path one: ${showPath(a)}, path two: ${showPath(b)}`;
+type Clash = 'overlap' | 'conflict';
 
-const checkPair = (a: DocumentPath, b: DocumentPath) => {
+const clashOf = (a: DocumentPath, b: DocumentPath): Clash | undefined => {
   const shared = Math.min(a.length, b.length);
   for (let index = 0; index < shared; index += 1) {
-    if (typeof a[index] !== typeof b[index]) throw new ExpressionError(message('conflict', a, b));
-    if (a[index] !== b[index]) return;
+    if (typeof a[index] !== typeof b[index]) return 'conflict';
+    if (a[index] !== b[index]) return undefined;
   }
-  throw new ExpressionError(message('overlap', a, b));
+  return 'overlap';
 };
 
 /** Refuses paths of which one contains the other, or that take one place as both list and map. */
 export const checkOverlap = (paths: readonly DocumentPath[]): void => {
+  const first = new Map<Clash, string>();
   paths.forEach((path, index) => {
-    for (const earlier of paths.slice(0, index)) checkPair(earlier, path);
+    for (const earlier of paths.slice(0, index)) {
+      const clash = clashOf(earlier, path);
+      if (!clash || first.has(clash)) continue;
+      first.set(clash, `path one: ${showPath(earlier)}, path two: ${showPath(path)}`);
+    }
   });
+  for (const clash of ['overlap', 'conflict'] as const) {
+    const pair = first.get(clash);
+    if (pair === undefined) continue;
+    throw new ExpressionError(
+      `Two document paths ${clash} with each other; must remove or rewrite one of these paths; ${pair}`,
+    );
+  }
 };

@@ -27,23 +27,15 @@ const comparators: Readonly<Record<Comparator, (left: Maybe, right: Maybe) => bo
 };
 
 const compile = (condition: Condition, scope: ExpressionScope): ItemTest => {
+  if (condition.kind === 'and' || condition.kind === 'or') return compileLogic(condition, scope);
+  if (condition.kind === 'not') {
+    const inner = compile(condition.inner, scope);
+    return (item) => !inner(item);
+  }
   checkOperands(condition, scope);
   switch (condition.kind) {
-    case 'and':
-    case 'or':
-      return compileLogic(condition, scope);
-    case 'not': {
-      const inner = compile(condition.inner, scope);
-      return (item) => !inner(item);
-    }
-    case 'compare': {
-      const [left, right] = [
-        compileTerm(condition.left, scope),
-        compileTerm(condition.right, scope),
-      ];
-      const holds = comparators[condition.comparator];
-      return (item) => holds(left(item), right(item));
-    }
+    case 'compare':
+      return compileComparison(condition, scope);
     case 'between':
       return compileBetween(condition, scope);
     case 'in': {
@@ -57,6 +49,15 @@ const compile = (condition: Condition, scope: ExpressionScope): ItemTest => {
       return (item) => holds(value?.(item), argument?.(item));
     }
   }
+};
+
+const compileComparison = (
+  { comparator, left, right }: Extract<Condition, { kind: 'compare' }>,
+  scope: ExpressionScope,
+): ItemTest => {
+  const [first, second] = [compileTerm(left, scope), compileTerm(right, scope)];
+  const holds = comparators[comparator];
+  return (item) => holds(first(item), second(item));
 };
 
 const compileLogic = (

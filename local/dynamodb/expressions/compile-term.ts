@@ -26,15 +26,17 @@ const compileOperand = (operand: Operand, scope: ExpressionScope): TermReader =>
 };
 
 /** The value of a term that is a constant of the request. */
-export const constantOf = (term: Term, scope: ExpressionScope): AttributeValue | undefined =>
-  term.kind === 'value' ? scope.value(term.name) : undefined;
+export const constantOf = (
+  term: Term | undefined,
+  scope: ExpressionScope,
+): AttributeValue | undefined => (term?.kind === 'value' ? scope.value(term.name) : undefined);
 
-/** Builds the reader of a term; throws ExpressionError for an undefined name or value. */
+/** Builds the reader of a term whose operands are already checked. */
 export const compileTerm = (term: Term, scope: ExpressionScope): TermReader => {
   if (term.kind !== 'size') return compileOperand(term, scope);
-  const read = compileOperand(term.argument, scope);
+  const [argument] = term.args.map((inner) => compileTerm(inner, scope));
   return (item) => {
-    const value = read(item);
+    const value = argument?.(item);
     const length = value && lengthOf(value);
     return length === undefined ? undefined : { N: String(length) };
   };

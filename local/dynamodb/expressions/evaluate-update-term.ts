@@ -21,6 +21,9 @@ const append = (left: AttributeValue, right: AttributeValue) => {
 const detached = (value: AttributeValue | undefined) =>
   value?.L || value?.M ? structuredClone(value) : value;
 
+const existingOf = (item: Item, term: BoundTerm) =>
+  term.kind === 'path' ? detached(readPath(item, term.path)) : undefined;
+
 /**
  * The value of a SET's right-hand side over the item as it stands; a copy where it was read from
  * the item, so that one assignment cannot reach into another.
@@ -30,14 +33,14 @@ export const evaluateTerm = (item: Item, term: BoundTerm): AttributeValue => {
     case 'constant':
       return term.value;
     case 'path': {
-      const value = detached(readPath(item, term.path));
+      const value = existingOf(item, term);
       if (value) return value;
       throw validationError(
         'The provided expression refers to an attribute that does not exist in the item',
       );
     }
     case 'if_not_exists':
-      return detached(readPath(item, term.path)) ?? evaluateTerm(item, term.otherwise);
+      return existingOf(item, term.left) ?? evaluateTerm(item, term.right);
     case 'arithmetic':
       return calculate(
         term.operator,

@@ -34,11 +34,16 @@ class KeyTestCollector {
   }
 
   collect(condition: Condition): void {
-    checkOperands(condition, this.#scope);
     if (condition.kind === 'and') {
       this.collect(condition.left);
       this.collect(condition.right);
-    } else if (condition.kind === 'compare') {
+      return;
+    }
+    if (condition.kind === 'or' || condition.kind === 'not') {
+      throw validationError(`${BAD_OPERATOR}${condition.kind.toUpperCase()}`);
+    }
+    checkOperands(condition, this.#scope);
+    if (condition.kind === 'compare') {
       this.#compare(condition);
     } else if (condition.kind === 'between') {
       const { subject, low, high } = condition;

@@ -1,43 +1,27 @@
+import { isComparator, isConditionFunction, KEYWORDS } from './condition-words';
 import { MentionRecorder, parseOperand } from './parse-path';
-import type { Comparator, Condition, ConditionFunction, Parsed, Term } from './syntax';
-import { ExpressionError, TokenReader } from './tokens';
+import type { Condition, Parsed, Term } from './syntax';
+import { TokenReader } from './tokens';
 
-const OPERAND_COUNT: Readonly<Record<ConditionFunction | 'size', number>> = {
-  attribute_exists: 1,
-  attribute_not_exists: 1,
-  attribute_type: 2,
-  begins_with: 2,
-  contains: 2,
-  size: 1,
-};
-
-const COMPARATORS: ReadonlySet<string> = new Set(['=', '<>', '<', '<=', '>', '>=']);
-
-const isKnownFunction = (name: string): name is ConditionFunction | 'size' => name in OPERAND_COUNT;
-const isComparator = (text: string): text is Comparator => COMPARATORS.has(text);
-
-/** What stands between two logical operators, before it is known which of the two it is. */
-type Phrase =
-  | { readonly is: 'condition'; readonly condition: Condition; readonly bracketed?: boolean }
-  | { readonly is: 'term'; readonly term: Term; readonly bracketed?: boolean };
-
-const misused = (name: string) =>
-  new ExpressionError(
-    `The function is not allowed to be used this way in an expression; function: ${name}`,
-  );
+/** What stands between two logical operators, before it is known which of the three it is. */
+type Phrase = { readonly isBracketed?: boolean } & (
+  | { readonly is: 'condition'; readonly condition: Condition }
+  | { readonly is: 'term'; readonly term: Term }
+  | { readonly is: 'call'; readonly name: string; readonly args: readonly Term[] }
+);
 
 class ConditionParser {
   readonly #reader: TokenReader;
   readonly mentions = new MentionRecorder();
 
   constructor(expression: string) {
-    this.#reader = new TokenReader(expression);
+    this.#reader = new TokenReader(expression, KEYWORDS);
   }
 
   parse(): Condition {
     const condition = this.#asCondition(this.#or());
     this.#reader.expectEnd();
-    this.mentions.checkReserved();
+    this.mentions.throwFirst(['brackets', 'unknownFunction', 'misused', 'reserved']);
     return condition;
   }
 
@@ -60,18 +44,20 @@ class ConditionParser {
 
   #not(): Phrase {
     if (!this.#reader.takeKeyword('NOT')) return this.#comparison();
-    return { is: 'condition', condition: { kind: 'not', inner: this.#asCondition(this.#not()) } };
+    return {
+      is: 'condition',
+      condition: { kind: 'not', inner: this.#asCondition(this.#comparison()) },
+    };
   }
 
   #comparison(): Phrase {
     const phrase = this.#primary();
-    const token = this.#reader.current;
-    if (token.kind === 'symbol' && isComparator(token.text)) {
+    const { kind, text } = this.#reader.current;
+    if (kind === 'symbol' && isComparator(text)) {
       const left = this.#asTerm(phrase);
       this.#reader.take();
       const right = this.#asTerm(this.#primary());
-      const condition: Condition = { kind: 'compare', comparator: token.text, left, right };
-      return { is: 'condition', condition };
+      return { is: 'condition', condition: { kind: 'compare', comparator: text, left, right } };
     }
     if (this.#reader.takeKeyword('BETWEEN')) return this.#between(this.#asTerm(phrase));
     if (this.#reader.takeKeyword('IN')) return this.#in(this.#asTerm(phrase));
@@ -92,42 +78,27 @@ class ConditionParser {
 
   #primary(): Phrase {
     if (this.#reader.takeSymbol('(')) return this.#bracketed();
-    if (this.#reader.current.kind === 'word' && this.#reader.isSymbol('(', 1)) return this.#call();
+    if (this.#reader.isCall()) return this.#call();
     return { is: 'term', term: parseOperand(this.#reader, this.mentions) };
   }
 
   #bracketed(): Phrase {
     const inner = this.#or();
     this.#reader.expectSymbol(')');
-    if (inner.bracketed) throw new ExpressionError('The expression has redundant parentheses;');
-    return { ...inner, bracketed: true };
+    if (inner.isBracketed) {
+      this.mentions.report('brackets', 'The expression has redundant parentheses;');
+    }
+    return { ...inner, isBracketed: true };
   }
 
   #call(): Phrase {
     const name = this.#reader.take().text;
     this.#reader.take();
     const args = this.#terms();
-    if (!isKnownFunction(name)) {
-      throw new ExpressionError(`Invalid function name; function: ${name}`);
+    if (name !== 'size' && !isConditionFunction(name)) {
+      this.mentions.report('unknownFunction', `Invalid function name; function: ${name}`);
     }
-    this.#checkArguments(name, args);
-    const [first] = args;
-    if (name !== 'size') return { is: 'condition', condition: { kind: 'function', name, args } };
-    if (first?.kind !== 'path' && first?.kind !== 'value') throw misused('size');
-    return { is: 'term', term: { kind: 'size', argument: first } };
-  }
-
-  #checkArguments(name: ConditionFunction | 'size', args: readonly Term[]): void {
-    const about = `operator or function: ${name}`;
-    if (args.length !== OPERAND_COUNT[name]) {
-      throw new ExpressionError(
-        `Incorrect number of operands for operator or function; ${about}, number of operands: ${args.length}`,
-      );
-    }
-    const needsPath = name === 'attribute_exists' || name === 'attribute_not_exists';
-    if (needsPath && args[0]?.kind !== 'path') {
-      throw new ExpressionError(`Operator or function requires a document path; ${about}`);
-    }
+    return { is: 'call', name, args };
   }
 
   /** The rest of an argument list whose opening bracket is already taken. */
@@ -138,16 +109,28 @@ class ConditionParser {
     return terms;
   }
 
+  #misused(name: string): void {
+    this.mentions.report(
+      'misused',
+      `The function is not allowed to be used this way in an expression; function: ${name}`,
+    );
+  }
+
+  // After a reported problem the tree only serves to find syntax errors further on.
   #asCondition(phrase: Phrase): Condition {
     if (phrase.is === 'condition') return phrase.condition;
-    if (phrase.term.kind === 'size') throw misused('size');
-    throw this.#reader.syntaxError();
+    if (phrase.is === 'term') throw this.#reader.syntaxError();
+    const { name, args } = phrase;
+    if (isConditionFunction(name)) return { kind: 'function', name, args };
+    if (name === 'size') this.#misused(name);
+    return { kind: 'in', subject: { kind: 'size', args }, candidates: [] };
   }
 
   #asTerm(phrase: Phrase): Term {
     if (phrase.is === 'term') return phrase.term;
-    if (phrase.condition.kind === 'function') throw misused(phrase.condition.name);
-    throw this.#reader.syntaxError();
+    if (phrase.is === 'condition') throw this.#reader.syntaxError();
+    if (phrase.name !== 'size') this.#misused(phrase.name);
+    return { kind: 'size', args: phrase.args };
   }
 }
 

@@ -2,19 +2,27 @@ import { isReservedWord } from './reserved-words';
 import type { Mentions, Operand, Path } from './syntax';
 import { ExpressionError, type TokenReader } from './tokens';
 
-/** Collects what an expression mentions while it is parsed. */
+/** Errors of meaning; AWS reports them only once the whole expression is well-formed. */
+export type Problem = 'reserved' | 'unknownFunction' | 'misused' | 'brackets' | 'section';
+
+/** Collects what an expression mentions and what is wrong with it while it is parsed. */
 export class MentionRecorder implements Mentions {
   readonly paths: Path[] = [];
   readonly names = new Set<string>();
   readonly values = new Set<string>();
-  /** The first reserved word used as a name; reported after errors of structure. */
-  reserved: string | undefined;
+  readonly #problems = new Map<Problem, string>();
 
-  checkReserved(): void {
-    if (this.reserved === undefined) return;
-    throw new ExpressionError(
-      `Attribute name is a reserved keyword; reserved keyword: ${this.reserved}`,
-    );
+  /** Of each kind the first counts. */
+  report(problem: Problem, message: string): void {
+    if (!this.#problems.has(problem)) this.#problems.set(problem, message);
+  }
+
+  /** Throws what comes first in the order in which AWS looks. */
+  throwFirst(order: readonly Problem[]): void {
+    for (const problem of order) {
+      const message = this.#problems.get(problem);
+      if (message !== undefined) throw new ExpressionError(message);
+    }
   }
 }
 
@@ -22,7 +30,11 @@ const parseName = (reader: TokenReader, mentions: MentionRecorder): string => {
   const token = reader.current;
   if (token.kind === 'name') mentions.names.add(token.text);
   else if (token.kind !== 'word') throw reader.syntaxError();
-  else if (isReservedWord(token.text)) mentions.reserved ??= token.text;
+  else if (reader.isAnyKeyword()) throw reader.syntaxError();
+  else if (isReservedWord(token.text)) {
+    const keyword = `reserved keyword: ${token.text}`;
+    mentions.report('reserved', `Attribute name is a reserved keyword; ${keyword}`);
+  }
   return reader.take().text;
 };
 

@@ -1,12 +1,13 @@
 import { MentionRecorder, parseOperand, parsePath } from './parse-path';
-import type { Parsed, UpdateAction, UpdateTerm } from './syntax';
-import { ExpressionError, TokenReader } from './tokens';
+import type { Parsed, UpdateAction, UpdateFunction, UpdateTerm } from './syntax';
+import { TokenReader } from './tokens';
 
 const SECTIONS = ['SET', 'REMOVE', 'ADD', 'DELETE'] as const;
 type Section = (typeof SECTIONS)[number];
+const KEYWORDS: ReadonlySet<string> = new Set(SECTIONS);
 
-const FUNCTIONS: ReadonlySet<string> = new Set(['if_not_exists', 'list_append']);
-const FUNCTION_OPERANDS = 2;
+const isUpdateFunction = (name: string): name is UpdateFunction =>
+  name === 'if_not_exists' || name === 'list_append';
 
 class UpdateParser {
   readonly #reader: TokenReader;
@@ -15,7 +16,7 @@ class UpdateParser {
   readonly mentions = new MentionRecorder();
 
   constructor(expression: string) {
-    this.#reader = new TokenReader(expression);
+    this.#reader = new TokenReader(expression, KEYWORDS);
   }
 
   parse(): readonly UpdateAction[] {
@@ -26,13 +27,14 @@ class UpdateParser {
       do this.#actions.push(this.#action(section));
       while (this.#reader.takeSymbol(','));
     } while (this.#reader.current.kind !== 'end');
-    this.mentions.checkReserved();
+    this.mentions.throwFirst(['reserved', 'unknownFunction', 'section']);
     return this.#actions;
   }
 
   #openSection(section: Section): void {
     if (this.#seen.has(section)) {
-      throw new ExpressionError(
+      this.mentions.report(
+        'section',
         `The "${section}" section can only be used once in an update expression;`,
       );
     }
@@ -51,14 +53,12 @@ class UpdateParser {
     return { kind: section === 'ADD' ? 'add' : 'delete', path, value };
   }
 
+  /** A term, or the sum or difference of two; brackets may stand around either. */
   #value(): UpdateTerm {
-    if (this.#reader.isSymbol('(') && !this.#reader.isSymbol('(', 1)) {
-      this.#reader.take();
-      const value = this.#value();
-      this.#reader.expectSymbol(')');
-      return this.#arithmetic(value);
-    }
-    return this.#arithmetic(this.#term());
+    if (!this.#reader.takeSymbol('(')) return this.#arithmetic(this.#term());
+    const inner = this.#arithmetic(this.#term());
+    this.#reader.expectSymbol(')');
+    return inner.kind === 'arithmetic' ? inner : this.#arithmetic(inner);
   }
 
   #arithmetic(left: UpdateTerm): UpdateTerm {
@@ -75,8 +75,7 @@ class UpdateParser {
       this.#reader.expectSymbol(')');
       return term;
     }
-    if (this.#reader.current.kind === 'word' && this.#reader.isSymbol('(', 1)) return this.#call();
-    return parseOperand(this.#reader, this.mentions);
+    return this.#reader.isCall() ? this.#call() : parseOperand(this.#reader, this.mentions);
   }
 
   #call(): UpdateTerm {
@@ -85,26 +84,10 @@ class UpdateParser {
     const args = [this.#term()];
     while (this.#reader.takeSymbol(',')) args.push(this.#term());
     this.#reader.expectSymbol(')');
-    if (!FUNCTIONS.has(name)) {
-      throw new ExpressionError(`Invalid function name; function: ${name}`);
-    }
-    return this.#functionCall(name, args);
-  }
-
-  #functionCall(name: string, args: readonly UpdateTerm[]): UpdateTerm {
-    const [first, second] = args;
-    if (!first || !second || args.length !== FUNCTION_OPERANDS) {
-      throw new ExpressionError(
-        `Incorrect number of operands for operator or function; operator or function: ${name}, number of operands: ${args.length}`,
-      );
-    }
-    if (name === 'list_append') return { kind: 'list_append', left: first, right: second };
-    if (first.kind !== 'path') {
-      throw new ExpressionError(
-        `Operator or function requires a document path; operator or function: ${name}`,
-      );
-    }
-    return { kind: 'if_not_exists', path: first.path, otherwise: second };
+    if (isUpdateFunction(name)) return { kind: 'function', name, args };
+    this.mentions.report('unknownFunction', `Invalid function name; function: ${name}`);
+    // Only to find syntax errors further on.
+    return { kind: 'function', name: 'list_append', args };
   }
 }
 

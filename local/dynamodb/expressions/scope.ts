@@ -52,6 +52,12 @@ export class ExpressionScope {
     this.#mentions.push(mentions);
   }
 
+  /** Refuses what the request does not define, names before values. */
+  checkDefined({ names, values }: Mentions): void {
+    for (const name of names) this.#name(name);
+    for (const value of values) this.value(value);
+  }
+
   path(path: Path): DocumentPath {
     return path.map((part) =>
       typeof part === 'string' && part.startsWith('#') ? this.#name(part) : part,

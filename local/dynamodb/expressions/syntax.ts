@@ -5,8 +5,6 @@ export type Operand =
   | { readonly kind: 'path'; readonly path: Path }
   | { readonly kind: 'value'; readonly name: string };
 
-export type SizeCall = { readonly kind: 'size'; readonly argument: Operand };
-
 export type Comparator = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
 export type ConditionFunction =
@@ -16,10 +14,12 @@ export type ConditionFunction =
   | 'begins_with'
   | 'contains';
 
-export type Term = Operand | SizeCall;
+/** Of the functions only `size` gives a value; the parser lets no other stand for one. */
+export type Term = Operand | { readonly kind: 'size'; readonly args: readonly Term[] };
 
 export type Condition =
-  | { readonly kind: 'and' | 'or'; readonly left: Condition; readonly right: Condition }
+  | { readonly kind: 'and'; readonly left: Condition; readonly right: Condition }
+  | { readonly kind: 'or'; readonly left: Condition; readonly right: Condition }
   | { readonly kind: 'not'; readonly inner: Condition }
   | {
       readonly kind: 'compare';
@@ -35,10 +35,15 @@ export type Condition =
       readonly args: readonly Term[];
     };
 
+export type UpdateFunction = 'if_not_exists' | 'list_append';
+
 export type UpdateTerm =
   | Operand
-  | { readonly kind: 'if_not_exists'; readonly path: Path; readonly otherwise: UpdateTerm }
-  | { readonly kind: 'list_append'; readonly left: UpdateTerm; readonly right: UpdateTerm }
+  | {
+      readonly kind: 'function';
+      readonly name: UpdateFunction;
+      readonly args: readonly UpdateTerm[];
+    }
   | {
       readonly kind: 'arithmetic';
       readonly operator: '+' | '-';

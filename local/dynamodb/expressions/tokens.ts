@@ -14,7 +14,11 @@ export class TokenReader {
   readonly #tokens: Token[] = [];
   #position = 0;
 
-  constructor(expression: string) {
+  readonly #keywords: ReadonlySet<string>;
+
+  /** `keywords` are those of the expression's kind; they cannot be names. */
+  constructor(expression: string, keywords: ReadonlySet<string>) {
+    this.#keywords = keywords;
     for (const match of expression.matchAll(TOKEN)) {
       const kind = KINDS.find((candidate) => match.groups?.[candidate] !== undefined);
       if (kind) this.#tokens.push({ kind, text: match[0] });
@@ -44,6 +48,15 @@ export class TokenReader {
   /** Keywords are recognised in any case. */
   isKeyword(keyword: string): boolean {
     return this.current.kind === 'word' && this.current.text.toUpperCase() === keyword;
+  }
+
+  /** Whether a function's name and opening bracket come next. */
+  isCall(): boolean {
+    return this.current.kind === 'word' && this.isSymbol('(', 1) && !this.isAnyKeyword();
+  }
+
+  isAnyKeyword(): boolean {
+    return this.current.kind === 'word' && this.#keywords.has(this.current.text.toUpperCase());
   }
 
   takeSymbol(text: string): boolean {

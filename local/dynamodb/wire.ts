@@ -1,0 +1,35 @@
+import { AwsError, type AwsRequest, type AwsResponse } from '../core/aws-service';
+import { errorBody } from './errors';
+import { type Fields, toFields } from './request-fields';
+
+const TARGET_PREFIX = 'DynamoDB_20120810.';
+const HEADERS = { 'content-type': 'application/x-amz-json-1.0' };
+
+export const answer = (body: string): AwsResponse => ({ status: 200, headers: HEADERS, body });
+
+export const refusal = (error: AwsError): AwsResponse => ({
+  status: error.status,
+  headers: HEADERS,
+  body: errorBody(error),
+});
+
+/** `PutItem` and the like; empty for another API's target. */
+export const operationName = (headers: AwsRequest['headers']): string => {
+  const target = headers['x-amz-target'] ?? '';
+  return target.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : '';
+};
+
+export const unknownOperation = (headers: AwsRequest['headers']) =>
+  new AwsError(
+    'UnknownOperationException',
+    `The local cloud has no ${headers['x-amz-target'] ?? 'request without a target'}.`,
+  );
+
+export const parseBody = (body: Buffer): Fields => {
+  try {
+    return toFields(JSON.parse(body.toString('utf8')), 'body');
+  } catch (cause) {
+    if (cause instanceof AwsError) throw cause;
+    throw new AwsError('SerializationException', 'The body is not JSON.');
+  }
+};
