@@ -11,7 +11,7 @@ module.exports = {
       comment: 'A cycle means two files are one responsibility.',
       severity: 'error',
       from: {},
-      to: { circular: true, dependencyTypesNot: ['type-only'] },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'shared-knows-nobody',
