@@ -3,7 +3,7 @@ import { compareValues } from '../values/compare-values';
 import { constantOf } from './compile-term';
 import { isSamePath, showPath } from './document-path';
 import type { ExpressionScope } from './scope';
-import type { Condition, ConditionFunction, Term } from './syntax';
+import type { ConditionFunction, Term } from './syntax';
 import { ExpressionError } from './tokens';
 
 const OPERAND_COUNT: Readonly<Record<ConditionFunction | 'size', number>> = {
