@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Cloud } from '../runtime/cloud';
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from '../runtime/http/exchange';
 import { jsonOf } from './clock-call';
+import { type TableFaults, tableFaultRule, tableFaults } from './table-faults';
 
 const chance = z.number().min(0).max(1).optional();
 
@@ -21,6 +22,8 @@ const faults = z.strictObject({
     .nullish(),
   /** The next `duplicateNext` messages of the queue are delivered twice. */
   sqs: z.strictObject({ queue: z.string(), duplicateNext: z.number().int().min(0) }).optional(),
+  /** Disturbs table requests by probabilities (see table-faults.ts). */
+  dynamodb: tableFaults.nullish(),
   /** Kills the next `times` invocations of a function after `afterCalls` SDK calls. */
   crash: z
     .array(
@@ -38,6 +41,15 @@ const view = ({ ses, crashes }: Cloud) => ({
   crash: crashes.pending(),
 });
 
+/** Ends the table faults set before, per cloud: the tests of one process may run several. */
+const endTableFaults = new WeakMap<Cloud, () => void>();
+
+const setTableFaults = (cloud: Cloud, faults: TableFaults | null) => {
+  endTableFaults.get(cloud)?.();
+  endTableFaults.delete(cloud);
+  if (faults) endTableFaults.set(cloud, cloud.dynamodb.injectFault(tableFaultRule(faults)));
+};
+
 /** A queue by its name, or by the part of it that the template chose: `sendqueue`. */
 const queueNamed = (cloud: Cloud, part: string): string => {
   const found = [...cloud.queueNames].find((name) =>
@@ -52,8 +64,9 @@ export const answerFaults = (cloud: Cloud, request: HttpRequest): HttpAnswer => 
   if (request.method === 'GET') return jsonAnswer(view(cloud));
   const parsed = faults.safeParse(jsonOf(request));
   if (!parsed.success) return jsonAnswer({ message: z.prettifyError(parsed.error) }, 400);
-  const { ses, sqs, crash } = parsed.data;
+  const { ses, sqs, dynamodb, crash } = parsed.data;
   if (ses !== undefined) cloud.ses.setFaults(ses ?? undefined);
+  if (dynamodb !== undefined) setTableFaults(cloud, dynamodb);
   if (sqs) cloud.sqs.duplicateNext(queueNamed(cloud, sqs.queue), sqs.duplicateNext);
   if (crash !== undefined) cloud.crashes.replace(crash ?? []);
   return jsonAnswer(view(cloud));

@@ -7,6 +7,7 @@ export const answerMetrics = (cloud: Cloud): HttpAnswer => {
   return jsonAnswer({
     functions: cloud.metrics.all(),
     queues: Object.fromEntries(queues),
+    table: cloud.dynamodb.consumed(),
     sdkCalls: cloud.services.calls(),
     mailsAccepted: cloud.ses.acceptedCount(),
     memory: process.memoryUsage(),

@@ -15,6 +15,14 @@ import { synthesise } from './synthesise';
 
 const root = join(import.meta.dirname, '../..');
 
+const signInFunctions = [
+  'auth-api',
+  'define-challenge',
+  'create-challenge',
+  'verify-challenge',
+  'send-sign-in-mail',
+];
+
 const say = (line: string) => console.log(line);
 
 const startProduct = async (options: CliOptions, folder: DataFolder, port: number) => {
@@ -67,6 +75,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
   siteFolder = await site;
   for (const line of welcome(origin, options)) say(line);
   if (options.open) openBrowser(origin);
+  // Whoever signs in first should not wait for the handlers to be built.
+  void cloud.functions.warm(signInFunctions);
 
   onceInterrupted(async () => {
     await closeServer(server);

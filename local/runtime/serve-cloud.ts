@@ -4,6 +4,7 @@ import { createAwsEndpoint } from './http/aws-endpoint';
 import { createEdge } from './http/edge';
 import type { HttpResponder } from './http/exchange';
 import { jsonAnswer } from './http/exchange';
+import { guardLoopback } from './http/loopback-guard';
 import { createRawFunctionUrls } from './http/raw-function-urls';
 import { createStaticSite } from './http/static-site';
 
@@ -24,6 +25,7 @@ export const createResponders = (
   cloud: Cloud,
   siteFolder: () => string | undefined,
 ): readonly HttpResponder[] => [
+  guardLoopback,
   createAwsEndpoint(cloud.services, cloud.s3.hasBucket),
   createLocalPages(cloud),
   createKeySets(cloud),

@@ -41,6 +41,7 @@ type Metrics = {
     { invocations: number; errors: number; crashes: number; throttles: number; running: number }
   >;
   readonly queues: Record<string, { visible: number; inFlight: number; delayed: number }>;
+  readonly table: { readUnits: number; writeUnits: number };
   readonly mailsAccepted: number;
   readonly sdkCalls: Record<string, number>;
 };

@@ -88,6 +88,8 @@ export const startLocalProduct = async ({ site = false, demo = false }: ProductO
       data.set('file', new Blob([content], { type: form.fields['Content-Type'] ?? '' }));
       return fetch(form.url, { method: 'POST', body: data });
     },
+    /** The server's process, for measuring it; another one after a restart. */
+    pid: () => server.pid,
     kill9: () => server.kill9(),
     /** Starts it again on the same data folder and port. */
     async restart(): Promise<void> {

@@ -14,10 +14,12 @@ export type Behaviour = {
   readonly originId: string;
   /** Runs on every request before the origin is asked. */
   readonly onRequest: EdgeFunction;
+  /** Put on every answer. */
+  readonly responseHeaders: Readonly<Record<string, string>>;
 };
 
 /** A behaviour with its origin. */
-export type Way = { readonly origin: Origin; readonly onRequest: EdgeFunction };
+export type Way = Omit<Behaviour, 'pathPattern' | 'originId'> & { readonly origin: Origin };
 
 /** A CloudFront distribution, as far as requests are concerned. */
 export type Distribution = {
@@ -36,10 +38,10 @@ const toExpression = (pattern: string): RegExp => {
 
 /** The way of the first behaviour whose pattern matches the path. */
 export const createWayFinder = ({ behaviours, origins }: Distribution) => {
-  const rules = behaviours.map(({ pathPattern, originId, onRequest }) => {
+  const rules = behaviours.map(({ pathPattern, originId, ...way }) => {
     const origin = origins.find(({ id }) => id === originId);
     if (!origin) throw new Error(`CloudFront behaviour ${pathPattern} names no origin.`);
-    return { expression: toExpression(pathPattern), way: { origin, onRequest } };
+    return { expression: toExpression(pathPattern), way: { ...way, origin } };
   });
   return (path: string): Way | undefined =>
     rules.find(({ expression }) => expression.test(path))?.way;

@@ -40,8 +40,9 @@ const passedOn = (viewed: HttpRequest, { origin, onRequest }: Way): HttpRequest 
 };
 
 /** Over plain HTTP some browsers and most tools drop cookies marked Secure. */
-const overHttp = (answer: HttpAnswer): HttpAnswer => ({
+const overHttp = (answer: HttpAnswer, { responseHeaders }: Way): HttpAnswer => ({
   ...answer,
+  headers: { ...answer.headers, ...responseHeaders },
   cookies: answer.cookies?.map((cookie) => cookie.replace(/;\s*Secure\b/i, '')),
 });
 
@@ -83,7 +84,7 @@ export const createEdge = (parts: EdgeParts): HttpResponder => {
       const way = findWay(request.url.pathname);
       if (!way) continue;
       const answer = answerOf(way.origin.domainName);
-      return overHttp(await answer(passedOn(fromViewer(request), way)));
+      return overHttp(await answer(passedOn(fromViewer(request), way)), way);
     }
     return textAnswer('The template has no CloudFront distribution.', 404);
   };

@@ -28,6 +28,8 @@ export type Gateway = {
   readonly functionUrls: Map<string, FunctionUrl>;
   /** CloudFront Functions by ARN. */
   readonly edgeFunctions: Map<string, EdgeFunction>;
+  /** Response headers policies by id. */
+  readonly responseHeaders: Map<string, Readonly<Record<string, string>>>;
   readonly distributions: Distribution[];
 };
 
@@ -35,6 +37,7 @@ export const createGateway = (): Gateway => ({
   apis: new Map(),
   functionUrls: new Map(),
   edgeFunctions: new Map(),
+  responseHeaders: new Map(),
   distributions: [],
 });
 

@@ -51,7 +51,7 @@ const abortDaysOf = (given: Properties) =>
     ?.AbortIncompleteMultipartUpload?.DaysAfterInitiation;
 
 /** S3 names: lower case, 63 characters at most. */
-export const bucket = resourceKind(properties, (given, resource, { s3, origin }) => {
+export const bucket = resourceKind(properties, (given, resource, { s3, origin, addresses }) => {
   const name = given.BucketName ?? physicalName(resource, 63).toLowerCase();
   const { arn } = s3.createBucket({
     name,
@@ -59,10 +59,12 @@ export const bucket = resourceKind(properties, (given, resource, { s3, origin })
     expirations: expirationsOf(given),
     abortUploadsAfterDays: abortDaysOf(given),
   });
+  const RegionalDomainName = `${name}.s3.${localRegion}.amazonaws.com`;
+  addresses.add(RegionalDomainName, origin);
   const attributes = {
     Arn: arn,
     DomainName: `${name}.s3.amazonaws.com`,
-    RegionalDomainName: `${name}.s3.${localRegion}.amazonaws.com`,
+    RegionalDomainName,
   };
   return { ref: name, attributes };
 });

@@ -17,6 +17,7 @@ const association = z.object({ EventType: z.literal('viewer-request'), FunctionA
 const target = z.object({
   TargetOriginId: z.string(),
   FunctionAssociations: z.array(association).max(1).default([]),
+  ResponseHeadersPolicyId: z.string().optional(),
 });
 const behaviour = target.extend({ PathPattern: z.string() });
 
@@ -42,13 +43,20 @@ const originsOf = ({ Origins }: Config) =>
     ),
   }));
 
-const behavioursOf = ({ CacheBehaviors, DefaultCacheBehavior }: Config, { gateway }: Cloud) =>
-  [...CacheBehaviors, { ...DefaultCacheBehavior, PathPattern: '*' }].map(
-    ({ PathPattern, TargetOriginId, FunctionAssociations: [edge] }) => ({
-      pathPattern: PathPattern,
-      originId: TargetOriginId,
-      onRequest: edge ? edgeFunctionNamed(gateway, edge.FunctionARN) : unchanged,
-    }),
+const behaviourOf = (given: z.output<typeof behaviour>, { gateway, addresses }: Cloud) => {
+  const [edge] = given.FunctionAssociations;
+  const headers = gateway.responseHeaders.get(given.ResponseHeadersPolicyId ?? '') ?? {};
+  return {
+    pathPattern: given.PathPattern,
+    originId: given.TargetOriginId,
+    onRequest: edge ? edgeFunctionNamed(gateway, edge.FunctionARN) : unchanged,
+    responseHeaders: addresses.toLocal(headers),
+  };
+};
+
+const behavioursOf = ({ CacheBehaviors, DefaultCacheBehavior }: Config, cloud: Cloud) =>
+  [...CacheBehaviors, { ...DefaultCacheBehavior, PathPattern: '*' }].map((given) =>
+    behaviourOf(given, cloud),
   );
 
 /** The edge: its behaviours route the local server, and its host names mean the local origin. */

@@ -8,6 +8,7 @@ import { configurationSet, eventDestination } from './mail';
 import { isNotNeededHere } from './not-needed-here';
 import { queue } from './queue';
 import type { ResourceKind } from './resource';
+import { responseHeaders } from './response-headers';
 import { schedule } from './schedule';
 import { secret } from './secret';
 import { stateMachine } from './state-machine';
@@ -22,6 +23,7 @@ const kinds: Readonly<Record<string, ResourceKind>> = {
   'AWS::ApiGatewayV2::Route': httpRoute,
   'AWS::CloudFront::Distribution': distribution,
   'AWS::CloudFront::Function': edgeFunction,
+  'AWS::CloudFront::ResponseHeadersPolicy': responseHeaders,
   'AWS::Cognito::UserPool': userPool,
   'AWS::Cognito::UserPoolClient': userPoolClient,
   'AWS::Cognito::UserPoolGroup': userPoolGroup,

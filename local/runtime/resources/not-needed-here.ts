@@ -14,7 +14,6 @@ const types: ReadonlySet<string> = new Set([
   'AWS::CloudFront::KeyValueStore',
   'AWS::CloudFront::OriginAccessControl',
   'AWS::CloudFront::OriginRequestPolicy',
-  'AWS::CloudFront::ResponseHeadersPolicy',
   'AWS::CloudWatch::Alarm',
   'AWS::CloudWatch::CompositeAlarm',
   'AWS::CloudWatch::Dashboard',

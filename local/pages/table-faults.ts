@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import {
+  type Fault,
+  type FaultRule,
+  internalServerError,
+  throughputExceeded,
+  transactionCancelledByConflict,
+  transactionConflict,
+} from '../dynamodb/faults';
+import { createRandom } from '../seed/random';
+
+const chance = z.number().min(0).max(1).default(0);
+
+/** Probabilities per request, together at most 1, drawn from a seeded sequence. */
+export const tableFaults = z.strictObject({
+  seed: z.number().int().default(1),
+  /** Operations disturbed, for example `UpdateItem`. @default all */
+  operations: z.array(z.string()).optional(),
+  /** Refused for throughput. */
+  throttle: chance,
+  /** Refused because another transaction holds the item. */
+  conflict: chance,
+  /** Carried out, and answered with a server error. */
+  serverErrorAfter: chance,
+  /** A batch leaves half of its entries undone. */
+  unprocessed: chance,
+});
+export type TableFaults = z.output<typeof tableFaults>;
+
+const batches = new Set(['BatchWriteItem', 'BatchGetItem']);
+const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
+
+const conflictOf = (operation: string, actions: unknown): Fault | undefined => {
+  if (operation === 'TransactWriteItems' && Array.isArray(actions)) {
+    return { error: transactionCancelledByConflict(actions.length) };
+  }
+  return writes.has(operation) ? { error: transactionConflict() } : undefined;
+};
+
+/** Turns probabilities into a rule of the embedded DynamoDB. */
+export const tableFaultRule = (faults: TableFaults): FaultRule => {
+  const random = createRandom(faults.seed);
+  const { throttle, conflict, serverErrorAfter, unprocessed } = faults;
+  return ({ operation, fields }) => {
+    if (faults.operations && !faults.operations.includes(operation)) return undefined;
+    const draw = random.next();
+    if (draw < throttle) return { error: throughputExceeded() };
+    if (draw < throttle + conflict) return conflictOf(operation, fields.TransactItems);
+    if (draw < throttle + conflict + serverErrorAfter) return { errorAfter: internalServerError() };
+    const isHalved = draw < throttle + conflict + serverErrorAfter + unprocessed;
+    return isHalved && batches.has(operation) ? { leaveUnprocessed: 12 } : undefined;
+  };
+};
