@@ -1,4 +1,3 @@
-import type { Duration } from 'aws-cdk-lib';
 import type { ComparisonOperator, IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 
 /** Something a person must hear of. Realised by the observability stack; docs/runbook.md says what to do. */
@@ -38,6 +37,3 @@ export class AlarmRegistry {
     return [...this.#alarms.values()];
   }
 }
-
-/** Minutes of a period as text, for descriptions. */
-export const inMinutes = (period: Duration): string => `${period.toMinutes()} min`;

@@ -1,4 +1,4 @@
-import { Annotations, App } from 'aws-cdk-lib';
+import { App } from 'aws-cdk-lib';
 import cdkJson from '../cdk.json' with { type: 'json' };
 import { AlarmRegistry } from './alarm-registry';
 import type { StageScope } from './mailbloom-stack';
@@ -13,7 +13,7 @@ import { PublicStack } from './stacks/public';
 import { SendingStack } from './stacks/sending';
 import { StreamsStack } from './stacks/streams';
 import { WebStack } from './stacks/web';
-import { isPlaceholder, type StageName, type StageSettings, stages } from './stages';
+import { type StageName, stages } from './stages';
 
 /** Data first, then who has an address, then who needs one, the watchers last. */
 const addStacks = (app: App, stage: StageScope): void => {
@@ -53,7 +53,6 @@ const addStacks = (app: App, stage: StageScope): void => {
     userPool: auth.userPool,
     client: auth.client,
     importQueue: audience.importQueue,
-    delivery,
     httpApi: front.api,
     originVerify: front.originVerify,
   });
@@ -64,15 +63,6 @@ const addStacks = (app: App, stage: StageScope): void => {
   });
   web.addStackDependency(api);
   new ObservabilityStack(app, stage, { topicKey: data.topicKey });
-};
-
-const warnOfPlaceholders = (app: App, { domain, mailDomain }: StageSettings): void => {
-  const left = [domain?.app, mailDomain].filter((host) => host && isPlaceholder(host));
-  if (left.length === 0) return;
-  Annotations.of(app).addWarningV2(
-    'mailbloom:placeholder-domain',
-    `${left.join(' and ')} is a placeholder. Put your own domain into lib/stages.ts before you deploy (docs/deploying.md).`,
-  );
 };
 
 /**
@@ -88,8 +78,6 @@ export const createApp = (
     // The CLI reads the flags of cdk.json itself; who calls this in its own process gets the same.
     context: { ...cdkJson.context, ...context },
   });
-  const settings = stages[stageName];
-  addStacks(app, { settings, alarms: new AlarmRegistry() });
-  warnOfPlaceholders(app, settings);
+  addStacks(app, { settings: stages[stageName], alarms: new AlarmRegistry() });
   return app;
 };

@@ -25,6 +25,9 @@ export type TableAction =
   | 'BatchWriteItem'
   | 'ConditionCheckItem';
 
+export const readActions = ['GetItem', 'BatchGetItem', 'Query'] as const;
+export const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const;
+
 export const indexNames = ['GSI1', 'GSI2'] as const;
 
 const allow = (grantee: IGrantable, actions: string[], resources: string[]): void => {
@@ -116,3 +119,13 @@ export const allowManageUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool
     ),
     [userPoolArn],
   );
+
+/** How fast and how much the account may send. */
+export const allowReadQuota = (fn: ServiceFunction): void => {
+  allow(fn, ['ses:GetAccount'], ['*']);
+  explain(
+    fn.executionRole,
+    'IAM5[Resource::*]',
+    'ses:GetAccount names no resource: it reads the account itself.',
+  );
+};

@@ -4,3 +4,6 @@ import { join } from 'node:path';
 export const projectRoot = join(import.meta.dirname, '..');
 
 export const inProject = (path: string): string => join(projectRoot, path);
+
+/** Where `npm run build` leaves the app. */
+export const builtFrontEnd = inProject('frontend/dist');

@@ -58,7 +58,6 @@ export class DeliveryMachine extends Construct {
     const period = Duration.minutes(5);
     this.addAlarm('failed', this.machine.metricFailed({ period }));
     this.addAlarm('timed-out', this.machine.metricTimedOut({ period }));
-    this.addAlarm('aborted', this.machine.metricAborted({ period }));
   }
 
   private addAlarm(outcome: string, metric: Metric) {

@@ -2,8 +2,16 @@ import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import type { Construct } from 'constructs';
-import { allowInspect, allowObjects, allowSend, allowTable, type ObjectAction } from '../grants';
+import { Construct } from 'constructs';
+import {
+  allowInspect,
+  allowObjects,
+  allowSend,
+  allowTable,
+  type ObjectAction,
+  readActions,
+  type TableAction,
+} from '../grants';
 import type { StepFunctions } from './delivery-machine';
 import { type FunctionEnvironment, ServiceFunction } from './service-function';
 
@@ -12,22 +20,69 @@ export type DeliveryStepsProps = {
   readonly content: IBucket;
   readonly sendQueue: Queue;
   readonly eventsQueue: Queue;
-  readonly appUrl: string;
 };
 
 type StepOptions = {
+  /** Besides reading and writing the delivery itself. @default none */
+  readonly tableActions?: readonly TableAction[];
+  /** On the content bucket, where the lists of a delivery are. @default none */
+  readonly objects?: readonly ObjectAction[];
   readonly environment?: FunctionEnvironment;
-  readonly objects: readonly ObjectAction[];
   /** @default 512 */
   readonly memoryMb?: number;
 };
 
-const readWrite = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'] as const;
+/** The functions of the delivery workflow, by the names of its tasks. */
+export class DeliverySteps extends Construct {
+  readonly functions: StepFunctions;
 
-/** The functions of the delivery workflow: each reads and writes the delivery, its lists live in S3. */
-export const deliverySteps = (scope: Construct, props: DeliveryStepsProps): StepFunctions => {
-  const step = (name: string, { environment, objects, memoryMb }: StepOptions) => {
-    const fn = new ServiceFunction(scope, name, {
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly props: DeliveryStepsProps,
+  ) {
+    super(scope, id);
+    const { sendQueue, eventsQueue } = props;
+    const SEND_QUEUE_URL = sendQueue.queueUrl;
+    const enqueueBatch = this.add('enqueue-batch', {
+      objects: ['GetObject'],
+      environment: { SEND_QUEUE_URL },
+    });
+    const reconcile = this.add('reconcile', {
+      tableActions: readActions,
+      objects: ['GetObject'],
+      environment: { SEND_QUEUE_URL, EVENTS_QUEUE_URL: eventsQueue.queueUrl },
+      memoryMb: 1024,
+    });
+    allowSend(enqueueBatch, sendQueue);
+    allowSend(reconcile, sendQueue);
+    allowInspect(reconcile, eventsQueue);
+    this.functions = {
+      freezeContent: this.add('freeze-content', {
+        tableActions: [...readActions, 'DeleteItem'],
+        objects: ['GetObject', 'PutObject'],
+        memoryMb: 1024,
+      }),
+      snapshotLane: this.add('snapshot-lane', {
+        tableActions: ['Query', 'BatchWriteItem'],
+        objects: ['PutObject'],
+        memoryMb: 1024,
+      }),
+      planBatches: this.add('plan-batches', { objects: ['GetObject', 'PutObject'] }),
+      checkGate: this.add('check-gate', {
+        tableActions: ['Query', 'DeleteItem'],
+        objects: ['GetObject'],
+      }),
+      enqueueBatch,
+      reconcile,
+      finalize: this.add('finalize', { tableActions: ['Query', 'DeleteItem'] }),
+    };
+  }
+
+  private add(name: string, options: StepOptions): ServiceFunction {
+    const { table, content } = this.props;
+    const { tableActions = [], objects = [], environment, memoryMb } = options;
+    const step = new ServiceFunction(this, name, {
       entry: `functions/sending/steps/${name}.ts`,
       // The workflow gives a step 15 minutes; reading a whole lane takes the longest.
       timeout: Duration.minutes(15),
@@ -36,35 +91,15 @@ export const deliverySteps = (scope: Construct, props: DeliveryStepsProps): Step
       article: 'delivery-step-errors',
       group: 'Sending',
       environment: {
-        TABLE_NAME: props.table.tableName,
-        CONTENT_BUCKET: props.content.bucketName,
+        TABLE_NAME: table.tableName,
+        ...(objects.length > 0 ? { CONTENT_BUCKET: content.bucketName } : {}),
         ...environment,
       },
     });
-    allowTable(fn, props.table, readWrite);
-    allowObjects(fn, props.content, objects);
-    return fn;
-  };
-  const sends = { SEND_QUEUE_URL: props.sendQueue.queueUrl };
-  const steps: StepFunctions = {
-    freezeContent: step('freeze-content', {
-      environment: { APP_URL: props.appUrl, TRACKING_URL: props.appUrl },
-      objects: ['GetObject', 'PutObject'],
-      memoryMb: 1024,
-    }),
-    snapshotLane: step('snapshot-lane', { objects: ['PutObject'], memoryMb: 1024 }),
-    planBatches: step('plan-batches', { objects: ['GetObject', 'PutObject'] }),
-    checkGate: step('check-gate', { objects: ['GetObject'] }),
-    enqueueBatch: step('enqueue-batch', { environment: sends, objects: ['GetObject'] }),
-    reconcile: step('reconcile', {
-      environment: { ...sends, EVENTS_QUEUE_URL: props.eventsQueue.queueUrl },
-      objects: ['GetObject'],
-      memoryMb: 1024,
-    }),
-    finalize: step('finalize', { objects: ['GetObject'] }),
-  };
-  allowSend(steps.enqueueBatch, props.sendQueue);
-  allowSend(steps.reconcile, props.sendQueue);
-  allowInspect(steps.reconcile, props.eventsQueue);
-  return steps;
-};
+    allowTable(step, table, [
+      ...new Set<TableAction>(['GetItem', 'PutItem', 'UpdateItem', ...tableActions]),
+    ]);
+    if (objects.length > 0) allowObjects(step, content, objects);
+    return step;
+  }
+}

@@ -32,7 +32,7 @@ export type FrontDoorProps = {
   readonly api: HttpApi;
   /** Opens and clicks. */
   readonly trackUrl: FunctionUrl;
-  /** Sent to every origin but the bucket, so that they can tell CloudFront from anybody else. */
+  /** Sent to the API, so that it can tell CloudFront from anybody else. */
   readonly originVerify: string;
   readonly certificate?: ICertificate;
   readonly webAclArn?: string;
@@ -73,16 +73,15 @@ export class FrontDoor extends Construct {
 
   private behaviors(): Record<string, BehaviorOptions> {
     const { api, trackUrl, originVerify } = this.props;
-    const customHeaders = { 'x-origin-verify': originVerify };
     const address = onRequest(this, 'viewer-address');
     const apiHost = Fn.select(2, Fn.split('/', api.apiEndpoint));
     const calls = passThrough(
-      new HttpOrigin(apiHost, { customHeaders }),
+      new HttpOrigin(apiHost, { customHeaders: { 'x-origin-verify': originVerify } }),
       AllowedMethods.ALLOW_ALL,
       address,
     );
     const hits = passThrough(
-      new FunctionUrlOrigin(trackUrl, { customHeaders }),
+      FunctionUrlOrigin.withOriginAccessControl(trackUrl),
       AllowedMethods.ALLOW_GET_HEAD,
       address,
     );

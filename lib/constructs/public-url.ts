@@ -7,6 +7,8 @@ import type { ServiceFunction } from './service-function';
 
 export type PublicUrlProps = {
   readonly fn: ServiceFunction;
+  /** Who may call it: anybody, or CloudFront alone, which signs its requests. */
+  readonly callers: 'anybody' | 'cloudfront';
   /** Paths it answers, as CloudFront patterns: for the reader and the local cloud. */
   readonly paths: readonly string[];
 };
@@ -14,15 +16,16 @@ export type PublicUrlProps = {
 /** CloudFormation metadata of a Lambda URL: the paths of the product that it answers. */
 export const pathsMetadataKey = 'mailbloom:paths';
 
-/** A Lambda URL that anybody may call. The function's own checks are all there is. */
+/** A Lambda URL. Where anybody may call it, the function's own checks are all there is. */
 export class PublicUrl extends Construct {
   readonly url: FunctionUrl;
   /** Without a slash at the end. */
   readonly base: string;
 
-  constructor(scope: Construct, id: string, { fn, paths }: PublicUrlProps) {
+  constructor(scope: Construct, id: string, { fn, callers, paths }: PublicUrlProps) {
     super(scope, id);
-    this.url = fn.addFunctionUrl({ authType: FunctionUrlAuthType.NONE });
+    const { NONE, AWS_IAM } = FunctionUrlAuthType;
+    this.url = fn.addFunctionUrl({ authType: callers === 'anybody' ? NONE : AWS_IAM });
     (this.url.node.defaultChild as CfnUrl).addMetadata(pathsMetadataKey, paths);
     this.base = `https://${Fn.select(2, Fn.split('/', this.url.url))}`;
     this.addAlarm(fn);

@@ -1,10 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { explain } from '../explain';
-import { allowObjects, allowTable } from '../grants';
+import { allowObjects, allowReadQuota, allowTable, readActions, writeActions } from '../grants';
 import { ServiceFunction } from './service-function';
 import { runEvery } from './tick';
 
@@ -20,13 +18,8 @@ export const addQuotaSync = (scope: Construct, table: ITable): void => {
     group,
     environment: { TABLE_NAME: table.tableName },
   });
-  allowTable(sync, table, ['PutItem']);
-  sync.addToRolePolicy(new PolicyStatement({ actions: ['ses:GetAccount'], resources: ['*'] }));
-  explain(
-    sync.executionRole,
-    'IAM5[Resource::*]',
-    'ses:GetAccount names no resource: it reads the account itself.',
-  );
+  allowTable(sync, table, ['GetItem', 'PutItem']);
+  allowReadQuota(sync);
   runEvery(sync, Duration.minutes(15));
 };
 
@@ -42,7 +35,7 @@ export const addSendDue = (scope: Construct, table: ITable, content: IBucket): v
     group,
     environment: { TABLE_NAME: table.tableName, CONTENT_BUCKET: content.bucketName },
   });
-  allowTable(due, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
+  allowTable(due, table, [...readActions, ...writeActions]);
   allowObjects(due, content, ['GetObject']);
   runEvery(due, Duration.minutes(1));
 };

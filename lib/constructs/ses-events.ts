@@ -41,6 +41,6 @@ export class SesEvents extends Construct {
       environment: { TABLE_NAME: table.tableName },
     });
     consume(worker, events, { batchSize: 100, window: Duration.seconds(5) });
-    allowTable(worker, table, ['GetItem', 'PutItem', 'UpdateItem']);
+    allowTable(worker, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
   }
 }

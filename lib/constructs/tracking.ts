@@ -11,8 +11,6 @@ import { ServiceFunction } from './service-function';
 export type TrackingProps = {
   readonly table: ITable;
   readonly signingSecret: ISecret;
-  /** What CloudFront tells its origins. */
-  readonly originVerify: string;
 };
 
 const group = 'Tracking';
@@ -49,11 +47,11 @@ export class Tracking extends Construct {
       environment: { TABLE_NAME: table.tableName },
     });
     consume(recorder, hits, { batchSize: 100, window: Duration.seconds(5) });
-    allowTable(recorder, table, ['GetItem', 'PutItem', 'UpdateItem']);
+    allowTable(recorder, table, ['BatchGetItem', 'PutItem', 'UpdateItem']);
   }
 
   private addTracker({ queue }: QueueWithDeadLetters): PublicUrl {
-    const { table, signingSecret, originVerify } = this.props;
+    const { table, signingSecret } = this.props;
     const track = new ServiceFunction(this, 'track', {
       entry: 'functions/tracking/public/track.ts',
       memoryMb: 256,
@@ -65,12 +63,15 @@ export class Tracking extends Construct {
         TABLE_NAME: table.tableName,
         TRACKING_QUEUE_URL: queue.queueUrl,
         SIGNING_SECRET_ID: signingSecret.secretArn,
-        ORIGIN_VERIFY: originVerify,
       },
     });
     allowTable(track, table, ['GetItem']);
     allowReadSecret(track, signingSecret);
     allowSend(track, queue);
-    return new PublicUrl(this, 'url', { fn: track, paths: ['/o/*', '/c/*'] });
+    return new PublicUrl(this, 'url', {
+      fn: track,
+      callers: 'cloudfront',
+      paths: ['/o/*', '/c/*'],
+    });
   }
 }

@@ -43,9 +43,9 @@ export class Unsubscribe extends Construct {
         APP_URL: appUrl,
       },
     });
-    allowTable(fn, table, ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem']);
+    allowTable(fn, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
     allowReadSecret(fn, signingSecret);
-    this.url = new PublicUrl(this, 'url', { fn, paths: ['/u/*'] });
+    this.url = new PublicUrl(this, 'url', { fn, callers: 'anybody', paths: ['/u/*'] });
     addRoutes(api, fn);
   }
 }

@@ -5,10 +5,16 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi, type FeatureApiProps } from '../constructs/feature-api';
-import { allowManageUsers, allowObjects, allowReadSecret, allowSend } from '../grants';
+import {
+  allowManageUsers,
+  allowObjects,
+  allowReadSecret,
+  allowSend,
+  readActions,
+  writeActions,
+} from '../grants';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type ApiStackProps = {
@@ -19,13 +25,9 @@ export type ApiStackProps = {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
   readonly importQueue: Queue;
-  readonly delivery: StateMachine;
   readonly httpApi: HttpApi;
   readonly originVerify: string;
 };
-
-const read = ['GetItem', 'BatchGetItem', 'Query'] as const;
-const readWrite = [...read, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const;
 
 /** The HTTP calls of functions/routes.ts: a function for each feature, a route for each call. */
 export class ApiStack extends MailbloomStack {
@@ -55,50 +57,46 @@ export class ApiStack extends MailbloomStack {
   private addAccounts() {
     const { userPool, client, signingSecret } = this.props;
     const SIGNING_SECRET_ID = signingSecret.secretArn;
-    const USER_POOL_ID = userPool.userPoolId;
-    const PRODUCT_DOMAIN = this.settings.mailDomain;
     const auth = this.add({
       feature: 'auth',
       failureImpact: 'Nobody can sign in; who is signed in is signed out within 15 minutes.',
-      tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+      tableActions: [...readActions, 'PutItem', 'UpdateItem'],
       environment: {
         SIGNING_SECRET_ID,
-        USER_POOL_ID,
         USER_POOL_CLIENT_ID: client.userPoolClientId,
         TEST_SIGN_IN_DOMAINS: this.settings.testSignInDomains.join(','),
-        PRODUCT_DOMAIN,
       },
     });
     allowReadSecret(auth, signingSecret);
     const customers = this.add({
       feature: 'customers',
       failureImpact: 'Managers cannot see or create customers; settings cannot be changed.',
-      tableActions: readWrite,
-      environment: { SIGNING_SECRET_ID, USER_POOL_ID, PRODUCT_DOMAIN },
+      tableActions: [...readActions, 'PutItem', 'UpdateItem'],
+      environment: {
+        USER_POOL_ID: userPool.userPoolId,
+        PRODUCT_DOMAIN: this.settings.mailDomain,
+      },
     });
-    allowReadSecret(customers, signingSecret);
     allowManageUsers(customers, userPool);
     this.add({
       feature: 'messages',
       failureImpact: 'The app does not tell that an import or a delivery has finished.',
-      tableActions: ['Query', 'DeleteItem'],
+      tableActions: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
     });
   }
 
   private addAudience() {
     const { uploads, importQueue, signingSecret } = this.props;
     const SIGNING_SECRET_ID = signingSecret.secretArn;
-    const subscribers = this.add({
+    this.add({
       feature: 'subscribers',
       failureImpact: 'Subscribers are not shown.',
-      tableActions: read,
-      environment: { SIGNING_SECRET_ID },
+      tableActions: [...readActions, 'PutItem', 'UpdateItem'],
     });
-    allowReadSecret(subscribers, signingSecret);
     const imports = this.add({
       feature: 'imports',
       failureImpact: 'Files cannot be imported.',
-      tableActions: readWrite,
+      tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
       environment: {
         SIGNING_SECRET_ID,
         UPLOADS_BUCKET: uploads.bucketName,
@@ -112,27 +110,27 @@ export class ApiStack extends MailbloomStack {
     this.add({
       feature: 'segments',
       failureImpact: 'Segments are not shown.',
-      tableActions: read,
+      tableActions: [...readActions, 'PutItem'],
     });
   }
 
   private addEmails() {
-    const { content, delivery } = this.props;
+    const { content } = this.props;
     const CONTENT_BUCKET = content.bucketName;
     const emails = this.add({
       feature: 'emails',
       failureImpact: 'Emails cannot be opened or saved; editors keep what was typed.',
-      tableActions: readWrite,
+      tableActions: [...readActions, 'PutItem', 'DeleteItem'],
       environment: { CONTENT_BUCKET },
     });
     allowObjects(emails, content, ['GetObject', 'PutObject']);
     const sending = this.add({
       feature: 'sending',
       failureImpact: 'Emails cannot be sent, scheduled, paused or cancelled.',
-      tableActions: readWrite,
-      environment: { CONTENT_BUCKET, STATE_MACHINE_ARN: delivery.stateMachineArn },
+      tableActions: [...readActions, ...writeActions],
+      environment: { CONTENT_BUCKET },
     });
-    allowObjects(sending, content, ['GetObject']);
+    allowObjects(sending, content, ['GetObject', 'PutObject']);
   }
 
   private addResults() {
@@ -140,14 +138,14 @@ export class ApiStack extends MailbloomStack {
     const stats = this.add({
       feature: 'stats',
       failureImpact: 'Email stats are not shown.',
-      tableActions: read,
+      tableActions: ['GetItem', 'Query'],
       environment: { CONTENT_BUCKET: content.bucketName },
     });
     allowObjects(stats, content, ['GetObject']);
     const tracking = this.add({
       feature: 'tracking',
       failureImpact: 'The unsubscribe page does not work, which the law asks for.',
-      tableActions: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      tableActions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
       environment: { SIGNING_SECRET_ID: signingSecret.secretArn },
     });
     allowReadSecret(tracking, signingSecret);

@@ -7,7 +7,14 @@ import type { Construct } from 'constructs';
 import { QueueWithDeadLetters } from '../constructs/queue-with-dead-letters';
 import { consume } from '../constructs/queue-worker';
 import { ServiceFunction } from '../constructs/service-function';
-import { allowObjects, allowReadSecret, allowSend, allowTable } from '../grants';
+import {
+  allowObjects,
+  allowReadSecret,
+  allowSend,
+  allowTable,
+  readActions,
+  writeActions,
+} from '../grants';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type AudienceStackProps = {
@@ -57,10 +64,7 @@ export class AudienceStack extends MailbloomStack {
     // One file a worker, five files at once: together about 7,500 writes a second. A new table
     // takes 4,000 and grows; until then writes are throttled and tried again.
     consume(worker, imports, { batchSize: 1, maxConcurrency: 5 });
-    allowTable(worker, table, [
-      ...(['GetItem', 'BatchGetItem', 'Query'] as const),
-      ...(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const),
-    ]);
+    allowTable(worker, table, [...readActions, ...writeActions]);
     allowObjects(worker, uploads, ['GetObject']);
     allowReadSecret(worker, signingSecret);
     allowSend(worker, imports.queue);

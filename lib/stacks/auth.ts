@@ -33,7 +33,7 @@ export class AuthStack extends MailbloomStack {
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
   }
 
-  private addMailQueue({ table, transactional }: AuthStackProps): QueueWithDeadLetters {
+  private addMailQueue({ transactional }: AuthStackProps): QueueWithDeadLetters {
     const mail = new QueueWithDeadLetters(this, 'mail', {
       visibilityTimeout: Duration.minutes(3),
       alarmAge: Duration.minutes(2),
@@ -47,7 +47,6 @@ export class AuthStack extends MailbloomStack {
       article: 'send-sign-in-mail-errors',
       group,
       environment: {
-        TABLE_NAME: table.tableName,
         TRANSACTIONAL_CONFIGURATION_SET: transactional.configurationSetName,
         PRODUCT_DOMAIN: this.settings.mailDomain,
       },

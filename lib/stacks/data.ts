@@ -10,6 +10,7 @@ import { PrivateBucket } from '../constructs/private-bucket';
 import { dataRemoval } from '../data-removal';
 import { explain } from '../explain';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
+import { capacityAlarms } from './data-alarms';
 
 /** What must never be lost: the table, the buckets and the signing secret. */
 export class DataStack extends MailbloomStack {
@@ -35,6 +36,7 @@ export class DataStack extends MailbloomStack {
     this.uploads = this.addUploads(logs);
     this.signingSecret = this.addSigningSecret();
     this.topicKey = this.addTopicKey();
+    capacityAlarms(this.alarms, this.table);
   }
 
   /** Files on their way in: imported ones are read within minutes and swept after a week. */

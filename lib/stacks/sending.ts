@@ -7,13 +7,20 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { DeliveryMachine } from '../constructs/delivery-machine';
-import { deliverySteps } from '../constructs/delivery-steps';
+import { DeliverySteps } from '../constructs/delivery-steps';
 import { QueueWithDeadLetters } from '../constructs/queue-with-dead-letters';
 import { consume } from '../constructs/queue-worker';
 import { addQuotaSync, addSendDue } from '../constructs/sending-ticks';
 import { ServiceFunction } from '../constructs/service-function';
 import { SesEvents } from '../constructs/ses-events';
-import { allowObjects, allowReadSecret, allowSendEmail, allowTable } from '../grants';
+import {
+  allowObjects,
+  allowReadQuota,
+  allowReadSecret,
+  allowSendEmail,
+  allowTable,
+  readActions,
+} from '../grants';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type SendingStackProps = {
@@ -38,13 +45,13 @@ export class SendingStack extends MailbloomStack {
     private readonly props: SendingStackProps,
   ) {
     super(scope, 'Sending', stage, { description: 'delivery workflow and its workers' });
-    const { table, content, appUrl } = props;
+    const { table, content } = props;
     const send = this.addSendQueue();
     this.addSender(send);
     const events = new SesEvents(this, 'ses-events', { table, topic: props.events });
     const queues = { sendQueue: send.queue, eventsQueue: events.queue };
-    const steps = deliverySteps(this, { table, content, appUrl, ...queues });
-    this.delivery = new DeliveryMachine(this, 'delivery', steps).machine;
+    const steps = new DeliverySteps(this, 'steps', { table, content, ...queues });
+    this.delivery = new DeliveryMachine(this, 'delivery', steps.functions).machine;
     addQuotaSync(this, table);
     addSendDue(this, table, content);
   }
@@ -74,16 +81,16 @@ export class SendingStack extends MailbloomStack {
         MARKETING_CONFIGURATION_SET: marketing.configurationSetName,
         TRACKING_URL: appUrl,
         UNSUBSCRIBE_URL: unsubscribeUrl,
-        APP_URL: appUrl,
         PRODUCT_DOMAIN: this.settings.mailDomain,
         STAGE_SHARE: String(this.settings.stageShare),
       },
     });
     // About 50 mails a second each; the SES rate is kept by the window in the table, not by this.
     consume(sender, send, { batchSize: 1, maxConcurrency: 10 });
-    allowTable(sender, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
+    allowTable(sender, table, [...readActions, 'PutItem', 'UpdateItem']);
     allowObjects(sender, content, ['GetObject']);
     allowReadSecret(sender, signingSecret);
     allowSendEmail(sender, marketing);
+    allowReadQuota(sender);
   }
 }

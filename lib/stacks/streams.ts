@@ -34,7 +34,7 @@ export class StreamsStack extends MailbloomStack {
       group,
       environment: { TABLE_NAME: table.tableName },
     });
-    allowTable(projector, table, ['GetItem', 'UpdateItem']);
+    allowTable(projector, table, ['UpdateItem']);
     const failed = new FailedBatches(this, 'project-counters-failed', {
       failureImpact: 'Counts are wrong until they are recounted.',
       group,
@@ -54,7 +54,7 @@ export class StreamsStack extends MailbloomStack {
       group,
       environment: { TABLE_NAME: table.tableName, STATE_MACHINE_ARN: delivery.stateMachineArn },
     });
-    allowTable(reactor, table, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
+    allowTable(reactor, table, ['UpdateItem']);
     allowStart(reactor, delivery);
     const failed = new FailedBatches(this, 'react-failed', {
       failureImpact: 'Something that should have followed from a change never did.',

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { Annotations, type App } from 'aws-cdk-lib';
+import { builtFrontEnd } from './project-root';
+import { isPlaceholder, type StageSettings } from './stages';
+
+/** Says what a deploy of this app would lack. Nothing of it hinders a synthesis. */
+export const warnBeforeDeploy = (app: App, { domain, mailDomain }: StageSettings): void => {
+  const warn = (id: string, message: string) =>
+    Annotations.of(app).addWarningV2(`mailbloom:${id}`, message);
+  const hosts = [domain?.app, mailDomain].filter((host) => host && isPlaceholder(host));
+  if (hosts.length > 0) {
+    warn(
+      'placeholder-domain',
+      `${hosts.join(' and ')}: a placeholder. Put your own domain into lib/stages.ts before you deploy (docs/deploying.md).`,
+    );
+  }
+  if (!existsSync(builtFrontEnd)) {
+    warn(
+      'front-end-not-built',
+      'The front end is not built, so a deploy leaves the pages as they are. Run "npm run build" first to deploy it.',
+    );
+  }
+};

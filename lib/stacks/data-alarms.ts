@@ -1,0 +1,50 @@
+import { Duration } from 'aws-cdk-lib';
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { AlarmRegistry } from '../alarm-registry';
+
+const period = Duration.minutes(5);
+
+const throttled = (metricName: string, table: ITable) =>
+  new Metric({
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    dimensionsMap: { TableName: table.tableName },
+    statistic: Stats.SUM,
+    period,
+  });
+
+/** What the table and Lambda refuse for the whole product. */
+export const capacityAlarms = (alarms: AlarmRegistry, table: ITable): void => {
+  alarms.add({
+    id: 'table-throttled',
+    impact: 'The table refuses reads or writes: pages and workers slow down and try again.',
+    article: 'table-throttled',
+    group: 'Data',
+    metric: new MathExpression({
+      expression: 'reads + writes',
+      usingMetrics: {
+        reads: throttled('ReadThrottleEvents', table),
+        writes: throttled('WriteThrottleEvents', table),
+      },
+      label: 'refused reads and writes',
+      period,
+    }),
+    // A table that grows refuses a few for minutes; a hot key does so for longer.
+    threshold: 1000,
+    periods: 3,
+  });
+  alarms.add({
+    id: 'functions-throttled',
+    impact: 'Lambda runs no more functions at once: calls fail and queues wait.',
+    article: 'functions-throttled',
+    group: 'Data',
+    metric: new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'Throttles',
+      statistic: Stats.SUM,
+      period,
+    }),
+    threshold: 100,
+  });
+};

@@ -1,0 +1,118 @@
+import {
+  onlyResource,
+  refersTo,
+  resourcesOf,
+  stageNames,
+  templatesOf,
+} from './support/stage-templates';
+
+describe.each(stageNames)('data of %s', (stage) => {
+  const { properties: table, deletionPolicy } = onlyResource(stage, 'AWS::DynamoDB::Table');
+  const keeps = stage !== 'dev';
+
+  test('the table is protected and can be brought back to any second of 35 days', () => {
+    expect(table).toMatchObject({
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: {
+        PointInTimeRecoveryEnabled: true,
+        RecoveryPeriodInDays: 35,
+      },
+      BillingMode: 'PAY_PER_REQUEST',
+      SSESpecification: { SSEEnabled: true },
+    });
+    expect(deletionPolicy).toBe(keeps ? 'Retain' : 'Delete');
+  });
+
+  test('the table has the keys, indexes, stream and expiry of docs/data-model.md', () => {
+    expect(table.KeySchema).toEqual([
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ]);
+    expect(table.GlobalSecondaryIndexes).toEqual([
+      {
+        IndexName: 'GSI1',
+        KeySchema: [
+          { AttributeName: 'g1pk', KeyType: 'HASH' },
+          { AttributeName: 'g1sk', KeyType: 'RANGE' },
+        ],
+        Projection: {
+          ProjectionType: 'INCLUDE',
+          NonKeyAttributes: ['e', 'n', 'st', 'ca', 'nm', 'sj', 'up', 'o'],
+        },
+      },
+      {
+        IndexName: 'GSI2',
+        KeySchema: [
+          { AttributeName: 'g2pk', KeyType: 'HASH' },
+          { AttributeName: 'g2sk', KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      },
+    ]);
+    expect(table.StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' });
+    expect(table.TimeToLiveSpecification).toEqual({ AttributeName: 'ttl', Enabled: true });
+  });
+
+  test.each(resourcesOf(stage, 'AWS::S3::Bucket').map((bucket) => [bucket.id, bucket] as const))(
+    'bucket %s is private, encrypted and reached over TLS only',
+    (_id, bucket) => {
+      expect(bucket.properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(bucket.properties.BucketEncryption).toBeDefined();
+      expect(bucket.properties.LifecycleConfiguration.Rules.length).toBeGreaterThan(0);
+      expect(bucket.deletionPolicy).toBe(keeps ? 'Retain' : 'Delete');
+      const policies = resourcesOf(stage, 'AWS::S3::BucketPolicy').filter(({ properties }) =>
+        refersTo(properties.Bucket, bucket),
+      );
+      const statements = policies.flatMap(({ properties }) => properties.PolicyDocument.Statement);
+      expect(statements).toContainEqual(
+        expect.objectContaining({
+          Effect: 'Deny',
+          Principal: { AWS: '*' },
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      );
+      expect(JSON.stringify(statements.filter(({ Effect }) => Effect === 'Allow'))).not.toContain(
+        '"Principal":{"AWS":"*"}',
+      );
+    },
+  );
+
+  test('files are posted from the app alone, where its address is known', () => {
+    const uploads = resourcesOf(stage, 'AWS::S3::Bucket').find(({ id }) =>
+      id.startsWith('uploads'),
+    );
+    const origins = uploads?.properties.CorsConfiguration.CorsRules[0].AllowedOrigins;
+    const app = {
+      staging: 'https://staging.mailbloom.example',
+      prod: 'https://app.mailbloom.example',
+    };
+    expect(origins).toEqual(stage === 'dev' ? ['*'] : [app[stage]]);
+  });
+
+  test('stacks that hold data cannot be deleted by mistake', () => {
+    const holders = templatesOf(stage).filter(({ terminationProtection }) => terminationProtection);
+    expect(holders.map(({ name }) => name.split('-').at(-1)).sort()).toEqual(
+      keeps ? ['Auth', 'Data', 'Email'] : [],
+    );
+  });
+
+  test('a sign-in ends after seven days, a token after a quarter of an hour', () => {
+    expect(onlyResource(stage, 'AWS::Cognito::UserPoolClient').properties).toMatchObject({
+      AccessTokenValidity: 15,
+      RefreshTokenValidity: 7 * 24 * 60,
+      TokenValidityUnits: { AccessToken: 'minutes', RefreshToken: 'minutes' },
+      EnableTokenRevocation: true,
+      PreventUserExistenceErrors: 'ENABLED',
+      AllowedOAuthFlowsUserPoolClient: false,
+      ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    });
+    const { properties: pool } = onlyResource(stage, 'AWS::Cognito::UserPool');
+    expect(pool.UserPoolTier).toBe('LITE');
+    expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
+  });
+});

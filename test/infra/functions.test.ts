@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { entryOf, handlersOf, refersTo, resourcesOf, stageNames } from './support/stage-templates';
+
+describe.each(stageNames)('functions of %s', (stage) => {
+  const handlers = handlersOf(stage);
+  const handlerRows = handlers.map((handler) => [entryOf(handler), handler] as const);
+
+  test('there is one for every feature, worker, step, trigger and tick', () => {
+    expect(handlers.map(entryOf).sort()).toMatchSnapshot();
+    expect(new Set(handlers.map(entryOf)).size).toBe(handlers.length);
+  });
+
+  test.each(handlerRows)('%s runs on Node 24, arm64, with JSON logs', (_entry, { properties }) => {
+    expect(properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      LoggingConfig: { LogFormat: 'JSON' },
+    });
+  });
+
+  test.each(handlerRows)('%s has a log group that forgets', (_entry, { stack, properties }) => {
+    const group = resourcesOf(stage, 'AWS::Logs::LogGroup').find(
+      (candidate) =>
+        candidate.stack === stack && candidate.id === properties.LoggingConfig.LogGroup.Ref,
+    );
+    expect(group?.properties.RetentionInDays).toBe(stage === 'prod' ? 90 : 30);
+  });
+
+  test.each(handlerRows)('%s tells somebody when it fails', (_entry, handler) => {
+    const alarms = resourcesOf(stage, 'AWS::CloudWatch::Alarm').filter(
+      ({ properties }) =>
+        properties.MetricName === 'Errors' && refersTo(properties.Dimensions, handler),
+    );
+    expect(alarms).toHaveLength(1);
+  });
+
+  test.each(handlerRows)('%s has a role of its own', (_entry, { stack, properties }) => {
+    const role = properties.Role['Fn::GetAtt'][0];
+    const users = handlers.filter(
+      (other) => other.stack === stack && other.properties.Role['Fn::GetAtt'][0] === role,
+    );
+    expect(users).toHaveLength(1);
+  });
+
+  test('even a function that is not ours has a log group that forgets', () => {
+    for (const { id, properties } of resourcesOf(stage, 'AWS::Lambda::Function')) {
+      expect([id, properties.LoggingConfig?.LogGroup?.Ref]).toEqual([id, expect.any(String)]);
+    }
+  });
+});
+
+test.each(handlersOf('dev').map((handler) => [entryOf(handler)]))('%s exists', (entry) => {
+  expect(existsSync(entry)).toBe(true);
+});
+
+test('every log group forgets', () => {
+  for (const stage of stageNames) {
+    for (const { id, properties } of resourcesOf(stage, 'AWS::Logs::LogGroup')) {
+      expect([id, properties.RetentionInDays]).toEqual([id, expect.any(Number)]);
+    }
+  }
+});

@@ -1,0 +1,63 @@
+import { needsOf } from './support/code-needs';
+import { entryOf, handlersOf, type Resource, resourcesOf } from './support/stage-templates';
+
+const actionsOfRole = ({ stack, properties }: Resource): readonly string[] => {
+  const role = properties.Role['Fn::GetAtt'][0];
+  const policies = resourcesOf('prod', 'AWS::IAM::Policy').filter(
+    (policy) => policy.stack === stack && policy.properties.Roles[0].Ref === role,
+  );
+  return policies
+    .flatMap((policy) => policy.properties.PolicyDocument.Statement)
+    .flatMap((statement: { Action: string | string[] }) => statement.Action);
+};
+
+/** What Lambda itself does in the function's name: logs, reading its queue or stream. */
+const byLambda =
+  /^(logs:\w+|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|sqs:(ReceiveMessage|DeleteMessage|GetQueueUrl))$/;
+
+/** Lambda's in one function, its own in another: never asked to be justified by code. */
+const either = ['sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility', 'sqs:SendMessage'];
+
+/**
+ * In a bundle only because it stands beside something that is called: these functions never make
+ * the call, so they are not allowed to.
+ */
+const neverCalled: Readonly<Record<string, readonly string[]>> = {
+  'functions/imports/workers/process-import.ts': ['s3:PutObject'],
+  'functions/imports/router.ts': ['sqs:ChangeMessageVisibility'],
+  'functions/sending/workers/send-mails.ts': ['s3:PutObject'],
+  'functions/sending/steps/snapshot-lane.ts': ['s3:GetObject'],
+  'functions/sending/steps/check-gate.ts': ['s3:PutObject'],
+  'functions/sending/steps/enqueue-batch.ts': ['s3:PutObject'],
+  'functions/sending/steps/reconcile.ts': ['s3:PutObject'],
+  'functions/sending/ticks/send-due.ts': ['s3:PutObject'],
+};
+
+const rows = handlersOf('prod').map((handler) => [entryOf(handler), handler] as const);
+
+describe.each(rows)('%s', (entry, handler) => {
+  const granted = actionsOfRole(handler);
+  const variables = Object.keys(handler.properties.Environment?.Variables ?? {});
+
+  test('may do what its code does', async () => {
+    const { actions } = await needsOf(entry);
+    const spared = neverCalled[entry] ?? [];
+    const missing = actions.filter((action) => ![...granted, ...spared].includes(action));
+    expect(missing).toEqual([]);
+  });
+
+  test('may do nothing else', async () => {
+    const { actions } = await needsOf(entry);
+    const spared = neverCalled[entry] ?? [];
+    const needed = actions.filter((action) => !spared.includes(action));
+    const excess = granted.filter(
+      (action) => ![...needed, ...either].includes(action) && !byLambda.test(action),
+    );
+    expect(excess).toEqual([]);
+  });
+
+  test('is given the variables that it reads', async () => {
+    const needs = await needsOf(entry);
+    expect(variables.sort()).toEqual(needs.variables);
+  });
+});

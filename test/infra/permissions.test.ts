@@ -1,0 +1,83 @@
+import { type Resource, resourcesOf, stageNames } from './support/stage-templates';
+
+type Statement = { Action: string | string[]; Resource: unknown; Effect: string };
+
+const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+const statementsOf = ({ properties }: Resource): Statement[] =>
+  (properties.PolicyDocument ?? properties.AssumeRolePolicyDocument).Statement;
+
+/** CDK's own function, which copies the app's files during a deploy. */
+const isCopier = ({ id }: Resource) => id.startsWith('CustomCDKBucketDeployment');
+
+/** Resources that end in a star, or are one, with the reason. */
+const explainedStars: readonly { readonly actions: RegExp; readonly resource: RegExp }[] = [
+  // Object keys are data.
+  { actions: /^s3:(Get|Put)Object$/, resource: /"\/\*"\]\]\}$/ },
+  // Customers' own domains are made while the product runs.
+  { actions: /^ses:SendEmail$/, resource: /":identity\/\*"\]\]\}$/ },
+  // These name no resource in IAM at all.
+  { actions: /^ses:GetAccount$/, resource: /^"\*"$/ },
+  {
+    actions:
+      /^(logs:\w+LogDelivery|logs:ListLogDeliveries|logs:\w+ResourcePolic(y|ies)|logs:DescribeLogGroups)$/,
+    resource: /^"\*"$/,
+  },
+  {
+    actions: /^xray:(PutTraceSegments|PutTelemetryRecords|GetSamplingRules|GetSamplingTargets)$/,
+    resource: /^"\*"$/,
+  },
+];
+
+const isExplained = (action: string, resource: unknown): boolean =>
+  explainedStars.some(
+    (star) => star.actions.test(action) && star.resource.test(JSON.stringify(resource)),
+  );
+
+describe.each(stageNames)('permissions of %s', (stage) => {
+  const policies = resourcesOf(stage, 'AWS::IAM::Policy').filter((policy) => !isCopier(policy));
+  const statements = policies.flatMap((policy) =>
+    statementsOf(policy).map((statement) => ({ policy: policy.id, ...statement })),
+  );
+
+  test('no action holds a star', () => {
+    const starred = statements.filter(({ Action }) => list(Action).some((a) => a.includes('*')));
+    expect(starred).toEqual([]);
+  });
+
+  test('no resource holds a star but those explained', () => {
+    const starred = statements.flatMap(({ policy, Action, Resource }) =>
+      list(Resource)
+        .filter((resource) => JSON.stringify(resource).includes('*'))
+        .flatMap((resource) => list(Action).map((action) => ({ policy, action, resource })))
+        .filter(({ action, resource }) => !isExplained(action, resource)),
+    );
+    expect(starred).toEqual([]);
+  });
+
+  test('nobody may scan the table, or change or delete it', () => {
+    const actions = statements.flatMap(({ Action }) => list(Action));
+    const items =
+      /^dynamodb:((Get|Put|Update|Delete|BatchGet|BatchWrite|ConditionCheck)Item|Query)$/;
+    const stream = /^dynamodb:(DescribeStream|ListStreams|GetRecords|GetShardIterator)$/;
+    const others = actions.filter(
+      (action) => action.startsWith('dynamodb:') && !items.test(action) && !stream.test(action),
+    );
+    expect(others).toEqual([]);
+  });
+
+  test('the workflow may call its steps and no other function', () => {
+    const machine = statements.find(
+      ({ policy, Action }) =>
+        policy.startsWith('deliverymachineRole') && list(Action).includes('lambda:InvokeFunction'),
+    );
+    expect(list(machine?.Resource)).toHaveLength(7);
+  });
+
+  test('no role leans on a policy that AWS manages', () => {
+    const leaning = resourcesOf(stage, 'AWS::IAM::Role').filter(
+      (role) => role.properties.ManagedPolicyArns && !isCopier(role),
+    );
+    expect(leaning.map(({ id }) => id)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { refersTo, resourcesOf, stageNames } from './support/stage-templates';
+
+const queueType = 'AWS::SQS::Queue';
+
+describe.each(stageNames)('queues of %s', (stage) => {
+  const queues = resourcesOf(stage, queueType);
+  const alarms = resourcesOf(stage, 'AWS::CloudWatch::Alarm');
+  const alarmsOn = (queue: (typeof queues)[number], metric: string) =>
+    alarms.filter(
+      ({ properties }) =>
+        properties.MetricName === metric && refersTo(properties.Dimensions, queue),
+    );
+  const isForFailures = (queue: (typeof queues)[number]) => queue.id.includes('deadletters');
+  const working = queues.filter((queue) => !isForFailures(queue));
+  const dead = queues.filter(isForFailures);
+  const rows = (list: typeof queues) => list.map((queue) => [queue.id, queue] as const);
+
+  test('there are the five of the design', () => {
+    expect(working.map(({ id }) => id.replace(/queue[0-9A-F]{8}$/, '')).sort()).toEqual([
+      'hitstracking',
+      'import',
+      'mail',
+      'send',
+      'sesevents',
+    ]);
+  });
+
+  test.each(rows(working))('%s puts failing messages aside after five tries', (_id, queue) => {
+    const { maxReceiveCount, deadLetterTargetArn } = queue.properties.RedrivePolicy;
+    expect(maxReceiveCount).toBe(5);
+    expect(dead.some((candidate) => refersTo(deadLetterTargetArn, candidate))).toBe(true);
+  });
+
+  test.each(rows(working))('somebody hears when messages wait in %s', (_id, queue) => {
+    expect(alarmsOn(queue, 'ApproximateAgeOfOldestMessage')).toHaveLength(1);
+  });
+
+  test.each(rows(dead))('somebody hears of the first message in %s', (_id, queue) => {
+    const found = alarmsOn(queue, 'ApproximateNumberOfMessagesVisible');
+    expect(found.map(({ properties }) => properties.Threshold)).toEqual([0]);
+    expect(queue.properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
+  });
+
+  test.each(rows(queues))('%s refuses connections without TLS', (_id, queue) => {
+    const policies = resourcesOf(stage, 'AWS::SQS::QueuePolicy').filter(({ properties }) =>
+      refersTo(properties.Queues, queue),
+    );
+    expect(JSON.stringify(policies)).toContain('"aws:SecureTransport":"false"');
+  });
+
+  test('a worker has a sixth of the time its message stays hidden', () => {
+    for (const { properties } of resourcesOf(stage, 'AWS::Lambda::EventSourceMapping')) {
+      const queue = queues.find((candidate) => refersTo(properties.EventSourceArn, candidate));
+      if (!queue) continue;
+      const worker = resourcesOf(stage, 'AWS::Lambda::Function').find((fn) =>
+        refersTo(properties.FunctionName, fn),
+      );
+      const hidden = queue.properties.VisibilityTimeout;
+      expect([queue.id, hidden]).toEqual([queue.id, 6 * worker?.properties.Timeout]);
+      expect(properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+    }
+  });
+});
+
+test('mappings take as much at once, and wait as long, as the design says', () => {
+  const byWorker = Object.fromEntries(
+    resourcesOf('prod', 'AWS::Lambda::EventSourceMapping').map(({ id, properties }) => [
+      id.replace(/(SqsEventSource.*|stream)?[0-9A-F]{8}$/, ''),
+      {
+        batch: properties.BatchSize,
+        window: properties.MaximumBatchingWindowInSeconds ?? properties.TumblingWindowInSeconds,
+        concurrency: properties.ScalingConfig?.MaximumConcurrency,
+      },
+    ]),
+  );
+  expect(byWorker).toEqual({
+    sendsigninmail: { batch: 10 },
+    processimport: { batch: 1, concurrency: 5 },
+    sendmails: { batch: 1, concurrency: 10 },
+    seseventsrecordsesevents: { batch: 100, window: 5 },
+    hitsrecordhits: { batch: 100, window: 5 },
+    projectcounters: { batch: 1000, window: 5 },
+    react: { batch: 1000 },
+  });
+});

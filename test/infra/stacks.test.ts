@@ -1,0 +1,38 @@
+import { resourcesOf, stageNames, templatesOf } from './support/stage-templates';
+
+describe.each(stageNames)('stacks of %s', (stage) => {
+  const templates = templatesOf(stage);
+  const part = (name: string) => name.replace(`Mailbloom-${stage}-`, '');
+
+  test('no stack locks another by an export', () => {
+    const text = JSON.stringify(templates.map(({ body }) => body));
+    expect(text).not.toContain('Fn::ImportValue');
+    expect(text).toContain('Fn::GetStackOutput');
+  });
+
+  test('a deploy goes from data to addresses to functions to pages to alarms', () => {
+    const needs = (name: string) =>
+      templates
+        .find((template) => part(template.name) === name)
+        ?.dependencies.map(part)
+        .sort();
+    expect(needs('Data')).toEqual([]);
+    expect(needs('Sending')).toEqual(['Data', 'Email', 'Public']);
+    expect(needs('Streams')).toEqual(['Data', 'Sending']);
+    expect(needs('Api')).toEqual(['Audience', 'Auth', 'Data', 'Public']);
+    expect(needs('Web')).toEqual(['Api', 'Public']);
+  });
+
+  test('what is built of a stack fits into it with room to grow', () => {
+    // CloudFormation takes 500 resources and 200 outputs a stack.
+    for (const { body } of templates) {
+      expect(Object.keys(body.Resources).length).toBeLessThan(300);
+    }
+  });
+
+  test('a certificate and a firewall exist where the stage has a domain', () => {
+    const types = ['AWS::CertificateManager::Certificate', 'AWS::WAFv2::WebACL'];
+    const counts = types.map((type) => resourcesOf(stage, type).length);
+    expect(counts).toEqual(stage === 'dev' ? [0, 0] : [1, 1]);
+  });
+});

@@ -1,0 +1,29 @@
+import { parseStageSettings, stageNameOf, stages } from '../../lib/stages';
+import { asText } from './support/normalise';
+import { stageNames, templatesOf } from './support/stage-templates';
+
+describe.each(stageNames)('%s', (stage) => {
+  test.each(templatesOf(stage).map(({ name, body }) => [name, body] as const))(
+    '%s is what was last reviewed',
+    (_name, body) => {
+      expect(`\n${asText(body)}\n`).toMatchSnapshot();
+    },
+  );
+});
+
+test('production lists no domain for the test sign-in form, and cannot', () => {
+  expect(stages.prod.testSignInDomains).toEqual([]);
+  expect(() =>
+    parseStageSettings({ ...stages.prod, testSignInDomains: ['test.example.com'] }),
+  ).toThrow(/must not list a domain for the test sign-in form/);
+});
+
+test('a misspelt setting is refused by name', () => {
+  expect(() => parseStageSettings({ ...stages.dev, logRetention: 30 })).toThrow(/logRetention/);
+  expect(() => parseStageSettings({ ...stages.dev, stageShare: 1.5 })).toThrow(/stageShare/);
+});
+
+test('a stage that does not exist is refused by naming those that do', () => {
+  expect(() => stageNameOf('production')).toThrow('choose dev, staging, prod');
+  expect(stageNameOf(undefined)).toBe('dev');
+});

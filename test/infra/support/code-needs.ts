@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { build, type Plugin } from 'esbuild';
+
+export type CodeNeeds = {
+  /** Names that it reads of its environment. */
+  readonly variables: readonly string[];
+  /** SDK calls, as IAM names them. */
+  readonly actions: readonly string[];
+};
+
+/** What a call of the SDK needs in IAM; a transaction or a batch needs the actions of its parts. */
+const actionsOf: Readonly<Record<string, readonly string[]>> = {
+  Get: ['dynamodb:GetItem'],
+  BatchGet: ['dynamodb:BatchGetItem'],
+  BatchWrite: ['dynamodb:BatchWriteItem'],
+  Query: ['dynamodb:Query'],
+  Put: ['dynamodb:PutItem'],
+  Update: ['dynamodb:UpdateItem'],
+  Delete: ['dynamodb:DeleteItem'],
+  GetObject: ['s3:GetObject'],
+  HeadObject: ['s3:GetObject'],
+  PutObject: ['s3:PutObject'],
+  DeleteObject: ['s3:DeleteObject'],
+  ChangeMessageVisibility: ['sqs:ChangeMessageVisibility'],
+  SendMessage: ['sqs:SendMessage'],
+  SendMessageBatch: ['sqs:SendMessage'],
+  GetQueueAttributes: ['sqs:GetQueueAttributes'],
+  GetSecretValue: ['secretsmanager:GetSecretValue'],
+  SendEmail: ['ses:SendEmail'],
+  GetAccount: ['ses:GetAccount'],
+  StartExecution: ['states:StartExecution'],
+  AdminCreateUser: ['cognito-idp:AdminCreateUser'],
+  AdminAddUserToGroup: ['cognito-idp:AdminAddUserToGroup'],
+  AdminGetUser: ['cognito-idp:AdminGetUser'],
+  // Signed by nobody: the client id is all they ask for.
+  InitiateAuth: [],
+  RespondToAuthChallenge: [],
+  RevokeToken: [],
+};
+
+/** Parts of a transaction: `{ Put: { TableName …` or `{ ConditionCheck: …`. */
+const transactionParts: Readonly<Record<string, string>> = {
+  Put: 'dynamodb:PutItem',
+  Update: 'dynamodb:UpdateItem',
+  Delete: 'dynamodb:DeleteItem',
+  ConditionCheck: 'dynamodb:ConditionCheckItem',
+};
+
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+const callActions = (code: string): string[] =>
+  matches(code, /new (\w+?)Command\d*\(/g).flatMap((call) => {
+    if (call === 'TransactWrite') return [];
+    const actions = actionsOf[call];
+    if (!actions) throw new Error(`Which permission does ${call} need? Say so in this file.`);
+    return [...actions];
+  });
+
+const partActions = (code: string): string[] =>
+  matches(code, /\b(Put|Update|Delete|ConditionCheck): \{/g).map(
+    (part) => transactionParts[part] ?? part,
+  );
+
+/** A dependency that an entry point does not take is never built: `once` runs nothing by itself. */
+const unusedDependenciesGo: Plugin = {
+  name: 'unused-dependencies-go',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /functions[\\/].*\.ts$/ }, async ({ path }) => ({
+      loader: 'ts',
+      contents: (await readFile(path, 'utf8')).replaceAll('= once(', '= /* @__PURE__ */ once('),
+    })),
+};
+
+/** Reads from a handler's bundle (our own code, unused parts dropped) what it may need. */
+export const needsOf = async (entry: string): Promise<CodeNeeds> => {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    treeShaking: true,
+    plugins: [unusedDependenciesGo],
+    logLevel: 'silent',
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const required = matches(code, /readEnv\(\s*((?:"\w+",?\s*)+)\)/g).flatMap((list) =>
+    matches(list, /"(\w+)"/g),
+  );
+  const names = [...required, ...matches(code, /process\.env\.(\w+)/g)];
+  // A presigned form may do what its signer may.
+  const signed = code.includes('createPresignedPost') ? ['s3:PutObject'] : [];
+  const actions = [...callActions(code), ...partActions(code), ...signed];
+  return { variables: [...new Set(names)].sort(), actions: [...new Set(actions)].sort() };
+};
