@@ -8,6 +8,8 @@ export type Bundle = {
   readonly file: string;
   /** Absolute paths of the sources it was made of. */
   readonly inputs: ReadonlySet<string>;
+  /** Machine time at which the build began, epoch milliseconds. */
+  readonly builtAtMs: number;
 };
 
 /**
@@ -16,6 +18,7 @@ export type Bundle = {
  */
 export const bundleEntry = async (root: string, entry: string): Promise<Bundle> => {
   const file = resolve(root, entry);
+  const builtAtMs = performance.timeOrigin + performance.now();
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [file],
@@ -32,6 +35,7 @@ export const bundleEntry = async (root: string, entry: string): Promise<Bundle> 
   return {
     code: outputFiles[0]?.text ?? '',
     file,
+    builtAtMs,
     inputs: new Set(Object.keys(metafile.inputs).map((input) => resolve(root, input))),
   };
 };

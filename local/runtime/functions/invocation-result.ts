@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /** How an invocation ended, as the event source or caller in AWS would learn it. */
 export type InvocationResult =
   | { readonly ok: true; readonly payload: unknown }
@@ -32,6 +34,6 @@ export const failed = (
 ): InvocationResult => ({ ok: false, reason, error: { errorType, errorMessage, trace } });
 
 export const thrown = (error: unknown): InvocationResult =>
-  error instanceof Error
+  isNativeError(error)
     ? failed('error', error.name, error.message, error.stack?.split('\n'))
     : failed('error', 'Error', String(error));

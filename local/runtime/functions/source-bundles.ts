@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, statSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Bundle, bundleEntry } from './bundle';
 
@@ -6,6 +6,16 @@ export type SourceBundles = {
   /** The current code of an entry: built on the first call and again after a source changed. */
   get(entry: string): Promise<Bundle>;
   close(): void;
+};
+
+// File times are taken from a clock that ticks every few milliseconds.
+const fileClockMs = 10;
+
+/** A write is also reported when it came just before the build, which then has read it already. */
+const isStale = ({ inputs, builtAtMs }: Bundle, path: string): boolean => {
+  if (!inputs.has(path)) return false;
+  const changedAtMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? builtAtMs;
+  return changedAtMs + fileClockMs >= builtAtMs;
 };
 
 const watched = ['functions', 'shared'] as const;
@@ -17,8 +27,8 @@ export const createSourceBundles = (root: string): SourceBundles => {
   const forget = async (path: string) => {
     for (const [entry, pending] of bundles) {
       const bundle = await pending.catch(() => undefined);
-      const isStale = !bundle || bundle.inputs.has(path);
-      if (isStale && bundles.get(entry) === pending) bundles.delete(entry);
+      const isOld = !bundle || isStale(bundle, path);
+      if (isOld && bundles.get(entry) === pending) bundles.delete(entry);
     }
   };
 
