@@ -51,13 +51,8 @@ const setTableFaults = (cloud: Cloud, faults: TableFaults | null) => {
 };
 
 /** A queue by its name, or by the part of it that the template chose: `sendqueue`. */
-const queueNamed = (cloud: Cloud, part: string): string => {
-  const found = [...cloud.queueNames].find((name) =>
-    name.toLowerCase().includes(part.toLowerCase()),
-  );
-  if (!found) throw new Error(`No queue is named ${part}.`);
-  return found;
-};
+const queueNamed = (cloud: Cloud, part: string): string | undefined =>
+  [...cloud.queueNames].find((name) => name.toLowerCase().includes(part.toLowerCase()));
 
 /** `GET /local/faults` shows what was met and is still to come; `POST` sets faults, for tests. */
 export const answerFaults = (cloud: Cloud, request: HttpRequest): HttpAnswer => {
@@ -67,7 +62,9 @@ export const answerFaults = (cloud: Cloud, request: HttpRequest): HttpAnswer => 
   const { ses, sqs, dynamodb, crash } = parsed.data;
   if (ses !== undefined) cloud.ses.setFaults(ses ?? undefined);
   if (dynamodb !== undefined) setTableFaults(cloud, dynamodb);
-  if (sqs) cloud.sqs.duplicateNext(queueNamed(cloud, sqs.queue), sqs.duplicateNext);
+  const queue = sqs && queueNamed(cloud, sqs.queue);
+  if (sqs && !queue) return jsonAnswer({ message: `No queue is named ${sqs.queue}.` }, 400);
+  if (sqs && queue) cloud.sqs.duplicateNext(queue, sqs.duplicateNext);
   if (crash !== undefined) cloud.crashes.replace(crash ?? []);
   return jsonAnswer(view(cloud));
 };

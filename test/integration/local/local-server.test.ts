@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { request } from 'node:http';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+
+let product: LocalProduct;
+beforeAll(async () => {
+  product = await startLocalProduct();
+});
+afterAll(() => product?.close());
+
+const start = (...options: readonly string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', 'local/main.ts', '--no-open', ...options], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+
+const statusWith = (path: string, headers: Record<string, string>, method = 'GET') =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const call = request(`${product.origin}${path}`, { headers, method }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    call.on('error', reject).end(method === 'POST' ? '{"advanceSeconds":1}' : undefined);
+  });
+
+test('a second start on the same folder says so, and where the first one is', () => {
+  const { status, stderr } = start('--port', '0', '--data', product.dataDir);
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe(
+    `Mailbloom already runs on the data folder ${product.dataDir} at ${product.origin}. Stop it, or use --data.`,
+  );
+});
+
+test('a taken port is named', () => {
+  const port = new URL(product.origin).port;
+  const { status, stderr } = start('--port', port, '--data', `${product.dataDir}-other`);
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe(`Port ${port} is in use. Choose another one with --port.`);
+});
+
+test('an unknown option is answered with the usage', () => {
+  const { status, stderr } = start('--prot', '1');
+  expect(status).toBe(1);
+  expect(stderr).toContain('--port N');
+  expect(stderr).not.toContain('at readCliOptions');
+});
+
+test('time moves forward only, for everything at once, and stays moved over a restart', async () => {
+  const before = await product.now();
+  await product.advance(7 * 24 * 3600);
+  expect(await product.now()).toBeGreaterThanOrEqual(before + 7 * 24 * 3600 * 1000);
+  const answer = await fetch(`${product.origin}/local/clock`, {
+    method: 'POST',
+    body: JSON.stringify({ advanceSeconds: -1 }),
+  });
+  expect(answer.status).toBe(400);
+  const token = await product.signInAsManager('late@agency.test');
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  expect(exp * 1000).toBeGreaterThan(await product.now());
+  await product.kill9();
+  await product.restart();
+  expect(await product.now()).toBeGreaterThanOrEqual(before + 7 * 24 * 3600 * 1000);
+});
+
+test('a token ends with the product’s time', async () => {
+  const token = await product.signInAsManager('short@agency.test');
+  expect(await product.request(token, 'GET /user')).toMatchObject({ status: 200 });
+  await product.advance(16 * 60);
+  expect(await product.request(token, 'GET /user')).toMatchObject({ status: 401 });
+});
+
+test('other names for this machine and other sites’ pages are refused', async () => {
+  expect(await statusWith('/', { host: 'mail.attacker.test' })).toBe(403);
+  const foreign = { origin: 'https://attacker.test', 'content-type': 'text/plain' };
+  expect(await statusWith('/local/clock', foreign, 'POST')).toBe(403);
+  expect(await statusWith('/local/clock', { origin: product.origin }, 'POST')).toBe(200);
+});
+
+test('the mailbox shows a mail without running anything of it', async () => {
+  await product.signInAsManager('mail@agency.test');
+  const [mail] = await product.mail({ to: 'mail@agency.test' });
+  const page = await fetch(`${product.origin}/local/mail?search=mail%40agency.test`);
+  const html = await page.text();
+  expect(html).toContain(mail?.subject);
+  expect(html).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+  const part = await fetch(`${product.origin}/local/mail/${mail?.id}/html`);
+  expect(part.headers.get('content-security-policy')).toMatch(/^sandbox /);
+});
+
+test('what is searched for is shown as text', async () => {
+  const page = await fetch(
+    `${product.origin}/local/mail?search=${encodeURIComponent('<script>x')}`,
+  );
+  const html = await page.text();
+  expect(html).toContain('&lt;script&gt;x');
+  expect(html).not.toContain('<script>x');
+});
+
+test('faults that make no sense are explained, not taken', async () => {
+  await expect(product.faults({ ses: { throttle: 2 } })).rejects.toThrow(/400/);
+  await expect(product.faults({ sqs: { queue: 'nobody', duplicateNext: 1 } })).rejects.toThrow(
+    /No queue is named nobody/,
+  );
+});

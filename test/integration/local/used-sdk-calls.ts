@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+export type UsedCall = { readonly packageName: string; readonly command: string };
+
+const sourcesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+
+const imports = /import\s*\{([^}]*)\}\s*from\s*'(@aws-sdk\/(?:client|lib)-[\w-]+)'/g;
+
+/** Every SDK command that a handler imports, with the package it comes from. */
+export const usedSdkCalls = (folder: string): readonly UsedCall[] => {
+  const found = new Map<string, UsedCall>();
+  for (const source of sourcesBelow(folder)) {
+    for (const [, names = '', packageName = ''] of source.matchAll(imports)) {
+      for (const command of names.match(/\b\w+Command\b/g) ?? []) {
+        found.set(`${packageName} ${command}`, { packageName, command });
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => a.command.localeCompare(b.command));
+};
+
+type AnyClient = { send(command: unknown): Promise<unknown>; destroy(): void };
+type SdkModule = Record<string, (new (input: unknown) => unknown) | undefined>;
+
+/** What some commands need before the SDK makes a request of them at all. */
+const inputs: Readonly<Record<string, unknown>> = {
+  GetObjectCommand: { Bucket: 'none', Key: 'none' },
+  HeadObjectCommand: { Bucket: 'none', Key: 'none' },
+  PutObjectCommand: { Bucket: 'none', Key: 'none', Body: 'x' },
+  DeleteObjectCommand: { Bucket: 'none', Key: 'none' },
+  ListObjectsV2Command: { Bucket: 'none' },
+  GetCommand: { TableName: 'none', Key: {} },
+  UpdateCommand: { TableName: 'none', Key: {} },
+  DeleteCommand: { TableName: 'none', Key: {} },
+  PutCommand: { TableName: 'none', Item: {} },
+  TransactWriteCommand: { TransactItems: [] },
+  BatchGetCommand: { RequestItems: {} },
+  BatchWriteCommand: { RequestItems: {} },
+};
+
+const load = (name: string): SdkModule => createRequire(join(process.cwd(), 'x.js'))(name);
+
+const clientOf = (packageName: string, endpoint: string): AnyClient => {
+  const clientPackage = packageName.startsWith('@aws-sdk/lib-')
+    ? packageName.replace('/lib-', '/client-')
+    : packageName;
+  const Client = Object.entries(load(clientPackage)).find(
+    ([name]) => name.endsWith('Client') && name !== 'Client' && !name.startsWith('__'),
+  )?.[1];
+  if (!Client) throw new Error(`${clientPackage} has no client.`);
+  return new Client({
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local-secret' },
+    maxAttempts: 1,
+    forcePathStyle: true,
+  }) as AnyClient;
+};
+
+/** Makes the call with next to no input. @returns the refusal's name and message, '' if it succeeded */
+export const tryCall = async ({ packageName, command }: UsedCall, endpoint: string) => {
+  const Command = load(packageName)[command];
+  if (!Command) throw new Error(`${packageName} has no ${command}.`);
+  const client = clientOf(packageName, endpoint);
+  try {
+    await client.send(new Command(inputs[command] ?? {}));
+    return '';
+  } catch (error) {
+    return error instanceof Object && 'name' in error
+      ? `${error.name}: ${String(error)}`
+      : 'unknown';
+  } finally {
+    client.destroy();
+  }
+};
