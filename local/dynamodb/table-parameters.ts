@@ -82,17 +82,10 @@ const indexesOf = (
     return { name, key: keySchemaOf(index, types), projection: projectionOf(index) };
   });
 
-// In a request `StreamEnabled` says it; in a template the specification alone does.
 const streamViewOf = (fields: Fields): StreamViewType | undefined => {
   const specification = optionalFields(fields, 'StreamSpecification');
   if (!specification || optionalFlag(specification, 'StreamEnabled') === false) return undefined;
   return STREAM_VIEWS.find((view) => view === specification.StreamViewType);
-};
-
-const timeToLiveOf = (fields: Fields): string | undefined => {
-  const specification = optionalFields(fields, 'TimeToLiveSpecification');
-  if (!specification || optionalFlag(specification, 'Enabled') === false) return undefined;
-  return requiredText(specification, 'AttributeName');
 };
 
 const checkAllUsed = (types: ReadonlyMap<string, KeyType>, schemas: readonly KeySchema[]) => {
@@ -103,12 +96,9 @@ const checkAllUsed = (types: ReadonlyMap<string, KeyType>, schemas: readonly Key
   );
 };
 
-/**
- * A table's definition from CreateTable's parameters or from the properties of a template's
- * AWS::DynamoDB::Table or GlobalTable; `name` where the template leaves the name open.
- */
-export const toTableDefinition = (fields: Fields, name?: string): TableDefinition => {
-  const tableName = name ?? requiredText(fields, 'TableName');
+/** A table's definition from CreateTable's parameters. */
+export const toTableDefinition = (fields: Fields): TableDefinition => {
+  const tableName = requiredText(fields, 'TableName');
   if (!TABLE_NAME.test(tableName)) {
     throw validationError(
       'TableName must be at least 3 characters long and at most 255 characters long',
@@ -121,13 +111,11 @@ export const toTableDefinition = (fields: Fields, name?: string): TableDefinitio
   const key = keySchemaOf(fields, types);
   const indexes = indexesOf(fields, types);
   checkAllUsed(types, [key, ...indexes.map((index) => index.key)]);
-  const timeToLiveAttribute = timeToLiveOf(fields);
   const streamView = streamViewOf(fields);
   return {
     name: tableName,
     key,
     indexes,
-    ...(timeToLiveAttribute && { timeToLiveAttribute }),
     ...(streamView && { streamView }),
   };
 };

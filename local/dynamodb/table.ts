@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ExpiryRows } from './storage/expiry-rows';
 import { createIndexer, type Indexer } from './storage/index-entry';
+import { ItemCounts } from './storage/item-counts';
 import { IndexRows, ItemRows, Statements } from './storage/rows';
 import { StreamLog } from './storage/stream-log';
 import { StreamPositions } from './storage/stream-positions';
@@ -13,8 +14,6 @@ export type StoredTable = {
   readonly id: number;
   readonly definition: TableDefinition;
   readonly createdAtMs: number;
-  readonly itemCount: number;
-  readonly itemBytes: number;
 };
 
 export type TableIndex = {
@@ -40,12 +39,11 @@ export class Table {
   readonly streamArn: string;
   readonly statements: Statements;
   readonly items: ItemRows;
+  readonly counts: ItemCounts;
   readonly indexes: readonly TableIndex[];
   readonly expiry: ExpiryRows | undefined;
   readonly positions: StreamPositions;
   readonly log: StreamLog | undefined;
-  itemCount: number;
-  itemBytes: number;
 
   constructor(database: DatabaseSync, stored: StoredTable, place: Place) {
     const { id, definition, createdAtMs } = stored;
@@ -53,13 +51,12 @@ export class Table {
     this.definition = definition;
     this.createdAtMs = createdAtMs;
     this.place = place;
-    this.itemCount = stored.itemCount;
-    this.itemBytes = stored.itemBytes;
     this.arn = `arn:aws:dynamodb:${place.region}:${place.accountId}:table/${definition.name}`;
     this.streamArn = `${this.arn}/stream/${new Date(createdAtMs).toISOString().slice(0, -1)}`;
     this.statements = new Statements(database);
     this.positions = new StreamPositions(this.statements, id);
     this.items = new ItemRows(this.statements, itemsTable(id));
+    this.counts = new ItemCounts(this.statements, id, itemsTable(id));
     this.indexes = definition.indexes.map((index) => ({
       definition: index,
       rows: new IndexRows(this.statements, indexTable(id, index.name)),

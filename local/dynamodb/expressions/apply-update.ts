@@ -12,7 +12,8 @@ const wrongPath = () =>
   validationError('The document path provided in the update expression is invalid for update');
 
 /** The map or list that holds the last step of a path. */
-type Holder = { readonly members: Item } | { readonly elements: (AttributeValue | undefined)[] };
+type Holder = { readonly members: Item } | { readonly elements: ListElements };
+type ListElements = (AttributeValue | undefined)[];
 
 const holderOf = (item: Item, path: DocumentPath): Holder => {
   if (path.length === 1) return { members: item };
@@ -23,8 +24,16 @@ const holderOf = (item: Item, path: DocumentPath): Holder => {
   throw wrongPath();
 };
 
-/** Work to be done after all assignments, because it would shift list indexes. */
-type Leftovers = { readonly lists: Set<(AttributeValue | undefined)[]> };
+type Appended = { readonly index: number; readonly value: AttributeValue };
+
+/** What would shift list indexes and so is done last: by list, what is put behind its end. */
+type Leftovers = Map<ListElements, Appended[]>;
+
+const leftoversOf = (leftovers: Leftovers, list: ListElements): Appended[] => {
+  const known = leftovers.get(list) ?? [];
+  leftovers.set(list, known);
+  return known;
+};
 
 const assign = (item: Item, path: DocumentPath, value: AttributeValue, leftovers: Leftovers) => {
   const holder = holderOf(item, path);
@@ -33,9 +42,9 @@ const assign = (item: Item, path: DocumentPath, value: AttributeValue, leftovers
     holder.members[String(last)] = value;
     return;
   }
-  // An index past the end appends; the holes it leaves are closed at the end.
-  holder.elements[Number(last)] = value;
-  leftovers.lists.add(holder.elements);
+  const index = Number(last);
+  if (index < holder.elements.length) holder.elements[index] = value;
+  else leftoversOf(leftovers, holder.elements).push({ index, value });
 };
 
 const remove = (item: Item, path: DocumentPath, leftovers: Leftovers) => {
@@ -45,9 +54,10 @@ const remove = (item: Item, path: DocumentPath, leftovers: Leftovers) => {
     delete holder.members[String(last)];
     return;
   }
-  if (Number(last) >= holder.elements.length) return;
-  holder.elements[Number(last)] = undefined;
-  leftovers.lists.add(holder.elements);
+  const index = Number(last);
+  if (index >= holder.elements.length) return;
+  holder.elements[index] = undefined;
+  leftoversOf(leftovers, holder.elements);
 };
 
 const added = (existing: AttributeValue | undefined, change: AttributeValue): AttributeValue => {
@@ -85,10 +95,11 @@ const apply = (
   else remove(item, path, leftovers);
 };
 
-const closeHoles = ({ lists }: Leftovers) => {
-  for (const list of lists) {
-    const kept = [...list].filter((element) => element !== undefined);
-    list.splice(0, list.length, ...kept);
+const settleLists = (leftovers: Leftovers) => {
+  for (const [list, appended] of leftovers) {
+    const kept = list.filter((element) => element !== undefined);
+    const behind = appended.toSorted((a, b) => a.index - b.index).map(({ value }) => value);
+    list.splice(0, list.length, ...kept, ...behind);
   }
 };
 
@@ -100,9 +111,9 @@ export const applyUpdate = (item: Item, actions: readonly BoundAction[]): void =
   const values = actions.map((action) =>
     action.kind === 'set' ? evaluateTerm(item, action.value) : undefined,
   );
-  const leftovers: Leftovers = { lists: new Set() };
+  const leftovers: Leftovers = new Map();
   actions.forEach((action, index) => {
     apply(item, action, values[index], leftovers);
   });
-  closeHoles(leftovers);
+  settleLists(leftovers);
 };

@@ -14,6 +14,8 @@ const OPERAND_COUNT: Readonly<Record<ConditionFunction | 'size', number>> = {
   contains: 2,
   size: 1,
 };
+/** The one before IN included. */
+const MAX_IN_OPERANDS = 100;
 const ORDERED: ReadonlySet<AttributeType> = new Set(['S', 'N', 'B']);
 const SIZELESS: ReadonlySet<AttributeType> = new Set(['N', 'BOOL', 'NULL']);
 const TYPE_NAMES = new Set(['S', 'N', 'B', 'NULL', 'SS', 'BOOL', 'L', 'BS', 'NS', 'M']);
@@ -49,6 +51,13 @@ export class OperandChecks {
     if (type && SIZELESS.has(type)) throw wrongType('operator or function: size', type);
   }
 
+  candidates(terms: readonly Term[]): void {
+    if (terms.length <= MAX_IN_OPERANDS) return;
+    throw new ExpressionError(
+      `Incorrect number of operands for operator or function; operator or function: IN, number of operands: ${terms.length}`,
+    );
+  }
+
   count(name: ConditionFunction | 'size', args: readonly Term[]): void {
     if (args.length === OPERAND_COUNT[name]) return;
     throw new ExpressionError(
@@ -74,6 +83,10 @@ export class OperandChecks {
   }
 
   bounds(low: Term, high: Term): void {
+    for (const bound of [low, high]) {
+      const type = this.#type(bound);
+      if (type && !ORDERED.has(type)) throw wrongType('operator or function: BETWEEN', type);
+    }
     const lower = constantOf(low, this.#scope);
     const upper = constantOf(high, this.#scope);
     if (!lower || !upper) return;

@@ -1,4 +1,4 @@
-import { isComparator, isConditionFunction, KEYWORDS } from './condition-words';
+import { isComparator, isConditionFunction, isUpdateFunction } from './expression-words';
 import { MentionRecorder, parseOperand } from './parse-path';
 import type { Condition, Parsed, Term } from './syntax';
 import { TokenReader } from './tokens';
@@ -9,6 +9,8 @@ type Phrase = { readonly isBracketed?: boolean } & (
   | { readonly is: 'term'; readonly term: Term }
   | { readonly is: 'call'; readonly name: string; readonly args: readonly Term[] }
 );
+
+const KEYWORDS: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', 'BETWEEN', 'IN']);
 
 class ConditionParser {
   readonly #reader: TokenReader;
@@ -46,7 +48,7 @@ class ConditionParser {
     if (!this.#reader.takeKeyword('NOT')) return this.#comparison();
     return {
       is: 'condition',
-      condition: { kind: 'not', inner: this.#asCondition(this.#comparison()) },
+      condition: { kind: 'not', inner: this.#asCondition(this.#not()) },
     };
   }
 
@@ -95,9 +97,8 @@ class ConditionParser {
     const name = this.#reader.take().text;
     this.#reader.take();
     const args = this.#terms();
-    if (name !== 'size' && !isConditionFunction(name)) {
-      this.mentions.report('unknownFunction', `Invalid function name; function: ${name}`);
-    }
+    if (isUpdateFunction(name)) this.mentions.reportMisuse(name);
+    else if (name !== 'size' && !isConditionFunction(name)) this.mentions.reportUnknown(name);
     return { is: 'call', name, args };
   }
 
@@ -109,27 +110,20 @@ class ConditionParser {
     return terms;
   }
 
-  #misused(name: string): void {
-    this.mentions.report(
-      'misused',
-      `The function is not allowed to be used this way in an expression; function: ${name}`,
-    );
-  }
-
   // After a reported problem the tree only serves to find syntax errors further on.
   #asCondition(phrase: Phrase): Condition {
     if (phrase.is === 'condition') return phrase.condition;
     if (phrase.is === 'term') throw this.#reader.syntaxError();
     const { name, args } = phrase;
     if (isConditionFunction(name)) return { kind: 'function', name, args };
-    if (name === 'size') this.#misused(name);
+    if (name === 'size') this.mentions.reportMisuse(name);
     return { kind: 'in', subject: { kind: 'size', args }, candidates: [] };
   }
 
   #asTerm(phrase: Phrase): Term {
     if (phrase.is === 'term') return phrase.term;
     if (phrase.is === 'condition') throw this.#reader.syntaxError();
-    if (phrase.name !== 'size') this.#misused(phrase.name);
+    if (phrase.name !== 'size') this.mentions.reportMisuse(phrase.name);
     return { kind: 'size', args: phrase.args };
   }
 }

@@ -17,6 +17,17 @@ export class MentionRecorder implements Mentions {
     if (!this.#problems.has(problem)) this.#problems.set(problem, message);
   }
 
+  reportUnknown(name: string): void {
+    this.report('unknownFunction', `Invalid function name; function: ${name}`);
+  }
+
+  reportMisuse(name: string): void {
+    this.report(
+      'misused',
+      `The function is not allowed to be used this way in an expression; function: ${name}`,
+    );
+  }
+
   /** Throws what comes first in the order in which AWS looks. */
   throwFirst(order: readonly Problem[]): void {
     for (const problem of order) {

@@ -1,13 +1,11 @@
+import { isConditionFunction, isUpdateFunction } from './expression-words';
 import { MentionRecorder, parseOperand, parsePath } from './parse-path';
-import type { Parsed, UpdateAction, UpdateFunction, UpdateTerm } from './syntax';
+import type { Parsed, UpdateAction, UpdateTerm } from './syntax';
 import { TokenReader } from './tokens';
 
 const SECTIONS = ['SET', 'REMOVE', 'ADD', 'DELETE'] as const;
 type Section = (typeof SECTIONS)[number];
 const KEYWORDS: ReadonlySet<string> = new Set(SECTIONS);
-
-const isUpdateFunction = (name: string): name is UpdateFunction =>
-  name === 'if_not_exists' || name === 'list_append';
 
 class UpdateParser {
   readonly #reader: TokenReader;
@@ -27,7 +25,7 @@ class UpdateParser {
       do this.#actions.push(this.#action(section));
       while (this.#reader.takeSymbol(','));
     } while (this.#reader.current.kind !== 'end');
-    this.mentions.throwFirst(['reserved', 'unknownFunction', 'section']);
+    this.mentions.throwFirst(['reserved', 'unknownFunction', 'misused', 'section']);
     return this.#actions;
   }
 
@@ -78,14 +76,24 @@ class UpdateParser {
     return this.#reader.isCall() ? this.#call() : parseOperand(this.#reader, this.mentions);
   }
 
+  // AWS lets if_not_exists stand inside another function, list_append not.
+  #argument(): UpdateTerm {
+    const term = this.#term();
+    if (term.kind === 'function' && term.name === 'list_append') {
+      this.mentions.reportMisuse(term.name);
+    }
+    return term;
+  }
+
   #call(): UpdateTerm {
     const name = this.#reader.take().text;
     this.#reader.take();
-    const args = [this.#term()];
-    while (this.#reader.takeSymbol(',')) args.push(this.#term());
+    const args = [this.#argument()];
+    while (this.#reader.takeSymbol(',')) args.push(this.#argument());
     this.#reader.expectSymbol(')');
     if (isUpdateFunction(name)) return { kind: 'function', name, args };
-    this.mentions.report('unknownFunction', `Invalid function name; function: ${name}`);
+    if (name === 'size' || isConditionFunction(name)) this.mentions.reportMisuse(name);
+    else this.mentions.reportUnknown(name);
     // Only to find syntax errors further on.
     return { kind: 'function', name: 'list_append', args };
   }

@@ -15,6 +15,14 @@ const NOT_VALID = 'One or more parameter values are not valid. ';
 const isEmpty = (value: AttributeValue) => value.S === '' || value.B === '';
 const emptyKind = (value: AttributeValue) => (value.S === '' ? 'string' : 'binary');
 
+/** Refuses an empty string or binary as the value of a key attribute. */
+export const checkNotEmpty = (value: AttributeValue, name: string): void => {
+  if (!isEmpty(value)) return;
+  throw validationError(
+    `${NOT_VALID}The AttributeValue for a key attribute cannot contain an empty ${emptyKind(value)} value. Key: ${name}`,
+  );
+};
+
 const byteLength = (value: AttributeValue) =>
   value.B === undefined ? textSize(value.S ?? '') : Buffer.byteLength(value.B, 'base64');
 
@@ -43,10 +51,7 @@ const checkItemKey = (item: Item, { name, type }: KeyAttribute) => {
       `${INVALID}Type mismatch for key ${name} expected: ${type} actual: ${typeOf(value)}`,
     );
   }
-  if (!isEmpty(value)) return;
-  throw validationError(
-    `${NOT_VALID}The AttributeValue for a key attribute cannot contain an empty ${emptyKind(value)} value. Key: ${name}`,
-  );
+  checkNotEmpty(value, name);
 };
 
 const checkIndexKey = (item: Item, { name, type }: KeyAttribute, index: string) => {
@@ -93,10 +98,7 @@ export const keyOfParameter = (key: Item, table: Table): PrimaryKey => {
   for (const { name, type } of attributes) {
     const value = key[name];
     if (value?.[type] === undefined) throw mismatch();
-    if (!isEmpty(value)) continue;
-    throw validationError(
-      `${NOT_VALID}The AttributeValue for a key attribute cannot contain an empty ${emptyKind(value)} value. Key: ${name}`,
-    );
+    checkNotEmpty(value, name);
   }
   checkKeySizes(key, schema);
   return primaryKeyOf(key, schema);

@@ -12,17 +12,20 @@ import { isWithin, type KeyRange, rangeOf } from '../storage/key-range';
 import { rangeSql } from '../storage/range-query';
 import { isSameKey } from '../storage/rows';
 import { type KeyAttribute, type KeySchema, keyAttributes } from '../table-definition';
+import { checkNotEmpty } from './check-keys';
 import { expressionScope } from './expression-fields';
 import { indexOf, isCountOnly, startKeyOf } from './read-fields';
 import { readPage } from './read-page';
 
 type KeyStretch = { readonly partition: SqlKey; readonly range: KeyRange };
 
-const checkTypes = ({ values }: KeyTest, { type }: KeyAttribute) => {
-  if (values.every((value) => value[type] !== undefined)) return;
-  throw validationError(
-    'One or more parameter values were invalid: Condition parameter type does not match schema type',
-  );
+const checkValues = ({ values }: KeyTest, { name, type }: KeyAttribute) => {
+  if (values.some((value) => value[type] === undefined)) {
+    throw validationError(
+      'One or more parameter values were invalid: Condition parameter type does not match schema type',
+    );
+  }
+  for (const value of values) checkNotEmpty(value, name);
 };
 
 const stretchOf = (tests: ReadonlyMap<string, KeyTest>, key: KeySchema): KeyStretch => {
@@ -37,12 +40,12 @@ const stretchOf = (tests: ReadonlyMap<string, KeyTest>, key: KeySchema): KeyStre
     if (!sort) throw validationError('Query key condition not supported');
     throw validationError(`Query condition missed key schema element: ${sort.name}`);
   }
-  checkTypes(partitionTest, partition);
+  checkValues(partitionTest, partition);
   const [value] = partitionTest.values;
   if (partitionTest.operator !== '=' || !value) {
     throw validationError('Query key condition not supported');
   }
-  if (sort && sortTest) checkTypes(sortTest, sort);
+  if (sort && sortTest) checkValues(sortTest, sort);
   const range = sort && sortTest ? rangeOf(sortTest, sort.type) : {};
   return { partition: encodeKey(value, partition.type), range };
 };

@@ -59,8 +59,8 @@ const tableDescription = (table: Table, status: 'ACTIVE' | 'CREATING' | 'DELETIN
   CreationDateTime: table.createdAtMs / 1000,
   KeySchema: keySchema(table.definition.key),
   AttributeDefinitions: attributeDefinitions(table),
-  ItemCount: table.itemCount,
-  TableSizeBytes: table.itemBytes,
+  ItemCount: table.counts.current().items,
+  TableSizeBytes: table.counts.current().bytes,
   BillingModeSummary: { BillingMode: 'PAY_PER_REQUEST' },
   ProvisionedThroughput: { ReadCapacityUnits: 0, WriteCapacityUnits: 0, NumberOfDecreasesToday: 0 },
   ...(table.definition.indexes.length > 0

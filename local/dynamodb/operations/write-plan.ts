@@ -71,12 +71,17 @@ export const planCheck = (engine: Engine, fields: Fields): WritePlan => {
   );
 };
 
+// Taking something from an item that does not exist does not create it, not even a nested path.
+const isOnlyRemoval = (actions: readonly BoundAction[]) =>
+  actions.length > 0 && actions.every(({ kind }) => kind === 'remove' || kind === 'delete');
+
 const updated = (
   table: Table,
   keyItem: Item,
   actions: readonly BoundAction[],
   before: Version | undefined,
-): Version => {
+): Version | undefined => {
+  if (!before && isOnlyRemoval(actions)) return undefined;
   const item = before ? before.copy() : { ...keyItem };
   applyUpdate(item, actions);
   const after = Version.of(item);

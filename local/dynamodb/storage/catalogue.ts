@@ -21,8 +21,6 @@ const toStoredTable = (row: Record<string, unknown>): StoredTable => ({
   id: Number(row.id),
   definition: JSON.parse(String(row.definition)),
   createdAtMs: Number(row.created_at),
-  itemCount: Number(row.item_count),
-  itemBytes: Number(row.item_bytes),
 });
 
 /** The tables of a database file: what is declared, and the SQL tables that hold it. */
@@ -56,7 +54,7 @@ export class Catalogue {
       for (const index of definition.indexes) this.#createIndex(id, index);
       if (definition.timeToLiveAttribute) ExpiryRows.create(this.#database, expiryTable(id));
       if (definition.streamView) StreamLog.create(this.#database, streamTable(id));
-      return { id, definition, createdAtMs: nowMs, itemCount: 0, itemBytes: 0 };
+      return { id, definition, createdAtMs: nowMs };
     });
     return this.#open(stored);
   }
@@ -74,8 +72,9 @@ export class Catalogue {
       this.#database
         .prepare('UPDATE tables SET definition = ? WHERE id = ?')
         .run(JSON.stringify(definition), table.id);
-      const { id, createdAtMs, itemCount, itemBytes } = table;
-      return this.#rebuild(table, { id, definition, createdAtMs, itemCount, itemBytes });
+      table.counts.save();
+      const { id, createdAtMs } = table;
+      return this.#rebuild(table, { id, definition, createdAtMs });
     });
     this.#tables.set(definition.name, altered);
     return altered;
@@ -93,12 +92,9 @@ export class Catalogue {
     this.#tables.delete(table.name);
   }
 
-  /** Stores the counts of items; between calls a kill makes them approximate, as they are in AWS. */
+  /** To be called before the file is closed. */
   saveCounts(): void {
-    const statement = this.#database.prepare(
-      'UPDATE tables SET item_count = ?, item_bytes = ? WHERE id = ?',
-    );
-    for (const { itemCount, itemBytes, id } of this.all()) statement.run(itemCount, itemBytes, id);
+    for (const { counts } of this.all()) counts.save();
   }
 
   #open(stored: StoredTable): Table {

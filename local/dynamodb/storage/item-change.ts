@@ -61,8 +61,7 @@ const storeExpiry = ({ table, key, before, after }: ItemChange) => {
 const storeItem = ({ table, key, before, after }: ItemChange) => {
   if (after) table.items.put(key, after);
   else table.items.delete(key);
-  table.itemCount += (after ? 1 : 0) - (before ? 1 : 0);
-  table.itemBytes += (after?.size ?? 0) - (before?.size ?? 0);
+  table.counts.change(before, after);
 };
 
 /**

@@ -20,14 +20,7 @@ const CATALOGUE = `
   CREATE INDEX IF NOT EXISTS client_tokens_by_expiry ON client_tokens (expires_at);
 `;
 
-/**
- * Opens the table file of a data folder for this process alone; a second process is refused.
- * A commit is in the operating system's hands when it returns, so it survives `kill -9`. It is not
- * flushed to the disk: that halved the throughput, and power loss is out of scope here.
- */
-export const openDatabase = (dataDir: string): DatabaseSync => {
-  mkdirSync(dataDir, { recursive: true });
-  const database = new DatabaseSync(join(dataDir, 'dynamodb.sqlite'));
+const prepare = (database: DatabaseSync) => {
   database.exec(`
     PRAGMA page_size = ${PAGE_BYTES};
     PRAGMA locking_mode = EXCLUSIVE;
@@ -38,5 +31,22 @@ export const openDatabase = (dataDir: string): DatabaseSync => {
     PRAGMA wal_autocheckpoint = ${CHECKPOINT_BYTES / PAGE_BYTES};
   `);
   database.exec(CATALOGUE);
-  return database;
+};
+
+/**
+ * Opens the table file of a data folder for this process alone; throws when another has it.
+ * A commit is in the operating system's hands when it returns, so it survives `kill -9`. It is not
+ * flushed to the disk: that halved the throughput, and power loss is out of scope here.
+ */
+export const openDatabase = (dataDir: string): DatabaseSync => {
+  mkdirSync(dataDir, { recursive: true });
+  const database = new DatabaseSync(join(dataDir, 'dynamodb.sqlite'));
+  try {
+    prepare(database);
+    return database;
+  } catch (cause) {
+    database.close();
+    const isLocked = cause instanceof Error && cause.message.includes('locked');
+    throw isLocked ? new Error('The table is in use by another process.', { cause }) : cause;
+  }
 };

@@ -35,13 +35,16 @@ export const parseDecimal = (text: string): Decimal => {
   return { negative: match[1] === '-', digits: trimmed, scale };
 };
 
+const overflow = () =>
+  validationError(
+    'Number overflow. Attempting to store a number with magnitude larger than supported range',
+  );
+
 const checkRange = ({ digits, scale }: Decimal) => {
   if (digits === '') return;
   const exponent = digits.length - 1 + scale;
   if (exponent > MAX_EXPONENT) {
-    throw validationError(
-      'Number overflow. Attempting to store a number with magnitude larger than supported range',
-    );
+    throw overflow();
   }
   if (exponent < MIN_EXPONENT) {
     throw validationError(
@@ -81,7 +84,10 @@ export const addNumbers = (a: string, b: string): string => {
   const right = parseDecimal(b);
   const scale = Math.min(left.scale, right.scale);
   const sum = toBigInt(left, scale) + toBigInt(right, scale);
-  return formatDecimal(parseDecimal(`${sum}e${scale}`));
+  const result = parseDecimal(`${sum}e${scale}`);
+  // AWS names the wrong reason here; callers may look at the message.
+  if (result.digits.length > MAX_DIGITS) throw overflow();
+  return formatDecimal(result);
 };
 
 export const negateNumber = (text: string): string => {

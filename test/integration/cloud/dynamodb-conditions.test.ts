@@ -105,6 +105,8 @@ test.each([
   'five = :n5 OR five = :n9 AND five = :n1',
   '(five = :n9 OR five = :n5) AND hi = :hello',
   'not (five = :n9)',
+  'NOT NOT NOT five = :n9',
+  'gone <> vanished',
   'Five = :n5 or FIVE = :n5 or five = :n5',
 ])('%s holds', async (condition) => {
   expect(await holds(condition)).toBe(true);
@@ -120,6 +122,8 @@ test.each([
   'size(five) = :n1',
   'five = :hello',
   'gone = :zz',
+  'gone = vanished',
+  'five BETWEEN gone AND :n10',
   'gone < :n5',
   'five > :n9',
   'hi < :n9',
@@ -297,6 +301,14 @@ test.each([
   [
     'SET a = if_not_exists(:n1, :n5)',
     'Invalid UpdateExpression: Operator or function requires a document path; operator or function: if_not_exists',
+  ],
+  [
+    'SET a = list_append(list_append(a, :list), :list)',
+    'Invalid UpdateExpression: The function is not allowed to be used this way in an expression; function: list_append',
+  ],
+  [
+    'SET a = size(b)',
+    'Invalid UpdateExpression: The function is not allowed to be used this way in an expression; function: size',
   ],
   ['SET a = upper(b)', 'Invalid UpdateExpression: Invalid function name; function: upper'],
   [

@@ -138,7 +138,7 @@ test('SET computes from the item as it was before', async () => {
   await put({ a: 1, b: 2, l: ['x'], m: { n: 5 } });
   await update(
     'SET a = b, b = a, c = if_not_exists(c, :zero) + :one, d = if_not_exists(a, :zero), ' +
-      'l = list_append(list_append(:first, l), :last), m.n = m.n - :one, m.#new = :map',
+      'l = list_append(:first, l), k = list_append(if_not_exists(k, :last), l), m.n = m.n - :one, m.#new = :map',
     { ':zero': 0, ':one': 1, ':first': ['w'], ':last': ['y', 'z'], ':map': { k: 'v' } },
     { ExpressionAttributeNames: { '#new': 'new' } },
   );
@@ -148,7 +148,8 @@ test('SET computes from the item as it was before', async () => {
     b: 1,
     c: 1,
     d: 1,
-    l: ['w', 'x', 'y', 'z'],
+    l: ['w', 'x'],
+    k: ['y', 'z', 'x'],
     m: { n: 4, new: { k: 'v' } },
   });
 });
@@ -158,6 +159,26 @@ test('list elements are replaced, appended past the end, and removed by their ol
   await update('SET l[1] = :x, k[9] = :y REMOVE l[0], l[2]', { ':x': 'B', ':y': 2 });
   expect(await get()).toEqual({ ...key, l: ['B', 'd'], k: [1, 2] });
 });
+
+test('several elements put behind the end of a list come in the order of their indexes', async () => {
+  await put({ l: [0] });
+  await update('SET l[84] = :a, l[37] = :b, l[17] = :c, l[4000000000] = :d', {
+    ':a': 3,
+    ':b': 2,
+    ':c': 1,
+    ':d': 4,
+  });
+  expect((await get())?.l).toEqual([0, 1, 2, 3, 4]);
+});
+
+test.each(['REMOVE a', 'REMOVE x.y, z[0]', 'DELETE s :s'])(
+  '%s does not bring an item into being',
+  async (expression) => {
+    const values = expression.includes(':s') ? { ':s': new Set(['a']) } : undefined;
+    const { Attributes } = await update(expression, values, { ReturnValues: 'ALL_NEW' });
+    expect([Attributes, await get()]).toEqual([undefined, undefined]);
+  },
+);
 
 test('REMOVE takes away attributes and nested ones, present or not', async () => {
   await put({ a: 1, m: { b: 2, c: 3 } });
@@ -223,6 +244,8 @@ test.each([
     'The provided expression refers to an attribute that does not exist in the item',
   ],
   ['SET a = t + :v', 'An operand in the update expression has an incorrect data type'],
+  ['REMOVE t.x', 'The document path provided in the update expression is invalid for update'],
+  ['REMOVE gone.x', 'The document path provided in the update expression is invalid for update'],
   ['ADD t :v', 'An operand in the update expression has an incorrect data type'],
 ])('the update %s is refused and changes nothing', async (expression, message) => {
   await put({ t: 'text' });

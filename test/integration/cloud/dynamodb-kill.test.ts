@@ -1,3 +1,4 @@
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type EmbeddedTable, embeddedTable, newDataDir, range } from './dynamodb-support';
@@ -68,6 +69,8 @@ test('nothing acknowledged is lost to kill -9, and indexes, transactions and str
   expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * 50);
   const table = embeddedTable({ dataDir });
   const rows = await scanAll(table);
+  const described = await table.client.send(new DescribeTableCommand({ TableName: table.name }));
+  expect(described.Table?.ItemCount).toBe(rows.length);
   checkAcknowledged(rows, acknowledged);
   await checkIndexes(table, rows);
   const balances = rows.filter(({ pk }) => pk === 'account').map(({ balance }) => Number(balance));

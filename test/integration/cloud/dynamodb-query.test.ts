@@ -86,6 +86,8 @@ describe('key conditions', () => {
   });
 
   test.each([
+    ['pk = :empty', 'cannot contain an empty string value. Key: pk'],
+    ['pk = :pk AND begins_with(sk, :empty)', 'cannot contain an empty string value. Key: sk'],
     ['sk = :pk', 'Query condition missed key schema element: pk'],
     ['pk = :pk AND extra = :a', 'Query condition missed key schema element: sk'],
     ['pk > :pk', 'Query key condition not supported'],
@@ -99,7 +101,7 @@ describe('key conditions', () => {
       'KeyConditionExpressions cannot have conditions on nested attributes',
     ],
   ])('%s is refused', async (KeyConditionExpression, message) => {
-    const values = { ':pk': 'k', ':a': 'a', ':n': 1 };
+    const values = { ':pk': 'k', ':a': 'a', ':n': 1, ':empty': '' };
     const used = Object.entries(values).filter(([name]) => KeyConditionExpression.includes(name));
     const attempt = table.client.send(
       new QueryCommand({

@@ -306,7 +306,7 @@ describe('faults for tests', () => {
 describe('the data folder', () => {
   test('is refused to a second process or service while it is in use', () => {
     expect(() => createDynamoDb({ dataDir: table.dataDir, clock: createClock() })).toThrow(
-      'database is locked',
+      'The table is in use by another process.',
     );
   });
 

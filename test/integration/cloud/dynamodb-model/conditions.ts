@@ -66,13 +66,6 @@ const joined = (
     word === 'AND' ? left.holds(item) && right.holds(item) : left.holds(item) || right.holds(item),
 });
 
-// NOT may not follow NOT without brackets.
-const negated = ({ text, values, holds }: ModelCondition): ModelCondition => ({
-  text: text.startsWith('NOT') ? `NOT (${text})` : `NOT ${text}`,
-  values,
-  holds: (item) => !holds(item),
-});
-
 /** A condition up to two logical levels deep; `id` keeps its value names apart. */
 export const randomCondition = (random: Random, depth = 0, id = 'c'): ModelCondition => {
   const kind = depth < 2 ? random(6) : 5;
@@ -80,6 +73,6 @@ export const randomCondition = (random: Random, depth = 0, id = 'c'): ModelCondi
     return pick(random, [...ON_EXISTENCE, ...onNumber(random, id), ...onDocument(random, id)]);
   }
   const left = randomCondition(random, depth + 1, `${id}l`);
-  if (kind === 0) return negated(left);
+  if (kind === 0) return { ...left, text: `NOT ${left.text}`, holds: (item) => !left.holds(item) };
   return joined(kind === 1 ? 'AND' : 'OR', left, randomCondition(random, depth + 1, `${id}r`));
 };

@@ -123,6 +123,8 @@ const ATTRIBUTES = [onNumber, onTags, onList, onMap, onIndexKeys, onIndexSort, o
 export type ModelUpdate = {
   readonly text: string;
   readonly values: Readonly<Record<string, unknown>>;
+  /** Whether it only takes away; then it brings no item into being. */
+  readonly isOnlyRemoval: boolean;
   /** The item after the update; undefined where the table must refuse. */
   readonly next: (item: ModelItem) => ModelItem | undefined;
 };
@@ -141,6 +143,7 @@ export const randomUpdate = (random: Random): ModelUpdate => {
   return {
     text: expressionOf(actions),
     values: Object.assign({}, ...actions.map(({ values }) => values)),
+    isOnlyRemoval: actions.every(({ section }) => section === 'REMOVE' || section === 'DELETE'),
     next(item) {
       try {
         return actions.reduce((state, { apply }) => apply(state), item);

@@ -47,7 +47,9 @@ const randomChange = (random: Random, condition: ModelCondition | undefined): Mo
     UpdateExpression: update.text,
     ...expressionInput(condition, update.text, update.values),
   };
-  return { kind: 'Update', key, input, next: (before) => update.next(before ?? key) };
+  const next = (before: ModelItem | undefined) =>
+    !before && update.isOnlyRemoval ? null : update.next(before ?? key);
+  return { kind: 'Update', key, input, next };
 };
 
 const randomDelete = (random: Random, condition: ModelCondition | undefined): ModelWrite => {

@@ -1,0 +1,111 @@
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  ListTablesCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { contractTable, embeddedTable, range } from './dynamodb-support';
+
+const table = contractTable();
+beforeAll(() => table.create());
+afterAll(() => table.dispose());
+
+const plain = (TableName: string) => ({
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST' as const,
+  AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' as const }],
+  KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' as const }],
+});
+
+test('a table is described as it was created', async () => {
+  const { Table } = await table.wire.send(new DescribeTableCommand({ TableName: table.name }));
+  expect(Table).toMatchObject({
+    TableName: table.name,
+    TableStatus: 'ACTIVE',
+    TableArn: expect.stringMatching(/^arn:aws:dynamodb:.+:table\//),
+    KeySchema: [
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ],
+  });
+  const indexes = Table?.GlobalSecondaryIndexes?.map(({ IndexName, Projection }) => [
+    IndexName,
+    Projection?.ProjectionType,
+    Projection?.NonKeyAttributes,
+  ]);
+  expect(indexes?.sort()).toEqual([
+    ['byAll', 'ALL', undefined],
+    ['byDue', 'KEYS_ONLY', undefined],
+    ['byList', 'INCLUDE', ['name']],
+  ]);
+});
+
+test('tables are listed, created once and deleted for good', async () => {
+  const names = ['a', 'b', 'c'].map((letter) => `${table.name}-${letter}`);
+  for (const name of names) await table.create(plain(name));
+  const again = table.wire.send(new CreateTableCommand(plain(names[0] ?? '')));
+  await expect(again).rejects.toMatchObject({ name: 'ResourceInUseException' });
+  const list = async (Limit?: number, ExclusiveStartTableName?: string) => {
+    const command = new ListTablesCommand({ Limit, ExclusiveStartTableName });
+    return (await table.wire.send(command)).TableNames;
+  };
+  expect(await list()).toEqual(expect.arrayContaining([table.name, ...names]));
+  expect(await list(2, table.name)).toEqual(names.slice(0, 2));
+  for (const TableName of names) await table.wire.send(new DeleteTableCommand({ TableName }));
+  const gone = table.wire.send(new DescribeTableCommand({ TableName: names[0] }));
+  await expect(gone).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+});
+
+test('TTL is switched on once and off again', async () => {
+  const TableName = table.name;
+  const set = (Enabled: boolean) =>
+    table.wire.send(
+      new UpdateTimeToLiveCommand({
+        TableName,
+        TimeToLiveSpecification: { AttributeName: 'ttl', Enabled },
+      }),
+    );
+  const state = async () => {
+    const command = new DescribeTimeToLiveCommand({ TableName });
+    return (await table.wire.send(command)).TimeToLiveDescription?.TimeToLiveStatus;
+  };
+  expect(await state()).toBe('DISABLED');
+  await set(true);
+  expect(await state()).toMatch(/^ENABL/);
+  await expect(set(true)).rejects.toMatchObject({ name: 'ValidationException' });
+  await set(false);
+  expect(await state()).toMatch(/^DISABL/);
+});
+
+test.each([
+  [{ AttributeDefinitions: [] }, 'Some index key attributes are not defined'],
+  [{ KeySchema: [{ AttributeName: 'id', KeyType: 'RANGE' as const }] }, 'is not a HASH key type'],
+  [{ TableName: 'no' }, 'TableName must be at least 3 characters long'],
+])('a definition with %j is refused', async (wrong, message) => {
+  const attempt = table.wire.send(new CreateTableCommand({ ...plain('wrong-table'), ...wrong }));
+  await expect(attempt).rejects.toMatchObject({
+    name: 'ValidationException',
+    message: expect.stringContaining(message),
+  });
+});
+
+test('the count of items is right after changes and a restart', async () => {
+  const embedded = embeddedTable();
+  const { client, name: TableName } = embedded;
+  const count = async () => {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+    return [Table?.ItemCount, Table?.TableSizeBytes];
+  };
+  for (const n of range(5)) {
+    await client.send(new PutCommand({ TableName, Item: { pk: 'p', sk: `${n % 3}` } }));
+  }
+  // Three items of pk, p, sk and a digit.
+  expect(await count()).toEqual([3, 18]);
+  await embedded.reopen();
+  await client.send(new PutCommand({ TableName, Item: { pk: 'p', sk: 'x' } }));
+  expect(await count()).toEqual([4, 24]);
+  await embedded.dispose();
+});
