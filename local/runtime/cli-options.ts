@@ -14,7 +14,7 @@ export type CliOptions = {
   readonly site: boolean;
 };
 
-export const usage = `Usage: npm start -- [options]
+const usage = `Usage: npm start -- [options]
   --port N      port of the app, the API and the AWS endpoint (default 4000, 0: any free one)
   --data DIR    folder that holds everything (default .mailbloom)
   --reset       deletes that folder first

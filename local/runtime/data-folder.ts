@@ -12,7 +12,7 @@ export type DataFolder = {
   release(): void;
 };
 
-export class DataFolderInUse extends StartRefused {
+class DataFolderInUse extends StartRefused {
   constructor(path: string, who: string) {
     super(`Mailbloom already runs on the data folder ${path}${who}. Stop it, or use --data.`);
   }

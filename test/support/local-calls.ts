@@ -6,6 +6,7 @@ export type MailSearch = {
   readonly to?: string;
   readonly subject?: string;
   readonly limit?: number;
+  readonly offset?: number;
 };
 
 const json = async <T>(url: string, body?: unknown): Promise<T> => {
@@ -18,8 +19,14 @@ const json = async <T>(url: string, body?: unknown): Promise<T> => {
 /** What exists only in the local server: mailbox, clock, faults and figures. */
 export const localCalls = (origin: string) => ({
   /** Mails the product sent, newest first. */
-  async mail({ to = '', subject = '', limit = 50 }: MailSearch = {}): Promise<SentMail[]> {
-    const query = new URLSearchParams({ to, subject, limit: String(limit) });
+  async mail({
+    to = '',
+    subject = '',
+    limit = 50,
+    offset = 0,
+  }: MailSearch = {}): Promise<SentMail[]> {
+    const paging = { limit: String(limit), offset: String(offset) };
+    const query = new URLSearchParams({ to, subject, ...paging });
     return (await json<{ mails: SentMail[] }>(`${origin}/local/mail.json?${query}`)).mails;
   },
   /** Moves the product's time forward; whatever falls due happens at once. */
@@ -33,7 +40,6 @@ export const localCalls = (origin: string) => ({
   health: () =>
     json<{ environment: Record<string, string>; productTime: string }>(`${origin}/local/health`),
 });
-export type LocalCalls = ReturnType<typeof localCalls>;
 
 type Metrics = {
   readonly functions: Record<

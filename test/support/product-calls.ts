@@ -23,7 +23,7 @@ export type CallInput<Key extends RouteKey> = {
 };
 
 /** A call that was refused though the test needs it to succeed. */
-export class Refused extends Error {
+class Refused extends Error {
   constructor(
     readonly key: string,
     readonly answer: Answer<unknown>,
@@ -92,4 +92,3 @@ export const productCalls = (origin: string) => {
 
   return { request, api };
 };
-export type ProductCalls = ReturnType<typeof productCalls>;

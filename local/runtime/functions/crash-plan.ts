@@ -1,5 +1,5 @@
 /** Kills invocations of one function after their k-th SDK call, so that tests can see them heal. */
-export type CrashRule = {
+type CrashRule = {
   readonly functionName: string;
   /** SDK calls that still take effect; 0: the invocation dies before its first. */
   readonly afterCalls: number;

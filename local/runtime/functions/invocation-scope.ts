@@ -18,7 +18,7 @@ const storage = new AsyncLocalStorage<InvocationScope>();
 export const runInScope = <T>(scope: InvocationScope, work: () => T): T => storage.run(scope, work);
 
 /** The invocation that the current code belongs to; undefined outside functions. */
-export const currentScope = (): InvocationScope | undefined => storage.getStore();
+const currentScope = (): InvocationScope | undefined => storage.getStore();
 
 // One promise each: a shared one would keep every abandoned caller alive.
 const never = () => new Promise<never>(() => {});

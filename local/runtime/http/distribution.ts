@@ -1,7 +1,7 @@
 import type { EdgeFunction } from './edge-function';
 
 /** Where a CloudFront behaviour sends a request. */
-export type Origin = {
+type Origin = {
   readonly id: string;
   readonly domainName: string;
   /** Put before the request's path. */
@@ -9,7 +9,7 @@ export type Origin = {
   readonly customHeaders: Readonly<Record<string, string>>;
 };
 
-export type Behaviour = {
+type Behaviour = {
   readonly pathPattern: string;
   readonly originId: string;
   /** Runs on every request before the origin is asked. */

@@ -6,7 +6,7 @@ import type { Claims } from './http-api';
 
 export type Authorizer = (token: string) => Promise<Claims | undefined>;
 
-export type DeclaredRoute = {
+type DeclaredRoute = {
   readonly routeKey: string;
   readonly integrationId: string;
   readonly authorizerId: string | undefined;

@@ -38,7 +38,7 @@ export const createHttpServer = (respond: HttpResponder): Server =>
       .catch(() => response.destroy());
   });
 
-export class PortInUse extends StartRefused {
+class PortInUse extends StartRefused {
   constructor(readonly port: number) {
     super(`Port ${port} is in use. Choose another one with --port.`);
   }

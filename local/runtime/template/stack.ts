@@ -1,5 +1,5 @@
 /** One resource of a synthesised stack, as CloudFormation reads it. */
-export type TemplateResource = {
+type TemplateResource = {
   readonly Type: string;
   readonly Properties?: Readonly<Record<string, unknown>>;
   readonly Metadata?: Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 export type StreamBatch = readonly DynamoDBRecord[];
 
 // One shard: a local table never splits.
-export const shardId = 'shardId-00000000000000000000-00000000';
+const shardId = 'shardId-00000000000000000000-00000000';
 
 export const sequenceOf = (record: DynamoDBRecord | undefined): string =>
   record?.dynamodb?.SequenceNumber ?? '';

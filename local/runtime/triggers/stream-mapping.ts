@@ -6,7 +6,7 @@ import { sequenceOf } from './stream-event';
 import { createStreamRetries, type StreamRetrySettings } from './stream-retries';
 
 /** One consumer's view of a table's stream; it remembers how far the consumer has come. */
-export type StreamSource = {
+type StreamSource = {
   read(limit: number): readonly DynamoDBRecord[];
   /** Durable once resolved. */
   commit(sequenceNumber: string): Promise<void>;
