@@ -14,7 +14,7 @@ export const writeUnits = (bytes: number) => Math.max(1, Math.ceil(bytes / WRITE
 export const readUnits = (bytes: number, consistent: boolean) =>
   Math.max(1, Math.ceil(bytes / READ_UNIT_BYTES)) * (consistent ? 1 : EVENTUAL);
 
-export const totalUnits = ({ table, indexes }: Units) =>
+const totalUnits = ({ table, indexes }: Units) =>
   Object.values(indexes).reduce((sum, units) => sum + units, table);
 
 export const addUnits = (a: Units, b: Units): Units => {

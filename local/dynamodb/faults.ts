@@ -3,7 +3,7 @@ import { transactionCancelled } from './operations/transaction-cancelled';
 import type { Fields } from './request-fields';
 
 /** What a test sees of a request when it decides whether to disturb it. */
-export type FaultTarget = {
+type FaultTarget = {
   /** For example `PutItem`. */
   readonly operation: string;
   readonly tableName: string | undefined;

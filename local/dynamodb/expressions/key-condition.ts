@@ -5,7 +5,7 @@ import { cachedCondition, explain } from './expression-cache';
 import type { ExpressionScope } from './scope';
 import type { Comparator, Condition, Term } from './syntax';
 
-export type KeyOperator = Exclude<Comparator, '<>'> | 'between' | 'begins_with';
+type KeyOperator = Exclude<Comparator, '<>'> | 'between' | 'begins_with';
 
 /** What a key attribute must satisfy; `between` has two values, the others one. */
 export type KeyTest = {

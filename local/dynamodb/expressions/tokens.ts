@@ -1,7 +1,7 @@
 /** An expression AWS would refuse; the caller adds which parameter it stood in. */
 export class ExpressionError extends Error {}
 
-export type TokenKind = 'word' | 'name' | 'value' | 'number' | 'symbol' | 'end';
+type TokenKind = 'word' | 'name' | 'value' | 'number' | 'symbol' | 'end';
 export type Token = { readonly kind: TokenKind; readonly text: string };
 
 const TOKEN =

@@ -3,7 +3,7 @@ import type { KeyType } from '../values/attribute-value';
 import { compareStrings } from '../values/compare-values';
 import { afterPrefix, encodeKey, type SqlKey } from './key-encoding';
 
-export type Bound = { readonly key: SqlKey; readonly inclusive: boolean };
+type Bound = { readonly key: SqlKey; readonly inclusive: boolean };
 
 /** A stretch of sort keys within one partition. */
 export type KeyRange = { readonly lower?: Bound; readonly upper?: Bound };

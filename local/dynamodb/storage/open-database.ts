@@ -46,7 +46,7 @@ export const openDatabase = (dataDir: string): DatabaseSync => {
     return database;
   } catch (cause) {
     database.close();
-    const isLocked = cause instanceof Error && cause.message.includes('locked');
+    const isLocked = String(cause).includes('database is locked');
     throw isLocked ? new Error('The table is in use by another process.', { cause }) : cause;
   }
 };

@@ -2,7 +2,7 @@ import type { IndexKey, PrimaryKey, SqlKey } from './key-encoding';
 import type { KeyRange } from './key-range';
 
 /** Where to read: a table, or one of its indexes. */
-export type Source = { readonly sqlTable: string; readonly isIndex: boolean };
+type Source = { readonly sqlTable: string; readonly isIndex: boolean };
 
 export type RangeQuery = {
   readonly source: Source;

@@ -4,8 +4,7 @@ import type { Statements } from './rows';
 /** Sequence numbers all have 21 digits, so that they order as text as well as by number. */
 const SEQUENCE_DIGITS = 20;
 
-export const formatSequence = (position: number) =>
-  `1${String(position).padStart(SEQUENCE_DIGITS, '0')}`;
+const formatSequence = (position: number) => `1${String(position).padStart(SEQUENCE_DIGITS, '0')}`;
 
 export const parseSequence = (sequenceNumber: string) => Number(sequenceNumber.slice(1));
 

@@ -5,7 +5,7 @@ import { checkItem } from '../values/check-value';
 import type { ItemChange } from './item-change';
 
 /** Who deleted an item when it was not a caller. */
-export const EXPIRY_IDENTITY = { type: 'Service', principalId: 'dynamodb.amazonaws.com' } as const;
+const EXPIRY_IDENTITY = { type: 'Service', principalId: 'dynamodb.amazonaws.com' } as const;
 
 const EVENT_ID_DIGITS = 32;
 

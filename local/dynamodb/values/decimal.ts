@@ -57,7 +57,7 @@ const checkRange = ({ digits, scale }: Decimal) => {
 };
 
 /** Plain notation without exponent, the form in which DynamoDB gives numbers back. */
-export const formatDecimal = (decimal: Decimal): string => {
+const formatDecimal = (decimal: Decimal): string => {
   checkRange(decimal);
   const { negative, digits, scale } = decimal;
   if (digits === '') return '0';

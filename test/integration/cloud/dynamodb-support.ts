@@ -21,7 +21,7 @@ const endpoint = process.env.CLOUD_ENDPOINT;
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'mailbloom-table-'));
 
 /** An SDK client bound to the embedded table in the same process. */
-export const clientOf = (service: () => DynamoDb) =>
+const clientOf = (service: () => DynamoDb) =>
   new DynamoDBClient({
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
@@ -100,8 +100,6 @@ export const contractTable = () => {
     },
   };
 };
-
-export type ContractTable = ReturnType<typeof contractTable>;
 
 export const streamed = (name: string): TableDefinition => ({
   name,

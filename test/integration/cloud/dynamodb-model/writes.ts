@@ -20,7 +20,7 @@ export type ModelWrite = {
   readonly next: (before: ModelItem | undefined) => ModelItem | null | undefined;
 };
 
-export const orNothing = (values: Readonly<Record<string, unknown>>) =>
+const orNothing = (values: Readonly<Record<string, unknown>>) =>
   Object.keys(values).length > 0 ? values : undefined;
 
 const expressionInput = (

@@ -137,8 +137,8 @@ const differences = (kind: Kind, count: number) => {
 test.each<Kind>(['ConditionExpression', 'UpdateExpression', 'ProjectionExpression'])(
   'random texts get the verdict AWS gives them as %s',
   (kind) => {
-    const { found, accepted } = differences(kind, 10_000);
+    const { found, accepted } = differences(kind, 5000);
     expect(found.slice(0, 5)).toEqual([]);
-    expect(accepted).toBeGreaterThan(150);
+    expect(accepted).toBeGreaterThan(60);
   },
 );
