@@ -173,16 +173,20 @@ const replay = (table: EmbeddedTable) => {
   return [...state].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 };
 
-test.each([1, 2, 3])('random writes leave the table as a naive one (seed %i)', async (seed) => {
-  const random = seededRandom(seed);
-  const table = embeddedTable();
-  const comparison = new Comparison(table);
-  for (const round of range(ROUNDS)) {
-    await writeRandomly(comparison, random);
-    if (round % 10 === 5) await table.reopen();
-    await checkPartition(table, random, comparison.items());
-    await checkIndex(table, random, comparison.items());
-  }
-  expect(replay(table)).toEqual(comparison.items().map(toDocument));
-  await table.dispose();
-});
+test.each([1, 2, 3])(
+  'random writes leave the table as a naive one (seed %i)',
+  async (seed) => {
+    const random = seededRandom(seed);
+    const table = embeddedTable();
+    const comparison = new Comparison(table);
+    for (const round of range(ROUNDS)) {
+      await writeRandomly(comparison, random);
+      if (round % 10 === 5) await table.reopen();
+      await checkPartition(table, random, comparison.items());
+      await checkIndex(table, random, comparison.items());
+    }
+    expect(replay(table)).toEqual(comparison.items().map(toDocument));
+    await table.dispose();
+  },
+  60_000,
+);

@@ -141,4 +141,5 @@ test.each<Kind>(['ConditionExpression', 'UpdateExpression', 'ProjectionExpressio
     expect(found.slice(0, 5)).toEqual([]);
     expect(accepted).toBeGreaterThan(60);
   },
+  60_000,
 );
