@@ -93,10 +93,10 @@ export const createLedgerRepository = ({ client, name: TableName }: Table) => {
     if (old.st === 'C' && (old.lx ?? 0) <= epochSeconds(now)) await expire(mail, old.lx, now);
     if (old.st !== 'R') return 'not_ours';
     const taken = await update(mail, {
-      set: 'st = :c, own = :own, lx = :lx, att = att + :one',
+      set: 'st = :c, own = :own, lx = :lx',
       when: 'st = :r',
       values: {
-        ...{ ':c': 'C', ':r': 'R', ':own': own, ':one': 1 },
+        ...{ ':c': 'C', ':r': 'R', ':own': own },
         ':lx': epochSeconds(now) + leaseSeconds,
       },
     });
@@ -109,7 +109,7 @@ export const createLedgerRepository = ({ client, name: TableName }: Table) => {
     /** The one write that decides who sends a mail. @param own who claims, unique per message read */
     async claim(mail: Mail, email: string, own: string, now: number): Promise<Claim> {
       const lx = epochSeconds(now) + leaseSeconds;
-      const item = { ...ledgerKey(mail.deliveryId, mail.sid), st: 'C', e: email, own, lx, att: 1 };
+      const item = { ...ledgerKey(mail.deliveryId, mail.sid), st: 'C', e: email, own, lx };
       const old = await put(item, 'attribute_not_exists(pk)');
       return old ? takeOver(mail, old, own, now) : 'mine';
     },
@@ -166,10 +166,10 @@ export const createLedgerRepository = ({ client, name: TableName }: Table) => {
     /** U → R: long enough without a word from SES that it cannot have the mail. */
     retry: (mail: Mail, lx: number | undefined) =>
       update(mail, {
-        set: 'st = :r',
+        set: 'st = :r, att = if_not_exists(att, :none) + :one',
         remove: 'own, lx, g2pk, g2sk',
         when: 'st = :u AND lx = :lx',
-        values: { ':r': 'R', ':u': 'U', ':lx': lx ?? 0 },
+        values: { ':r': 'R', ':u': 'U', ':lx': lx ?? 0, ':none': 0, ':one': 1 },
       }),
 
     /** U → F (or S when cancelled): settled without knowing. */

@@ -16,8 +16,8 @@ export const ledgerRow = z.object({
   st: ledgerState,
   /** C: until when the claim holds. U: since when evidence is awaited. Epoch seconds. */
   lx: z.number().optional(),
-  /** Claims so far. */
-  att: z.number().default(1),
+  /** How often its fate was unknown and it was given free again. */
+  att: z.number().default(0),
   own: z.string().optional(),
   code: z.string().optional(),
 });
@@ -29,8 +29,11 @@ export const leaseSeconds = 120;
 /** SES reports what it accepted within seconds; after this long without a word it has not. */
 export const evidenceSeconds = 15 * 60;
 
-/** A mail whose fate stays unknown is tried so often, then given up. */
-export const mostAttempts = 3;
+/**
+ * A mail whose fate was unknown so often is given up. Killed workers count as well as silent
+ * calls, so it is more than bad luck produces: five in a row are once in 10^7 at 4 % each.
+ */
+export const mostDoubts = 5;
 
 /** Failures that are our own conclusion: a late word from SES overrules them. */
 export const concludedCodes = ['outcome_unknown', 'gave_up'] as const;

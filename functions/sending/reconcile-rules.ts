@@ -1,4 +1,4 @@
-import { evidenceSeconds, type LedgerRow, leaseSeconds, mostAttempts } from './ledger';
+import { evidenceSeconds, type LedgerRow, leaseSeconds, mostDoubts } from './ledger';
 
 /** What reconciling does about one recipient of the manifest. */
 export type Verdict =
@@ -28,7 +28,7 @@ export type Circumstances = {
 const verdictOnUnknown = (row: LedgerRow, { now, eventsAreCurrent, isEnding }: Circumstances) => {
   const silent = now - (row.lx ?? 0) >= evidenceSeconds;
   if (!silent || !eventsAreCurrent) return 'wait';
-  return isEnding || row.att >= mostAttempts ? 'conclude' : 'retry';
+  return isEnding || row.att + 1 >= mostDoubts ? 'conclude' : 'retry';
 };
 
 /** The protocol's judgement on one recipient (cloud.md 2.3); `row` is absent for never claimed. */
