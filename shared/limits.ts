@@ -15,6 +15,8 @@ export const limits = {
   layoutBreakpoint: { heightPx: 850, widthPx: 1130 },
   loginCodeLength: 6,
   loginEmailMaxLength: 200,
+  /** Longer names a Cognito user pool does not keep: nobody signs in with a longer address. */
+  poolEmailMaxLength: 128,
   subscriberNameMaxLength: 254,
   csvMaxBytes: 5_000_000,
   csvPreviewRows: 6,

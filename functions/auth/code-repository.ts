@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { isConditionFailed, type Table } from '../platform/table';
 import { codeLifetimeMs, mostAttempts } from './sign-in-code';
@@ -17,15 +17,6 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => ({
     const exp = now + codeLifetimeMs;
     const Item = { ...codeKey(emailHash), h: hash, n: nonce, att: 0, exp, ttl: toSeconds(exp) };
     await client.send(new PutCommand({ TableName, Item }));
-  },
-
-  /** The live code without counting an attempt, for a repeated trigger of the same sign-in. */
-  async peek(emailHash: string, now: number): Promise<StoredCode | undefined> {
-    const { Item } = await client.send(new GetCommand({ TableName, Key: codeKey(emailHash) }));
-    const item = codeItem.safeParse(Item);
-    return item.success && item.data.exp > now
-      ? { hash: item.data.h, nonce: item.data.n }
-      : undefined;
   },
 
   /** Counts an attempt and returns the code to compare with; nothing when expired, used or tried out. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createAccountRepository } from '../customers/account-repository';
@@ -18,6 +19,8 @@ export const liveTestDomains = once((): readonly string[] =>
   readEnv('TEST_SIGN_IN_DOMAINS').TEST_SIGN_IN_DOMAINS.split(',').filter(Boolean),
 );
 
+export const liveLimiter = once(() => createRateLimiter(liveTable(), systemClock));
+
 /** What the sign-in calls need. */
 export const live = once(() => {
   const { USER_POOL_CLIENT_ID } = readEnv('USER_POOL_CLIENT_ID');
@@ -26,7 +29,8 @@ export const live = once(() => {
     customers: createCustomerRepository(liveTable()),
     openRates: createOpenRates(liveTable(), systemClock),
     pool: createUserPool(new CognitoIdentityProviderClient({}), USER_POOL_CLIENT_ID),
-    limiter: createRateLimiter(liveTable(), systemClock),
+    limiter: liveLimiter(),
+    pause: wait,
     keys: liveKeyRing(),
     clock: systemClock,
     testDomains: liveTestDomains(),

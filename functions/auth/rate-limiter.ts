@@ -15,11 +15,20 @@ export const signInLimits = {
   codesPerHour: { what: 'code-hour', most: 5, windowSeconds: 3600 },
   codesPerAddress: { what: 'code-ip', most: 20, windowSeconds: 3600 },
   verifiesPerAddress: { what: 'verify-ip', most: 10, windowSeconds: 600 },
+  /**
+   * Counted where codes are made: the user pool can be called past our own call, and no code or
+   * mail beyond these may come of it. One more than our call lets through, which so never meets it.
+   */
+  codesMade: { what: 'code-made', most: 6, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 /** Counts in fixed windows; a window is one item that TTL removes. */
 export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clock) => ({
-  /** Takes one of the window's places. @returns false when there is none left */
+  /**
+   * Takes one of the window's places.
+   * @param who a hash (`hashWho`), as no address may stand in a key
+   * @returns false when there is none left
+   */
   async take({ what, most, windowSeconds }: Limit, who: string): Promise<boolean> {
     const window = Math.floor(clock() / 1000 / windowSeconds);
     try {

@@ -24,6 +24,6 @@ export const sameHash = (left: string, right: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** The key of an address wherever the address itself must not stand. */
-export const hashEmail = (key: Buffer, email: string): string =>
-  createHmac('sha256', key).update(email).digest('hex').slice(0, 40);
+/** Stands for an email address or a network wherever that itself must not stand: 160 bits, hex. */
+export const hashWho = (key: Buffer, who: string): string =>
+  createHmac('sha256', key).update(who).digest('hex').slice(0, 40);

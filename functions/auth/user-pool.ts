@@ -5,6 +5,7 @@ import {
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { limits } from '../../shared/limits';
 import { AppError } from '../platform/app-error';
 
 export type Tokens = {
@@ -23,6 +24,10 @@ const refusals = new Set([
 
 const isRefusal = (error: unknown): boolean => error instanceof Error && refusals.has(error.name);
 
+/** How the pool calls a session or token that it never made. Beginning a sign-in has neither. */
+const isForged = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InvalidParameterException';
+
 const toTokens = (result: AuthenticationResultType): Tokens => {
   if (!result.AccessToken) throw new Error('The user pool answered without an access token');
   return {
@@ -36,6 +41,7 @@ const toTokens = (result: AuthenticationResultType): Tokens => {
 export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: string) => ({
   /** Starts a sign-in. @returns the session to answer with; nothing for an unknown address */
   async begin(email: string): Promise<string | undefined> {
+    if (email.length > limits.poolEmailMaxLength) return undefined;
     try {
       const answer = await client.send(
         new InitiateAuthCommand({
@@ -69,7 +75,7 @@ export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: 
       if (result.AuthenticationResult) return toTokens(result.AuthenticationResult);
       return { session: result.Session };
     } catch (error) {
-      if (isRefusal(error)) return {};
+      if (isRefusal(error) || isForged(error)) return {};
       throw error;
     }
   },
@@ -86,15 +92,20 @@ export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: 
       );
       return toTokens(AuthenticationResult ?? {});
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isRefusal(error) && !isForged(error)) throw error;
       throw new AppError('session_ended', 'You have been signed out. Sign in again.', {
         cause: error,
       });
     }
   },
 
+  /** Ends the token and every access token renewed by it; one that is no token is ended already. */
   async revoke(refreshToken: string): Promise<void> {
-    await client.send(new RevokeTokenCommand({ ClientId, Token: refreshToken }));
+    try {
+      await client.send(new RevokeTokenCommand({ ClientId, Token: refreshToken }));
+    } catch (error) {
+      if (!isRefusal(error) && !isForged(error)) throw error;
+    }
   },
 });
 export type UserPool = ReturnType<typeof createUserPool>;

@@ -1,6 +1,7 @@
-import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { AppError } from '../platform/app-error';
+import { getItems } from '../platform/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/cursor';
 import { isConditionFailed, type Table } from '../platform/table';
 import { type Customer, customer, normaliseBrand } from './customer';
@@ -10,7 +11,7 @@ export const customerKey = (customerId: string) => ({ pk: `C#${customerId}`, sk:
 /** The stored form of a customer; GSI1 lists all customers by brand. */
 export const customerItem = (value: Customer) => ({
   ...customerKey(value.cid),
-  g1pk: 'CUST',
+  g1pk: allCustomers,
   g1sk: `${normaliseBrand(value.name)}#${value.cid}`,
   nm: normaliseBrand(value.name),
   ...value,
@@ -18,7 +19,13 @@ export const customerItem = (value: Customer) => ({
 
 const notFound = () => new AppError('customer_not_found', 'This customer does not exist.');
 
-const place = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
+const allCustomers = 'CUST';
+const place = z.object({
+  pk: z.string(),
+  sk: z.literal('META'),
+  g1pk: z.literal(allCustomers),
+  g1sk: z.string(),
+});
 type Place = z.infer<typeof place>;
 
 export type CustomerListInput = {
@@ -32,37 +39,52 @@ export type CustomerList = {
   readonly nextCursor?: string;
 };
 
-/** Index pages read at most for one list page: 1 MB each, far beyond any agency's customers. */
+/** Index entries looked at for one list page: a search goes on from there by its cursor. */
 const mostPages = 20;
+const entriesPerPage = 1000;
 
-export const createCustomerRepository = ({ client, name: TableName }: Table) => {
+export const createCustomerRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+
   const indexPage = async (search: string, from: Place | undefined, Limit: number) => {
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName,
         IndexName: 'GSI1',
         KeyConditionExpression: 'g1pk = :all',
-        ExpressionAttributeValues: { ':all': 'CUST', ...(search ? { ':search': search } : {}) },
+        ExpressionAttributeValues: {
+          ':all': allCustomers,
+          ...(search ? { ':search': search } : {}),
+        },
         ...(search ? { FilterExpression: 'contains(nm, :search)' } : {}),
         ExclusiveStartKey: from,
         Limit,
       }),
     );
     return {
-      keys: Items.map((item) => place.parse(item)),
-      more: LastEvaluatedKey !== undefined,
-      last: LastEvaluatedKey,
+      places: Items.map((item) => place.parse(item)),
+      next: LastEvaluatedKey && place.parse(LastEvaluatedKey),
     };
   };
 
-  const load = async (keys: readonly Place[]): Promise<Customer[]> => {
-    if (keys.length === 0) return [];
-    const Keys = keys.map(({ pk, sk }) => ({ pk, sk }));
-    const { Responses } = await client.send(
-      new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }),
-    );
-    const found = new Map((Responses?.[TableName] ?? []).map((item) => [item.pk, item]));
-    return keys.flatMap(({ pk }) => (found.has(pk) ? [customer.parse(found.get(pk))] : []));
+  /** Up to `wanted` places after `from`, and where looking stopped if there may be more. */
+  const find = async (search: string, wanted: number, from: Place | undefined) => {
+    const found: Place[] = [];
+    let at = from;
+    for (let page = 0; page < mostPages; page += 1) {
+      const size = search ? entriesPerPage : Math.min(wanted - found.length, entriesPerPage);
+      const { places, next } = await indexPage(search, at, size);
+      found.push(...places);
+      at = next;
+      if (!at || found.length >= wanted) break;
+    }
+    return { found: found.slice(0, wanted), stoppedAt: at };
+  };
+
+  const load = async (places: readonly Place[]): Promise<Customer[]> => {
+    const keys = places.map(({ pk, sk }) => ({ pk, sk }));
+    const items = new Map((await getItems(table, keys)).map((item) => [item.pk, item]));
+    return places.flatMap(({ pk }) => (items.has(pk) ? [customer.parse(items.get(pk))] : []));
   };
 
   return {
@@ -75,23 +97,17 @@ export const createCustomerRepository = ({ client, name: TableName }: Table) => 
       return customer.parse(Item);
     },
 
-    /** Customers by brand, those whose brand contains `search`. */
+    /** Customers by brand, those whose brand contains `search`. A cursor leaves the offset aside. */
     async list({ search, limit, offset, cursor }: CustomerListInput): Promise<CustomerList> {
-      const wanted = normaliseBrand(search ?? '');
-      const found: Place[] = [];
-      let from = cursor ? decodeCursor(place, cursor) : undefined;
-      for (let page = 0; page < mostPages && found.length <= offset + limit; page += 1) {
-        const { keys, last } = await indexPage(wanted, from, 1000);
-        found.push(...keys);
-        if (!last) break;
-        from = place.parse(last);
-      }
-      const shown = found.slice(offset, offset + limit);
-      const lastShown = shown.at(-1);
-      const hasMore = found.length > offset + limit;
+      const from = cursor ? decodeCursor(place, cursor) : undefined;
+      const skip = from ? 0 : offset;
+      const wanted = skip + limit + 1;
+      const { found, stoppedAt } = await find(normaliseBrand(search ?? ''), wanted, from);
+      const shown = found.slice(skip, skip + limit);
+      const next = found.length === wanted ? shown.at(-1) : stoppedAt;
       return {
         customers: await load(shown),
-        nextCursor: hasMore && lastShown ? encodeCursor(lastShown) : undefined,
+        nextCursor: next ? encodeCursor(next) : undefined,
       };
     },
 

@@ -28,7 +28,9 @@ const emailTaken = () =>
 
 const isBound = async ({ client, name }: Table, userId: string): Promise<boolean> => {
   const Key = { pk: `U#${userId}`, sk: 'META' };
-  const { Item } = await client.send(new GetCommand({ TableName: name, Key }));
+  const { Item } = await client.send(
+    new GetCommand({ TableName: name, Key, ConsistentRead: true }),
+  );
   return Item !== undefined;
 };
 
@@ -47,7 +49,8 @@ const newCustomer = (cid: string, brand: string, email: string, now: number): Cu
 /** The last six characters of the id keep two stores of one name apart. */
 const defaultSender = (value: Customer, senderId: string, domain: string): Sender => ({
   senderId,
-  name: value.name.slice(0, limits.senderNameMaxLength),
+  // A character outside the first 65,536 is two units and must not be cut in half.
+  name: value.name.slice(0, limits.senderNameMaxLength).replace(/[\uD800-\uDBFF]$/, ''),
   email: `${brandSlug(value.name)}-${value.cid.slice(-6).toLowerCase()}@${domain}`,
   ipPoolName: 'shared',
   verified: true,
@@ -65,8 +68,9 @@ export const createCustomer = async (
   { table, users, clock, newId, productDomain }: CreateCustomerDependencies,
 ): Promise<Customer> => {
   const now = clock();
-  const userId = await users.ensure(email, 'Customers');
+  const userId = await users.ensure(email);
   if (await isBound(table, userId)) throw emailTaken();
+  await users.join(email, 'Customers');
   const customer = newCustomer(newId(now), brand, email, now);
   const sender = defaultSender(customer, newId(now), productDomain);
   const account: Account = {

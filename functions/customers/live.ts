@@ -4,7 +4,7 @@ import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table';
-import { createAudienceCounters } from './audience-counters';
+import { createAudienceCounters } from '../subscribers/audience-counters';
 import { createCustomerRepository } from './customer-repository';
 import { createSenderRepository } from './sender-repository';
 import { createUserDirectory } from './user-directory';

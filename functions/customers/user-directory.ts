@@ -41,15 +41,14 @@ export const createUserDirectory = (client: CognitoIdentityProviderClient, UserP
 
   return {
     /**
-     * Makes sure that the address can sign in, in the given group; safe to repeat.
+     * Makes sure that the address can sign in; safe to repeat.
      * @returns the user id (`sub`)
      */
-    async ensure(email: string, group: 'Managers' | 'Customers'): Promise<string> {
-      const userId = await create(email);
-      await client.send(
-        new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: group }),
-      );
-      return userId;
+    ensure: create,
+
+    /** Groups are for whoever looks at the user pool; the product reads roles from the table. */
+    async join(email: string, GroupName: 'Managers' | 'Customers'): Promise<void> {
+      await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName }));
     },
   };
 };

@@ -1,6 +1,6 @@
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
-import type { KeyRing } from '../platform/secrets';
+import type { KeyRing } from '../platform/key-ring';
 import type { SegmentService } from '../segments/segment-service';
 import { subscriberId } from '../subscribers/subscriber-id';
 import { openCsvFile } from './csv/csv-file';

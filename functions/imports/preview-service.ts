@@ -1,6 +1,6 @@
 import type { CsvPreview } from '../../shared/contracts/imports';
 import { limits } from '../../shared/limits';
-import type { KeyRing } from '../platform/secrets';
+import type { KeyRing } from '../platform/key-ring';
 import type { KnownSubscribers } from '../subscribers/known-subscribers';
 import { subscriberId } from '../subscribers/subscriber-id';
 import type { Column } from './csv/column-rules';

@@ -1,17 +1,14 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { type RouteKey, type Routes, routes } from '../routes';
-import { admit, type Scope } from './access';
+import type { Scope } from './access';
 import { AppError } from './app-error';
-import { createCallerDirectory } from './caller';
-import { systemClock } from './clock';
-import { bodyJson, callerAddress, parseInput, verifiedSubject } from './http-request';
+import { checkOrigin } from './http-request';
 import { lambdaHandler } from './lambda-handler';
 import { log } from './logger';
-import { once } from './once';
+import { readRequest } from './read-request';
 import { json, problemReply } from './reply';
 import { apiBasePath, type PathParameter, type Route } from './route';
-import { liveTable } from './table';
 
 type QueryOf<R> = R extends { query: infer Q extends z.ZodType }
   ? z.infer<Q>
@@ -55,37 +52,7 @@ export type FeatureHandlers<Feature extends string, Dependencies> = {
 
 type AnyHandler = (request: unknown, dependencies: unknown) => Promise<unknown>;
 
-const directory = once(() => createCallerDirectory(liveTable(), systemClock));
-
-const checkOrigin = (event: APIGatewayProxyEventV2) => {
-  const expected = process.env.ORIGIN_VERIFY;
-  if (expected && event.headers['x-origin-verify'] !== expected) {
-    throw new AppError('forbidden', 'Open the app at its own address.');
-  }
-};
-
-const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Scope> => {
-  if (route.access === 'public') return { userId: '', role: 'customer', customerId: '' };
-  const subject = verifiedSubject(event);
-  if (!subject) throw new AppError('not_signed_in', 'Sign in to go on.');
-  const caller = await directory().find(subject);
-  return admit(route.access, caller, {
-    named: event.headers['x-customer-id'],
-    inPath: event.pathParameters?.customerId,
-  });
-};
-
-const readRequest = async (route: Route, event: APIGatewayProxyEventV2) => ({
-  ...(await scopeOf(route, event)),
-  params: event.pathParameters ?? {},
-  query: route.query ? parseInput(route.query, event.queryStringParameters ?? {}) : {},
-  body: route.body ? parseInput(route.body, bodyJson(event)) : undefined,
-  sourceIp: callerAddress(event),
-  requestId: event.requestContext.requestId,
-  event,
-});
-
-/** Managers' writes inside a customer's account are told apart for ever. */
+/** What a manager changed inside a customer's account, for as long as logs are kept. */
 const audit = (
   key: string,
   { customerId, actingManagerId, requestId }: Scope & { requestId: string },

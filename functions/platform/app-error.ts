@@ -5,6 +5,7 @@
 export const statusByCode = {
   invalid_request: 400,
   invalid_json: 400,
+  invalid_id: 400,
   customer_not_chosen: 400,
   invalid_cursor: 400,
   offset_too_large: 400,
@@ -48,6 +49,8 @@ export const statusByCode = {
   delivery_not_pausable: 409,
   delivery_not_resumable: 409,
   delivery_not_cancellable: 409,
+  request_too_large: 413,
+  not_json: 415,
   too_many_attempts: 429,
   too_many_codes: 429,
   email_quota_exceeded: 455,

@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { AppError } from './app-error';
 import type { Clock } from './clock';
+import { pathValue } from './route';
 import type { Table } from './table';
 
 export type Role = 'manager' | 'customer';
@@ -29,20 +30,40 @@ const userItem = z.object({
 });
 const customerItem = z.object({ status: accountStatus });
 
-export type CallerDirectory = { find(userId: string): Promise<Caller> };
+export type CallerDirectory = {
+  /** @throws AppError not_signed_in for a user whom the table does not know (any more) */
+  find(userId: string): Promise<Caller>;
+  /** @throws AppError customer_not_found for one that a manager made up */
+  checkCustomer(customerId: string): Promise<void>;
+};
 
-/** A disabled user or a new binding takes effect within this time. */
-const rememberedMs = 60_000;
+/** A page makes its calls within this time; a change of role or status takes effect after it. */
+const rememberedMs = 10_000;
+
+/** Remembers answers for a short time; refusals are looked up again. */
+const remembering = <T>(clock: Clock, load: (key: string) => Promise<T>) => {
+  const known = new Map<string, { readonly value: T; readonly until: number }>();
+  return async (key: string): Promise<T> => {
+    const hit = known.get(key);
+    if (hit && hit.until > clock()) return hit.value;
+    const value = await load(key);
+    if (known.size >= 10_000) known.clear();
+    known.set(key, { value, until: clock() + rememberedMs });
+    return value;
+  };
+};
 
 /**
- * Reads role and customer from the table, not from the token: a change holds at once and costs
- * half a read unit a minute. `U#<sub> / META` is written by functions/customers.
+ * Reads role and customer from the table, not from the token: a change holds within seconds and
+ * costs one read unit a page. `U#<sub> / META` is written by functions/customers.
  */
 export const createCallerDirectory = ({ client, name }: Table, clock: Clock): CallerDirectory => {
-  const known = new Map<string, { readonly caller: Caller; readonly until: number }>();
-
-  const read = async (pk: string) =>
-    (await client.send(new GetCommand({ TableName: name, Key: { pk, sk: 'META' } }))).Item;
+  const read = async (pk: string, ConsistentRead = false) =>
+    (
+      await client.send(
+        new GetCommand({ TableName: name, Key: { pk, sk: 'META' }, ConsistentRead }),
+      )
+    ).Item;
 
   const load = async (userId: string): Promise<Caller> => {
     const user = userItem.safeParse(await read(`U#${userId}`));
@@ -54,14 +75,11 @@ export const createCallerDirectory = ({ client, name }: Table, clock: Clock): Ca
     return { userId, role, ownCustomerId: customerId, status };
   };
 
-  return {
-    async find(userId) {
-      const hit = known.get(userId);
-      if (hit && hit.until > clock()) return hit.caller;
-      const caller = await load(userId);
-      if (known.size > 10_000) known.clear();
-      known.set(userId, { caller, until: clock() + rememberedMs });
-      return caller;
-    },
+  const checkCustomer = async (customerId: string): Promise<void> => {
+    // Consistent: a manager opens a customer in the moment after creating it.
+    const found = pathValue.test(customerId) && (await read(`C#${customerId}`, true));
+    if (!found) throw new AppError('customer_not_found', 'This customer does not exist.');
   };
+
+  return { find: remembering(clock, load), checkCustomer: remembering(clock, checkCustomer) };
 };

@@ -1,5 +1,5 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type * as z from 'zod';
 import { AppError } from './app-error';
 
 type JwtContext = {
@@ -27,31 +27,59 @@ export const callerAddress = (event: APIGatewayProxyEventV2): string => {
 export const cookieOf = (event: APIGatewayProxyEventV2, name: string): string | undefined =>
   event.cookies?.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 
+const sameText = (left: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/**
+ * Refuses what did not come through CloudFront, and so past the firewall.
+ * @throws AppError forbidden
+ */
+export const checkOrigin = (event: APIGatewayProxyEventV2): void => {
+  const expected = process.env.ORIGIN_VERIFY;
+  if (expected && !sameText(event.headers['x-origin-verify'] ?? '', expected)) {
+    throw new AppError('forbidden', 'Open the app at its own address.');
+  }
+};
+
+/**
+ * Refuses calls that a page of somebody else makes a browser send. SameSite keeps the cookie from
+ * other sites, not from other hosts of our own domain; browsers say themselves where a call is from.
+ * @throws AppError forbidden
+ */
+export const checkOwnPage = (event: APIGatewayProxyEventV2): void => {
+  const site = event.headers['sec-fetch-site'];
+  if (site && site !== 'same-origin' && site !== 'none') {
+    throw new AppError('forbidden', 'Open the app at its own address.');
+  }
+};
+
 /** The body as text, whatever encoding API Gateway chose. */
-export const bodyText = (event: APIGatewayProxyEventV2): string =>
+const bodyText = (event: APIGatewayProxyEventV2): string =>
   event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '');
 
-/** @throws AppError invalid_json */
-export const bodyJson = (event: APIGatewayProxyEventV2): unknown => {
+/**
+ * The JSON of a body of at most `mostCharacters` (as sent: base 64 counts a third more). It must
+ * say that it is JSON: a form of another site cannot, so no such form can make a call.
+ * @throws AppError invalid_json, request_too_large or not_json
+ */
+export const bodyJson = (event: APIGatewayProxyEventV2, mostCharacters: number): unknown => {
+  if (!event.body) return {};
+  if (event.body.length > mostCharacters) {
+    throw new AppError(
+      'request_too_large',
+      'This is too much at once. Shorten it, then try again.',
+    );
+  }
+  if (!/^application\/json\b/i.test(event.headers['content-type'] ?? '')) {
+    throw new AppError('not_json', 'This call takes JSON: send the header content-type.');
+  }
   try {
-    return JSON.parse(bodyText(event) || '{}');
+    return JSON.parse(bodyText(event));
   } catch (cause) {
     throw new AppError('invalid_json', 'The request could not be read. Reload, then try again.', {
       cause,
     });
   }
-};
-
-/**
- * Checks input against its contract.
- * @throws AppError invalid_request with a message per field; the first one is the message
- */
-export const parseInput = <T>(schema: z.ZodType<T>, value: unknown): T => {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const fields = Object.fromEntries(
-    result.error.issues.map((issue) => [issue.path.join('.') || 'request', issue.message]),
-  );
-  const message = result.error.issues[0]?.message ?? 'Check what you entered, then try again.';
-  throw new AppError('invalid_request', message, { fields });
 };

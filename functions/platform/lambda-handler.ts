@@ -1,6 +1,20 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
+import { ConfigurationError } from './env';
 import { errorFields, type LogFields, log } from './logger';
+
+/**
+ * What leaves a failed invocation. Lambda logs the message of whatever is thrown, and messages
+ * quote what they could not read: the name stays, which retries go by, and the message goes.
+ */
+const withoutMessage = (error: unknown): Error => {
+  if (error instanceof ConfigurationError) return error;
+  const { errorName = 'Error', stack } = errorFields(error);
+  const failure = new Error('The invocation failed. Its log says where.');
+  failure.name = errorName;
+  failure.stack = [`${errorName}: ${failure.message}`, stack].filter(Boolean).join('\n');
+  return failure;
+};
 
 /**
  * The frame around every entry point: one line when an invocation ends, with its duration, and one
@@ -18,8 +32,10 @@ export const lambdaHandler = <Event, Result>(
         const durationMs = Math.round(performance.now() - (startedAt.get(context) ?? 0));
         log.info('Invocation ended', { durationMs, ...fieldsOf(event) });
       },
-      onError: ({ event, error }) => {
+      onError: (request) => {
+        const { event, error } = request;
         log.error('Invocation failed', { ...fieldsOf(event), ...errorFields(error) });
+        request.error = withoutMessage(error);
       },
     })
     .handler((event) => work(event));

@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { decodeCursor, encodeCursor } from './cursor';
+import type { Item } from './stream-handler';
 import { laneCount, type Table } from './table';
 
 export type LaneQuery = {
@@ -19,28 +20,22 @@ export type Paging = {
   readonly cursor?: string;
 };
 
-export type LanePage = {
-  readonly items: readonly Readonly<Record<string, unknown>>[];
-  readonly nextCursor?: string;
-};
+export type LanePage = { readonly items: readonly Item[]; readonly nextCursor?: string };
 
 const place = z.object({ lane: z.number().int().min(0).max(laneCount), sk: z.string().optional() });
 type Place = z.infer<typeof place>;
 
 const sortKey = z.object({ sk: z.string() });
 
-/**
- * One page of a list kept in lanes, in the order lane, sort key. The offset is walked in pages of
- * up to 1 MB; the cursor goes straight to its place.
- */
-export const readLanePage = async (
-  { client, name: TableName }: Table,
-  { pkOf, skPrefix, filter, names, values }: LaneQuery,
-  { limit, offset, cursor }: Paging,
-): Promise<LanePage> => {
-  const query = async (lane: number, after: string | undefined, Limit: number | undefined) => {
+/** Most items a filtered query looks at in one round: about a page of 1 MB of small ones. */
+const mostLookedAt = 8000;
+
+/** Reads of one lane in its order, from after `sk`. */
+const laneReader = ({ client, name: TableName }: Table, query: LaneQuery) => {
+  const { pkOf, skPrefix, filter, names, values } = query;
+  return async ({ lane, sk }: Place, Limit: number) => {
     const pk = pkOf(lane);
-    return client.send(
+    const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName,
         KeyConditionExpression: skPrefix ? 'pk = :pk AND begins_with(sk, :sk)' : 'pk = :pk',
@@ -51,30 +46,42 @@ export const readLanePage = async (
           ...(skPrefix ? { ':sk': skPrefix } : {}),
           ...values,
         },
-        ExclusiveStartKey: after ? { pk, sk: after } : undefined,
+        ExclusiveStartKey: sk === undefined ? undefined : { pk, sk },
         Limit,
       }),
     );
-  };
-
-  let { lane, sk }: Place = cursor ? decodeCursor(place, cursor) : { lane: 0 };
-  let toSkip = cursor ? 0 : offset;
-  const items: Readonly<Record<string, unknown>>[] = [];
-  while (lane < laneCount) {
-    const wanted = toSkip + limit - items.length + 1;
-    const { Items = [], LastEvaluatedKey } = await query(lane, sk, filter ? undefined : wanted);
-    const skipped = Math.min(toSkip, Items.length);
-    toSkip -= skipped;
-    for (const item of Items.slice(skipped)) {
-      if (items.length === limit) {
-        return { items, nextCursor: encodeCursor({ lane, sk }) };
-      }
-      items.push(item);
-      sk = sortKey.parse(item).sk;
-    }
     const last = sortKey.safeParse(LastEvaluatedKey);
-    if (last.success) sk = last.data.sk;
-    else [lane, sk] = [lane + 1, undefined];
+    const next: Place = last.success ? { lane, sk: last.data.sk } : { lane: lane + 1 };
+    return { items: Items, next };
+  };
+};
+
+/**
+ * One page of a list kept in lanes, in the order lane, sort key. The offset is walked; the cursor
+ * goes straight to its place. A filter that lets little through is asked for more each round.
+ */
+export const readLanePage = async (
+  table: Table,
+  query: LaneQuery,
+  { limit, offset, cursor }: Paging,
+): Promise<LanePage> => {
+  const read = laneReader(table, query);
+  let at: Place = cursor ? decodeCursor(place, cursor) : { lane: 0 };
+  let toSkip = cursor ? 0 : offset;
+  let factor = 1;
+  const items: Item[] = [];
+  while (at.lane < laneCount) {
+    const wanted = (toSkip + limit - items.length + 1) * factor;
+    const page = await read(at, Math.min(wanted, mostLookedAt));
+    if (query.filter) factor *= 4;
+    const skipped = Math.min(toSkip, page.items.length);
+    toSkip -= skipped;
+    for (const item of page.items.slice(skipped)) {
+      if (items.length === limit) return { items, nextCursor: encodeCursor(at) };
+      items.push(item);
+      at = { lane: at.lane, sk: sortKey.parse(item).sk };
+    }
+    at = page.next;
   }
   return { items };
 };

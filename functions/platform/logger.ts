@@ -1,3 +1,5 @@
+import { ConfigurationError } from './env';
+
 /**
  * Structured logs with an allow-list of fields: ids, codes, counts and durations. Addresses,
  * bodies, tokens and codes cannot be logged, because there is no field for them.
@@ -23,6 +25,8 @@ export type LogFields = {
   /** Constructor name and stack frames of an unexpected failure, never its message. */
   readonly errorName?: string;
   readonly stack?: string;
+  /** What a deployment forgot: names of variables. */
+  readonly configuration?: string;
 };
 
 type Level = 'INFO' | 'WARN' | 'ERROR';
@@ -40,9 +44,31 @@ export const log = {
   error: (message: string, fields: LogFields = {}) => write('ERROR', message, fields),
 };
 
+/** Names of error classes are words; anything else may be data that somebody put there. */
+const className = /^[A-Za-z][\w.$]{0,80}$/;
+
+/**
+ * The frames below the message. The message stands first in a stack and may itself hold lines that
+ * look like frames, so it is cut off by its length; a stack that starts otherwise is not shown.
+ */
+const framesOf = ({ name, message, stack = '' }: Error): string => {
+  const heads = message ? [`${name}: ${message}`, `Error: ${message}`] : [name, 'Error'];
+  const head = heads.find((candidate) => stack.startsWith(`${candidate}\n`));
+  const lines = head === undefined ? [] : stack.slice(head.length).split('\n');
+  return lines
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 8)
+    .join('\n');
+};
+
 /** The loggable part of anything thrown: its name and frames; messages may quote user data. */
-export const errorFields = (error: unknown): Pick<LogFields, 'errorName' | 'stack'> => {
+export const errorFields = (
+  error: unknown,
+): Pick<LogFields, 'errorName' | 'stack' | 'configuration'> => {
   if (!(error instanceof Error)) return { errorName: typeof error };
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return { errorName: error.name, stack: frames?.slice(0, 8).join('\n') };
+  return {
+    errorName: className.test(error.name) ? error.name : 'Error',
+    stack: framesOf(error),
+    configuration: error instanceof ConfigurationError ? error.message : undefined,
+  };
 };

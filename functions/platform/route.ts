@@ -21,6 +21,9 @@ export type PathParameter<Key extends string> = Key extends `${string}{${infer N
   ? Name | PathParameter<Rest>
   : never;
 
+/** What may stand for a name between braces: one of our ids, or the number of a link. */
+export const pathValue = /^([0-9A-HJKMNP-TV-Z]{26}|\d{3})$/;
+
 /** All calls live under this path, behind the same origin as the app. */
 export const apiBasePath = '/api';
 

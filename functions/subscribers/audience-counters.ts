@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type SubscriberStatus, subscriberStatus } from '../../shared/contracts/subscribers';
 import { laneCount, lanes, type Table } from '../platform/table';
-import { getItems } from './batch-requests';
+import { getItems } from '../platform/batch-requests';
 import { mergePages, type PageSource } from './merge-pages';
 import { memberLane } from './subscriber-keys';
 

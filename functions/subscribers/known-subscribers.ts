@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { lanes, type Table } from '../platform/table';
 import { type AudienceCounters, everyone } from './audience-counters';
-import { getItems } from './batch-requests';
+import { getItems } from '../platform/batch-requests';
 import { subscriberKey, subscriberLane } from './subscriber-keys';
 
 /**

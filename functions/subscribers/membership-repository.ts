@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import type { Table } from '../platform/table';
-import { putItems } from './batch-requests';
+import { putItems } from '../platform/batch-requests';
 import { searchName } from './subscriber-item';
 import { listOrder, memberKey, memberLane } from './subscriber-keys';
 

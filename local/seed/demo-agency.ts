@@ -4,8 +4,8 @@ import { brandSlug, type Customer } from '../../functions/customers/customer';
 import { customerItem } from '../../functions/customers/customer-repository';
 import type { Sender } from '../../functions/customers/sender';
 import { senderItem } from '../../functions/customers/sender-repository';
+import { putItems } from '../../functions/platform/batch-requests';
 import { toInstant } from '../../functions/platform/clock';
-import { putItems } from '../../functions/subscribers/batch-requests';
 import { demoAddresses } from './demo-addresses';
 import type { DemoParts } from './demo-parts';
 
@@ -40,15 +40,25 @@ const demoSender = ({ random, daysAgo, productDomain }: DemoParts): Sender => ({
   lastUsedAt: toInstant(daysAgo(6)),
 });
 
-const demoAccounts = async ({ users }: DemoParts, customerId: string): Promise<Account[]> => [
+const userOf = async (
+  { users }: DemoParts,
+  email: string,
+  group: 'Managers' | 'Customers',
+): Promise<string> => {
+  const userId = await users.ensure(email);
+  await users.join(email, group);
+  return userId;
+};
+
+const demoAccounts = async (parts: DemoParts, customerId: string): Promise<Account[]> => [
   {
-    userId: await users.ensure(demoAddresses.manager, 'Managers'),
+    userId: await userOf(parts, demoAddresses.manager, 'Managers'),
     role: 'manager',
     email: demoAddresses.manager,
     timeZone,
   },
   {
-    userId: await users.ensure(demoAddresses.owner, 'Customers'),
+    userId: await userOf(parts, demoAddresses.owner, 'Customers'),
     role: 'customer',
     email: demoAddresses.owner,
     customerId,

@@ -4,7 +4,7 @@ import { draftItem } from '../../functions/emails/draft-item';
 import { toInstant } from '../../functions/platform/clock';
 import { type Delivery, deliveryItem } from '../../functions/sending/delivery';
 import { createLinkRepository } from '../../functions/sending/link-repository';
-import { putItems } from '../../functions/subscribers/batch-requests';
+import { putItems } from '../../functions/platform/batch-requests';
 import { createSubscriberRepository } from '../../functions/subscribers/subscriber-repository';
 import { createSuppressionRepository } from '../../functions/subscribers/suppression-repository';
 import { compileEmail } from '../../shared/email/compile-email';

@@ -4,7 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createUserDirectory } from '../../functions/customers/user-directory';
 import { createBodyStore } from '../../functions/emails/body-store';
-import { createKeyRing } from '../../functions/platform/secrets';
+import { createKeyRing } from '../../functions/platform/key-ring';
 import { createContentStore } from '../../functions/sending/content-store';
 import type { Cloud } from '../runtime/cloud';
 import { createRandom } from './random';

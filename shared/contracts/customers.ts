@@ -25,13 +25,15 @@ export const customerPage = z.object({
 export const createCustomerBody = z.object({
   brand: z
     .string({ error: messages.brandRequired })
-    .trim()
+    // It stands in mail headers and in one line of every list.
+    .overwrite((brand) => brand.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
     .min(1, messages.brandRequired)
     .max(limits.customerBrandMaxLength, messages.brandTooLong),
   email: z
     .string({ error: messages.customerEmailRequired })
     .trim()
     .min(1, messages.customerEmailRequired)
+    .max(limits.poolEmailMaxLength, messages.customerEmailInvalid)
     .transform(normaliseEmail)
     .refine(isEmailAddress, messages.customerEmailInvalid),
 });

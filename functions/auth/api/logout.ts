@@ -1,13 +1,18 @@
 import { type ApiHandler, WithCookies } from '../../platform/api-router';
-import { cookieOf } from '../../platform/http-request';
+import { errorFields, log } from '../../platform/logger';
 import type { AuthDependencies } from '../live';
-import { clearedRefreshCookie, refreshCookieName } from '../refresh-cookie';
+import { clearedRefreshCookie, refreshTokenOf } from '../refresh-cookie';
 
+/** Signs out here whatever happens: a token that could not be revoked ends within seven days. */
 export const logout: ApiHandler<'POST /auth/logout', AuthDependencies> = async (
-  { event },
+  { event, requestId },
   { pool },
 ) => {
-  const token = cookieOf(event, refreshCookieName);
-  if (token) await pool.revoke(token);
+  const token = refreshTokenOf(event);
+  try {
+    if (token) await pool.revoke(token);
+  } catch (error) {
+    log.error('A refresh token was not revoked', { requestId, ...errorFields(error) });
+  }
   return new WithCookies({}, [clearedRefreshCookie()]);
 };

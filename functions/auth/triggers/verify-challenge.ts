@@ -1,7 +1,7 @@
 import type { VerifyAuthChallengeResponseTriggerEvent } from 'aws-lambda';
 import { lambdaHandler } from '../../platform/lambda-handler';
 import { liveTriggers, type TriggerDependencies } from '../live';
-import { hashCode, hashEmail, normaliseCode, sameHash } from '../sign-in-code';
+import { hashCode, hashWho, normaliseCode, sameHash } from '../sign-in-code';
 
 /** True for the live code of this user, once. Every call counts as one of the code's attempts. */
 const isRightCode = async (
@@ -11,7 +11,7 @@ const isRightCode = async (
   { codes, keys, clock }: TriggerDependencies,
 ): Promise<boolean> => {
   const key = await keys('sign-in-code');
-  const emailHash = hashEmail(key, email);
+  const emailHash = hashWho(key, email);
   const stored = await codes.attempt(emailHash, clock());
   if (!stored) return false;
   const given = hashCode(key, userId, stored.nonce, normaliseCode(answer));

@@ -6,9 +6,9 @@ export const getCustomer: ApiHandler<'GET /customer/{customerId}', CustomerDepen
   { customerId },
   { customers, counters },
 ) => {
-  const [customer, active] = await Promise.all([
+  const [customer, { active }] = await Promise.all([
     customers.get(customerId),
-    counters.active(customerId),
+    counters.byStatus(customerId),
   ]);
   return toCustomerView(customer, active);
 };

@@ -12,7 +12,7 @@ import { testSignInCode } from '../../../functions/auth/test-sign-in';
 import { createChallenge } from '../../../functions/auth/triggers/create-challenge';
 import { defineChallenge } from '../../../functions/auth/triggers/define-challenge';
 import { verifyChallenge } from '../../../functions/auth/triggers/verify-challenge';
-import { createKeyRing } from '../../../functions/platform/secrets';
+import { createKeyRing } from '../../../functions/platform/key-ring';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const email = 'ada@example.com';
@@ -63,6 +63,7 @@ describe('the emailed code', () => {
     keys: createKeyRing(async () => secret),
     clock: () => now,
     mails: { send: async (mail: SignInMail) => void sent.push(mail) },
+    limiter: createRateLimiter(embedded.table, () => now),
     testDomains,
   });
 
@@ -119,6 +120,15 @@ describe('the emailed code', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('asked past our own call, the pool makes six codes an hour and no more', async () => {
+    for (let i = 0; i < 10; i += 1) await createChallenge(createEvent(), dependencies());
+    expect(sent).toHaveLength(6);
+    expect(await isAccepted(sent.at(-1)?.code ?? '')).toBe(true);
+    now += 3_600_000;
+    await createChallenge(createEvent(), dependencies());
+    expect(sent).toHaveLength(7);
+  });
+
   test('an unknown address gets no mail and leaves no trace', async () => {
     await createChallenge(createEvent({ userNotFound: true }), dependencies());
     expect(sent).toHaveLength(0);
@@ -152,7 +162,18 @@ describe('what comes after an answer', () => {
 
   test('an unknown user never gets tokens', async () => {
     const { response } = await defineChallenge(defineEvent([true], true));
-    expect(response).toMatchObject({ issueTokens: false, failAuthentication: true });
+    expect(response).toMatchObject({ issueTokens: false });
+  });
+
+  test('an unknown user is asked exactly as often as a known one', async () => {
+    for (let wrong = 0; wrong <= 3; wrong += 1) {
+      const results = Array.from({ length: wrong }, () => false);
+      const [known, unknown] = await Promise.all([
+        defineChallenge(defineEvent(results)),
+        defineChallenge(defineEvent(results, true)),
+      ]);
+      expect(unknown.response).toEqual(known.response);
+    }
   });
 });
 

@@ -16,7 +16,7 @@ const newId = createNewId();
 
 const dependencies = () => ({
   table: embedded.table,
-  users: { ensure: async (email: string) => `user of ${email}` },
+  users: { ensure: async (email: string) => `user of ${email}`, join: async () => undefined },
   clock: () => 1_800_000_000_000,
   newId,
   productDomain: 'mail.example',

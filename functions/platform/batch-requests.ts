@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { inParallel } from '../platform/in-parallel';
-import type { Item } from '../platform/stream-handler';
-import type { Table } from '../platform/table';
+import { inParallel } from './in-parallel';
+import type { Item } from './stream-handler';
+import type { Table } from './table';
 
 type Key = { readonly pk: string; readonly sk: string };
 type StoredItem = Key & Record<string, unknown>;

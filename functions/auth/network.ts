@@ -1,0 +1,17 @@
+const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
+
+/**
+ * What limits count for one caller: an IPv4 address, or the /64 of an IPv6 one, since whoever has
+ * one address of a /64 has all 2^64 of them.
+ */
+export const networkOf = (address: string): string => {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const [left, right] = [groups(head), groups(tail ?? '')];
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const all = tail === undefined ? left : [...left, ...zeros, ...right];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+};

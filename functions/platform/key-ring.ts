@@ -1,0 +1,21 @@
+import { hkdfSync } from 'node:crypto';
+
+/** What a key is for. Keys of two purposes are unrelated: a token of one cannot serve the other. */
+export type KeyPurpose = 'subscriber-id' | 'sign-in-code' | 'sign-in-session' | `token-${number}`;
+
+export type KeyRing = (purpose: KeyPurpose) => Promise<Buffer>;
+
+/** Derives a 32-byte key per purpose from one secret (HKDF-SHA256); the secret is read once. */
+export const createKeyRing = (readSecret: () => Promise<string>): KeyRing => {
+  let secret: string | undefined;
+  const keys = new Map<KeyPurpose, Buffer>();
+  return async (purpose) => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    secret ??= await readSecret();
+    if (!secret) throw new Error('The signing secret is empty');
+    const key = Buffer.from(hkdfSync('sha256', secret, 'mailbloom', purpose, 32));
+    keys.set(purpose, key);
+    return key;
+  };
+};
