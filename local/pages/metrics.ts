@@ -11,5 +11,7 @@ export const answerMetrics = (cloud: Cloud): HttpAnswer => {
     sdkCalls: cloud.services.calls(),
     mailsAccepted: cloud.ses.acceptedCount(),
     memory: process.memoryUsage(),
+    /** Microseconds of this process so far. */
+    cpu: process.cpuUsage(),
   });
 };

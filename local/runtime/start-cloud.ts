@@ -12,6 +12,7 @@ import { createGateway } from './http/gateway';
 import { createResources } from './resources/create-resources';
 import { answerSdkInProcess } from './sdk/answer-in-process';
 import { createServiceDirectory } from './sdk/service-directory';
+import { signBriefly } from './sdk/sign-briefly';
 import { localRegion } from './template/pseudo-parameters';
 import type { Stack } from './template/stack';
 
@@ -28,12 +29,15 @@ export type CloudOptions = {
 export type RunningCloud = { readonly cloud: Cloud; stop(): Promise<void> };
 
 /** What the SDK clients of this process find in their environment, as in Lambda. */
-const setSdkEnvironment = (origin: string) => {
+const setSdkEnvironment = (origin: string, folder: DataFolder) => {
   process.env.AWS_REGION = localRegion;
   process.env.AWS_ACCESS_KEY_ID = localCredentials.accessKeyId;
   process.env.AWS_SECRET_ACCESS_KEY = localCredentials.secretAccessKey;
   delete process.env.AWS_SESSION_TOKEN;
   delete process.env.AWS_PROFILE;
+  // The user's own AWS settings are none of this cloud's business.
+  process.env.AWS_CONFIG_FILE = folder.file('no-aws-config');
+  process.env.AWS_SHARED_CREDENTIALS_FILE = folder.file('no-aws-credentials');
   // Presigned forms name this address, so that a browser reaches the local bucket.
   process.env.AWS_ENDPOINT_URL = origin;
 };
@@ -51,12 +55,13 @@ const createHosting = ({ root, folder, verbose }: CloudOptions) => {
 export const startCloud = async (options: CloudOptions): Promise<RunningCloud> => {
   const { clock, port, stacks } = options;
   const origin = `http://127.0.0.1:${port}`;
-  setSdkEnvironment(origin);
+  setSdkEnvironment(origin, options.folder);
   const { log, bundles, metrics, crashes, functions } = createHosting(options);
   const emulators = createServices({ ...options, functions });
   const services = createServiceDirectory();
   for (const service of Object.values(emulators)) services.add(service);
   const restoreNetwork = answerSdkInProcess(services);
+  const restoreSignatures = signBriefly();
 
   const cloud: Cloud = {
     ...emulators,
@@ -81,6 +86,7 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
       await Promise.all(cloud.mappings.map((mapping) => mapping.stop()));
       await services.close();
       restoreNetwork();
+      restoreSignatures();
       bundles.close();
       await log.close();
     },

@@ -49,5 +49,7 @@ type Metrics = {
   readonly queues: Record<string, { visible: number; inFlight: number; delayed: number }>;
   readonly table: { readUnits: number; writeUnits: number };
   readonly mailsAccepted: number;
+  readonly memory: { rss: number; heapUsed: number };
+  readonly cpu: { user: number; system: number };
   readonly sdkCalls: Record<string, number>;
 };

@@ -1,5 +1,10 @@
 import type { Bundle } from './bundle';
-import { compileBundle, evaluateBundle, type Handler } from './evaluate-bundle';
+import {
+  type CompiledBundle,
+  compileBundle,
+  evaluateBundle,
+  type Handler,
+} from './evaluate-bundle';
 import type { FunctionDefinition } from './function-definition';
 import type { FunctionLog } from './function-log';
 import { createFunctionProcess } from './function-process';
@@ -34,14 +39,12 @@ export const createEnvironmentPool = (
   onColdStart: () => void,
 ): EnvironmentPool => {
   const idle: Environment[] = [];
-  let compiled:
-    | { readonly bundle: Bundle; readonly frame: ReturnType<typeof compileBundle> }
-    | undefined;
+  let compiled: { readonly bundle: Bundle; readonly script: CompiledBundle } | undefined;
 
   const start = (bundle: Bundle): Environment => {
     onColdStart();
-    if (compiled?.bundle !== bundle) compiled = { bundle, frame: compileBundle(bundle) };
-    const handler = evaluateBundle(compiled.frame, bundle.file, {
+    if (compiled?.bundle !== bundle) compiled = { bundle, script: compileBundle(bundle) };
+    const handler = evaluateBundle(compiled.script, {
       process: createFunctionProcess(variablesOf(definition)),
       console: log.consoleOf(definition.name),
     });

@@ -20,9 +20,29 @@ type ModuleFrame = (
 // On the first line, so that the source map's line numbers stay true.
 const opening = '(function (module, exports, require, process, console, __filename, __dirname) {';
 
+export type CompiledBundle = {
+  readonly file: string;
+  readonly frame: ModuleFrame;
+  readonly require: NodeJS.Require;
+};
+
+/** Packages by name: resolving one again for every environment takes longer than running it. */
+const rememberingRequire = (file: string): NodeJS.Require => {
+  const original = createRequire(file);
+  const loaded = new Map<string, unknown>();
+  const remembering = (name: string): unknown => {
+    if (!loaded.has(name)) loaded.set(name, original(name));
+    return loaded.get(name);
+  };
+  return Object.assign(remembering, original);
+};
+
 /** Compiles a bundle once; every execution environment then runs the compiled script. */
-export const compileBundle = (bundle: Bundle): ModuleFrame =>
-  new Script(`${opening}${bundle.code}\n})`, { filename: bundle.file }).runInThisContext();
+export const compileBundle = ({ code, file }: Bundle): CompiledBundle => ({
+  file,
+  frame: new Script(`${opening}${code}\n})`, { filename: file }).runInThisContext(),
+  require: rememberingRequire(file),
+});
 
 const isHandler = (value: unknown): value is Handler => typeof value === 'function';
 
@@ -31,12 +51,11 @@ const isHandler = (value: unknown): value is Handler => typeof value === 'functi
  * @throws Error when the module exports no `handler`
  */
 export const evaluateBundle = (
-  frame: ModuleFrame,
-  file: string,
+  { frame, file, require }: CompiledBundle,
   own: { readonly process: NodeJS.Process; readonly console: FunctionConsole },
 ): Handler => {
   const module: { exports: { handler?: unknown } } = { exports: {} };
-  frame(module, module.exports, createRequire(file), own.process, own.console, file, dirname(file));
+  frame(module, module.exports, require, own.process, own.console, file, dirname(file));
   const { handler } = module.exports;
   if (!isHandler(handler)) throw new Error(`${file} exports no handler.`);
   return handler;
