@@ -19,8 +19,12 @@ export const openStore = (file: string): DatabaseSync => {
   return database;
 };
 
-/** Runs `work` as one atomic batch: everything in it is stored, or nothing is. */
+/**
+ * Runs `work` as one atomic batch: everything in it is stored, or nothing is. Inside another batch
+ * it becomes part of that one.
+ */
 export const inTransaction = <T>(database: DatabaseSync, work: () => T): T => {
+  if (database.isTransaction) return work();
   database.exec('BEGIN IMMEDIATE');
   try {
     const result = work();

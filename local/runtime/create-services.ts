@@ -14,6 +14,7 @@ import type { FunctionHost } from './functions/function-host';
 import { nameInArn } from './resources/resource';
 import { issuerOf } from './resources/user-pool';
 import { localAccount as accountId, localRegion as region } from './template/pseudo-parameters';
+import { createBatchedPublish } from './triggers/batched-publish';
 
 /** The one key pair that every SDK client and presigned form of the local cloud is made with. */
 export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' } as const;
@@ -71,7 +72,7 @@ export const createServices = (parts: ServiceParts): CloudServices => {
       ...place,
       file: folder.file('ses.sqlite'),
       verifiedDomains: parts.mailDomains,
-      publish: async (topicArn, message) => sns.publish(topicArn, message),
+      publish: createBatchedPublish(sns, sqs),
     }),
   };
 };

@@ -3,7 +3,7 @@ import type { SQSRecord } from 'aws-lambda';
 import type { AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
 import { answerJson } from '../core/json-protocol';
-import { openStore } from '../core/store';
+import { inTransaction, openStore } from '../core/store';
 import { toLambdaRecord } from './lambda-record';
 import type { NewMessage } from './message';
 import type { QueueStatus } from './message-queue';
@@ -20,6 +20,8 @@ import { SQS_PROTOCOL } from './sqs-protocol';
 export type Sqs = AwsService & {
   /** Creates the queue, or gives an existing one these settings; its messages stay. */
   createQueue(definition: QueueDefinition): { readonly arn: string; readonly url: string };
+  /** What `work` changes of queues is committed once, a tenth of the time of many small commits. */
+  atOnce<T>(work: () => T): T;
   /** Stores the messages, all or none, unchecked against SQS's limits; returns their ids. */
   send(queueName: string, messages: readonly NewMessage[]): string[];
   /** Up to `max` messages as a function's event carries them, in fair order over groups. */
@@ -71,6 +73,7 @@ export const createSqs = (options: SqsOptions): Sqs => {
       registry.declare(definition);
       return { arn: addresses.arnOf(definition.name), url: addresses.urlOf(definition.name) };
     },
+    atOnce: (work) => inTransaction(database, work),
     send: (name, messages) => registry.queue(name).send(messages),
     receive(name, max) {
       const queue = registry.queue(name);

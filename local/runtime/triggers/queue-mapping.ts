@@ -47,11 +47,12 @@ export const createQueueMapping = (
   let cancelWindow: (() => void) | undefined;
   let unsubscribe: (() => void) | undefined;
 
-  const finish = (records: readonly SQSRecord[], failed: ReadonlySet<string>) => {
-    for (const record of records) {
-      if (!failed.has(record.messageId)) sqs.delete(queueName, record.receiptHandle);
-    }
-  };
+  const finish = (records: readonly SQSRecord[], failed: ReadonlySet<string>) =>
+    sqs.atOnce(() => {
+      for (const record of records) {
+        if (!failed.has(record.messageId)) sqs.delete(queueName, record.receiptHandle);
+      }
+    });
 
   const giveBack = (records: readonly SQSRecord[], seconds: number) => {
     for (const { receiptHandle } of records)
