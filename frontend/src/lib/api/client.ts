@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { RouteKey, Routes } from '../../../../functions/routes';
 import { renewToken, session } from '../session/session';
-import { offline, ProblemError } from './problem-error';
+import { offline, readProblem } from './problem-error';
 
 type PathNames<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
@@ -64,12 +64,6 @@ const fetchOnce = async (key: string, options: Loose): Promise<Response> => {
   } catch {
     throw offline();
   }
-};
-
-const readProblem = async (response: Response): Promise<ProblemError> => {
-  const fallback = { code: 'internal_error', message: 'Something went wrong' };
-  const problem = await response.json().catch(() => fallback);
-  return new ProblemError(response.status, { ...fallback, ...problem });
 };
 
 /**

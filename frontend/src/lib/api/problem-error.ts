@@ -25,6 +25,13 @@ export const offline = (): ProblemError =>
     message: 'We could not reach Mailbloom. Check your connection, then try again.',
   });
 
+/** The refusal that an answer carries. */
+export const readProblem = async (response: Response): Promise<ProblemError> => {
+  const fallback = { code: 'internal_error', message: 'Something went wrong' };
+  const problem = await response.json().catch(() => fallback);
+  return new ProblemError(response.status, { ...fallback, ...problem });
+};
+
 /** The sentence to show for anything thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof ProblemError ? error.message : 'Something went wrong';

@@ -13,6 +13,12 @@ export const apiKey = <Key extends RouteKey>(
   customerId?: string,
 ) => [key, customerId ?? '', options.params ?? {}, options.query ?? {}] as const;
 
+/** SWR stops polling at an error: what may pass by itself has to be asked for again. */
+const retry = {
+  shouldRetryOnError: ({ status }: ProblemError) => status === 0 || status >= 500,
+  errorRetryInterval: 3000,
+};
+
 /** Reads a route for the customer on the screen; `null` options wait. */
 export const useApi = <Key extends RouteKey>(
   key: Key,
@@ -23,7 +29,7 @@ export const useApi = <Key extends RouteKey>(
   return useSWR<ApiResult<Key>, ProblemError>(
     options ? apiKey(key, options, customerId) : null,
     () => api(key, { ...options, customerId } as ApiOptions<Key>),
-    config,
+    { ...retry, ...config },
   );
 };
 

@@ -1,4 +1,5 @@
 import type { AccountView } from '../../../../shared/contracts/auth';
+import { offline, readProblem } from '../api/problem-error';
 
 type Session = { accessToken?: string; account?: AccountView };
 
@@ -13,8 +14,12 @@ const renew = async (): Promise<boolean> => {
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: '{}',
-  }).catch(() => undefined);
-  if (!response?.ok) {
+  }).catch(() => {
+    throw offline();
+  });
+  // A server in trouble has not ended the session.
+  if (response.status >= 500) throw await readProblem(response);
+  if (!response.ok) {
     session.accessToken = undefined;
     return false;
   }
@@ -22,7 +27,11 @@ const renew = async (): Promise<boolean> => {
   return true;
 };
 
-/** Gets a new access token from the refresh cookie; calls at the same time share one request. */
+/**
+ * Gets a new access token from the refresh cookie; calls at the same time share one request.
+ * @returns false when nobody is signed in any more
+ * @throws ProblemError when that could not be found out
+ */
 export const renewToken = (): Promise<boolean> => {
   renewing ??= renew().finally(() => {
     renewing = undefined;
