@@ -15,6 +15,7 @@ type Page = (
 ) => HttpAnswer | Promise<HttpAnswer>;
 
 const pages: Readonly<Record<string, Page>> = {
+  '/local': () => ({ status: 302, headers: { location: '/local/mail' } }),
   '/local/mail': ({ ses, clock }, request) => answerMailPage(ses, clock, request),
   '/local/mail.json': ({ ses }, request) => answerMailJson(ses, request),
   '/local/clock': ({ clock }, request) => answerClock(clock, request),

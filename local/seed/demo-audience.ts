@@ -1,6 +1,6 @@
+import { putItems } from '../../functions/platform/batch-requests';
 import { toInstant } from '../../functions/platform/clock';
 import { type Segment, segmentKey } from '../../functions/segments/segment';
-import { putItems } from '../../functions/platform/batch-requests';
 import { createMembershipRepository } from '../../functions/subscribers/membership-repository';
 import { subscriberId } from '../../functions/subscribers/subscriber-id';
 import {

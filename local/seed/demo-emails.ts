@@ -1,10 +1,10 @@
 import type { Customer } from '../../functions/customers/customer';
 import { type Draft, newDraft } from '../../functions/emails/draft';
 import { draftItem } from '../../functions/emails/draft-item';
+import { putItems } from '../../functions/platform/batch-requests';
 import { toInstant } from '../../functions/platform/clock';
 import { type Delivery, deliveryItem } from '../../functions/sending/delivery';
 import { createLinkRepository } from '../../functions/sending/link-repository';
-import { putItems } from '../../functions/platform/batch-requests';
 import { createSubscriberRepository } from '../../functions/subscribers/subscriber-repository';
 import { createSuppressionRepository } from '../../functions/subscribers/suppression-repository';
 import { compileEmail } from '../../shared/email/compile-email';

@@ -1,8 +1,8 @@
 import { toInstant } from '../../functions/platform/clock';
-import { laneOf } from '../../functions/platform/table';
+import { laneOf } from '../../functions/platform/lanes';
 import { ledgerKey } from '../../functions/sending/ledger';
 import type { SubscriberInput } from '../../functions/subscribers/subscriber-item';
-import { linkNumber } from '../../functions/tracking/hit';
+import { linkNumber } from '../../functions/tracking/link-number';
 import type { DemoParts } from './demo-parts';
 
 /** What became of one recipient of the sent email. */

@@ -2,13 +2,16 @@ import { join } from 'node:path';
 import { readBrowser, readSuites } from './reports';
 import type { Stage } from './stage';
 
+// Jest alone would use one of two cores; integration tests mostly wait for other processes.
+const twoAtOnce = ['--maxWorkers=2'];
+
 /** One of Jest's projects; each has a script of its own in package.json. */
 const jest = (folder: string, project: 'unit' | 'integration' | 'infra'): Stage => {
   const file = join(folder, `${project}.json`);
   return {
     name: `${project} tests`,
     script: `test:${project}`,
-    args: ['--json', `--outputFile=${file}`],
+    args: ['--json', `--outputFile=${file}`, ...twoAtOnce],
     report: { file, read: readSuites },
   };
 };

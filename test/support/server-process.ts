@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const patienceMs = 60_000;
+// A first start may have to build the app, on a machine that runs tests beside it.
+const patienceMs = 180_000;
 
 export type ServerProcess = {
   readonly origin: string;
@@ -17,7 +18,7 @@ const readyOrigin = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = '';
     const fail = (what: string) => reject(new Error(`The local server ${what}:\n${output}`));
-    const timer = setTimeout(() => fail('did not start within a minute'), patienceMs);
+    const timer = setTimeout(() => fail('did not start within three minutes'), patienceMs);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const origin = output.match(/Mailbloom is ready\s+(http:\/\/\S+)/)?.[1];

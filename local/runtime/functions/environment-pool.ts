@@ -22,8 +22,16 @@ export type EnvironmentPool = {
 
 const mostIdle = 20;
 
+/** What Lambda sets for every function, and where this cloud's own services are. */
+const ownVariables = [
+  'AWS_REGION',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_ENDPOINT_URL',
+] as const;
+
 const variablesOf = ({ name, memoryMb, environment }: FunctionDefinition) => ({
-  AWS_REGION: process.env.AWS_REGION ?? '',
+  ...Object.fromEntries(ownVariables.map((name) => [name, process.env[name] ?? ''])),
   AWS_LAMBDA_FUNCTION_NAME: name,
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
   AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',

@@ -35,7 +35,8 @@ export const createSourceBundles = (root: string): SourceBundles => {
   const watchFolder = (folder: string): FSWatcher =>
     watch(resolve(root, folder), { recursive: true, persistent: false }, (_event, name) => {
       if (name) void forget(resolve(root, folder, name));
-    });
+      // A machine that has run out of watches still runs the product, without reloading.
+    }).on('error', () => undefined);
   const watchers = watched.map(watchFolder);
 
   return {

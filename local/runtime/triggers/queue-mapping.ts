@@ -1,4 +1,5 @@
 import type { SQSRecord } from 'aws-lambda';
+import { AwsError } from '../../core/aws-service';
 import type { Clock } from '../../core/clock';
 import type { Sqs } from '../../sqs/sqs-service';
 import type { FunctionHost } from '../functions/function-host';
@@ -55,8 +56,14 @@ export const createQueueMapping = (
     });
 
   const giveBack = (records: readonly SQSRecord[], seconds: number) => {
-    for (const { receiptHandle } of records)
-      sqs.changeVisibility(queueName, receiptHandle, seconds);
+    for (const { receiptHandle } of records) {
+      try {
+        sqs.changeVisibility(queueName, receiptHandle, seconds);
+      } catch (error) {
+        // Its visibility timeout ended meanwhile: it is back already.
+        if (!(error instanceof AwsError)) throw error;
+      }
+    }
   };
 
   const invoke = async (records: readonly SQSRecord[]) => {
