@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Tags } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { AlarmGroup } from '../alarm-registry';
@@ -24,6 +24,7 @@ export class FailedBatches extends Construct {
       retentionPeriod: Duration.days(14),
       enforceSSL: true,
     });
+    Tags.of(this.queue).add('dead-letters-of', id);
     explain(this.queue, 'SQS3', 'It is itself where failed work is put aside.');
     MailbloomStack.of(this).alarms.add({
       id,

@@ -32,7 +32,7 @@ export type FrontDoorProps = {
   readonly api: HttpApi;
   /** Opens and clicks. */
   readonly trackUrl: FunctionUrl;
-  /** Sent to the API, so that it can tell CloudFront from anybody else. */
+  /** Sent to every origin but the bucket, so that they can tell CloudFront from anybody else. */
   readonly originVerify: string;
   readonly certificate?: ICertificate;
   readonly webAclArn?: string;
@@ -73,15 +73,16 @@ export class FrontDoor extends Construct {
 
   private behaviors(): Record<string, BehaviorOptions> {
     const { api, trackUrl, originVerify } = this.props;
+    const customHeaders = { 'x-origin-verify': originVerify };
     const address = onRequest(this, 'viewer-address');
     const apiHost = Fn.select(2, Fn.split('/', api.apiEndpoint));
     const calls = passThrough(
-      new HttpOrigin(apiHost, { customHeaders: { 'x-origin-verify': originVerify } }),
+      new HttpOrigin(apiHost, { customHeaders }),
       AllowedMethods.ALLOW_ALL,
       address,
     );
     const hits = passThrough(
-      FunctionUrlOrigin.withOriginAccessControl(trackUrl),
+      FunctionUrlOrigin.withOriginAccessControl(trackUrl, { customHeaders }),
       AllowedMethods.ALLOW_GET_HEAD,
       address,
     );

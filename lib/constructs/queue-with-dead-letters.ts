@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Tags } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { AlarmGroup } from '../alarm-registry';
@@ -39,6 +39,8 @@ export class QueueWithDeadLetters extends Construct {
         maxReceiveCount: props.maxReceiveCount ?? 5,
       },
     });
+    // By which bin/redrive.sh finds it: its own name is generated.
+    Tags.of(this.deadLetters).add('dead-letters-of', id);
     this.addAlarms(id, props);
   }
 

@@ -1,21 +1,20 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Tags } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   type CfnFunction,
   Code,
+  Function as LambdaFunction,
   LoggingFormat,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
-import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { VariableName } from '../../functions/platform/env';
 import type { AlarmGroup } from '../alarm-registry';
 import { dataRemoval } from '../data-removal';
+import { bundleOf } from '../handler-bundles';
 import { MailbloomStack } from '../mailbloom-stack';
-import { inProject, projectRoot } from '../project-root';
-import { bundling } from './bundling';
 
 /** Named as functions/platform/env.ts names them, so a misspelt one does not compile. */
 export type FunctionEnvironment = Readonly<Partial<Record<VariableName, string>>>;
@@ -47,7 +46,7 @@ export const entryMetadataKey = 'mailbloom:entry';
  * inside, JSON logs that are kept for a set time, a role of its own that may do nothing but write
  * them, and an alarm. What it may do besides is granted by name (lib/grants).
  */
-export class ServiceFunction extends NodejsFunction {
+export class ServiceFunction extends LambdaFunction {
   readonly logs: LogGroup;
   readonly failureImpact: string;
   readonly executionRole: Role;
@@ -68,21 +67,18 @@ export class ServiceFunction extends NodejsFunction {
       }),
     );
     super(scope, id, {
-      entry: inProject(props.entry),
-      projectRoot,
-      depsLockFilePath: inProject('package-lock.json'),
       handler: 'index.handler',
-      bundling,
       // Where bundling is off (tests, the local cloud, which builds from the metadata below)
       // nothing is deployed, so nothing is copied either.
-      code: bundlingRequired ? undefined : Code.fromInline('// bundling is off'),
+      code: bundlingRequired
+        ? Code.fromAsset(bundleOf(props.entry))
+        : Code.fromInline('// bundling is off'),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: props.memoryMb ?? 512,
       timeout: props.timeout ?? Duration.seconds(28),
       reservedConcurrentExecutions: props.reservedConcurrency,
       environment: { ...props.environment },
-      awsSdkConnectionReuse: false,
       loggingFormat: LoggingFormat.JSON,
       logGroup: logs,
       role,
@@ -91,6 +87,8 @@ export class ServiceFunction extends NodejsFunction {
     this.executionRole = role;
     this.failureImpact = props.failureImpact;
     (this.node.defaultChild as CfnFunction).addMetadata(entryMetadataKey, props.entry);
+    // By which bin/tail-errors.sh finds it: its own name is generated.
+    Tags.of(this).add('function', id);
     this.alarmOnErrors(id, props);
   }
 

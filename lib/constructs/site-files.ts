@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import {
   BucketDeployment,
+  type BucketDeploymentProps,
   CacheControl,
   type ISource,
   Source,
@@ -39,29 +41,38 @@ export class SiteFiles extends Construct {
       retention: settings.logRetentionDays,
       removalPolicy: dataRemoval(settings),
     });
-    const config = Source.jsonData('config.json', props.config);
-    const { folder } = props;
+    const { folder, config } = props;
     const pages = folder ? [Source.asset(folder, { exclude: ['assets/**'] })] : [];
-    const pagesDeployment = this.copy('pages', [...pages, config], CacheControl.noCache());
-    if (folder) {
-      const hashed = [Source.asset(folder, { exclude: ['**', '!assets/**'] })];
-      const forEver = CacheControl.fromString('public, max-age=31536000, immutable');
-      pagesDeployment.node.addDependency(this.copy('assets', hashed, forEver));
-    }
+    const assets = folder ? this.copyAssets(folder) : undefined;
+    const last = this.copy('pages', [...pages, Source.jsonData('config.json', config)], {
+      cacheControl: [CacheControl.noCache()],
+      distribution: props.distribution,
+      distributionPaths: ['/*'],
+    });
+    if (assets) last.node.addDependency(assets);
     explainCopier(MailbloomStack.of(this));
   }
 
-  private copy(id: string, sources: ISource[], cacheControl: CacheControl): BucketDeployment {
-    const isPages = id === 'pages';
+  private copyAssets(folder: string): BucketDeployment {
+    const forEver = CacheControl.fromString('public, max-age=31536000, immutable');
+    return this.copy('assets', [Source.asset(join(folder, 'assets'))], {
+      cacheControl: [forEver],
+      destinationKeyPrefix: 'assets',
+    });
+  }
+
+  private copy(
+    id: string,
+    sources: ISource[],
+    options: Partial<BucketDeploymentProps>,
+  ): BucketDeployment {
     return new BucketDeployment(this, id, {
+      ...options,
       sources,
       destinationBucket: this.props.site,
-      cacheControl: [cacheControl],
       prune: false,
       memoryLimit: 512,
       logGroup: this.logGroup,
-      distribution: isPages ? this.props.distribution : undefined,
-      distributionPaths: isPages ? ['/*'] : undefined,
     });
   }
 }

@@ -11,6 +11,8 @@ import { ServiceFunction } from './service-function';
 export type TrackingProps = {
   readonly table: ITable;
   readonly signingSecret: ISecret;
+  /** What CloudFront tells its origins. */
+  readonly originVerify: string;
 };
 
 const group = 'Tracking';
@@ -51,7 +53,7 @@ export class Tracking extends Construct {
   }
 
   private addTracker({ queue }: QueueWithDeadLetters): PublicUrl {
-    const { table, signingSecret } = this.props;
+    const { table, signingSecret, originVerify } = this.props;
     const track = new ServiceFunction(this, 'track', {
       entry: 'functions/tracking/public/track.ts',
       memoryMb: 256,
@@ -63,6 +65,7 @@ export class Tracking extends Construct {
         TABLE_NAME: table.tableName,
         TRACKING_QUEUE_URL: queue.queueUrl,
         SIGNING_SECRET_ID: signingSecret.secretArn,
+        ORIGIN_VERIFY: originVerify,
       },
     });
     allowTable(track, table, ['GetItem']);

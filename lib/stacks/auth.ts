@@ -72,7 +72,7 @@ export class AuthStack extends MailbloomStack {
       SIGNING_SECRET_ID: signingSecret.secretArn,
     });
     for (const trigger of [create, verify]) {
-      allowTable(trigger, table, ['GetItem', 'PutItem', 'UpdateItem']);
+      allowTable(trigger, table, ['PutItem', 'UpdateItem']);
       allowReadSecret(trigger, signingSecret);
     }
     allowSend(create, queue);

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { CfnOutput, Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
@@ -36,6 +36,7 @@ export class DataStack extends MailbloomStack {
     this.uploads = this.addUploads(logs);
     this.signingSecret = this.addSigningSecret();
     this.topicKey = this.addTopicKey();
+    new CfnOutput(this, 'TableName', { value: this.table.tableName });
     capacityAlarms(this.alarms, this.table);
   }
 

@@ -39,7 +39,7 @@ export class PublicStack extends MailbloomStack {
   readonly appUrl: string;
   /** The raw one-click unsubscribe URL, without a slash at the end. */
   readonly unsubscribeUrl: string;
-  /** By which the API knows CloudFront. */
+  /** What CloudFront tells its origins. */
   readonly originVerify: string;
 
   constructor(scope: Construct, stage: StageScope, props: PublicStackProps) {
@@ -49,7 +49,7 @@ export class PublicStack extends MailbloomStack {
     const { originVerify } = this;
     this.api = new ProductApi(this, 'api').api;
     this.siteBucket = new PrivateBucket(this, 'site', { logs: props.accessLogs });
-    const tracking = new Tracking(this, 'hits', { table, signingSecret });
+    const tracking = new Tracking(this, 'hits', { table, signingSecret, originVerify });
     const front = new FrontDoor(this, 'front-door', {
       site: this.siteBucket,
       uploads,

@@ -57,6 +57,10 @@ const callActions = (code: string): string[] =>
     return [...actions];
   });
 
+/** Calls made without the SDK name the service and the call as IAM does. */
+const plainActions = (code: string): string[] =>
+  [...code.matchAll(/callAws\("(\w+)", "(\w+)"/g)].map(([, service, call]) => `${service}:${call}`);
+
 const partActions = (code: string): string[] =>
   matches(code, /\b(Put|Update|Delete|ConditionCheck): \{/g).map(
     (part) => transactionParts[part] ?? part,
@@ -89,9 +93,10 @@ export const needsOf = async (entry: string): Promise<CodeNeeds> => {
   const required = matches(code, /readEnv\(\s*((?:"\w+",?\s*)+)\)/g).flatMap((list) =>
     matches(list, /"(\w+)"/g),
   );
-  const names = [...required, ...matches(code, /process\.env\.(\w+)/g)];
+  // Lambda itself sets those that begin with AWS_.
+  const names = [...required, ...matches(code, /process\.env\.(?!AWS_)(\w+)/g)];
   // A presigned form may do what its signer may.
   const signed = code.includes('createPresignedPost') ? ['s3:PutObject'] : [];
-  const actions = [...callActions(code), ...partActions(code), ...signed];
+  const actions = [...callActions(code), ...plainActions(code), ...partActions(code), ...signed];
   return { variables: [...new Set(names)].sort(), actions: [...new Set(actions)].sort() };
 };

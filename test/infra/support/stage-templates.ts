@@ -20,6 +20,7 @@ export type StackTemplate = {
   readonly dependencies: readonly string[];
   readonly terminationProtection: boolean;
   readonly body: {
+    readonly Outputs?: Properties;
     readonly Resources: Readonly<
       Record<
         string,

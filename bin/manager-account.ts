@@ -1,0 +1,61 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { Account } from '../functions/customers/account';
+import { createAccountRepository } from '../functions/customers/account-repository';
+import { createUserDirectory } from '../functions/customers/user-directory';
+import { AppError } from '../functions/platform/app-error';
+import { isEmailAddress, normaliseEmail } from '../shared/email-address';
+
+/** What `cdk deploy --outputs-file` wrote about the stacks that hold people. */
+export const deployedStage = (outputs: unknown, stage: string) => {
+  const of = (part: string) => `Mailbloom-${stage}-${part}`;
+  const parsed = z
+    .object({
+      [of('Auth')]: z.object({ UserPoolId: z.string() }),
+      [of('Data')]: z.object({ TableName: z.string() }),
+    })
+    .safeParse(outputs);
+  if (!parsed.success) {
+    throw new Error(`The outputs are not of a deploy of all stacks of ${stage}`);
+  }
+  const { [of('Auth')]: auth, [of('Data')]: data } = parsed.data;
+  return z.object({ UserPoolId: z.string(), TableName: z.string() }).parse({ ...auth, ...data });
+};
+
+export type NewManager = { readonly email: string; readonly timeZone: string };
+
+/**
+ * Makes a manager, who can sign in at once; repeating it changes nothing.
+ * @throws Error when the address is malformed or belongs to a customer's user
+ */
+export const createManager = async (
+  { UserPoolId, TableName }: { readonly UserPoolId: string; readonly TableName: string },
+  region: string,
+  { email: given, timeZone }: NewManager,
+): Promise<'created' | 'existed'> => {
+  const email = normaliseEmail(given);
+  if (!isEmailAddress(email)) throw new Error('That is no email address');
+  const users = createUserDirectory(new CognitoIdentityProviderClient({ region }), UserPoolId);
+  const accounts = createAccountRepository({
+    client: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
+    name: TableName,
+  });
+  const find = async (userId: string): Promise<Account | undefined> => {
+    try {
+      return await accounts.get(userId);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_signed_in') return undefined;
+      throw error;
+    }
+  };
+  const userId = await users.ensure(email);
+  const account = await find(userId);
+  if (account?.role === 'customer') {
+    throw new Error('This address belongs to a customer’s user: choose another one');
+  }
+  if (!account) await accounts.put({ userId, role: 'manager', email, timeZone });
+  await users.join(email, 'Managers');
+  return account ? 'existed' : 'created';
+};

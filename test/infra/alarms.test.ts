@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { onlyResource, resourcesOf, stageNames } from './support/stage-templates';
+
+const runbook = readFileSync('docs/runbook.md', 'utf8');
+const articles = [...runbook.matchAll(/^## ([a-z0-9-]+)$/gm)].map((match) => match[1] ?? '');
+
+const articleOf = (description: string): string =>
+  description.match(/docs\/runbook\.md#([a-z0-9-]+)$/)?.[1] ?? '';
+
+const alarmsOf = (stage: (typeof stageNames)[number]) =>
+  resourcesOf(stage, 'AWS::CloudWatch::Alarm').map(
+    ({ id, properties }) => [id, properties] as const,
+  );
+
+describe.each(stageNames)('alarms of %s', (stage) => {
+  test.each(alarmsOf(stage))('%s says what customers notice and what to do', (_id, alarm) => {
+    const [impact] = alarm.AlarmDescription.split(' What to do: ');
+    expect(impact).toMatch(/^[A-Z].{20,}\.$/);
+    expect(articles).toContain(articleOf(alarm.AlarmDescription));
+  });
+
+  test.each(alarmsOf(stage))(
+    '%s reaches somebody, when it begins and when it ends',
+    (_id, alarm) => {
+      expect(alarm.AlarmActions).toHaveLength(1);
+      expect(alarm.OKActions).toEqual(alarm.AlarmActions);
+    },
+  );
+
+  test('somebody is a person where the stage matters', () => {
+    const emails = resourcesOf(stage, 'AWS::SNS::Subscription').filter(
+      ({ properties }) => properties.Protocol === 'email',
+    );
+    expect(emails).toHaveLength(stage === 'dev' ? 0 : 1);
+  });
+
+  test('the dashboard shows the metric of every alarm', () => {
+    const body = JSON.stringify(onlyResource(stage, 'AWS::CloudWatch::Dashboard').properties);
+    const titles = body.match(/\\"type\\":\\"metric\\"/g) ?? [];
+    expect(titles).toHaveLength(alarmsOf(stage).length);
+  });
+});
+
+test('no article is about an alarm that does not exist', () => {
+  const used = new Set(alarmsOf('prod').map(([, alarm]) => articleOf(alarm.AlarmDescription)));
+  const stale = articles.filter((article) => !used.has(article));
+  expect(stale).toEqual([]);
+});
+
+test('links inside the runbook lead somewhere', () => {
+  const targets = [...runbook.matchAll(/\]\(#([a-z0-9-]+)\)/g)].map((match) => match[1]);
+  expect(targets.filter((target) => !articles.includes(target ?? ''))).toEqual([]);
+});
+
+test('commands of the runbook name functions and queues that exist', () => {
+  const tagged = (type: string, key: string) =>
+    resourcesOf('prod', type).flatMap(({ properties }) =>
+      (properties.Tags ?? [])
+        .filter((tag: { Key: string }) => tag.Key === key)
+        .map((tag: { Value: string }) => tag.Value),
+    );
+  const named = (script: string) =>
+    [
+      ...runbook.matchAll(new RegExp(`bin/${script}\\.sh\\s+(?:<stage>|prod)\\s+([a-z-]+)`, 'g')),
+    ].map((match) => match[1]);
+  const functions = tagged('AWS::Lambda::Function', 'function');
+  const queues = tagged('AWS::SQS::Queue', 'dead-letters-of');
+  expect(named('tail-errors').filter((name) => !functions.includes(name))).toEqual([]);
+  expect(named('redrive').filter((name) => !queues.includes(name))).toEqual([]);
+  expect(named('redrive').length).toBeGreaterThan(3);
+});

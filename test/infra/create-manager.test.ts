@@ -1,0 +1,79 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { createManager, deployedStage } from '../../bin/manager-account';
+import { templatesOf } from './support/stage-templates';
+
+const pool = mockClient(CognitoIdentityProviderClient);
+const table = mockClient(DynamoDBDocumentClient);
+const deployed = { UserPoolId: 'us-east-1_abc', TableName: 'table' };
+const manager = { email: ' Anna@Agency.example ', timeZone: 'Europe/Zurich' };
+
+beforeEach(() => {
+  pool.reset();
+  table.reset();
+  table.on(GetCommand).resolves({});
+  table.on(PutCommand).resolves({});
+  pool
+    .on(AdminCreateUserCommand)
+    .resolves({ User: { Attributes: [{ Name: 'sub', Value: 'user-1' }] } });
+});
+
+test('a manager is made: may sign in, has a role, stands in the group', async () => {
+  await expect(createManager(deployed, 'us-east-1', manager)).resolves.toBe('created');
+  expect(pool.commandCalls(AdminCreateUserCommand)[0]?.args[0].input).toMatchObject({
+    Username: 'anna@agency.example',
+    MessageAction: 'SUPPRESS',
+  });
+  expect(table.commandCalls(PutCommand)[0]?.args[0].input).toMatchObject({
+    TableName: 'table',
+    Item: { pk: 'U#user-1', sk: 'META', role: 'manager', timeZone: 'Europe/Zurich' },
+  });
+  expect(pool.commandCalls(AdminAddUserToGroupCommand)[0]?.args[0].input).toMatchObject({
+    GroupName: 'Managers',
+  });
+});
+
+const known = (role: 'manager' | 'customer') =>
+  table.on(GetCommand).resolves({
+    Item: { userId: 'user-1', role, email: 'anna@agency.example', timeZone: 'Europe/Zurich' },
+  });
+
+test('repeating it changes nothing', async () => {
+  known('manager');
+  await expect(createManager(deployed, 'us-east-1', manager)).resolves.toBe('existed');
+  expect(table.commandCalls(PutCommand)).toEqual([]);
+});
+
+test('a customer’s user does not become a manager', async () => {
+  known('customer');
+  await expect(createManager(deployed, 'us-east-1', manager)).rejects.toThrow(
+    'belongs to a customer',
+  );
+  expect(table.commandCalls(PutCommand)).toEqual([]);
+  expect(pool.commandCalls(AdminAddUserToGroupCommand)).toEqual([]);
+});
+
+test('what is no address is refused before anything is written', async () => {
+  const wrong = { ...manager, email: 'anna' };
+  await expect(createManager(deployed, 'us-east-1', wrong)).rejects.toThrow('no email address');
+  expect(pool.calls()).toEqual([]);
+});
+
+test('it reads what a deploy of the stage puts out', () => {
+  const outputs = Object.fromEntries(
+    templatesOf('dev').map(({ name, body }) => [
+      name,
+      Object.fromEntries(Object.keys(body.Outputs ?? {}).map((key) => [key, `value of ${key}`])),
+    ]),
+  );
+  expect(deployedStage(outputs, 'dev')).toEqual({
+    UserPoolId: 'value of UserPoolId',
+    TableName: 'value of TableName',
+  });
+  expect(() => deployedStage({}, 'dev')).toThrow('not of a deploy of all stacks of dev');
+});

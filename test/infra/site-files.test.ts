@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { AlarmRegistry } from '../../lib/alarm-registry';
+import { SiteFiles } from '../../lib/constructs/site-files';
+import { MailbloomStack } from '../../lib/mailbloom-stack';
+import { stages } from '../../lib/stages';
+
+const builtApp = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mailbloom-site-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'assets', 'index-abc123.js'), 'export {};');
+  return folder;
+};
+
+const templateWith = (folder?: string) => {
+  const stage = { settings: stages.dev, alarms: new AlarmRegistry() };
+  const stack = new MailbloomStack(new App(), 'Test', stage, { description: 'test' });
+  const site = new Bucket(stack, 'site');
+  const origin = S3BucketOrigin.withOriginAccessControl(site);
+  const distribution = new Distribution(stack, 'front', { defaultBehavior: { origin } });
+  new SiteFiles(stack, 'files', { site, distribution, folder, config: { stage: 'dev' } });
+  // Throws when resources wait for each other.
+  return Template.fromStack(stack);
+};
+
+describe('files of the app', () => {
+  const folder = builtApp();
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('hashed parts are put in place before the page that names them, and kept for ever', () => {
+    const template = templateWith(folder);
+    const deployments = template.findResources('Custom::CDKBucketDeployment');
+    const entries = Object.entries(deployments);
+    const assets = entries.find(
+      ([, { Properties }]) => Properties.DestinationBucketKeyPrefix === 'assets',
+    );
+    const pages = entries.find(([, { Properties }]) => Properties.DistributionPaths);
+    expect(entries).toHaveLength(2);
+    expect(assets?.[1].Properties.SystemMetadata['cache-control']).toContain('immutable');
+    expect(pages?.[1].Properties.SystemMetadata['cache-control']).toBe('no-cache');
+    expect(pages?.[1].DependsOn).toContain(assets?.[0]);
+  });
+
+  test('old parts stay for pages opened before the deploy', () => {
+    for (const { Properties } of Object.values(
+      templateWith(folder).findResources('Custom::CDKBucketDeployment'),
+    )) {
+      expect(Properties.Prune).toBe(false);
+    }
+  });
+
+  test('without a built app only its configuration is written', () => {
+    templateWith().resourceCountIs('Custom::CDKBucketDeployment', 1);
+  });
+});
