@@ -1,8 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { decodeCursor, encodeCursor } from './cursor';
+import { laneCount } from './lanes';
 import type { Item } from './stream-handler';
-import { laneCount, type Table } from './table';
+import type { Table } from './table';
 
 export type LaneQuery = {
   /** Partition key of a lane. */

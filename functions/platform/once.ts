@@ -1,8 +1,4 @@
-/**
- * Runs `make` on the first call and keeps its result: dependencies are built once, never on import.
- * The annotation lets the bundler leave out what an entry point does not use, with its SDK client.
- */
-// @__NO_SIDE_EFFECTS__
+/** Runs `make` on the first call and keeps its result: dependencies are built once, never on import. */
 export const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -3,6 +3,12 @@ import { AppError } from './app-error';
 import { lambdaHandler } from './lambda-handler';
 import { errorFields, log } from './logger';
 
+const plainText = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
 /**
  * The frame of a public Lambda URL (opens, clicks, unsubscribe): no sign-in, no cookies, plain
  * answers. A refusal answers its status and sentence; anything else a 500 with a fixed sentence.
@@ -22,7 +28,7 @@ export const publicHandler = <Dependencies>(
       if (!expected) log.error('Public request failed', errorFields(error));
       return {
         statusCode: expected ? error.status : 500,
-        headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+        headers: plainText,
         body: expected ? error.message : 'Something went wrong. Please try again later.',
       };
     }

@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { readEnv } from './env';
@@ -15,14 +14,6 @@ export const liveTable = once(
     name: readEnv('TABLE_NAME').TABLE_NAME,
   }),
 );
-
-/**
- * Partitions of one customer's or delivery's hot data. Eight lanes give 8,000 write units a second,
- * above a new table's 4,000 (design: one constant for everyone, so that lanes never move).
- */
-export const laneCount = 8;
-export const lanes: readonly number[] = Array.from({ length: laneCount }, (_, lane) => lane);
-export const laneOf = (id: string): number => crc32(id) & (laneCount - 1);
 
 /** True when a write lost against its condition; the caller decides what that means. */
 export const isConditionFailed = (error: unknown): error is ConditionalCheckFailedException =>

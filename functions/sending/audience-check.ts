@@ -1,6 +1,6 @@
 import { AppError } from '../platform/app-error';
 import { inParallel } from '../platform/in-parallel';
-import { lanes } from '../platform/table';
+import { lanes } from '../platform/lanes';
 import type { AudienceCounters } from '../subscribers/audience-counters';
 import type { MembershipRepository } from '../subscribers/membership-repository';
 

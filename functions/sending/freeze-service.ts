@@ -4,7 +4,7 @@ import type { BodyStore } from '../emails/body-store';
 import type { Draft } from '../emails/draft';
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
-import { lanes } from '../platform/table';
+import { lanes } from '../platform/lanes';
 import type { ContentStore } from './content-store';
 import { type Delivery, underWay } from './delivery';
 import type { DeliveryRepository } from './delivery-repository';

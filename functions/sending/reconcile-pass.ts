@@ -1,6 +1,6 @@
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
-import { lanes } from '../platform/table';
+import { lanes } from '../platform/lanes';
 import type { Subscriber } from '../subscribers/subscriber';
 import { laneShares } from './lane-share-rules';
 import type { LedgerRow } from './ledger';

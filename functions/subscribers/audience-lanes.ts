@@ -1,8 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type SubscriberStatus, subscriberStatus } from '../../shared/contracts/subscribers';
+import { lanes } from '../platform/lanes';
 import type { Item } from '../platform/stream-handler';
-import { lanes, type Table } from '../platform/table';
+import type { Table } from '../platform/table';
 import type { PageSource } from './merge-pages';
 import { memberLane, subscriberLane } from './subscriber-keys';
 

@@ -1,7 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { lanes, type Table } from '../platform/table';
-import { type AudienceCounters, everyone } from './audience-counters';
 import { getItems } from '../platform/batch-requests';
+import { lanes } from '../platform/lanes';
+import type { Table } from '../platform/table';
+import { type AudienceCounters, everyone } from './audience-counters';
 import { subscriberKey, subscriberLane } from './subscriber-keys';
 
 /**

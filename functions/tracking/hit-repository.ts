@@ -1,8 +1,11 @@
-import { BatchGetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { getItems } from '../platform/batch-requests';
 import { toInstant } from '../platform/clock';
-import { isConditionFailed, laneOf, type Table } from '../platform/table';
-import { type Hit, linkNumber } from './hit';
+import { laneOf } from '../platform/lanes';
+import { isConditionFailed, type Table } from '../platform/table';
+import type { Hit } from './hit';
+import { linkNumber } from './link-number';
 
 const ledgerItem = z.object({
   pk: z.string(),
@@ -27,9 +30,11 @@ const placeOf = (family: Family, { deliveryId, subscriberId }: Hit, sk: string):
   sk,
 });
 
-const mostKeys = 100;
+const nameOf = ({ pk, sk }: Place): string => `${pk.split('#')[1]} ${sk}`;
 
-export const createHitRepository = ({ client, name: TableName }: Table) => {
+export const createHitRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+
   /** Unique per place: the first hit stays, and the first human one is remembered on it. */
   const record = async (place: Place, email: string, at: string, machine: boolean) => {
     const Item = { ...place, at, e: email, bot: machine ? 1 : 0, ...(machine ? {} : { hu: at }) };
@@ -63,25 +68,18 @@ export const createHitRepository = ({ client, name: TableName }: Table) => {
     /** The recipients of the given hits by `deliveryId subscriberId`; who was never sent to is absent. */
     async recipients(hits: readonly Hit[]): Promise<Map<string, Recipient>> {
       const keys = new Map(
-        hits.map((hit) => {
-          const key = recipientKey(hit.deliveryId, hit.subscriberId);
-          return [`${key.pk} ${key.sk}`, key];
+        hits.map(({ deliveryId, subscriberId }) => {
+          const key = recipientKey(deliveryId, subscriberId);
+          return [nameOf(key), key];
         }),
       );
-      const all = [...keys.values()];
-      const found = new Map<string, Recipient>();
-      for (let from = 0; from < all.length; from += mostKeys) {
-        const Keys = all.slice(from, from + mostKeys);
-        const { Responses } = await client.send(
-          new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }),
-        );
-        for (const item of z.array(ledgerItem).parse(Responses?.[TableName] ?? [])) {
-          const deliveryId = item.pk.split('#')[1] ?? '';
-          const acceptedAt = item.at ? Date.parse(item.at) : undefined;
-          found.set(`${deliveryId} ${item.sk}`, { email: item.e, acceptedAt });
-        }
-      }
-      return found;
+      const rows = z.array(ledgerItem).parse(await getItems(table, [...keys.values()]));
+      return new Map(
+        rows.map((row) => {
+          const acceptedAt = row.at ? Date.parse(row.at) : undefined;
+          return [nameOf(row), { email: row.e, acceptedAt }];
+        }),
+      );
     },
 
     async recordOpen(hit: Hit, email: string, machine: boolean): Promise<void> {

@@ -14,6 +14,3 @@ export const hit = z.object({
   userAgent: z.string().max(512),
 });
 export type Hit = z.infer<typeof hit>;
-
-/** Three digits: how a link is numbered in keys. */
-export const linkNumber = (link: number): string => String(link).padStart(3, '0');

@@ -1,6 +1,7 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { isConditionFailed, laneOf, type Table } from '../platform/table';
+import { laneOf } from '../platform/lanes';
+import { isConditionFailed, type Table } from '../platform/table';
 import { recipientKey } from './hit-repository';
 import type { Token } from './token-rules';
 

@@ -1,8 +1,8 @@
 import { planBatches as batchesOf, mostBatches } from '../../../shared/warm-up';
 import { type Clock, systemClock, toInstant } from '../../platform/clock';
+import { lanes } from '../../platform/lanes';
 import { once } from '../../platform/once';
 import { stepHandler } from '../../platform/step-handler';
-import { lanes } from '../../platform/table';
 import { underWay } from '../delivery';
 import type { DeliveryRepository } from '../delivery-repository';
 import { liveDeliveries, liveManifest } from '../live';

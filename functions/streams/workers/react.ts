@@ -2,9 +2,10 @@ import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { readEnv } from '../../platform/env';
 import { inParallel } from '../../platform/in-parallel';
+import { laneOf } from '../../platform/lanes';
 import { once } from '../../platform/once';
 import { type Change, streamHandler } from '../../platform/stream-handler';
-import { isConditionFailed, laneOf, liveTable, type Table } from '../../platform/table';
+import { isConditionFailed, liveTable, type Table } from '../../platform/table';
 import { type Reaction, reactionTo } from '../reaction-rules';
 
 const live = once(() => ({

@@ -1,4 +1,4 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { inParallel } from '../../platform/in-parallel';
 import { lambdaHandler } from '../../platform/lambda-handler';
 import { errorFields, log } from '../../platform/logger';
@@ -26,32 +26,53 @@ const recordOne = async (
   if (!machine) await hits.recordOpen(one, recipient.email, false);
 };
 
+type Message = { readonly messageId: string; readonly hit: Hit };
+
+/** Hits recorded at a time. */
+const width = 20;
+
+const failed = (itemIdentifier: string, error: unknown): SQSBatchItemFailure => {
+  log.error('Hit failed', { messageId: itemIdentifier, ...errorFields(error) });
+  return { itemIdentifier };
+};
+
+/** A message that nobody can read must not hold up the other ninety-nine. */
+const readMessage = ({ messageId, body }: SQSRecord): Message | SQSBatchItemFailure => {
+  try {
+    return { messageId, hit: hit.parse(JSON.parse(body)) };
+  } catch (error) {
+    return failed(messageId, error);
+  }
+};
+
+const isMessage = (value: Message | SQSBatchItemFailure): value is Message => 'hit' in value;
+
 /**
  * Works on a whole batch, because bursts of clicks are seen only together. Every write is unique
  * by recipient and link, so a repeated message changes nothing.
  */
 export const recordHits = async (
-  event: SQSEvent,
+  { Records }: SQSEvent,
   dependencies: Dependencies,
 ): Promise<SQSBatchResponse> => {
-  const records = event.Records.map(({ messageId, body }) => ({
-    messageId,
-    hit: hit.parse(JSON.parse(body)),
-  }));
-  const all = records.map((record) => record.hit);
+  const read = Records.map(readMessage);
+  const messages = read.filter(isMessage);
+  const all = messages.map((message) => message.hit);
   const recipients = await dependencies.hits.recipients(all);
-  const outcomes = await inParallel(records, 20, async ({ messageId, hit: one }) => {
+  const outcomes = await inParallel(messages, width, async ({ messageId, hit: one }) => {
     const recipient = recipients.get(`${one.deliveryId} ${one.subscriberId}`);
-    if (!recipient) return [];
     try {
-      await recordOne(one, all, recipient, dependencies);
+      if (recipient) await recordOne(one, all, recipient, dependencies);
       return [];
     } catch (error) {
-      log.error('Hit failed', { messageId, ...errorFields(error) });
-      return [{ itemIdentifier: messageId }];
+      return [failed(messageId, error)];
     }
   });
-  return { batchItemFailures: outcomes.flat() };
+  const unreadable = read.flatMap((value) => (isMessage(value) ? [] : [value]));
+  return { batchItemFailures: [...unreadable, ...outcomes.flat()] };
 };
 
-export const handler = lambdaHandler((event: SQSEvent) => recordHits(event, live()));
+export const handler = lambdaHandler(
+  (event: SQSEvent) => recordHits(event, live()),
+  (event) => ({ count: event.Records.length }),
+);

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { putItems } from '../../../functions/platform/batch-requests';
-import { lanes, type Table } from '../../../functions/platform/table';
+import { lanes } from '../../../functions/platform/lanes';
+import type { Table } from '../../../functions/platform/table';
 import type { Delivery } from '../../../functions/sending/delivery';
 import { createDeliveryRepository } from '../../../functions/sending/delivery-repository';
 import type { LedgerRow } from '../../../functions/sending/ledger';
@@ -180,18 +181,18 @@ export const storedDelivery = async (
   deliveryId: string,
 ): Promise<Delivery> => createDeliveryRepository(table).get(customerId, deliveryId);
 
-/** Moves product time by minutes until the delivery has ended. */
+/** Moves product time in steps until the delivery has ended. */
 export const advanceUntilEnded = async (
   product: LocalProduct,
   store: Store,
   deliveryId: string,
-  { minutes = 300, pauseMs = 400 } = {},
+  { stepSeconds = 60, steps = 300, pauseMs = 400 } = {},
 ): Promise<Delivery> => {
-  for (let minute = 0; minute < minutes; minute += 1) {
+  for (let step = 0; step < steps; step += 1) {
     const found = await storedDelivery(store, deliveryId);
     if (found.finishedAt) return found;
-    await product.advance(60);
+    await product.advance(stepSeconds);
     await sleep(pauseMs);
   }
-  throw new Error(`The delivery did not end within ${minutes} minutes of product time`);
+  throw new Error(`The delivery did not end within ${steps} steps of ${stepSeconds} s`);
 };

@@ -1,0 +1,115 @@
+import { createHash, createHmac } from 'node:crypto';
+import { SignatureV4 } from '@smithy/signature-v4';
+
+/** Services that speak JSON: what their calls are named by, and the protocol's version. */
+const services = {
+  dynamodb: { target: 'DynamoDB_20120810', version: '1.0' },
+  sqs: { target: 'AmazonSQS', version: '1.0' },
+  secretsmanager: { target: 'secretsmanager', version: '1.1' },
+} as const;
+type Service = keyof typeof services;
+
+/** A try waits so long for its answer: who clicked is waiting too. */
+const patienceMs = 2000;
+const mostTries = 2;
+
+type Source = string | ArrayBuffer | ArrayBufferView;
+
+const bytesOf = (source: Source): string | Buffer => {
+  if (typeof source === 'string') return source;
+  if (source instanceof ArrayBuffer) return Buffer.from(source);
+  return Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+};
+
+/** SHA-256, or its HMAC under a secret, in the form the signer asks for. */
+class Sha256 {
+  private readonly hash;
+  constructor(secret?: Source) {
+    this.hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret));
+  }
+  update(data: Source): void {
+    this.hash.update(bytesOf(data));
+  }
+  async digest(): Promise<Uint8Array> {
+    return this.hash.digest();
+  }
+}
+
+/** A refusal of AWS. `name` is its code, and the message says no more. */
+class AwsCallError extends Error {
+  constructor(
+    code: string,
+    readonly isPassing: boolean,
+  ) {
+    super(`AWS answered ${code}`);
+    this.name = code;
+  }
+}
+
+const environment = (name: string): string => process.env[name] ?? '';
+
+const urlOf = (service: Service, region: string): URL =>
+  new URL(environment('AWS_ENDPOINT_URL') || `https://${service}.${region}.amazonaws.com`);
+
+const signed = async (service: Service, operation: string, body: string) => {
+  const region = environment('AWS_REGION');
+  const url = urlOf(service, region);
+  const { target, version } = services[service];
+  const credentials = {
+    accessKeyId: environment('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: environment('AWS_SECRET_ACCESS_KEY'),
+    sessionToken: process.env.AWS_SESSION_TOKEN,
+  };
+  const signer = new SignatureV4({ service, region, credentials, sha256: Sha256 });
+  const { headers } = await signer.sign({
+    method: 'POST',
+    protocol: url.protocol,
+    hostname: url.hostname,
+    path: '/',
+    headers: {
+      host: url.host,
+      'content-type': `application/x-amz-json-${version}`,
+      'x-amz-target': `${target}.${operation}`,
+    },
+    body,
+  });
+  // fetch names the host itself.
+  const { host: _, ...rest } = headers;
+  return { url, init: { method: 'POST', headers: rest, body } };
+};
+
+const refusalOf = async (response: Response): Promise<AwsCallError> => {
+  const answer = await response.json().catch(() => ({}));
+  const code = String(answer.__type ?? response.status).replace(/^.*#/, '');
+  return new AwsCallError(code, response.status >= 500 || /Throttl|Exceeded|Limit/.test(code));
+};
+
+const tryOnce = async (service: Service, operation: string, body: string): Promise<unknown> => {
+  const { url, init } = await signed(service, operation, body);
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
+  if (!response.ok) throw await refusalOf(response);
+  return response.json();
+};
+
+const isWorthAnotherTry = (error: unknown): boolean =>
+  !(error instanceof AwsCallError) || error.isPassing;
+
+/**
+ * One call of AWS without the SDK, whose smallest client alone is several times the size that the
+ * tracker may have. A try may be repeated: the call must bear that.
+ * @throws Error named by AWS's code, or by what became of the connection
+ */
+export const callAws = async (
+  service: Service,
+  operation: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<unknown> => {
+  const body = JSON.stringify(input);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryOnce(service, operation, body);
+    } catch (error) {
+      if (attempt === mostTries || !isWorthAnotherTry(error)) throw error;
+    }
+  }
+};

@@ -1,0 +1,41 @@
+import type { ItemReader } from '../platform/item-reader';
+import { linkNumber } from './link-number';
+import { personalTarget } from './personal-target';
+import type { Token } from './token-rules';
+
+/** Links of recent emails kept in memory: a campaign's clicks ask for the same few. */
+const mostRemembered = 5000;
+
+/** An address as a header may carry it: ASCII, without anything that ends a line. */
+const asLocation = (url: string): string | undefined => {
+  const parsed = URL.parse(url);
+  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : undefined;
+};
+
+/** Where clicks go. It is read from the delivery, never from the URL: there is no open redirect. */
+export const createClickTargets = (read: ItemReader) => {
+  const remembered = new Map<string, string>();
+
+  /** The link as it stands in the email, merge tags and all. */
+  const linkOf = async ({ deliveryId, link }: Token): Promise<string | undefined> => {
+    const key = { pk: `D#${deliveryId}`, sk: `LINK#${linkNumber(link)}` };
+    const name = `${key.pk} ${key.sk}`;
+    const known = remembered.get(name);
+    if (known) return known;
+    const url = (await read(key))?.url;
+    if (typeof url !== 'string' || url === '') return undefined;
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(name, url);
+    return url;
+  };
+
+  return {
+    /** The target for this recipient; nothing when the delivery has no such link. */
+    async find(token: Token): Promise<string | undefined> {
+      const url = await linkOf(token);
+      const target = url?.includes('{{') ? await personalTarget(url, token, read) : url;
+      return target && asLocation(target);
+    },
+  };
+};
+export type ClickTargets = ReturnType<typeof createClickTargets>;

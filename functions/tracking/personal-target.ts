@@ -1,0 +1,41 @@
+import { type MergeValues, resolveLink } from '../../shared/email/merge';
+import { constantsOf } from '../../shared/email/merge-constants';
+import { recipientValues } from '../../shared/email/recipient-values';
+import type { ItemReader } from '../platform/item-reader';
+import type { Item } from '../platform/stream-handler';
+import { subscriberKey } from '../subscribers/subscriber-keys';
+import type { Token } from './token-rules';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
+
+/** What the mail's merge tags were filled from; somebody deleted since leaves the fallbacks. */
+const valuesFor = (person: Item = {}, delivery: Item = {}, customer: Item = {}): MergeValues => {
+  const fields = isItem(person.f) ? person.f : {};
+  const own = recipientValues({ email: textOf(person.e), name: textOf(person.n), fields });
+  const brand = textOf(delivery.brand);
+  return new Map([
+    ...own,
+    ...constantsOf({ brand, businessAddress: textOf(customer.businessAddress) }),
+  ]);
+};
+
+/**
+ * A link that holds merge tags, as it is for one recipient: the same values as in the mail, read
+ * when it is followed, since thousands of mails share one stored link.
+ * @returns nothing when the values make it no web address
+ */
+export const personalTarget = async (
+  url: string,
+  { deliveryId, subscriberId }: Token,
+  read: ItemReader,
+): Promise<string | undefined> => {
+  const delivery = await read({ pk: `D#${deliveryId}`, sk: 'META' });
+  const customerId = textOf(delivery?.cid);
+  const [person, customer] = await Promise.all([
+    read(subscriberKey(customerId, subscriberId)),
+    read({ pk: `C#${customerId}`, sk: 'META' }),
+  ]);
+  return resolveLink(url, valuesFor(person, delivery, customer));
+};

@@ -1,0 +1,13 @@
+import type { Clock } from '../platform/clock';
+import type { ClickTargets } from './click-targets';
+import type { Hit } from './hit';
+import type { TokenReader } from './token-reader';
+
+/** What answering an open or a click takes. */
+export type TrackDependencies = {
+  readonly readToken: TokenReader;
+  readonly targets: ClickTargets;
+  readonly clock: Clock;
+  /** Hands the hit on to be recorded. It may arrive twice. */
+  readonly report: (hit: Hit) => Promise<void>;
+};

@@ -1,0 +1,32 @@
+import { callAws } from '../platform/aws-call';
+import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { createItemReader } from '../platform/item-reader';
+import { createKeyRing } from '../platform/key-ring';
+import { once } from '../platform/once';
+import { createClickTargets } from './click-targets';
+import { createTokenReader } from './token-reader';
+import type { TrackDependencies } from './track-dependencies';
+
+const readSecret = async (SecretId: string): Promise<string> => {
+  const answer = await callAws('secretsmanager', 'GetSecretValue', { SecretId });
+  return (answer as { readonly SecretString?: string }).SecretString ?? '';
+};
+
+/** What the tracker needs. Apart from live.ts because it goes without the SDK and without zod. */
+export const liveTracker = once((): TrackDependencies => {
+  const { TRACKING_QUEUE_URL, SIGNING_SECRET_ID, TABLE_NAME } = readEnv(
+    'TRACKING_QUEUE_URL',
+    'SIGNING_SECRET_ID',
+    'TABLE_NAME',
+  );
+  return {
+    readToken: createTokenReader(createKeyRing(() => readSecret(SIGNING_SECRET_ID))),
+    targets: createClickTargets(createItemReader(TABLE_NAME)),
+    clock: systemClock,
+    report: async (hit) => {
+      const MessageBody = JSON.stringify(hit);
+      await callAws('sqs', 'SendMessage', { QueueUrl: TRACKING_QUEUE_URL, MessageBody });
+    },
+  };
+});
