@@ -12,6 +12,8 @@ import {
   sendOne,
 } from './sending-support';
 
+jest.setTimeout(240_000);
+
 const readers = 1950;
 const rejecting = 20;
 const suppressed = 30;

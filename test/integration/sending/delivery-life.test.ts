@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { warmUpDefaults } from '../../../shared/warm-up';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  advanceUntilEnded,
+  allMails,
+  ledgerRows,
+  openStore,
+  readyBody,
+  type Store,
+  sendOne,
+  storedDelivery,
+} from './sending-support';
+
+jest.setTimeout(240_000);
+
+let product: LocalProduct;
+let store: Store;
+const readers = 100;
+const hours = { stepSeconds: 900 };
+const hourly = { type: 'incremental' as const, data: warmUpDefaults };
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, addressesAt('readers.test', readers));
+});
+afterAll(() => product?.close());
+
+let managers = 0;
+/** Tokens last a quarter of an hour of product time, and codes are limited per address. */
+const signInAgain = async () => {
+  managers += 1;
+  store = { ...store, token: await product.signInAsManager(`manager${managers}@agency.test`) };
+};
+
+const sentOf = async (deliveryId: string): Promise<number> =>
+  (await ledgerRows(store, deliveryId)).filter(({ st }) => st === 'A').length;
+
+const whenSent = (deliveryId: string, count: number) =>
+  eventually(`${count} mails are out`, async () => (await sentOf(deliveryId)) === count);
+
+const whenBatchesDone = (deliveryId: string, count: number) =>
+  eventually(`${count} batches are enqueued`, async () => {
+    return (await storedDelivery(store, deliveryId)).batchesDone === count;
+  });
+
+const control = (action: 'pause' | 'resume' | 'cancel', deliveryId: string) => {
+  const { token, customerId } = store;
+  const input = { customerId, params: { deliveryId }, body: {} };
+  return product.api(token, `POST /delivery/{deliveryId}/${action}`, input);
+};
+
+test('a warm-up of 10 × 1.5 sends 10, 15, 22, 33 and the remaining 20, an hour apart', async () => {
+  const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
+  for (const soFar of [10, 25, 47, 80, 100]) {
+    await whenSent(deliveryId, soFar);
+    await sleep(300);
+    expect(await sentOf(deliveryId)).toBe(soFar);
+    await product.advance(3600);
+  }
+  const ended = await advanceUntilEnded(product, store, deliveryId, hours);
+  expect(ended).toMatchObject({ status: 'sent', planned: 100, batches: 5, batchesDone: 5 });
+});
+
+test('a paused delivery sends nothing; resumed, it goes on where it was', async () => {
+  await signInAgain();
+  const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
+  await whenSent(deliveryId, 10);
+  await whenBatchesDone(deliveryId, 1);
+  await control('pause', deliveryId);
+  await product.advance(3 * 3600);
+  await sleep(500);
+  expect(await sentOf(deliveryId)).toBe(10);
+  expect(await storedDelivery(store, deliveryId)).toMatchObject({ status: 'paused' });
+
+  await signInAgain();
+  await control('resume', deliveryId);
+  await whenSent(deliveryId, 25);
+  expect(await advanceUntilEnded(product, store, deliveryId, hours)).toMatchObject({
+    status: 'sent',
+  });
+  expect(await sentOf(deliveryId)).toBe(readers);
+});
+
+test('a cancelled delivery ends at once, and everyone not written to counts as skipped', async () => {
+  await signInAgain();
+  const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
+  await whenSent(deliveryId, 10);
+  await control('cancel', deliveryId);
+  const ended = await eventually(
+    'the delivery ends',
+    async () => {
+      const found = await storedDelivery(store, deliveryId);
+      return found.finishedAt ? found : undefined;
+    },
+    { withinMs: 60_000 },
+  );
+  expect(ended).toMatchObject({ status: 'cancelled', planned: readers });
+  const rows = await ledgerRows(store, deliveryId);
+  expect(rows.filter(({ st }) => st === 'S')).toHaveLength(90);
+  expect(rows.filter(({ st }) => st === 'A')).toHaveLength(10);
+});
+
+test('an email scheduled for later is sent at its time, to who is subscribed by then', async () => {
+  await signInAgain();
+  const { token, customerId } = store;
+  const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
+  const sendAt = new Date((await product.now()) + 2 * 3600_000).toISOString();
+  const body = { ...readyBody(store, draft.id), subject: 'Later', sendAt };
+  await product.api(token, 'POST /send/schedule', { customerId, body });
+  await product.advance(3600);
+  await sleep(500);
+  expect(await product.mail({ subject: 'Later' })).toEqual([]);
+  await product.advance(3600 + 60);
+  await eventually(
+    'the scheduled mails are out',
+    async () => {
+      const mails = await product.mail({ subject: 'Later', limit: 200 });
+      return mails.length === readers;
+    },
+    { withinMs: 60_000 },
+  );
+});
+
+test('two clicks on Send at once are one email', async () => {
+  await signInAgain();
+  const { token, customerId } = store;
+  const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
+  const body = { ...readyBody(store, draft.id), subject: 'Once' };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => product.request(token, 'POST /send', { customerId, body })),
+  );
+  const answer = { dataValues: { status: 'sending', deliveryId: draft.id } };
+  for (const { status, body: given } of answers) {
+    expect({ status, given }).toEqual({ status: 200, given: answer });
+  }
+  await advanceUntilEnded(product, store, draft.id, hours);
+  const once = (await allMails(product)).filter(({ subject }) => subject === 'Once');
+  expect(once).toHaveLength(readers);
+});

@@ -1,0 +1,53 @@
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  advanceUntilEnded,
+  allMails,
+  ledgerRows,
+  openStore,
+  sendOne,
+} from './sending-support';
+
+jest.setTimeout(240_000);
+
+const readers = 3000;
+let product: LocalProduct;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+});
+afterAll(() => product?.close());
+
+/** Waits until so many mails are out and no more than half of all. */
+const untilSome = (atLeast: number) =>
+  eventually(
+    'some mails are out',
+    async () => {
+      const { mailsAccepted } = await product.metrics();
+      return mailsAccepted >= atLeast && mailsAccepted;
+    },
+    { everyMs: 5 },
+  );
+
+test('a delivery in whose middle the server is killed is finished after the restart, nothing doubled', async () => {
+  const store = await openStore(product, addressesAt('readers.test', readers));
+  const before = (await allMails(product)).length;
+  const deliveryId = await sendOne(product, store);
+  await untilSome(before + 200);
+  await product.kill9();
+  await product.restart();
+  const atRestart = (await ledgerRows(store, deliveryId)).length;
+  expect(atRestart).toBeGreaterThan(0);
+  expect(atRestart).toBeLessThan(readers);
+
+  const ended = await advanceUntilEnded(product, store, deliveryId);
+  expect(ended).toMatchObject({ status: 'sent', planned: readers });
+  const addresses = (await allMails(product))
+    .flatMap(({ to }) => to)
+    .filter((address) => address.endsWith('@readers.test'));
+  expect(addresses).toHaveLength(readers);
+  expect(new Set(addresses).size).toBe(readers);
+  const rows = await ledgerRows(store, deliveryId);
+  expect(rows.every(({ st }) => st === 'A')).toBe(true);
+});

@@ -1,0 +1,32 @@
+import type { BodyStore } from '../../../functions/emails/body-store';
+import { EMPTY_BODY } from '../../../shared/email/email-doc';
+
+export const customerId = '01M7000000000000000CSTMR00';
+
+/** Bodies in memory, by the same rule: content-addressed, empty for the empty document. */
+export const bodiesInMemory = (): BodyStore & { readonly stored: Map<string, string> } => {
+  const stored = new Map<string, string>();
+  return {
+    stored,
+    async put(owner, body) {
+      if (body === EMPTY_BODY || body === '') return '';
+      const key = `body/${owner}/${stored.size}`;
+      const known = [...stored].find(([, other]) => other === body);
+      stored.set(known?.[0] ?? key, body);
+      return known?.[0] ?? key;
+    },
+    async get(key) {
+      return key === '' ? EMPTY_BODY : (stored.get(key) ?? '');
+    },
+  };
+};
+
+/** A clock that only the test moves. */
+export const clockAt = (start: number) => {
+  let now = start;
+  return Object.assign(() => now, {
+    advance(ms: number) {
+      now += ms;
+    },
+  });
+};
