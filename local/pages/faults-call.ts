@@ -20,6 +20,10 @@ const faults = z.strictObject({
       silenceMs: z.number().min(0).optional(),
     })
     .nullish(),
+  /** What SES allows from now on: mails a second and in 24 hours. */
+  sesQuota: z
+    .strictObject({ maxSendRate: z.number().positive(), max24HourSend: z.number().positive() })
+    .optional(),
   /** The next `duplicateNext` messages of the queue are delivered twice. */
   sqs: z.strictObject({ queue: z.string(), duplicateNext: z.number().int().min(0) }).optional(),
   /** Disturbs table requests by probabilities (see table-faults.ts). */
@@ -59,8 +63,9 @@ export const answerFaults = (cloud: Cloud, request: HttpRequest): HttpAnswer => 
   if (request.method === 'GET') return jsonAnswer(view(cloud));
   const parsed = faults.safeParse(jsonOf(request));
   if (!parsed.success) return jsonAnswer({ message: z.prettifyError(parsed.error) }, 400);
-  const { ses, sqs, dynamodb, crash } = parsed.data;
+  const { ses, sesQuota, sqs, dynamodb, crash } = parsed.data;
   if (ses !== undefined) cloud.ses.setFaults(ses ?? undefined);
+  if (sesQuota) cloud.ses.setQuota(sesQuota);
   if (dynamodb !== undefined) setTableFaults(cloud, dynamodb);
   const queue = sqs && queueNamed(cloud, sqs.queue);
   if (sqs && !queue) return jsonAnswer({ message: `No queue is named ${sqs.queue}.` }, 400);
