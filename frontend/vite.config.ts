@@ -1,14 +1,28 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** `MAILBLOOM_API` points the development server at a running product (default: npm start). */
 const api = process.env.MAILBLOOM_API ?? 'http://127.0.0.1:4000';
 
+/** What only `pretty` and `plainText` of the mail renderer need; the stub says why. */
+const unusedInBrowser =
+  /^(html-to-text|html5parser|entities\/lib\/decode\.js|prettier\/standalone|prettier\/plugins\/html)$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  resolve: { dedupe: ['react', 'react-dom', '@tiptap/core', '@tiptap/pm'] },
-  server: { proxy: { '/api': api, '/local': api, '/o': api, '/c': api, '/u': api } },
+  resolve: {
+    dedupe: ['react', 'react-dom', '@tiptap/core', '@tiptap/pm'],
+    alias: [
+      {
+        find: unusedInBrowser,
+        replacement: join(import.meta.dirname, 'stubs', 'unused-in-browser.ts'),
+      },
+    ],
+  },
+  // Whole segments: '/c' alone would take /customer too.
+  server: { proxy: { '^/(api|local|o|c|u)/': api } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: true },
   test: {
     environment: 'jsdom',

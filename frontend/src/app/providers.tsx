@@ -1,20 +1,17 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { theme } from './theme';
+import { readableGreys, theme } from './theme';
 
 /** SWR asks again on focus, never on a hidden tab: polling is the API's main load. */
 const swr = { refreshWhenHidden: false, shouldRetryOnError: false, dedupingInterval: 1000 };
 
 export const Providers = ({ children }: { readonly children: ReactNode }) => (
-  <MantineProvider theme={theme}>
+  <MantineProvider theme={theme} cssVariablesResolver={readableGreys}>
     <Notifications position="top-right" />
-    <SWRConfig value={swr}>
-      <ModalsProvider>{children}</ModalsProvider>
-    </SWRConfig>
+    <SWRConfig value={swr}>{children}</SWRConfig>
   </MantineProvider>
 );

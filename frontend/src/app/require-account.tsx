@@ -1,4 +1,5 @@
 import { Container } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadError } from '../components/load-error';
 import { paths } from '../lib/paths';
@@ -26,7 +27,9 @@ export const RequireAccount = () => {
   if (account.status === 'rejected') return <RejectedBlock />;
   return (
     <NarrowScreenNotice>
-      <Outlet />
+      <ModalsProvider>
+        <Outlet />
+      </ModalsProvider>
     </NarrowScreenNotice>
   );
 };

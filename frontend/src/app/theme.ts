@@ -1,4 +1,4 @@
-import { createTheme } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
 /** Calm greys, one violet for what can be done, 8 px corners. */
 export const theme = createTheme({
@@ -9,4 +9,16 @@ export const theme = createTheme({
     'Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   headings: { fontWeight: '650' },
   cursorType: 'pointer',
+  // By name, not by import: the sign-in page loads no dialogs.
+  components: { Modal: { styles: { title: { fontWeight: 650 } } } },
+});
+
+/** Secondary text and placeholders in greys that reach a contrast of 4.5 to 1 on our backgrounds. */
+export const readableGreys: CSSVariablesResolver = ({ colors }) => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': colors.gray[7],
+    '--mantine-color-placeholder': '#6b7280',
+  },
+  dark: {},
 });

@@ -1,28 +1,40 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { formatNumber } from '../lib/format';
 
 type Props = {
   readonly page: number;
   readonly pageSize: number;
-  readonly total: number;
+  /** Undefined while it is being counted. */
+  readonly total: number | undefined;
+  /** There are more than `total`, but they have not been counted. */
+  readonly isMore?: boolean;
   readonly onChange: (page: number) => void;
   /** What is counted, e.g. 'subscribers'. */
   readonly of: string;
 };
 
-/** '26–50 of 1,204 subscribers' and the pages beside it. Pages count from 1. */
-export const Pager = ({ page, pageSize, total, onChange, of }: Props) => {
+const rangeText = ({ page, pageSize, total = 0, isMore = false, of }: Props): string => {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
+  const all = isMore ? `more than ${formatNumber(to)}` : formatNumber(total);
+  return `${formatNumber(from)}–${formatNumber(to)} of ${all} ${of}`;
+};
+
+/** '26–50 of 1,204 subscribers' and the pages beside it. Pages count from 1. */
+export const Pager = (props: Props) => {
+  const { page, pageSize, total, onChange } = props;
+  if (total === undefined) return null;
+  const pages = Math.ceil(total / pageSize) + (props.isMore && total % pageSize === 0 ? 1 : 0);
   return (
     <Group justify="space-between" mt="md">
       <Text size="sm" c="dimmed" role="status">
-        {from.toLocaleString('en')}–{to.toLocaleString('en')} of {total.toLocaleString('en')} {of}
+        {rangeText(props)}
       </Text>
-      {total > pageSize ? (
+      {pages > 1 ? (
         <Pagination
           value={page}
           onChange={onChange}
-          total={Math.ceil(total / pageSize)}
+          total={pages}
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
           getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
         />

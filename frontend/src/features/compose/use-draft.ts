@@ -75,15 +75,24 @@ export const useDraft = (loaded: DraftView) => {
     return save();
   }, [customerId, loaded.id, save]);
 
+  const isInConflict = useRef(false);
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (saveState !== 'saved') event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    isInConflict.current = saveState === 'conflict';
   }, [saveState]);
+  // What the editor reports while the page closes is saved all the same.
+  useEffect(
+    () => () =>
+      queueMicrotask(() => {
+        if (!isInConflict.current) void save();
+      }),
+    [save],
+  );
 
   const revision = useCallback(() => saved.current.rev, []);
-  return { content, change, save, overwrite, saveState, revision };
+  const markUnsaved = useCallback(
+    () => setSaveState((state) => (state === 'saved' ? 'unsaved' : state)),
+    [],
+  );
+  return { content, change, save, overwrite, saveState, revision, markUnsaved };
 };
 export type DraftEditing = ReturnType<typeof useDraft>;

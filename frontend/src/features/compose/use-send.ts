@@ -1,24 +1,24 @@
-import { modals } from '@mantine/modals';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../../../shared/messages';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
 import { ProblemError } from '../../lib/api/problem-error';
+import { confirm } from '../../lib/confirm';
 import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { toastError } from '../../lib/toast';
 import type { DraftEditing } from './use-draft';
 
+/** The plan's limit is reached: the answer to offer an upgrade on (part 1 §8). */
+const upgradeStatus = 455;
+
 const confirmPending = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    modals.openConfirmModal({
-      title: 'A list is still being imported',
-      children: messages.pendingCsv,
-      labels: { confirm: 'Send now', cancel: 'Wait' },
-      onConfirm: () => resolve(true),
-      onCancel: () => resolve(false),
-    });
+  confirm({
+    title: 'A list is still being imported',
+    text: messages.pendingCsv,
+    yes: 'Send to current subscribers',
+    no: 'Wait',
   });
 
 export type Outcome = 'sending' | 'review' | { readonly upgrade: string };
@@ -27,6 +27,7 @@ export type Outcome = 'sending' | 'review' | { readonly upgrade: string };
 export const useSend = (draftId: string, { content, save, revision }: DraftEditing) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
+  const isRunning = useRef(false);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -36,32 +37,47 @@ export const useSend = (draftId: string, { content, save, revision }: DraftEditi
     return pending ? confirmPending() : true;
   };
 
+  const showRefusal = (error: unknown) => {
+    if (error instanceof ProblemError && error.status === upgradeStatus) {
+      setOutcome({ upgrade: error.message });
+    } else toastError(error);
+  };
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (!(await save())) return toastError(messages.saveFailed);
+    if (await isConfirmed()) await work();
+  };
+
   const run = async (work: () => Promise<void>) => {
-    if (busy) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
-    try {
-      if ((await save()) && (await isConfirmed())) await work();
-    } catch (error) {
-      if (error instanceof ProblemError && error.status === 455) {
-        setOutcome({ upgrade: error.message });
-      } else toastError(error);
-    }
+    await attempt(work).catch(showRefusal);
+    isRunning.current = false;
     setBusy(false);
   };
 
   const bodyOf = () => ({ draftId, rev: revision(), ...content });
+  const afterwards = async () => {
+    const params = { senderId: content.senderId ?? '' };
+    // Only the order of the senders depends on it: the email is on its way all the same.
+    api('POST /settings/sender/{senderId}/lastUsed', { params, body: {}, customerId }).catch(
+      () => undefined,
+    );
+    await invalidate('GET /draft', 'GET /draft/count', 'GET /draft/{draftId}');
+  };
 
   const send = () =>
     run(async () => {
       const { dataValues } = await api('POST /send', { body: bodyOf(), customerId });
-      await invalidate('GET /draft', 'GET /draft/count', 'GET /draft/{draftId}');
+      await afterwards();
       setOutcome(dataValues.status === 'pending review' ? 'review' : 'sending');
     });
 
   const schedule = (sendAt: string) =>
     run(async () => {
       await api('POST /send/schedule', { body: { ...bodyOf(), sendAt }, customerId });
-      await invalidate('GET /draft', 'GET /draft/count', 'GET /draft/{draftId}');
+      await afterwards();
       navigate(`${paths.emails(customerId)}?tab=scheduled`);
     });
 

@@ -4,12 +4,12 @@ import type { AudienceFilters } from './use-audience-filters';
 
 const refreshInterval = 15_000;
 
-/** One page of the table and how many rows there are in all; searching has no total of its own. */
+/** One page of the table and how many rows there are in all; a search is counted as far as it was read. */
 export const useSubscribers = ({ search, status, segmentId, page }: AudienceFilters) => {
   const limit = limits.subscribersPageSize;
   const offset = (page - 1) * limit;
   const audience = { segmentIds: segmentId, status };
-  const config = { keepPreviousData: true, refreshInterval };
+  const config = { refreshInterval, keepPreviousData: true };
   const list = useApi(
     'GET /subscriber',
     search ? null : { query: { ...audience, limit, offset } },
@@ -22,15 +22,13 @@ export const useSubscribers = ({ search, status, segmentId, page }: AudienceFilt
   );
   const total = useApi('GET /subscriber/total', search ? null : { query: audience }, config);
   const { data, error, mutate, isLoading } = search ? found : list;
-  const shown = data?.subscribers.length ?? 0;
-  // One row beyond this page stands for the pages that a search has not counted.
-  const searchTotal = offset + shown + (data?.nextCursor ? 1 : 0);
   return {
     subscribers: data?.subscribers,
     partial: data?.partial ?? false,
-    total: search ? searchTotal : (total.data?.total ?? offset + shown),
+    total: search ? data && offset + data.subscribers.length : total.data?.total,
+    isMore: search !== '' && data?.nextCursor !== undefined,
+    isStale: isLoading && data !== undefined,
     error,
-    isLoading,
     retry: () => void mutate(),
   };
 };

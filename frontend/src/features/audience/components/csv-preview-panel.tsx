@@ -81,6 +81,12 @@ export const CsvPreviewPanel = ({ preview }: { readonly preview: CsvPreview }) =
         </Badge>
       ) : null}
     </Group>
+    {preview.inactive ? (
+      <Text size="sm">
+        {plural(preview.inactive, 'subscriber')} of the file unsubscribed, bounced or never
+        consented: they are kept, and never sent to.
+      </Text>
+    ) : null}
     <Text size="sm" c="dimmed">
       Columns: {preview.columns.map(({ header, meaning }) => `${header} → ${meaning}`).join(', ')}
     </Text>

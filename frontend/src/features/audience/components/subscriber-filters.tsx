@@ -1,12 +1,9 @@
-import { Group, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import { limits } from '../../../../../shared/limits';
+import { Group, Select } from '@mantine/core';
 import { subscriberStatuses } from '../../../../../shared/subscriber-status';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
 import type { AudienceFilters } from '../api/use-audience-filters';
+import { SubscriberSearch } from './subscriber-search';
 
 type Props = {
   readonly filters: AudienceFilters;
@@ -26,26 +23,11 @@ const useStatusOptions = (segmentId?: string) => {
 };
 
 export const SubscriberFilters = ({ filters, change }: Props) => {
-  const [search, setSearch] = useState(filters.search);
-  const apply = useDebouncedCallback(
-    (value: string) => change({ search: value.trim() || undefined }),
-    limits.searchDebounceMs,
-  );
   const { data } = useApi('GET /segment', {});
   const segments = (data?.segments ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Group mb="md">
-      <TextInput
-        aria-label="Search subscribers"
-        placeholder="Search by email or name"
-        leftSection={<IconSearch size={16} />}
-        w={280}
-        value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
-          apply(event.currentTarget.value);
-        }}
-      />
+      <SubscriberSearch search={filters.search} onSearch={(search) => change({ search })} />
       <Select
         aria-label="Status"
         placeholder="All statuses"

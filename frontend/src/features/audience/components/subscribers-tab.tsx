@@ -3,6 +3,7 @@ import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
+import { BeyondLastPage } from '../../../components/beyond-last-page';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadError } from '../../../components/load-error';
 import { Pager } from '../../../components/pager';
@@ -42,31 +43,40 @@ const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
   />
 );
 
+/** Every subscriber, 25 a page; filters and page live in the URL. */
 export const SubscribersTab = () => {
   const { filters, change } = useAudienceFilters();
-  const { subscribers, total, partial, error, retry } = useSubscribers(filters);
+  const list = useSubscribers(filters);
+  const { subscribers, total, isMore, partial, error, retry } = list;
   const isFiltered = Boolean(filters.search || filters.status || filters.segmentId);
   const clear = () => change({ search: undefined, status: undefined, segment: undefined });
-  const isEmpty = subscribers?.length === 0;
-  if (isEmpty && !isFiltered && filters.page === 1) return <NothingYet />;
+  const isEmpty = subscribers?.length === 0 && !list.isStale;
+  const isBeyond = isEmpty && filters.page > 1;
+  if (isEmpty && !isFiltered && !isBeyond && !error) return <NothingYet />;
   return (
     <>
-      <SubscriberFilters key={isFiltered ? 'filtered' : 'all'} filters={filters} change={change} />
-      {error ? <LoadError error={error} onRetry={retry} /> : null}
-      {isEmpty ? <NothingMatches onClear={clear} /> : null}
-      {!error && !isEmpty ? <SubscribersTable subscribers={subscribers} /> : null}
-      {partial ? (
-        <Text size="sm" c="dimmed" mt="sm">
-          The search stopped early. Type more of the address to find the rest.
-        </Text>
-      ) : null}
-      <Pager
-        page={filters.page}
-        pageSize={limits.subscribersPageSize}
-        total={total}
-        of="subscribers"
-        onChange={(page) => change({ page: String(page) })}
-      />
+      <SubscriberFilters filters={filters} change={change} />
+      {error && !subscribers ? <LoadError error={error} onRetry={retry} /> : null}
+      {isBeyond ? <BeyondLastPage onFirstPage={() => change({})} /> : null}
+      {isEmpty && !isBeyond ? <NothingMatches onClear={clear} /> : null}
+      {isEmpty || (error && !subscribers) ? null : (
+        <>
+          <SubscribersTable subscribers={subscribers} isStale={list.isStale} />
+          {partial ? (
+            <Text size="sm" c="dimmed" mt="sm">
+              The search stopped early. Type more of the address to find the rest.
+            </Text>
+          ) : null}
+          <Pager
+            page={filters.page}
+            pageSize={limits.subscribersPageSize}
+            total={total}
+            isMore={isMore}
+            of="subscribers"
+            onChange={(page) => change({ page: page > 1 ? String(page) : undefined })}
+          />
+        </>
+      )}
     </>
   );
 };

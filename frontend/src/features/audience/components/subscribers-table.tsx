@@ -1,7 +1,6 @@
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { SubscriberRow } from '../../../../../shared/contracts/subscribers';
-import { limits } from '../../../../../shared/limits';
 import { StatusBadge } from '../../../components/status-badge';
 import { TableSkeleton } from '../../../components/table-skeleton';
 import { formatDay } from '../../../lib/format';
@@ -15,6 +14,9 @@ const Row = ({ subscriber }: { readonly subscriber: SubscriberRow }) => {
       <Table.Td>
         <Anchor
           size="sm"
+          display="block"
+          truncate
+          title={subscriber.email}
           renderRoot={(props) => (
             <Link to={paths.subscriber(customerId, subscriber.id)} {...props} />
           )}
@@ -22,7 +24,7 @@ const Row = ({ subscriber }: { readonly subscriber: SubscriberRow }) => {
           {subscriber.email}
         </Anchor>
       </Table.Td>
-      <Table.Td>{subscriber.name || <Text c="dimmed">–</Text>}</Table.Td>
+      <Table.Td c={subscriber.name ? undefined : 'dimmed'}>{subscriber.name || '–'}</Table.Td>
       <Table.Td>
         <StatusBadge status={subscriber.status} />
       </Table.Td>
@@ -31,17 +33,26 @@ const Row = ({ subscriber }: { readonly subscriber: SubscriberRow }) => {
   );
 };
 
+type Props = {
+  readonly subscribers?: readonly SubscriberRow[] | undefined;
+  /** The rows are those of the question before; the answer to the newest is on its way. */
+  readonly isStale: boolean;
+};
+
 /** Email, Name, Status, Added on; `undefined` subscribers are still loading. */
-export const SubscribersTable = ({
-  subscribers,
-}: {
-  readonly subscribers?: readonly SubscriberRow[];
-}) => (
-  <Table highlightOnHover verticalSpacing="sm">
+export const SubscribersTable = ({ subscribers, isStale }: Props) => (
+  <Table
+    highlightOnHover
+    verticalSpacing="sm"
+    layout="fixed"
+    aria-label="Subscribers"
+    aria-busy={isStale}
+    opacity={isStale ? 0.5 : 1}
+  >
     <Table.Thead>
       <Table.Tr>
-        <Table.Th>Email</Table.Th>
-        <Table.Th>Name</Table.Th>
+        <Table.Th w="42%">Email</Table.Th>
+        <Table.Th w="26%">Name</Table.Th>
         <Table.Th>Status</Table.Th>
         <Table.Th>Added on</Table.Th>
       </Table.Tr>
@@ -53,7 +64,7 @@ export const SubscribersTable = ({
         ))}
       </Table.Tbody>
     ) : (
-      <TableSkeleton columns={4} rows={limits.skeletonRows} />
+      <TableSkeleton columns={4} />
     )}
   </Table>
 );

@@ -12,10 +12,11 @@ import { useCsvImport } from '../use-csv-import';
 
 type Import = ReturnType<typeof useCsvImport>;
 
-const UploadStep = ({ choose, busy, problem }: Import) => (
+const UploadStep = ({ choose, refuse, busy, problem }: Import) => (
   <Stack>
     <Dropzone
       onDrop={(files) => files[0] && choose(files[0])}
+      onReject={refuse}
       multiple={false}
       loading={busy}
       inputProps={{ 'aria-label': 'CSV file' }}
@@ -43,10 +44,17 @@ const UploadStep = ({ choose, busy, problem }: Import) => (
   </Stack>
 );
 
+const NoPreview = () => (
+  <Alert color="blue" icon={<IconAlertCircle />} title={messages.noContent}>
+    A preview could not be made. You can finish all the same: rows that cannot be read are left out,
+    and the result names them.
+  </Alert>
+);
+
 const FinalizeStep = ({ preview, fileName, busy, finish, startOver }: Import) => (
   <Stack>
     <Text fw={600}>{fileName}</Text>
-    {preview ? <CsvPreviewPanel preview={preview} /> : <Text>{messages.noContent}</Text>}
+    {preview ? <CsvPreviewPanel preview={preview} /> : <NoPreview />}
     <Group justify="flex-end">
       <Button variant="default" onClick={startOver} disabled={busy}>
         Choose another file

@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const steps = ['Email Editor', 'Subscribers', 'Preview'];
+export const steps = ['Email Editor', 'Subscribers', 'Preview'] as const;
 
 /** The workflow's frame: where one is, the way back and on, and whether the work is saved. */
 export const ComposeHeader = ({

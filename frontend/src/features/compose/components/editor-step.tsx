@@ -1,61 +1,30 @@
-import { Grid, SegmentedControl, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { Grid, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { limits } from '../../../../../shared/limits';
 import type { DraftEditing } from '../use-draft';
+import { CodeEditor } from './code-editor';
 import { EmailPreview } from './email-preview';
+import { Envelope } from './envelope';
+import { type View, ViewToggle } from './view-toggle';
 
 const EmailEditor = lazy(async () => ({
   default: (await import('../editor/email-editor')).EmailEditor,
 }));
 
-const views = [
-  { value: 'editor', label: 'EDITOR' },
-  { value: 'mobile', label: 'MOBILE' },
-  { value: 'desktop', label: 'DESKTOP' },
-];
-
 const { heightPx, widthPx } = limits.layoutBreakpoint;
 const bigScreen = `(min-height: ${heightPx + 1}px) and (min-width: ${widthPx + 1}px)`;
 
-const Envelope = ({ content, change }: DraftEditing) => (
-  <Stack gap="xs">
-    <TextInput
-      label="Subject"
-      placeholder="What makes people open it?"
-      value={content.subject}
-      maxLength={500}
-      onChange={(event) => change({ subject: event.currentTarget.value })}
-    />
-    <TextInput
-      label="Preview text"
-      placeholder="Shown after the subject in the inbox"
-      value={content.preHeader}
-      maxLength={500}
-      onChange={(event) => change({ preHeader: event.currentTarget.value })}
-    />
-  </Stack>
-);
-
-const Body = ({ content, change }: DraftEditing) => {
+const Body = ({ content, change, markUnsaved }: DraftEditing) => {
   if (content.editor === 'CODE') {
-    return (
-      <Textarea
-        label="HTML"
-        autosize
-        minRows={20}
-        maxRows={30}
-        styles={{ input: { fontFamily: 'monospace', tabSize: 4 } }}
-        value={content.body}
-        onChange={(event) => change({ body: event.currentTarget.value })}
-      />
-    );
+    return <CodeEditor value={content.body} onChange={(body) => change({ body })} />;
   }
   return (
-    <Suspense fallback={<Skeleton height={480} radius="md" />}>
+    <Suspense fallback={<Skeleton height={480} radius="md" aria-label="Loading the editor" />}>
       <EmailEditor
         body={content.body}
         styles={content.styles}
+        onTyping={markUnsaved}
         onChange={(body) => change({ body })}
       />
     </Suspense>
@@ -65,19 +34,12 @@ const Body = ({ content, change }: DraftEditing) => {
 /** Step one: subject, preview text and content, beside the live preview where there is room. */
 export const EditorStep = ({ editing }: { readonly editing: DraftEditing }) => {
   const isBig = useMediaQuery(bigScreen, true, { getInitialValueInEffect: false });
-  const [view, setView] = useState('editor');
+  const [view, setView] = useState<View>('editor');
   const showsEditor = isBig || view === 'editor';
+  const device = isBig || view === 'editor' ? undefined : view;
   return (
     <Stack>
-      {isBig ? null : (
-        <SegmentedControl
-          aria-label="View"
-          data={views}
-          value={view}
-          onChange={setView}
-          mx="auto"
-        />
-      )}
+      {isBig ? null : <ViewToggle value={view} onChange={setView} />}
       <Grid gap="lg">
         <Grid.Col span={isBig ? 7 : 12} hidden={!showsEditor}>
           <Stack>
@@ -85,12 +47,9 @@ export const EditorStep = ({ editing }: { readonly editing: DraftEditing }) => {
             <Body {...editing} />
           </Stack>
         </Grid.Col>
-        {isBig || !showsEditor ? (
+        {isBig || device ? (
           <Grid.Col span={isBig ? 5 : 12}>
-            <EmailPreview
-              content={editing.content}
-              {...(isBig ? {} : { device: view === 'mobile' ? 'mobile' : 'desktop' })}
-            />
+            <EmailPreview content={editing.content} device={device} />
           </Grid.Col>
         ) : null}
       </Grid>

@@ -1,35 +1,17 @@
-import { Center, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { Alert, Center, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EmailFrame } from '../../../components/email-frame';
 import type { DraftContent } from '../draft-content';
 import { usePreview } from '../use-preview';
+import { type Device, DeviceToggle } from './view-toggle';
 
-export type Device = 'mobile' | 'desktop';
-
-const devices = [
-  {
-    value: 'desktop',
-    label: (
-      <Group gap={6} wrap="nowrap">
-        <IconDeviceDesktop size={16} /> Desktop
-      </Group>
-    ),
-  },
-  {
-    value: 'mobile',
-    label: (
-      <Group gap={6} wrap="nowrap">
-        <IconDeviceMobile size={16} /> Mobile
-      </Group>
-    ),
-  },
-];
+/** The width of a common phone, in px. */
+const mobileWidth = 375;
 
 type Props = {
   readonly content: DraftContent;
   /** Fixes the device; without it the reader chooses. */
-  readonly device?: Device;
+  readonly device?: Device | undefined;
 };
 
 /** The mail itself: rendered by the code that sends it, with a sample subscriber's values. */
@@ -39,21 +21,23 @@ export const EmailPreview = ({ content, device }: Props) => {
   const isMobile = (device ?? chosen) === 'mobile';
   return (
     <Stack>
-      {device ? null : (
-        <SegmentedControl
-          aria-label="Preview"
-          data={devices}
-          value={chosen}
-          onChange={(value) => setChosen(value as Device)}
-          w={240}
-          mx="auto"
-        />
-      )}
-      {error ? <Text c="red">{error}</Text> : null}
-      {html === undefined && !error ? <Skeleton height={600} radius="md" /> : null}
-      {html === undefined ? null : (
+      {device ? null : <DeviceToggle value={chosen} onChange={setChosen} />}
+      {error ? (
+        <Alert color="red" role="alert">
+          {error}
+        </Alert>
+      ) : null}
+      {html === undefined && !error ? (
+        <Skeleton height={640} radius="md" aria-label="Loading the preview" />
+      ) : null}
+      {html === undefined || error ? null : (
         <Center>
-          <EmailFrame html={html} title="Preview" width={isMobile ? 375 : '100%'} height={640} />
+          <EmailFrame
+            html={html}
+            title="Preview"
+            width={isMobile ? mobileWidth : '100%'}
+            height={640}
+          />
         </Center>
       )}
     </Stack>

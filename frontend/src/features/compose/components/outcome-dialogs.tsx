@@ -9,13 +9,15 @@ export const OutcomeDialogs = ({ outcome, leave, dismiss }: Sending) => {
   const upgrade = typeof outcome === 'object' ? outcome.upgrade : undefined;
   return (
     <>
-      <Modal opened={outcome === 'sending'} onClose={leave} centered withCloseButton={false}>
-        <Stack align="center" p="md">
+      <Modal opened={outcome === 'sending'} onClose={leave} centered title={messages.emailSending}>
+        <Stack align="center">
           <IconSend size={48} color="var(--mantine-color-violet-6)" />
-          <Text fw={650} size="lg">
-            {messages.emailSending}
+          <Text size="sm" ta="center">
+            Follow it under Email Stats. You can pause it there.
           </Text>
-          <Button onClick={leave}>Back to emails</Button>
+          <Button onClick={leave} data-autofocus>
+            Back to emails
+          </Button>
         </Stack>
       </Modal>
       <Modal opened={outcome === 'review'} onClose={leave} centered title={messages.emailOnReview}>

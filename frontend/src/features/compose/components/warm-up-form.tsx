@@ -1,12 +1,4 @@
-import {
-  NumberInput,
-  Paper,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { WarmUpConfig } from '../../../../../shared/contracts/emails';
 import {
   assumedRecipients,
@@ -14,27 +6,42 @@ import {
   planBatches,
   planDurationSeconds,
 } from '../../../../../shared/warm-up';
-import { formatDuration, plural } from '../../../lib/format';
+import { formatDuration, formatNumber, plural } from '../../../lib/format';
 import type { DraftEditing } from '../use-draft';
+import { WarmUpField } from './warm-up-field';
 
-type Props = Pick<DraftEditing, 'content' | 'change'> & { readonly recipients?: number };
+type Props = Pick<DraftEditing, 'content' | 'change'> & {
+  /** Undefined while they are being counted: then 1,000 are assumed (part 1 §9). */
+  readonly recipients: number | undefined;
+};
 
 const presets = [
   { value: 'incremental', label: 'Incremental' },
   { value: 'complete', label: 'Completed' },
 ];
 
-const estimateText = ({ type, data }: WarmUpConfig, recipients: number): string => {
-  const batches = planBatches(recipients, type, data).length;
-  if (batches > mostBatches) return 'This would take too many batches. Start with more recipients.';
-  const duration = planDurationSeconds(batches, data);
-  return `${plural(batches, 'batch', 'batches')}, the last one ${
-    duration === 0 ? 'at once' : `after ${formatDuration(duration)}`
-  }.`;
+/** As the contract of the draft has them; the minimums are the specification's (part 1 §5). */
+const bounds = {
+  initial: { min: 1, max: 1_000_000 },
+  minutes: { min: 5, max: 129_600 },
+  multiplier: { min: 0.1, max: 100 },
 };
 
-const numberOf = (value: string | number, fallback: number): number =>
-  typeof value === 'number' && Number.isFinite(value) ? value : fallback;
+const shownBatches = 5;
+
+/** '7 batches (10, 15, 22, 33, 50, …), the last one after 6 hours.' */
+const estimateText = ({ type, data }: WarmUpConfig, recipients: number): string => {
+  const batches = planBatches(recipients, type, data);
+  if (batches.length === 0) return 'Nobody to send to yet.';
+  if (batches.length > mostBatches) {
+    return 'This would take too many batches. Start with more recipients.';
+  }
+  const sizes = batches.slice(0, shownBatches).map(({ size }) => formatNumber(size));
+  const rest = batches.length > shownBatches ? ', …' : '';
+  const duration = planDurationSeconds(batches.length, data);
+  const end = duration === 0 ? 'sent at once' : `the last one after ${formatDuration(duration)}`;
+  return `${plural(batches.length, 'batch', 'batches')} (${sizes.join(', ')}${rest}), ${end}.`;
+};
 
 const IncrementalFields = ({ content: { warmUpConfig }, change }: Props) => {
   const { data } = warmUpConfig;
@@ -42,27 +49,24 @@ const IncrementalFields = ({ content: { warmUpConfig }, change }: Props) => {
     change({ warmUpConfig: { ...warmUpConfig, data: { ...data, ...changes } } });
   return (
     <SimpleGrid cols={3}>
-      <NumberInput
+      <WarmUpField
         label="Initial recipients"
-        min={1}
-        allowDecimal={false}
+        {...bounds.initial}
         value={data.initial}
-        onChange={(value) => set({ initial: numberOf(value, data.initial) })}
+        onChange={(initial) => set({ initial })}
       />
-      <NumberInput
+      <WarmUpField
         label="Time span (min)"
-        min={5}
-        allowDecimal={false}
+        {...bounds.minutes}
         value={data.timeSpan / 60}
-        onChange={(value) => set({ timeSpan: Math.max(5, numberOf(value, 60)) * 60 })}
+        onChange={(minutes) => set({ timeSpan: minutes * 60 })}
       />
-      <NumberInput
+      <WarmUpField
         label="Multiplier"
-        min={0.1}
-        step={0.1}
-        decimalScale={2}
+        {...bounds.multiplier}
+        decimals={{ step: 0.1, scale: 2 }}
         value={data.increaseMultiplier}
-        onChange={(value) => set({ increaseMultiplier: numberOf(value, data.increaseMultiplier) })}
+        onChange={(increaseMultiplier) => set({ increaseMultiplier })}
       />
     </SimpleGrid>
   );
@@ -75,7 +79,7 @@ export const WarmUpForm = (props: Props) => {
   return (
     <Paper withBorder p="lg" radius="md">
       <Stack>
-        <Title order={3} size="h5">
+        <Title order={2} size="h5">
           Warm-up
         </Title>
         <SegmentedControl
@@ -94,7 +98,7 @@ export const WarmUpForm = (props: Props) => {
           <IncrementalFields {...props} />
         )}
         <Text size="sm" role="status">
-          {estimateText(warmUpConfig, recipients ?? assumedRecipients)}
+          Estimate: {estimateText(warmUpConfig, recipients ?? assumedRecipients)}
         </Text>
       </Stack>
     </Paper>

@@ -1,5 +1,5 @@
 import { ColorInput, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import type { Field } from './block-fields';
+import { type Field, isDisabled } from './block-fields';
 
 export type AttrValues = Readonly<Record<string, unknown>>;
 
@@ -22,10 +22,20 @@ type InputProps = Pick<Props, 'values' | 'onChange'> & {
 const Input = ({ field, values, error, onChange }: InputProps) => {
   const { name, label } = field;
   const value = values[name];
+  const disabled = isDisabled(name, values);
   const set = (next: unknown) => onChange({ [name]: next });
   if (field.kind === 'number') {
     const { min, max } = field;
-    return <NumberInput label={label} min={min} max={max} value={Number(value)} onChange={set} />;
+    return (
+      <NumberInput
+        label={label}
+        min={min}
+        max={max}
+        value={Number(value)}
+        onChange={set}
+        disabled={disabled}
+      />
+    );
   }
   if (field.kind === 'flag') {
     return (
@@ -54,7 +64,15 @@ const Input = ({ field, values, error, onChange }: InputProps) => {
     );
   }
   if (field.kind === 'color') {
-    return <ColorInput label={label} value={String(value)} onChange={set} format="hex" />;
+    return (
+      <ColorInput
+        label={label}
+        value={String(value)}
+        onChange={set}
+        format="hex"
+        disabled={disabled}
+      />
+    );
   }
   return (
     <TextInput

@@ -81,3 +81,16 @@ export const fieldProblems = (owner: AttrOwner, values: AttrValues): Record<stri
     Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 };
+
+const needed: Partial<Record<AttrOwner, readonly string[]>> = {
+  button: ['value', 'href'],
+  image: ['src'],
+};
+
+/** Whether a block has what it is nothing without; until then it cannot be updated (part 1 §5). */
+export const isComplete = (owner: AttrOwner, values: AttrValues): boolean =>
+  (needed[owner] ?? []).every((name) => text(values[name]) !== '');
+
+/** A border's width and colour mean nothing while it has no style (part 1 §5). */
+export const isDisabled = (name: string, values: AttrValues): boolean =>
+  (name === 'borderWidth' || name === 'borderColor') && values.borderStyle === 'none';

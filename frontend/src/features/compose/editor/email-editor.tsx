@@ -1,25 +1,30 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { docToMarkup } from '../../../../../shared/email/doc-to-markup';
 import { markupToDoc } from '../../../../../shared/email/markup-to-doc';
 import { readDoc } from '../../../../../shared/email/read-doc';
 import type { EmailStyle } from '../../../../../shared/email/styles';
 import { limits } from '../../../../../shared/limits';
-import { BlockSettings } from './block-settings';
 import classes from './email-editor.module.css';
 import { editorExtensions } from './extensions';
 import { Toolbar } from './toolbar';
+
+const BlockSettings = lazy(async () => ({
+  default: (await import('./block-settings')).BlockSettings,
+}));
 
 type Props = {
   /** Stored markup; read once: the editor owns the document from then on. */
   readonly body: string;
   readonly styles: EmailStyle;
+  /** At once, with every change; `onChange` follows when the typing pauses or the editor is left. */
+  readonly onTyping: () => void;
   readonly onChange: (body: string) => void;
 };
 
 /** The block editor. What it reports is the stored markup, written from the document's JSON. */
-export const EmailEditor = ({ body, styles, onChange }: Props) => {
+export const EmailEditor = ({ body, styles, onTyping, onChange }: Props) => {
   const [isEditingBlock, setEditingBlock] = useState(false);
   const report = useDebouncedCallback((json: unknown) => onChange(docToMarkup(readDoc(json))), {
     delay: limits.editorDebounceMs,
@@ -37,8 +42,16 @@ export const EmailEditor = ({ body, styles, onChange }: Props) => {
         return true;
       },
     },
-    onUpdate: (update) => report(update.editor.getJSON()),
+    onUpdate: (update) => {
+      onTyping();
+      report(update.editor.getJSON());
+    },
+    onBlur: () => report.flush(),
   });
+  const closeSettings = () => {
+    setEditingBlock(false);
+    editor.commands.focus();
+  };
   return (
     <div className={classes.frame}>
       <Toolbar editor={editor} onEditBlock={() => setEditingBlock(true)} />
@@ -55,11 +68,11 @@ export const EmailEditor = ({ body, styles, onChange }: Props) => {
           }}
         />
       </div>
-      <BlockSettings
-        editor={editor}
-        opened={isEditingBlock}
-        onClose={() => setEditingBlock(false)}
-      />
+      {isEditingBlock ? (
+        <Suspense>
+          <BlockSettings editor={editor} onClose={closeSettings} />
+        </Suspense>
+      ) : null}
     </div>
   );
 };

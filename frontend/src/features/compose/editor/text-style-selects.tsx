@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { DEFAULT_FONT, FONT_FAMILIES, FONT_SIZE } from '../../../../../shared/email/fonts';
 import type { ToolbarState } from './use-toolbar-state';
@@ -9,6 +9,12 @@ const blocks = [
   { value: 'subtitle', label: 'Subtitle' },
 ];
 const levels: Readonly<Record<string, number>> = { title: 1, subtitle: 2 };
+
+/** Steps between the smallest and the largest size (part 1 §9: 8 to 72). */
+const sizes = [8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56, 64, 72];
+
+const sizeOptions = (current: number): string[] =>
+  [...new Set([...sizes, current])].sort((a, b) => a - b).map(String);
 
 type Props = { readonly editor: Editor; readonly state: ToolbarState };
 
@@ -41,17 +47,14 @@ export const TextStyleSelects = ({ editor, state }: Props) => {
         size="xs"
         w={130}
       />
-      <NumberInput
+      <Select
         aria-label="Font size"
+        data={sizeOptions(state.fontSize ?? FONT_SIZE.default)}
+        value={String(state.fontSize ?? FONT_SIZE.default)}
+        onChange={(value) => setStyle({ fontSize: Number(value) })}
+        allowDeselect={false}
         size="xs"
-        w={64}
-        min={FONT_SIZE.min}
-        max={FONT_SIZE.max}
-        placeholder={String(FONT_SIZE.default)}
-        value={state.fontSize ?? ''}
-        onChange={(value) => {
-          if (typeof value === 'number' && value >= FONT_SIZE.min) setStyle({ fontSize: value });
-        }}
+        w={70}
       />
     </Group>
   );

@@ -1,10 +1,10 @@
-import { ActionIcon, Menu, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconClockOff, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
+import { confirm } from '../../../lib/confirm';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
@@ -24,19 +24,17 @@ const useActions = ({ id, name, subject }: DraftSummary) => {
         .then(refresh)
         .then(() => toastSuccess('The email is a draft again.'))
         .catch(toastError),
-    remove: () =>
-      modals.openConfirmModal({
+    remove: async () => {
+      const isSure = await confirm({
         title: 'Delete this draft?',
-        children: (
-          <Text size="sm">“{name || subject || 'Untitled email'}” cannot be brought back.</Text>
-        ),
-        labels: { confirm: 'Delete', cancel: 'Cancel' },
-        confirmProps: { color: 'red' },
-        onConfirm: () =>
-          void api('DELETE /draft/{draftId}', { params, customerId })
-            .then(refresh)
-            .catch(toastError),
-      }),
+        text: `“${name || subject || 'Untitled email'}” cannot be brought back.`,
+        yes: 'Delete',
+        no: 'Cancel',
+        isDangerous: true,
+      });
+      if (!isSure) return;
+      await api('DELETE /draft/{draftId}', { params, customerId }).then(refresh).catch(toastError);
+    },
   };
 };
 

@@ -34,8 +34,9 @@ export const LinkList = ({ deliveryId, onChoose }: Props) => {
   });
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;
   if (!data) return <Skeleton height={80} />;
-  if (data.length === 0) return <Text c="dimmed">This email has no links.</Text>;
-  const total = data.reduce((sum, { clicks }) => sum + clicks, 0);
+  const links = data.filter(({ link }) => link.trim() !== '');
+  if (links.length === 0) return <Text c="dimmed">This email has no links.</Text>;
+  const total = links.reduce((sum, { clicks }) => sum + clicks, 0);
   return (
     <Table verticalSpacing="xs">
       <Table.Thead>
@@ -45,7 +46,7 @@ export const LinkList = ({ deliveryId, onChoose }: Props) => {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {data.map((link) => (
+        {links.map((link) => (
           <Table.Tr key={link.id}>
             <Table.Td style={{ wordBreak: 'break-all' }}>
               <Anchor size="sm" href={link.link} target="_blank" rel="noreferrer noopener">

@@ -1,0 +1,63 @@
+import type { RouteObject } from 'react-router-dom';
+import { LaterPage } from '../pages/later-page';
+
+/** Pages inside a customer's account, with its navigation. */
+export const customerPages: RouteObject[] = [
+  {
+    path: 'emails',
+    lazy: async () => ({
+      Component: (await import('../../features/emails/pages/emails-page')).EmailsPage,
+    }),
+  },
+  {
+    path: 'audience',
+    lazy: async () => ({
+      Component: (await import('../../features/audience/pages/audience-page')).AudiencePage,
+    }),
+  },
+  {
+    path: 'subscribers/add',
+    lazy: async () => ({
+      Component: (await import('../../features/audience/pages/add-subscribers-page'))
+        .AddSubscribersPage,
+    }),
+  },
+  {
+    path: 'subscribers/add/csv',
+    lazy: async () => ({
+      Component: (await import('../../features/audience/pages/import-csv-page')).ImportCsvPage,
+    }),
+  },
+  {
+    path: 'subscriber/:subscriberId',
+    lazy: async () => ({
+      Component: (await import('../../features/audience/pages/subscriber-page')).SubscriberPage,
+    }),
+  },
+  {
+    path: 'campaign/:draftId/report',
+    lazy: async () => ({
+      Component: (await import('../../features/stats/pages/report-page')).ReportPage,
+    }),
+  },
+  {
+    path: 'settings/:tab?',
+    lazy: async () => ({
+      Component: (await import('../../features/settings/pages/settings-page')).SettingsPage,
+    }),
+  },
+  {
+    path: 'compose',
+    lazy: async () => ({
+      Component: (await import('../../features/emails/pages/create-email-page')).CreateEmailPage,
+    }),
+  },
+  {
+    path: 'sequence',
+    element: <LaterPage title="Sequences" purpose="Series of emails that start by themselves." />,
+  },
+  {
+    path: 'nudges',
+    element: <LaterPage title="Nudges" purpose="Suggestions for your next email." />,
+  },
+];

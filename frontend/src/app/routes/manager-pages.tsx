@@ -1,0 +1,34 @@
+import type { RouteObject } from 'react-router-dom';
+import { LaterPage } from '../pages/later-page';
+
+/** Pages of the agency's own staff. */
+export const managerPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({
+      Component: (await import('../../features/customers/pages/customers-page')).CustomersPage,
+    }),
+  },
+  {
+    path: 'manager/templates',
+    element: (
+      <LaterPage title="Templates" purpose="Emails to start from, shared by all managers." />
+    ),
+  },
+  {
+    path: 'manager/prompts',
+    element: <LaterPage title="Prompts" purpose="Prompt templates with their run history." />,
+  },
+  {
+    path: 'manager/automations',
+    element: <LaterPage title="Automations" purpose="Automations that nudges start." />,
+  },
+  {
+    path: 'manager/tools',
+    element: <LaterPage title="Tools" purpose="A console to test the tools automations use." />,
+  },
+  {
+    path: 'notifications',
+    element: <LaterPage title="Notifications" purpose="You have no new notifications." />,
+  },
+];

@@ -1,0 +1,43 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { RequireCustomer, RequireManager } from '../require-role';
+import { customerPages } from './customer-pages';
+import { managerPages } from './manager-pages';
+
+const managerArea: RouteObject = {
+  element: <RequireManager />,
+  children: [
+    {
+      path: '/',
+      lazy: async () => ({
+        Component: (await import('../layout/manager-layout')).ManagerLayout,
+      }),
+      children: managerPages,
+    },
+  ],
+};
+
+const customerArea: RouteObject = {
+  path: '/customer/:customerId',
+  element: <RequireCustomer />,
+  children: [
+    { index: true, element: <Navigate to="emails" replace /> },
+    {
+      lazy: async () => ({
+        Component: (await import('../layout/customer-layout')).CustomerLayout,
+      }),
+      children: customerPages,
+    },
+    {
+      path: 'compose/blank/:draftId',
+      lazy: async () => ({
+        Component: (await import('../../features/compose/pages/compose-page')).ComposePage,
+      }),
+    },
+  ],
+};
+
+/** Everything behind sign-in. Its frame is loaded with it: the sign-in page needs none of it. */
+export const signedInPages: RouteObject = {
+  lazy: async () => ({ Component: (await import('../require-account')).RequireAccount }),
+  children: [managerArea, customerArea],
+};

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { BeyondLastPage } from '../../../components/beyond-last-page';
+import { EmptyState } from '../../../components/empty-state';
+import { LoadError } from '../../../components/load-error';
+import { Pager } from '../../../components/pager';
+import { useApi } from '../../../lib/api/use-api';
+import { usePageNumber } from '../../../lib/use-page-number';
+import { CreateEmailButton } from './create-email-button';
+import type { EmailTab } from './email-tabs';
+import { EmailsTable } from './emails-table';
+import { EmptyPicture } from './empty-picture';
+
+/** Sending and scheduled emails change without anybody on this screen. */
+const refreshInterval = 10_000;
+
+const nothingIn: Readonly<Record<EmailTab, string>> = {
+  all: 'Write your first email and send it to your subscribers.',
+  drafts: 'Emails that you have not sent yet are kept here.',
+  scheduled: 'Emails that go out at a later moment wait here.',
+  sent: 'Emails that went out are listed here, with what became of them.',
+};
+
+const Nothing = ({ tab }: { readonly tab: EmailTab }) => (
+  <EmptyState picture={<EmptyPicture />} title={messages.noContent} action={<CreateEmailButton />}>
+    {nothingIn[tab]}
+  </EmptyState>
+);
+
+const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
+  <EmptyState
+    icon={<IconSearch size={32} />}
+    title={messages.nothingMatches}
+    action={
+      <Button variant="default" onClick={onClear}>
+        Clear search
+      </Button>
+    }
+  />
+);
+
+type Props = {
+  readonly tab: EmailTab;
+  readonly search: string;
+  readonly onClearSearch: () => void;
+};
+
+/** One page of a tab, in its five states. */
+export const EmailsList = ({ tab, search, onClearSearch }: Props) => {
+  const [page, setPage] = usePageNumber();
+  const limit = limits.emailsPageSize;
+  const query = { status: tab, search };
+  const list = useApi(
+    'GET /draft',
+    { query: { ...query, limit, offset: (page - 1) * limit } },
+    { refreshInterval },
+  );
+  const count = useApi('GET /draft/count', { query }, { refreshInterval });
+  if (list.error && !list.data) {
+    return <LoadError error={list.error} onRetry={() => list.mutate()} />;
+  }
+  if (list.data?.drafts.length === 0) {
+    if (page > 1) return <BeyondLastPage onFirstPage={() => setPage(1)} />;
+    return search ? <NothingMatches onClear={onClearSearch} /> : <Nothing tab={tab} />;
+  }
+  return (
+    <>
+      <EmailsTable drafts={list.data?.drafts} />
+      <Pager
+        page={page}
+        pageSize={limit}
+        total={count.data?.total}
+        of="emails"
+        onChange={setPage}
+      />
+    </>
+  );
+};
