@@ -1,0 +1,109 @@
+import { putItems } from '../functions/platform/batch-requests';
+import { systemClock } from '../functions/platform/clock';
+import { encodeCursor } from '../functions/platform/cursor';
+import { createAudienceRepository } from '../functions/subscribers/audience-repository';
+import { subscriberId } from '../functions/subscribers/subscriber-id';
+import { newSubscriberItem } from '../functions/subscribers/subscriber-item';
+import type { SubscriberStatus } from '../shared/contracts/subscribers';
+import { limits } from '../shared/limits';
+import { openProductTable } from '../test/support/product-table';
+import { machine, percentiles } from './machine';
+
+/**
+ * The subscribers tab's page of 25 and its search as an audience grows, on the embedded table
+ * through the SDK, in one process. `tsx bench/list-page.ts [most subscribers]`; the default of
+ * 1,000,000 takes some ten minutes, nearly all of it to fill the table.
+ */
+const most = Number(process.argv[2] ?? 1_000_000);
+const sizes = [1000, 100_000, 1_000_000].filter((size) => size <= most);
+const samples = 20;
+const key = Buffer.alloc(32, 1);
+const limit = limits.subscribersPageSize;
+const customerId = '01JD00000000000000000000AA';
+const start = Date.UTC(2024, 0, 1);
+
+const emailOf = (index: number) => `person${index}@example.com`;
+const createdAtOf = (index: number) => new Date(start + index * 1000).toISOString();
+const idOf = (index: number) => subscriberId(key, customerId, emailOf(index));
+
+/** Nine of ten are active; the rest has left or bounced. */
+const statusOf = (index: number): SubscriberStatus =>
+  index % 10 > 0 ? 'active' : index % 20 > 0 ? 'unsubscribed' : 'bounced';
+
+const person = (index: number) =>
+  newSubscriberItem(customerId, {
+    id: idOf(index),
+    email: emailOf(index),
+    name: `First${index} Last${index % 997}`,
+    fields: { first_name: `First${index}`, city: 'Amsterdam', orders: String(index % 97) },
+    segmentIds: [],
+    status: statusOf(index),
+    createdAt: createdAtOf(index),
+  });
+
+const product = openProductTable();
+const audience = createAudienceRepository(product.table, systemClock);
+
+const fill = async (from: number, to: number) => {
+  for (let next = from; next < to; next += 5000) {
+    const count = Math.min(5000, to - next);
+    await putItems(
+      product.table,
+      Array.from({ length: count }, (_, index) => person(next + index)),
+    );
+  }
+};
+
+const measure = async (work: (sample: number) => Promise<unknown>, times = samples) => {
+  const taken: number[] = [];
+  await work(0);
+  for (let sample = 0; sample < times; sample += 1) {
+    const startedAt = performance.now();
+    await work(sample);
+    taken.push(performance.now() - startedAt);
+  }
+  return percentiles(taken);
+};
+
+/** A page somewhere in the list, as a cursor says it. */
+const pageAt = (index: number) =>
+  audience.list(
+    { customerId },
+    { limit, offset: 0, cursor: encodeCursor(`${createdAtOf(index)}#${idOf(index)}`) },
+  );
+
+const pageFrom = (offset: number) => audience.list({ customerId }, { limit, offset });
+
+const search = (text: string) => audience.search({ customerId }, text, { limit, offset: 0 });
+
+const report = async (size: number) => {
+  const furthest = Math.min(size - limit, limits.largestOffset);
+  return {
+    'first page': await measure(() => pageFrom(0)),
+    'first page, one status': await measure(() =>
+      audience.list({ customerId, status: 'unsubscribed' }, { limit, offset: 0 }),
+    ),
+    'middle page by cursor': await measure((sample) => pageAt(Math.floor(size / 2) + sample)),
+    'last page by cursor': await measure(() => pageAt(limit)),
+    [`page at offset ${Math.floor(furthest / 2)}`]: await measure(
+      () => pageFrom(Math.floor(furthest / 2)),
+      3,
+    ),
+    [`page at offset ${furthest}`]: await measure(() => pageFrom(furthest), 3),
+    'search found at once': await measure(() => search('last')),
+    'search for one address': await measure(() => search(emailOf(Math.floor(size / 2))), 3),
+    'search for nobody': await measure(() => search('nobody-has-this'), 3),
+  };
+};
+
+console.log(machine());
+let filled = 0;
+for (const size of sizes) {
+  const startedAt = performance.now();
+  await fill(filled, size);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`\n${size} subscribers (${size - filled} written in ${seconds} s); milliseconds`);
+  filled = size;
+  console.table(await report(size));
+}
+await product.dispose();

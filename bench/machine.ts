@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+
+/** The machine a figure was measured on, in a line. */
+export const machine = (): string => {
+  const [first] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} × ${first?.model ?? 'unknown CPU'}, ${memory} GB, Node ${process.version}`;
+};
+
+/** Megabytes a process has in memory now (`VmRSS`) or had at most (`VmHWM`); Linux only. */
+export const memoryOf = (pid: number, what: 'VmRSS' | 'VmHWM'): number | undefined => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kilobytes = new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1];
+    return kilobytes ? Math.round(Number(kilobytes) / 1024) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Processor seconds a process has used so far, in all its threads; Linux only. */
+export const cpuSecondsOf = (pid: number): number => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // After the name in brackets the 12th and 13th fields count hundredths in user and system mode.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
+};
+
+/** The middle of many measurements and the one that 95 % stay below, in milliseconds. */
+export const percentiles = (samples: readonly number[]): { p50: number; p95: number } => {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) * 10) / 10;
+  return { p50: at(0.5), p95: at(0.95) };
+};
