@@ -28,7 +28,7 @@ export type TableAction =
 export const readActions = ['GetItem', 'BatchGetItem', 'Query'] as const;
 export const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const;
 
-export const indexNames = ['GSI1', 'GSI2'] as const;
+const indexNames = ['GSI1', 'GSI2'] as const;
 
 const allow = (grantee: IGrantable, actions: string[], resources: string[]): void => {
   grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));

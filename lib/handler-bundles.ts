@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
@@ -18,7 +18,7 @@ const requireShim =
  * How handlers become bundles: esbuild on this machine, no Docker. The SDK comes along, so that
  * what was tested is what runs (Lambda's own copy changes under a function's feet).
  */
-export const bundleOptions = {
+const bundleOptions = {
   bundle: true,
   format: 'esm',
   platform: 'node',
@@ -50,8 +50,11 @@ const bundleAll = (): string => {
 /**
  * The folder with the bundle of one handler, `index.mjs` exporting `handler`.
  * @param entry its source, relative to the project's root
+ * @throws Error when the source is missing or not where entry points are
  */
 export const bundleOf = (entry: string): string => {
   folder ??= bundleAll();
-  return join(folder, relative('functions', entry).replace(/\.ts$/, ''));
+  const bundle = join(folder, relative('functions', entry).replace(/\.ts$/, ''));
+  if (!existsSync(bundle)) throw new Error(`${entry} is no entry point by its place in the tree`);
+  return bundle;
 };

@@ -18,7 +18,7 @@ export type Feature = (typeof routes)[keyof typeof routes]['feature'];
 const table: Readonly<Record<string, Route>> = routes;
 
 /** Route keys of a feature, as functions/routes.ts lists them. */
-export const routeKeysOf = (feature: Feature): readonly string[] =>
+const routeKeysOf = (feature: Feature): readonly string[] =>
   Object.keys(table).filter((key) => table[key]?.feature === feature);
 
 const isPublic = (key: string) => table[key]?.access === 'public';

@@ -1,12 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleOf } from '../../lib/handler-bundles';
 import { entryOf, handlersOf } from './support/stage-templates';
 
 const entries = handlersOf('dev').map(entryOf);
 
-test.each(entries)('%s becomes one file that exports its handler', (entry) => {
-  const file = join(bundleOf(entry), 'index.mjs');
-  expect(existsSync(file)).toBe(true);
-  expect(readFileSync(file, 'utf8')).toMatch(/export\{[^}]*\bas handler\b[^}]*\}/);
+/** What Lambda does at a cold start: import the file, look for the handler. No variable is set. */
+const load = `
+  const found = {};
+  for (const file of JSON.parse(process.argv[1])) {
+    try { found[file] = typeof (await import(file)).handler; }
+    catch (error) { found[file] = String(error); }
+  }
+  process.stdout.write(JSON.stringify(found));
+`;
+
+const fileOf = (entry: string) => join(bundleOf(entry), 'index.mjs');
+
+test('every handler becomes one file that loads alone and exports its handler', () => {
+  const files = entries.map(fileOf);
+  const output = execFileSync(
+    process.execPath,
+    ['--input-type=module', '-e', load, JSON.stringify(files)],
+    { env: {}, encoding: 'utf8' },
+  );
+  const found: Record<string, string> = JSON.parse(output);
+  expect(found).toEqual(Object.fromEntries(files.map((file) => [file, 'function'])));
+  for (const entry of entries) expect(readdirSync(bundleOf(entry))).toEqual(['index.mjs']);
+});
+
+test('an entry point outside the conventions of the tree is not bundled', () => {
+  expect(() => bundleOf('functions/auth/sign-in-code.ts')).toThrow(/no entry point/);
 });

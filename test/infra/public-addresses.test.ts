@@ -1,5 +1,6 @@
 import { splitRouteKey } from '../../functions/platform/route';
 import { routes } from '../../functions/routes';
+import { pathsMetadataKey } from '../../lib/constructs/public-url';
 import { entryOf, handlersOf, refersTo, resourcesOf, stageNames } from './support/stage-templates';
 
 describe.each(stageNames)('public addresses of %s', (stage) => {
@@ -84,7 +85,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
 
   test('only what the product answers is public', () => {
     const open = resourcesOf(stage, 'AWS::Lambda::Url').map(
-      ({ metadata }) => metadata['mailbloom:paths'],
+      ({ metadata }) => metadata[pathsMetadataKey],
     );
     expect(open).toEqual(expect.arrayContaining([['/o/*', '/c/*'], ['/u/*']]));
     expect(open).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createApp } from '../../../lib/app';
+import { entryMetadataKey } from '../../../lib/constructs/service-function';
 import type { StageName } from '../../../lib/stages';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -80,11 +81,9 @@ export const onlyResource = (stage: StageName, type: string): Resource => {
 
 /** Functions of ours: CDK adds one of its own, which copies the app's files during a deploy. */
 export const handlersOf = (stage: StageName): readonly Resource[] =>
-  resourcesOf(stage, 'AWS::Lambda::Function').filter(({ metadata }) => metadata[entryKey]);
+  resourcesOf(stage, 'AWS::Lambda::Function').filter(({ metadata }) => metadata[entryMetadataKey]);
 
-export const entryKey = 'mailbloom:entry';
-
-export const entryOf = ({ metadata }: Resource): string => String(metadata[entryKey]);
+export const entryOf = ({ metadata }: Resource): string => String(metadata[entryMetadataKey]);
 
 /** True when something in `value` refers to the resource, from its own stack or another. */
 export const refersTo = (value: unknown, { id }: Resource): boolean => {
