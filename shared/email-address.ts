@@ -1,27 +1,56 @@
 /**
  * One rule for what counts as an email address, used by every form and import. It follows the
- * address a store's customers really have: RFC 5321 dot-string local part (64 octets), a domain
- * of letters, digits and hyphens with at least one dot (253 octets, labels of 63). Quoted local
- * parts, comments and address literals are valid on paper and refused here: no store has them,
- * and each is a known way to smuggle a second address through a parser.
+ * address a store's customers really have: an RFC 5321 dot-string of ASCII before the @ (64
+ * octets; SES delivers no other local part), and a domain with at least one dot, in any script,
+ * within the limits of its ASCII form (labels of 63 octets). Quoted local parts, comments and
+ * address literals are valid on paper and refused here: no store has them, and each is a known way
+ * to smuggle a second address through a parser.
  */
-const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-const label = /^[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+const unicodeLabel = /^[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
+const asciiLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Trimmed and lower-cased: two spellings of one mailbox are one subscriber. */
-export const normaliseEmail = (value: string): string => value.trim().toLowerCase();
+const longestLocalPart = 64;
+/** RFC 5321 §4.5.3.1.3: a path of 256 octets, its angle brackets included. */
+const longestAddress = 254;
 
-/** True for an address that may be stored and mailed; expects a normalised value. */
-export const isEmailAddress = (value: string): boolean => {
-  const at = value.lastIndexOf('@');
-  if (at < 1 || at > 64 || value.length > 254) return false;
-  const labels = value.slice(at + 1).split('.');
+const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
+
+/** Trimmed, lower-cased and composed: spellings of one mailbox are one subscriber. */
+export const normaliseEmail = (value: string): string =>
+  value.trim().toLowerCase().normalize('NFC');
+
+/** The domain as DNS and SMTP carry it; nothing for one that has no such form. */
+const asciiDomain = (domain: string): string | undefined => {
+  if (isAscii(domain)) return domain.toLowerCase();
+  return domain.split('.').every((label) => unicodeLabel.test(label))
+    ? URL.parse(`http://${domain}`)?.hostname
+    : undefined;
+};
+
+const isDomain = (domain: string): boolean => {
+  const labels = domain.split('.');
   const top = labels.at(-1) ?? '';
   return (
     labels.length > 1 &&
-    !/^\d+$/.test(top) &&
     top.length > 1 &&
-    labels.every((part) => label.test(part)) &&
-    localPart.test(value.slice(0, at))
+    !/^\d+$/.test(top) &&
+    labels.every((label) => asciiLabel.test(label))
+  );
+};
+
+/** True for an address that may be stored and mailed; expects a normalised value. */
+export const isEmailAddress = (value: string): boolean => {
+  // Longer in characters is longer in octets too: nothing longer is worth a closer look.
+  if (value.length > longestAddress) return false;
+  const at = value.lastIndexOf('@');
+  const local = value.slice(0, Math.max(0, at));
+  const domain = asciiDomain(value.slice(at + 1));
+  return (
+    domain !== undefined &&
+    local.length <= longestLocalPart &&
+    local.length + 1 + domain.length <= longestAddress &&
+    isDomain(domain) &&
+    localPart.test(local)
   );
 };

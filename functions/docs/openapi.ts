@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { problem } from '../../shared/contracts/common';
-import { apiBasePath, type Route, type RouteTable, splitRouteKey } from '../platform/route';
+import {
+  apiBasePath,
+  pathValue,
+  type Route,
+  type RouteTable,
+  splitRouteKey,
+} from '../platform/route';
 import { routes } from '../routes';
 
 type Json = Record<string, unknown>;
@@ -15,7 +21,7 @@ const pathParameters = (path: string): Json[] =>
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: { type: 'string', pattern: pathValue.source },
   }));
 
 const queryParameters = ({ query }: Route): Json[] =>

@@ -8,7 +8,6 @@ export const statusByCode = {
   invalid_id: 400,
   customer_not_chosen: 400,
   invalid_cursor: 400,
-  offset_too_large: 400,
   csv_too_large: 400,
   csv_wrong_type: 400,
   csv_empty: 400,
@@ -40,7 +39,6 @@ export const statusByCode = {
   delivery_not_found: 404,
   import_not_found: 404,
   sender_not_found: 404,
-  message_not_found: 404,
   email_taken: 409,
   stale_version: 409,
   draft_already_sent: 409,
@@ -55,8 +53,6 @@ export const statusByCode = {
   too_many_codes: 429,
   email_quota_exceeded: 455,
   subscriber_quota_exceeded: 455,
-  segment_quota_exceeded: 455,
-  no_review: 455,
 } as const satisfies Record<string, number>;
 
 export type AppErrorCode = keyof typeof statusByCode;

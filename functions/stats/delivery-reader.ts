@@ -18,6 +18,11 @@ export type Link = {
   readonly createdAt?: string;
 };
 
+const readLink = (item: unknown): Link => {
+  const { sk, ...link } = linkItem.parse(item);
+  return { number: sk.slice('LINK#'.length), ...link };
+};
+
 const notFound = () => new AppError('delivery_not_found', 'This email was not sent yet.');
 
 /** Reads deliveries of one customer: nothing below `D#` is read before the owner is checked. */
@@ -33,19 +38,23 @@ export const createDeliveryReader = (table: Table) => {
       return meta.data;
     },
 
-    /** All links of the email; numbering ends at 999, so one page holds them. */
+    /** All links of the email, 999 at most, by number. */
     async links(deliveryId: string): Promise<Link[]> {
-      const { Items = [] } = await client.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :links)',
-          ExpressionAttributeValues: { ':pk': `D#${deliveryId}`, ':links': 'LINK#' },
-        }),
-      );
-      return z
-        .array(linkItem)
-        .parse(Items)
-        .map(({ sk, ...link }) => ({ number: sk.slice('LINK#'.length), ...link }));
+      const found: Link[] = [];
+      let from: Record<string, unknown> | undefined;
+      do {
+        const { Items = [], LastEvaluatedKey } = await client.send(
+          new QueryCommand({
+            TableName,
+            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :links)',
+            ExpressionAttributeValues: { ':pk': `D#${deliveryId}`, ':links': 'LINK#' },
+            ExclusiveStartKey: from,
+          }),
+        );
+        found.push(...Items.map(readLink));
+        from = LastEvaluatedKey;
+      } while (from);
+      return found;
     },
 
     page: (query: LaneQuery, paging: Paging): Promise<LanePage> =>

@@ -64,7 +64,10 @@ export const createCounterRepository = ({ client, name: TableName }: Table) => {
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
       const last = storedCursor(error.Item, cursorName(fold.shard));
-      await apply({ ...fold, entries: unseen(fold.entries, last) });
+      const entries = unseen(fold.entries, last);
+      // The condition failed because something was seen; without knowing what, no count is exact.
+      if (entries.length === fold.entries.length) throw error;
+      await apply({ ...fold, entries });
     }
   };
 

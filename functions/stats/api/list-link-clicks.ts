@@ -8,7 +8,8 @@ export const listLinkClicks: ApiHandler<
   StatsDependencies
 > = async ({ customerId, params, query }, { deliveries }) => {
   const meta = await deliveries.get(customerId, params.deliveryId);
-  if (!/^\d{3}$/.test(params.linkId)) {
+  // 000 is no link: it counts people who clicked any.
+  if (!/^\d{3}$/.test(params.linkId) || params.linkId === '000') {
     throw new AppError('delivery_not_found', 'This link is not in the email.');
   }
   const { items, nextCursor } = await deliveries.page(linkQueryOf(meta.did, params.linkId), query);

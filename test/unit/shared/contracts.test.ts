@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { statusByCode } from '../../../functions/platform/app-error';
+import type { Route } from '../../../functions/platform/route';
+import { routes } from '../../../functions/routes';
+import { idList, paging } from '../../../shared/contracts/common';
+import { createCustomerBody } from '../../../shared/contracts/customers';
+
+const table: Readonly<Record<string, Route>> = routes;
+const text = (path: string) => readFileSync(path, 'utf8');
+const sources = globSync('functions/**/*.ts').filter((path) => !path.endsWith('app-error.ts'));
+
+const usedCodes = (): string[] =>
+  sources.flatMap((path) =>
+    [...text(path).matchAll(/new AppError\(\s*'(\w+)'/g)].map(([, code = '']) => code),
+  );
+
+test.each(Object.entries(table))('%s has its handler in its feature’s router', (key, route) => {
+  const router = text(`functions/${route.feature}/router.ts`);
+  expect(router).toContain(`'${key}':`);
+});
+
+test('routers answer nothing that the table does not list', () => {
+  const routed = globSync('functions/*/router.ts').flatMap((path) =>
+    [...text(path).matchAll(/'((?:GET|POST|PUT|PATCH|DELETE) [^']+)':/g)].map(([, key]) => key),
+  );
+  expect(routed.sort()).toEqual(Object.keys(table).sort());
+});
+
+test('every refusal the code makes has its status', () => {
+  expect(usedCodes().filter((code) => !(code in statusByCode))).toEqual([]);
+});
+
+test('every refusal in the table is made somewhere', () => {
+  const all = sources.map(text).join('\n');
+  const unused = Object.keys(statusByCode).filter((code) => !all.includes(`'${code}'`));
+  expect(unused).toEqual([]);
+});
+
+test('a refusal is always an error of the caller’s', () => {
+  for (const status of Object.values(statusByCode)) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  }
+});
+
+test('every contract can be described as JSON schema', () => {
+  for (const { body, query, response } of Object.values(table)) {
+    for (const schema of [body, query, response]) {
+      if (schema === undefined || schema === 'openapi') continue;
+      expect(() => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).not.toThrow();
+    }
+  }
+});
+
+test('a list of ids is read from text, repeated or not, and holds ids only', () => {
+  const [one, two] = ['01JD0000000000000000000001', '01JD0000000000000000000002'];
+  expect(idList.parse(`${one},${two}`)).toEqual([one, two]);
+  expect(idList.parse([one, two])).toEqual([one, two]);
+  expect(idList.parse('')).toEqual([]);
+  expect(idList.safeParse('x').success).toBe(false);
+  expect(idList.safeParse(Array.from({ length: 51 }, () => one)).success).toBe(false);
+});
+
+test('pages are of one to a hundred rows', () => {
+  const query = z.object(paging(25));
+  expect(query.parse({})).toEqual({ limit: 25, offset: 0 });
+  expect(query.parse({ limit: '100', offset: '5' })).toEqual({ limit: 100, offset: 5 });
+  for (const bad of [{ limit: '0' }, { limit: '101' }, { offset: '-1' }, { limit: '1,2' }]) {
+    expect(query.safeParse(bad).success).toBe(false);
+  }
+});
+
+test('a brand is one line, and an address longer than the user pool keeps is refused', () => {
+  const email = 'ada@example.com';
+  expect(createCustomerBody.parse({ brand: ' Olive\r\n& Fern\u2028 ', email }).brand).toBe(
+    'Olive & Fern',
+  );
+  expect(createCustomerBody.safeParse({ brand: '\n\t', email }).success).toBe(false);
+  const long = `${'x'.repeat(60)}@${'y'.repeat(63)}.example`;
+  expect(createCustomerBody.safeParse({ brand: 'A', email: long }).success).toBe(false);
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import {
+  assumedRecipients,
+  mostBatches,
+  planBatches,
+  planDurationSeconds,
+  warmUpDefaults,
+} from '../../../shared/warm-up';
+
+const hours = (seconds: number) => seconds / 3600;
+const sizes = (recipients: number, data: Partial<typeof warmUpDefaults> = {}) =>
+  planBatches(recipients, 'incremental', { ...warmUpDefaults, ...data }).map(({ size }) => size);
+
+/** Worked out by hand from 10 × 1.5 an hour: design, measured row M2. */
+test.each([
+  [1000, 10, 9],
+  [10_000, 16, 15],
+  [100_000, 22, 21],
+  [1_000_000, 27, 26],
+  [10_000_000, 33, 32],
+])('%i recipients take %i batches and %i hours by default', (recipients, batches, duration) => {
+  const plan = planBatches(recipients, 'incremental');
+  expect(plan).toHaveLength(batches);
+  expect(hours(planDurationSeconds(plan.length, warmUpDefaults))).toBe(duration);
+});
+
+test('the default plan begins with 10, 15, 22, 33 and 50', () => {
+  expect(sizes(1000).slice(0, 5)).toEqual([10, 15, 22, 33, 50]);
+});
+
+test('one by one and half more each time grows all the same', () => {
+  expect(sizes(100, { initial: 1 })).toEqual([1, 1, 2, 3, 5, 7, 11, 17, 25, 28]);
+});
+
+test('a tenth more each time grows all the same', () => {
+  expect(sizes(100_000, { initial: 9, increaseMultiplier: 1.1 })).toHaveLength(74);
+});
+
+test('a plan that shrinks never reaches nothing', () => {
+  expect(sizes(20, { increaseMultiplier: 0.5 })).toEqual([10, 5, 2, 1, 1, 1]);
+});
+
+test('the last batch takes what is left', () => {
+  expect(sizes(30)).toEqual([10, 15, 5]);
+  expect(sizes(25)).toEqual([10, 15]);
+});
+
+test('completed warm-up is one batch, nobody is no batch', () => {
+  expect(planBatches(5000, 'complete')).toEqual([{ offset: 0, size: 5000 }]);
+  for (const type of ['complete', 'incremental', 'threshold'] as const) {
+    expect(planBatches(0, type)).toEqual([]);
+  }
+});
+
+test('one batch takes no time, and no batch none either', () => {
+  expect(planDurationSeconds(1, warmUpDefaults)).toBe(0);
+  expect(planDurationSeconds(0, warmUpDefaults)).toBe(0);
+});
+
+test('a plan too long to carry out is told by its length, not by running on', () => {
+  const endless = { initial: 1, increaseMultiplier: 1 };
+  expect(sizes(mostBatches, endless)).toHaveLength(mostBatches);
+  expect(sizes(10_000_000, endless).length).toBe(mostBatches + 1);
+});
+
+test('while the recipients are unknown a thousand are assumed', () => {
+  expect(assumedRecipients).toBe(1000);
+});
+
+test('batches follow one another without a gap and hold everybody exactly once', () => {
+  const data = fc.record({
+    initial: fc.integer({ min: 1, max: 1_000_000 }),
+    timeSpan: fc.integer({ min: 300, max: 7_776_000 }),
+    increaseMultiplier: fc.double({ min: 0.1, max: 100, noNaN: true }),
+  });
+  const recipients = fc.integer({ min: 1, max: 20_000_000 });
+  fc.assert(
+    fc.property(recipients, data, (total, warmUp) => {
+      const plan = planBatches(total, 'incremental', warmUp);
+      let next = 0;
+      for (const { offset, size } of plan) {
+        expect(offset).toBe(next);
+        expect(Number.isInteger(size) && size >= 1).toBe(true);
+        next += size;
+      }
+      if (plan.length <= mostBatches) expect(next).toBe(total);
+      else expect(next).toBeLessThan(total);
+    }),
+  );
+});
