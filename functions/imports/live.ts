@@ -9,6 +9,7 @@ import { liveKeyRing } from '../platform/secrets';
 import { liveTable } from '../platform/table';
 import { createSegmentRepository } from '../segments/segment-repository';
 import { createSegmentService } from '../segments/segment-service';
+import { createOpenRates } from '../stats/open-rate-service';
 import { createAudienceCounters } from '../subscribers/audience-counters';
 import { createKnownSubscribers } from '../subscribers/known-subscribers';
 import { createMembershipRepository } from '../subscribers/membership-repository';
@@ -32,7 +33,11 @@ const base = once(() => {
     jobs: createImportRepository(table),
     uploads: createUploadStore(new S3Client({}), env.UPLOADS_BUCKET),
     queue: createImportQueue(new SQSClient({}), env.IMPORT_QUEUE_URL),
-    segments: createSegmentService({ segments: createSegmentRepository(table), counters }),
+    segments: createSegmentService({
+      segments: createSegmentRepository(table),
+      counters,
+      openRates: createOpenRates(table, systemClock),
+    }),
     freePlan: createFreePlan({ customers: createCustomerRepository(table), known }),
     known,
     keys: liveKeyRing(),

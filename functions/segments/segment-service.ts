@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { SegmentOrigin, SegmentView } from '../../shared/contracts/segments';
 import { decodeCursor, encodeCursor } from '../platform/cursor';
+import type { OpenRates } from '../stats/open-rate-service';
 import {
   type AudienceCounters,
   everyone,
@@ -14,6 +15,7 @@ import type { SegmentRepository } from './segment-repository';
 type Dependencies = {
   readonly segments: SegmentRepository;
   readonly counters: Pick<AudienceCounters, 'bySegment'>;
+  readonly openRates: Pick<OpenRates, 'ofSegments'>;
 };
 
 export type SegmentListInput = {
@@ -34,16 +36,20 @@ type FileSegmentInput = {
   readonly createdAt: string;
 };
 
-const toView = ({ openRate, ...segment }: Segment, counts: StatusCounts = noOne): SegmentView => ({
+const toView = (
+  segment: Segment,
+  counts: StatusCounts = noOne,
+  averageOpenRate = 0,
+): SegmentView => ({
   ...segment,
-  averageOpenRate: openRate,
+  averageOpenRate,
   count: everyone(counts),
   activeCount: counts.active,
 });
 
 const firstRow = z.number().int().min(0);
 
-export const createSegmentService = ({ segments, counters }: Dependencies) => ({
+export const createSegmentService = ({ segments, counters, openRates }: Dependencies) => ({
   async list(customerId: string, input: SegmentListInput): Promise<SegmentPage> {
     const { origin, limit, offset, cursor } = input;
     const all = (await segments.list(customerId)).filter(
@@ -51,12 +57,15 @@ export const createSegmentService = ({ segments, counters }: Dependencies) => ({
     );
     const from = cursor ? decodeCursor(firstRow, cursor) : offset;
     const shown = all.slice(from, from + limit);
-    const counts = await counters.bySegment(
-      customerId,
-      shown.map(({ id }) => id),
-    );
+    const ids = shown.map(({ id }) => id);
+    const [counts, rates] = await Promise.all([
+      counters.bySegment(customerId, ids),
+      openRates.ofSegments(customerId),
+    ]);
     return {
-      segments: shown.map((segment) => toView(segment, counts.get(segment.id))),
+      segments: shown.map((segment) =>
+        toView(segment, counts.get(segment.id), rates.get(segment.id)),
+      ),
       nextCursor: from + limit < all.length ? encodeCursor(from + limit) : undefined,
     };
   },
@@ -64,8 +73,11 @@ export const createSegmentService = ({ segments, counters }: Dependencies) => ({
   /** @throws AppError segment_not_found */
   async get(customerId: string, segmentId: string): Promise<SegmentView> {
     const segment = await segments.get(customerId, segmentId);
-    const counts = await counters.bySegment(customerId, [segmentId]);
-    return toView(segment, counts.get(segmentId));
+    const [counts, rates] = await Promise.all([
+      counters.bySegment(customerId, [segmentId]),
+      openRates.ofSegments(customerId),
+    ]);
+    return toView(segment, counts.get(segmentId), rates.get(segmentId));
   },
 
   /** The segment of an imported file, named after it; repeating the call changes nothing. */
@@ -79,7 +91,6 @@ export const createSegmentService = ({ segments, counters }: Dependencies) => ({
       origin: 'file',
       reserved: false,
       createdAt,
-      openRate: 0,
     });
   },
 });

@@ -10,8 +10,6 @@ export const segment = z.object({
   /** True for the default file segment only: it is never edited, renamed or deleted. */
   reserved: z.boolean(),
   createdAt: z.string(),
-  /** Average open rate of what was sent to it, percent. */
-  openRate: z.number(),
 });
 export type Segment = z.infer<typeof segment>;
 
@@ -32,5 +30,4 @@ export const defaultSegment = (customerId: string): Segment => ({
   origin: 'file',
   reserved: true,
   createdAt: toInstant(decodeTime(customerId)),
-  openRate: 0,
 });

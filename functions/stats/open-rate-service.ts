@@ -1,7 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { getItems } from '../platform/batch-requests';
 import { type Clock, toInstant } from '../platform/clock';
+import { inParallel } from '../platform/in-parallel';
 import type { Table } from '../platform/table';
-import { createDeliveryCounters } from './delivery-counters';
+import { createDeliveryCounters, type DeliveryCounts } from './delivery-counters';
 
 const windowMs = 90 * 24 * 3_600_000;
 
@@ -12,11 +15,21 @@ const mostDeliveries = 20;
 export const percent = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0;
 
-/** The customer's open rate over the last 90 days: people who opened per mail accepted. */
+const deliveryAudience = z.object({ did: z.string(), segmentIds: z.array(z.string()) });
+
+type Recent = { readonly segmentIds: readonly string[]; readonly counts: DeliveryCounts };
+
+const rateOf = (recent: readonly Recent[]): number => {
+  const opened = recent.reduce((sum, { counts }) => sum + counts.opens, 0);
+  const accepted = recent.reduce((sum, { counts }) => sum + counts.accepted, 0);
+  return percent(opened, accepted);
+};
+
+/** Open rates over the last 90 days: people who opened per mail accepted. */
 export const createOpenRates = (table: Table, clock: Clock) => {
   const counters = createDeliveryCounters(table);
 
-  const recentDeliveries = async (customerId: string): Promise<string[]> => {
+  const recentKeys = async (customerId: string) => {
     const { Items = [] } = await table.client.send(
       new QueryCommand({
         TableName: table.name,
@@ -30,17 +43,27 @@ export const createOpenRates = (table: Table, clock: Clock) => {
         Limit: mostDeliveries,
       }),
     );
-    return Items.map((item) => String(item.pk).slice('D#'.length));
+    return Items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+  };
+
+  const recent = async (customerId: string): Promise<Recent[]> => {
+    const items = await getItems(table, await recentKeys(customerId));
+    return inParallel(z.array(deliveryAudience).parse(items), 10, async ({ did, segmentIds }) => ({
+      segmentIds,
+      counts: await counters.read(did),
+    }));
   };
 
   return {
     /** Percent, one decimal. */
-    async ofCustomer(customerId: string): Promise<number> {
-      const deliveries = await recentDeliveries(customerId);
-      const counts = await Promise.all(deliveries.map((id) => counters.read(id)));
-      const opened = counts.reduce((sum, { opens }) => sum + opens, 0);
-      const accepted = counts.reduce((sum, count) => sum + count.accepted, 0);
-      return percent(opened, accepted);
+    ofCustomer: async (customerId: string): Promise<number> => rateOf(await recent(customerId)),
+
+    /** Percent by segment, over the emails sent to it; a segment never sent to is absent. */
+    async ofSegments(customerId: string): Promise<ReadonlyMap<string, number>> {
+      const all = await recent(customerId);
+      const ids = new Set(all.flatMap(({ segmentIds }) => segmentIds));
+      const sentTo = (id: string) => all.filter(({ segmentIds }) => segmentIds.includes(id));
+      return new Map([...ids].map((id) => [id, rateOf(sentTo(id))]));
     },
   };
 };

@@ -23,7 +23,6 @@ const demoSegment = (name: string, createdAt: number, id: string): Segment => ({
   origin: 'file',
   reserved: false,
   createdAt: toInstant(createdAt),
-  openRate: 0,
 });
 
 const inventSubscribers = async (

@@ -11,6 +11,7 @@ import { AppError } from '../../../functions/platform/app-error';
 import { createNewId } from '../../../functions/platform/ids';
 import { createSegmentRepository } from '../../../functions/segments/segment-repository';
 import { createSegmentService } from '../../../functions/segments/segment-service';
+import { createOpenRates } from '../../../functions/stats/open-rate-service';
 import { createAudienceCounters } from '../../../functions/subscribers/audience-counters';
 import { createAudienceRepository } from '../../../functions/subscribers/audience-repository';
 import { createKnownSubscribers } from '../../../functions/subscribers/known-subscribers';
@@ -37,7 +38,11 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
   const known = createKnownSubscribers(table, counters);
   const subscribers = createSubscriberRepository(table);
   const memberships = createMembershipRepository(table);
-  const segments = createSegmentService({ segments: createSegmentRepository(table), counters });
+  const segments = createSegmentService({
+    segments: createSegmentRepository(table),
+    counters,
+    openRates: createOpenRates(table, clock),
+  });
   const base = {
     jobs: createImportRepository(table),
     segments,
@@ -85,7 +90,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     upload,
     forget: (assetKey: string) => files.delete(assetKey),
     previews: createPreviewService(base),
-    audience: createAudienceRepository(table, clock),
+    audience: createAudienceRepository(table, counters, clock),
     messages: createMessageRepository(table),
     service: createSubscriberService({
       subscribers,

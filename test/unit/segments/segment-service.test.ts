@@ -18,6 +18,7 @@ const service = () =>
   createSegmentService({
     segments: repository(),
     counters: createAudienceCounters(product.table),
+    openRates: { ofSegments: async () => new Map([[segmentId(2), 12.5]]) },
   });
 
 const createdAt = '2026-05-01T00:00:00.000Z';
@@ -28,7 +29,6 @@ const aSegment = (number: number, overrides: Partial<Segment> = {}): Segment => 
   origin: 'manually',
   reserved: false,
   createdAt,
-  openRate: 12.5,
   ...overrides,
 });
 

@@ -1,0 +1,45 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createOpenRates } from '../../../functions/stats/open-rate-service';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const now = Date.UTC(2026, 10, 1);
+const day = 86_400_000;
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+type Sent = { did: string; daysAgo: number; segmentIds: string[]; accepted: number; opens: number };
+
+const put = (Item: Record<string, unknown>) =>
+  embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
+
+const sent = async ({ did, daysAgo, segmentIds, accepted, opens }: Sent) => {
+  const createdAt = new Date(now - daysAgo * day).toISOString();
+  const place = { pk: `D#${did}`, sk: 'META', g1pk: 'C#c1#DL', g1sk: `${createdAt}#${did}` };
+  await put({ ...place, did, segmentIds });
+  await put({ pk: `D#${did}`, sk: 'STATS#R#0', accepted });
+  await put({ pk: `D#${did}`, sk: 'STATS#O#3', human: opens, machine: 50 });
+};
+
+const rates = () => createOpenRates(embedded.table, () => now);
+
+test('a customer who sent nothing has an open rate of nothing', async () => {
+  expect(await rates().ofCustomer('c1')).toBe(0);
+  expect([...(await rates().ofSegments('c1'))]).toEqual([]);
+});
+
+test('large emails weigh more than small ones, machines and emails of last year nothing', async () => {
+  await sent({ did: 'd1', daysAgo: 1, segmentIds: ['a'], accepted: 900, opens: 90 });
+  await sent({ did: 'd2', daysAgo: 2, segmentIds: ['a', 'b'], accepted: 100, opens: 60 });
+  await sent({ did: 'd3', daysAgo: 120, segmentIds: ['b'], accepted: 1000, opens: 1000 });
+  expect(await rates().ofCustomer('c1')).toBe(15);
+  expect(await rates().ofSegments('c1')).toEqual(
+    new Map([
+      ['a', 15],
+      ['b', 60],
+    ]),
+  );
+});
