@@ -1,6 +1,7 @@
 import { putItems } from '../functions/platform/batch-requests';
 import { systemClock } from '../functions/platform/clock';
 import { encodeCursor } from '../functions/platform/cursor';
+import { createAudienceCounters } from '../functions/subscribers/audience-counters';
 import { createAudienceRepository } from '../functions/subscribers/audience-repository';
 import { subscriberId } from '../functions/subscribers/subscriber-id';
 import { newSubscriberItem } from '../functions/subscribers/subscriber-item';
@@ -42,7 +43,11 @@ const person = (index: number) =>
   });
 
 const product = openProductTable();
-const audience = createAudienceRepository(product.table, systemClock);
+const audience = createAudienceRepository(
+  product.table,
+  createAudienceCounters(product.table),
+  systemClock,
+);
 
 const fill = async (from: number, to: number) => {
   for (let next = from; next < to; next += 5000) {

@@ -19,10 +19,13 @@ export type Place = string;
 
 export type IndexRow = { readonly place: Place; readonly item: Item };
 
+export type Direction = 'newest first' | 'oldest first';
+
 export type LaneRead = {
-  /** Only what comes after this place. */
+  readonly direction: Direction;
+  /** Only what comes after this place, in the direction of the read. */
   readonly after?: Place;
-  /** Index rows read at a time. */
+  /** Index rows of the first page; pages double up to `mostRowsPerPage`. */
   readonly pageSize: number;
   /** Only rows whose address or name contains this lower-cased text. */
   readonly contains?: string;
@@ -32,6 +35,9 @@ export type LaneRead = {
   readonly isOver?: () => boolean;
 };
 
+/** A megabyte holds about 5,000 index rows; a search looks at its clock between two pages. */
+export const mostRowsPerPage = 2000;
+
 /** Partitions the audience lies in; several segments may hold the same subscriber. */
 const partitionsOf = ({ customerId, segmentIds }: Audience): string[] =>
   segmentIds && segmentIds.length > 0
@@ -40,26 +46,31 @@ const partitionsOf = ({ customerId, segmentIds }: Audience): string[] =>
 
 const indexKey = z.object({ g1sk: z.string() });
 
-/** Above every character of a place. */
-const end = '~';
+/** Below and above every character a place begins with. */
+const [start, end] = ['', '~'];
 
-const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: LaneRead) => ({
-  TableName: name,
-  IndexName: 'GSI1',
-  KeyConditionExpression: 'g1pk = :pk AND g1sk BETWEEN :from AND :to',
-  ...(read.contains ? { FilterExpression: 'contains(e, :text) OR contains(nm, :text)' } : {}),
-  ...(read.keysOnly ? { ProjectionExpression: 'g1sk' } : {}),
-  ExpressionAttributeValues: {
-    ':pk': pk,
-    ':from': `${status}#`,
-    ':to': `${status}#${read.after ?? end}`,
-    ...(read.contains ? { ':text': read.contains } : {}),
-  },
-  ScanIndexForward: false,
-  Limit: read.pageSize,
-});
+const boundsOf = ({ direction, after }: LaneRead): readonly [Place, Place] =>
+  direction === 'newest first' ? [start, after ?? end] : [after ?? start, end];
 
-/** One status of one lane, newest first. */
+const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: LaneRead) => {
+  const [from, to] = boundsOf(read);
+  return {
+    TableName: name,
+    IndexName: 'GSI1',
+    KeyConditionExpression: 'g1pk = :pk AND g1sk BETWEEN :from AND :to',
+    ...(read.contains ? { FilterExpression: 'contains(e, :text) OR contains(nm, :text)' } : {}),
+    ...(read.keysOnly ? { ProjectionExpression: 'g1sk' } : {}),
+    ExpressionAttributeValues: {
+      ':pk': pk,
+      ':from': `${status}#${from}`,
+      ':to': `${status}#${to}`,
+      ...(read.contains ? { ':text': read.contains } : {}),
+    },
+    ScanIndexForward: read.direction === 'oldest first',
+  };
+};
+
+/** One status of one lane, in the direction of the read. */
 const laneSource = (
   table: Table,
   pk: string,
@@ -67,13 +78,16 @@ const laneSource = (
   read: LaneRead,
 ): PageSource<IndexRow> => {
   const input = query(table, pk, status, read);
+  let Limit = read.pageSize;
   let from: Record<string, unknown> | undefined;
   let ended = false;
   return async () => {
     if (ended || read.isOver?.()) return undefined;
-    const answer = await table.client.send(new QueryCommand({ ...input, ExclusiveStartKey: from }));
+    const request = { ...input, Limit, ExclusiveStartKey: from };
+    const answer = await table.client.send(new QueryCommand(request));
     from = answer.LastEvaluatedKey;
     ended = from === undefined;
+    Limit = Math.min(mostRowsPerPage, Limit * 2);
     return (answer.Items ?? [])
       .map((item) => ({ place: indexKey.parse(item).g1sk.slice(status.length + 1), item }))
       .filter(({ place }) => place !== read.after);

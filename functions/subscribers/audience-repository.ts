@@ -1,10 +1,21 @@
 import * as z from 'zod';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
+import { limits } from '../../shared/limits';
+import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import { decodeCursor, encodeCursor } from '../platform/cursor';
 import { laneCount } from '../platform/lanes';
 import type { Table } from '../platform/table';
-import { type Audience, audienceSources, type IndexRow, type Place } from './audience-lanes';
+import { everyone, type StatusCounts } from './audience-counters';
+import {
+  type Audience,
+  audienceSources,
+  type Direction,
+  type IndexRow,
+  type LaneRead,
+  mostRowsPerPage,
+  type Place,
+} from './audience-lanes';
 import { mergePages } from './merge-pages';
 import { readSubscriberRow } from './subscriber';
 
@@ -22,8 +33,10 @@ export type AudiencePage = {
 
 /** A search reads the whole audience where nothing matches; the screen waits no longer than this. */
 const searchMs = 2500;
-/** Rows per index page: a megabyte holds about 5,000 of them, and a search looks at its clock between. */
-const mostRowsPerPage = 2000;
+/** A search starts small: what many people have in their name is found at once. */
+const searchPageSize = 50;
+/** Offsets below are skipped from the front without asking how long the list is. */
+const nearOffset = 500;
 
 const place = z.string().regex(/^\d{4}-[\dT:.Z-]+#[0-9A-Z]{26}$/);
 
@@ -31,7 +44,10 @@ const place = z.string().regex(/^\d{4}-[\dT:.Z-]+#[0-9A-Z]{26}$/);
 const pageSizeFor = (wanted: number): number =>
   Math.min(mostRowsPerPage, Math.ceil((wanted * 1.25) / laneCount) + 8);
 
-const isNewer = (a: IndexRow, b: IndexRow) => a.place > b.place;
+const comesFirst = {
+  'newest first': (a: IndexRow, b: IndexRow) => a.place > b.place,
+  'oldest first': (a: IndexRow, b: IndexRow) => a.place < b.place,
+} satisfies Record<Direction, unknown>;
 
 /** The union of the sources, newest first: a member of two segments stands at one place. */
 const distinct = async function* (rows: AsyncGenerator<IndexRow>): AsyncGenerator<IndexRow> {
@@ -60,37 +76,83 @@ const toPage = (rows: readonly IndexRow[], limit: number): AudiencePage => {
   };
 };
 
-export const createAudienceRepository = (table: Table, clock: Clock) => {
-  const merged = (audience: Audience, read: Parameters<typeof audienceSources>[2]) =>
-    distinct(mergePages(audienceSources(table, audience, read), isNewer));
+const tooFar = () =>
+  new AppError(
+    'offset_too_large',
+    'This page is too far from both ends of the list. Narrow the list by a search or a filter.',
+  );
 
-  /** The place before the row at `offset`; undefined at the very start, null beyond the end. */
-  const placeBefore = async (audience: Audience, offset: number) => {
-    if (offset === 0) return undefined;
-    const pageSize = pageSizeFor(offset);
-    let last: Place | undefined;
+type Counters = {
+  byStatus(customerId: string, segmentIds?: readonly string[]): Promise<StatusCounts>;
+};
+
+export const createAudienceRepository = (table: Table, counters: Counters, clock: Clock) => {
+  const merged = (audience: Audience, read: LaneRead) =>
+    distinct(mergePages(audienceSources(table, audience, read), comesFirst[read.direction]));
+
+  /** The last of the first `skip` rows, from either end; undefined when there are fewer. */
+  const placeAfter = async (audience: Audience, skip: number, direction: Direction) => {
     let passed = 0;
-    for await (const row of merged(audience, { pageSize, keysOnly: true })) {
-      last = row.place;
+    const read = { direction, pageSize: pageSizeFor(skip), keysOnly: true };
+    for await (const row of merged(audience, read)) {
       passed += 1;
-      if (passed === offset) return last;
+      if (passed === skip) return row.place;
     }
-    return null;
+    return undefined;
   };
 
-  /** A cursor is the place itself, so an offset beside it is not counted a second time. */
-  const startOf = ({ cursor, offset }: Paging) =>
-    cursor ? { after: decodeCursor(place, cursor), offset: 0 } : { after: undefined, offset };
+  const readAfter = (audience: Audience, direction: Direction, count: number, after?: Place) =>
+    take(merged(audience, { direction, after, pageSize: pageSizeFor(count) }), count);
+
+  const pageAfter = async (audience: Audience, limit: number, after?: Place) =>
+    toPage(await readAfter(audience, 'newest first', limit + 1, after), limit);
+
+  const pageFromFront = async (audience: Audience, { offset, limit }: Paging) => {
+    if (offset === 0) return pageAfter(audience, limit);
+    const after = await placeAfter(audience, offset, 'newest first');
+    return after ? pageAfter(audience, limit, after) : { subscribers: [] };
+  };
+
+  /** The last page costs as little as the first: it is read backwards. */
+  const pageFromEnd = async (audience: Audience, skip: number, count: number) => {
+    const after = skip > 0 ? await placeAfter(audience, skip, 'oldest first') : undefined;
+    const rows = await readAfter(audience, 'oldest first', count, after);
+    const last = skip > 0 ? rows[0] : undefined;
+    return {
+      subscribers: rows.reverse().map(({ item }) => readSubscriberRow(item)),
+      nextCursor: last ? encodeCursor(last.place) : undefined,
+    };
+  };
+
+  /** Counters know the length of the audience, and of one segment; a union has to be counted out. */
+  const lengthOf = async ({ customerId, segmentIds = [], status }: Audience) => {
+    if (segmentIds.length > 1) return undefined;
+    const counts = await counters.byStatus(customerId, segmentIds);
+    return status ? counts[status] : everyone(counts);
+  };
+
+  const pageAtOffset = async (audience: Audience, paging: Paging): Promise<AudiencePage> => {
+    const { offset, limit } = paging;
+    const length = offset > nearOffset ? await lengthOf(audience) : undefined;
+    const rest = length === undefined ? Number.POSITIVE_INFINITY : length - offset;
+    const skipFromEnd = Math.max(0, rest - limit);
+    const isFromEnd = rest > 0 && skipFromEnd < offset;
+    if (Math.min(offset, isFromEnd ? skipFromEnd : offset) > limits.largestOffset) throw tooFar();
+    return isFromEnd
+      ? pageFromEnd(audience, skipFromEnd, Math.min(limit, rest))
+      : pageFromFront(audience, paging);
+  };
 
   return {
-    /** Subscribers newest first; what is skipped by `offset` is read by its keys only. */
+    /**
+     * Subscribers newest first. A cursor goes straight to its place; an offset is skipped from the
+     * nearer end, reading keys only.
+     * @throws AppError invalid_cursor or offset_too_large
+     */
     async list(audience: Audience, paging: Paging): Promise<AudiencePage> {
-      const start = startOf(paging);
-      const after = start.after ?? (await placeBefore(audience, start.offset));
-      if (after === null) return { subscribers: [] };
-      const wanted = paging.limit + 1;
-      const rows = merged(audience, { after, pageSize: pageSizeFor(wanted) });
-      return toPage(await take(rows, wanted), paging.limit);
+      return paging.cursor
+        ? pageAfter(audience, paging.limit, decodeCursor(place, paging.cursor))
+        : pageAtOffset(audience, paging);
     },
 
     /**
@@ -104,9 +166,11 @@ export const createAudienceRepository = (table: Table, clock: Clock) => {
         partial ||= clock() > until;
         return partial;
       };
-      const { after, offset } = startOf(paging);
-      const read = { after, pageSize: mostRowsPerPage, isOver };
-      const rows = merged(audience, { ...read, contains: text.toLowerCase() });
+      const after = paging.cursor ? decodeCursor(place, paging.cursor) : undefined;
+      const offset = after ? 0 : paging.offset;
+      const contains = text.toLowerCase();
+      const read = { direction: 'newest first', pageSize: searchPageSize } as const;
+      const rows = merged(audience, { ...read, after, contains, isOver });
       const found = await take(rows, offset + paging.limit + 1);
       const page = toPage(found.slice(offset), paging.limit);
       return partial ? { ...page, partial } : page;

@@ -5,9 +5,12 @@ import { createAudienceCounters } from './audience-counters';
 import { createAudienceRepository } from './audience-repository';
 import { createSubscriberRepository } from './subscriber-repository';
 
-export const live = once(() => ({
-  subscribers: createSubscriberRepository(liveTable()),
-  audience: createAudienceRepository(liveTable(), systemClock),
-  counters: createAudienceCounters(liveTable()),
-}));
+export const live = once(() => {
+  const counters = createAudienceCounters(liveTable());
+  return {
+    subscribers: createSubscriberRepository(liveTable()),
+    audience: createAudienceRepository(liveTable(), counters, systemClock),
+    counters,
+  };
+});
 export type SubscriberDependencies = ReturnType<typeof live>;

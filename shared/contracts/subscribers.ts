@@ -27,7 +27,12 @@ const audience = {
   status: subscriberStatus.optional(),
 };
 export const audienceQuery = z.object(audience);
-export const subscriberListQuery = z.object({ ...audience, ...paging(limits.subscribersPageSize) });
+export const subscriberListQuery = z.object({
+  ...audience,
+  ...paging(limits.subscribersPageSize),
+  /** Bounded by its distance from the nearer end of the list, so that the last page is there. */
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+});
 export const subscriberSearchQuery = z.object({
   ...audience,
   filter: z.string().trim().min(1).max(254),

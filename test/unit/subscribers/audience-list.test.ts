@@ -44,7 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.dispose());
 
-const audience = (clock = () => 0) => createAudienceRepository(product.table, clock);
+const audience = (clock = () => 0) =>
+  createAudienceRepository(product.table, createAudienceCounters(product.table), clock);
 const first = { limit: 25, offset: 0 };
 
 test('the first page is the newest 25 of all statuses', async () => {
@@ -133,6 +134,69 @@ test('a made-up cursor is refused', async () => {
       code: 'invalid_cursor',
     });
   }
+});
+
+describe('a list too long to be skipped from the front', () => {
+  const longList = 700;
+  const long = Array.from({ length: longList }, (_, index) =>
+    aPerson(`long${index}@example.com`, {
+      minutes: index % 350,
+      status: index % 7 === 0 ? 'bounced' : 'active',
+    }),
+  );
+  const longCustomerId = '01JD00000000000000000000CC';
+  beforeAll(async () => {
+    const subscribers = createSubscriberRepository(product.table);
+    await Promise.all(long.map((person) => subscribers.upsert(longCustomerId, person)));
+    await product.settle();
+  });
+  const customer = { customerId: longCustomerId };
+
+  test.each([501, 600, 675, 690, 699])(
+    'has the same page at %i, read from its end',
+    async (offset) => {
+      const page = await audience().list(customer, { limit: 25, offset });
+      expect(page.subscribers).toEqual(sorted(long).slice(offset, offset + 25));
+      expect(page.nextCursor === undefined).toBe(offset + 25 >= longList);
+      if (!page.nextCursor) return;
+      const next = await audience().list(customer, { ...first, cursor: page.nextCursor });
+      expect(next.subscribers).toEqual(sorted(long).slice(offset + 25, offset + 50));
+    },
+  );
+
+  test('has its last page within one status too', async () => {
+    const active = sorted(long.filter(({ status }) => status === 'active'));
+    const offset = active.length - 10;
+    const page = await audience().list({ ...customer, status: 'active' }, { limit: 25, offset });
+    expect(page).toEqual({ subscribers: active.slice(offset), nextCursor: undefined });
+  });
+
+  test('is empty behind its end', async () => {
+    expect(await audience().list(customer, { limit: 25, offset: 800 })).toEqual({
+      subscribers: [],
+    });
+  });
+
+  test('shows what the counters have not counted yet', async () => {
+    const behind = createAudienceRepository(
+      product.table,
+      { byStatus: async () => ({ active: 10, unsubscribed: 0, bounced: 0, spam: 0 }) },
+      () => 0,
+    );
+    const page = await behind.list(customer, { limit: 25, offset: 600 });
+    expect(page.subscribers).toEqual(sorted(long).slice(600, 625));
+  });
+
+  test('is refused where it is too far from both ends', async () => {
+    const endless = createAudienceRepository(
+      product.table,
+      { byStatus: async () => ({ active: 1_000_000, unsubscribed: 0, bounced: 0, spam: 0 }) },
+      () => 0,
+    );
+    await expect(endless.list(customer, { limit: 25, offset: 500_000 })).rejects.toMatchObject({
+      code: 'offset_too_large',
+    });
+  });
 });
 
 const countsOf = (rows: typeof people) => ({
