@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
-import type { Table } from '../platform/table';
 import { putItems } from '../platform/batch-requests';
+import type { Table } from '../platform/table';
 import { searchName } from './subscriber-item';
 import { listOrder, memberKey, memberLane } from './subscriber-keys';
 

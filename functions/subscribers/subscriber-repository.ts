@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../platform/app-error';
-import { isConditionFailed, type Table } from '../platform/table';
 import { getItems } from '../platform/batch-requests';
+import { isConditionFailed, type Table } from '../platform/table';
 import { canBecome } from './status-rules';
 import { readSubscriber, type Subscriber } from './subscriber';
 import {

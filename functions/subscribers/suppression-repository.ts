@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { isConditionFailed, type Table } from '../platform/table';
 import { getItems } from '../platform/batch-requests';
+import { isConditionFailed, type Table } from '../platform/table';
 import { type SuppressionReason, suppressionReasons, weakerReasons } from './status-rules';
 import { suppressionKey } from './subscriber-keys';
 
