@@ -26,6 +26,10 @@ export type HostParts = {
   readonly crashes: CrashPlan;
 };
 
+/** Its ARN, also with a version or an integration's path behind it; `track` is not `tracking`. */
+const isArnOf = ({ arn }: FunctionDefinition, wanted: string): boolean =>
+  wanted === arn || wanted.startsWith(`${arn}:`) || wanted.startsWith(`${arn}/`);
+
 /** Runs Lambda functions inside this process. */
 export const createFunctionHost = ({ bundles, log, metrics, crashes }: HostParts): FunctionHost => {
   const hosted = new Map<string, Hosted>();
@@ -33,7 +37,7 @@ export const createFunctionHost = ({ bundles, log, metrics, crashes }: HostParts
   const find = (nameOrArn: string): Hosted => {
     const found =
       hosted.get(nameOrArn) ??
-      [...hosted.values()].find(({ definition }) => nameOrArn.startsWith(definition.arn));
+      [...hosted.values()].find(({ definition }) => isArnOf(definition, nameOrArn));
     if (!found) throw new Error(`No function is named ${nameOrArn}.`);
     return found;
   };
