@@ -9,7 +9,6 @@ export const statusByCode = {
   customer_not_chosen: 400,
   invalid_cursor: 400,
   offset_too_large: 400,
-  offset_too_large: 400,
   csv_too_large: 400,
   csv_wrong_type: 400,
   csv_empty: 400,
