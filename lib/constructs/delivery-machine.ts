@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -10,7 +10,6 @@ import {
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { type DeliverySteps, deliveryWorkflow } from '../../functions/sending/delivery-workflow';
-import { dataRemoval } from '../data-removal';
 import { explain } from '../explain';
 import { MailbloomStack } from '../mailbloom-stack';
 import type { ServiceFunction } from './service-function';
@@ -36,7 +35,8 @@ export class DeliveryMachine extends Construct {
           // States writes to it through the log service's own policy, which admits this prefix.
           logGroupName: `/aws/vendedlogs/states/mailbloom-${stack.settings.stage}-delivery`,
           retention: stack.settings.logRetentionDays,
-          removalPolicy: dataRemoval(stack.settings),
+          // Named, so a kept one would stand in the way when the stack is made again.
+          removalPolicy: RemovalPolicy.DESTROY,
         }),
       },
     });

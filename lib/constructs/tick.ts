@@ -29,7 +29,7 @@ const rateOf = (interval: Duration): string => {
  * the same work; the alarm `<function>-silent` tells when runs stop coming.
  */
 export const runEvery = (fn: ServiceFunction, interval: Duration): void => {
-  const schedule = new CfnSchedule(fn, 'tick', {
+  new CfnSchedule(fn, 'tick', {
     scheduleExpression: rateOf(interval),
     flexibleTimeWindow: { mode: 'OFF' },
     target: {
@@ -38,7 +38,9 @@ export const runEvery = (fn: ServiceFunction, interval: Duration): void => {
       retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
     },
   });
-  schedule.node.addDependency(fn);
+  // The scheduler hands over and leaves: Lambda itself would try twice more, and keep throttled
+  // runs for six hours.
+  fn.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
   const { alarms } = MailbloomStack.of(fn);
   alarms.add({
     id: `${fn.node.id}-silent`,

@@ -1,3 +1,4 @@
+import { ArnFormat } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   Alarm,
@@ -8,6 +9,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -19,13 +21,35 @@ import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 export class ObservabilityStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, { topicKey }: { readonly topicKey: IKey }) {
     super(scope, 'Observability', stage, { description: 'alarms, dashboard, budget' });
-    const topic = new Topic(this, 'alarms', { masterKey: topicKey, enforceSSL: true });
-    const { alarmEmail } = this.settings;
-    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
-    const notify = new SnsAction(topic);
+    const notify = new SnsAction(this.addTopic(topicKey));
     for (const spec of this.alarms.all) this.addAlarm(spec, notify);
     this.addDashboard();
     this.addBudget();
+  }
+
+  private addTopic(topicKey: IKey): Topic {
+    const topic = new Topic(this, 'alarms', { masterKey: topicKey, enforceSSL: true });
+    // A topic with a policy of its own loses the default one, by which alarms may publish to it.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: {
+          ArnLike: {
+            'aws:SourceArn': this.formatArn({
+              service: 'cloudwatch',
+              resource: 'alarm',
+              resourceName: '*',
+              arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+            }),
+          },
+        },
+      }),
+    );
+    const { alarmEmail } = this.settings;
+    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
+    return topic;
   }
 
   private addAlarm(spec: AlarmSpec, notify: SnsAction) {

@@ -27,6 +27,25 @@ describe.each(stageNames)('alarms of %s', (stage) => {
     },
   );
 
+  test('alarms and SES may publish to their topics, over TLS, and use the key', () => {
+    const publishers = resourcesOf(stage, 'AWS::SNS::TopicPolicy').map(({ properties }) =>
+      properties.PolicyDocument.Statement.filter(
+        ({ Effect }: { Effect: string }) => Effect === 'Allow',
+      ).map(({ Principal }: { Principal: { Service: string } }) => Principal.Service),
+    );
+    expect(publishers.flat().sort()).toEqual(['cloudwatch.amazonaws.com', 'ses.amazonaws.com']);
+    for (const { properties } of resourcesOf(stage, 'AWS::SNS::TopicPolicy')) {
+      expect(JSON.stringify(properties)).toContain('"aws:SecureTransport":"false"');
+    }
+    const { Statement } = onlyResource(stage, 'AWS::KMS::Key').properties.KeyPolicy;
+    expect(Statement).toContainEqual(
+      expect.objectContaining({
+        Action: ['kms:Decrypt', 'kms:GenerateDataKey*'],
+        Principal: { Service: ['cloudwatch.amazonaws.com', 'ses.amazonaws.com'] },
+      }),
+    );
+  });
+
   test('somebody is a person where the stage matters', () => {
     const emails = resourcesOf(stage, 'AWS::SNS::Subscription').filter(
       ({ properties }) => properties.Protocol === 'email',
