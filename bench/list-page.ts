@@ -1,7 +1,6 @@
 import { putItems } from '../functions/platform/batch-requests';
 import { systemClock } from '../functions/platform/clock';
 import { encodeCursor } from '../functions/platform/cursor';
-import { createAudienceCounters } from '../functions/subscribers/audience-counters';
 import { createAudienceRepository } from '../functions/subscribers/audience-repository';
 import { subscriberId } from '../functions/subscribers/subscriber-id';
 import { newSubscriberItem } from '../functions/subscribers/subscriber-item';
@@ -43,11 +42,15 @@ const person = (index: number) =>
   });
 
 const product = openProductTable();
-const audience = createAudienceRepository(
-  product.table,
-  createAudienceCounters(product.table),
-  systemClock,
-);
+/** What the projector would have counted by now; it has its own bench. */
+let filled = 0;
+const byStatus = async () => ({
+  active: filled - filled / 10,
+  unsubscribed: filled / 20,
+  bounced: filled / 20,
+  spam: 0,
+});
+const audience = createAudienceRepository(product.table, { byStatus }, systemClock);
 
 const fill = async (from: number, to: number) => {
   for (let next = from; next < to; next += 5000) {
@@ -59,15 +62,18 @@ const fill = async (from: number, to: number) => {
   }
 };
 
+/** Wall clock, and processor time per call, which a busy machine changes little. */
 const measure = async (work: (sample: number) => Promise<unknown>, times = samples) => {
   const taken: number[] = [];
   await work(0);
+  const before = process.cpuUsage();
   for (let sample = 0; sample < times; sample += 1) {
     const startedAt = performance.now();
     await work(sample);
     taken.push(performance.now() - startedAt);
   }
-  return percentiles(taken);
+  const { user, system } = process.cpuUsage(before);
+  return { ...percentiles(taken), cpu: Math.round((user + system) / times / 100) / 10 };
 };
 
 /** A page somewhere in the list, as a cursor says it. */
@@ -82,7 +88,7 @@ const pageFrom = (offset: number) => audience.list({ customerId }, { limit, offs
 const search = (text: string) => audience.search({ customerId }, text, { limit, offset: 0 });
 
 const report = async (size: number) => {
-  const furthest = Math.min(size - limit, limits.largestOffset);
+  const middle = Math.min(Math.floor(size / 2), limits.largestOffset);
   return {
     'first page': await measure(() => pageFrom(0)),
     'first page, one status': await measure(() =>
@@ -90,11 +96,8 @@ const report = async (size: number) => {
     ),
     'middle page by cursor': await measure((sample) => pageAt(Math.floor(size / 2) + sample)),
     'last page by cursor': await measure(() => pageAt(limit)),
-    [`page at offset ${Math.floor(furthest / 2)}`]: await measure(
-      () => pageFrom(Math.floor(furthest / 2)),
-      3,
-    ),
-    [`page at offset ${furthest}`]: await measure(() => pageFrom(furthest), 3),
+    [`page at offset ${middle}`]: await measure(() => pageFrom(middle), 3),
+    [`last page, offset ${size - limit}`]: await measure(() => pageFrom(size - limit)),
     'search found at once': await measure(() => search('last')),
     'search for one address': await measure(() => search(emailOf(Math.floor(size / 2))), 3),
     'search for nobody': await measure(() => search('nobody-has-this'), 3),
@@ -102,7 +105,6 @@ const report = async (size: number) => {
 };
 
 console.log(machine());
-let filled = 0;
 for (const size of sizes) {
   const startedAt = performance.now();
   await fill(filled, size);

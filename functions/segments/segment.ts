@@ -18,7 +18,7 @@ export const segmentKey = (customerId: string, segmentId: string) => ({
   sk: `SEG#${segmentId}`,
 });
 
-export const defaultSegmentName = 'Default list';
+export const defaultSegmentName = 'Default segment';
 
 /**
  * The segment every customer has from the first day. It never changes, so it is not stored: its id

@@ -63,7 +63,7 @@ test('the same list again updates everybody and adds nobody', async () => {
   expect(segments.map(({ name, count }) => [name, count])).toEqual([
     ['customers (2)', 4],
     ['customers', 4],
-    ['Default list', 0],
+    ['Default segment', 0],
   ]);
 });
 
@@ -131,7 +131,7 @@ test('starting the same upload twice makes one import', async () => {
   expect(imports[0]).toMatchObject({ created: 1, processed: 1 });
   expect(await product.messages.list(customerId)).toHaveLength(1);
   const { segments } = await product.segments.list(customerId, everyone);
-  expect(segments.map(({ name }) => name)).toEqual(['one', 'Default list']);
+  expect(segments.map(({ name }) => name)).toEqual(['one', 'Default segment']);
 });
 
 test('a message without its job makes the job and its segment', async () => {
@@ -158,7 +158,7 @@ test.each([
   expect(product.queued).toHaveLength(before);
   expect((await product.jobs.list(customerId, everyone)).imports).toEqual([]);
   const { segments } = await product.segments.list(customerId, everyone);
-  expect(segments.map(({ name }) => name)).toEqual(['Default list']);
+  expect(segments.map(({ name }) => name)).toEqual(['Default segment']);
 });
 
 test('an upload that disappeared ends the import with a message and without its segment', async () => {
