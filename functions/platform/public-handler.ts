@@ -20,16 +20,18 @@ export const publicHandler = <Dependencies>(
   ) => Promise<APIGatewayProxyStructuredResultV2>,
   live: () => Dependencies,
 ) =>
-  lambdaHandler(async (event: APIGatewayProxyEventV2) => {
-    try {
-      return await work(event, live());
-    } catch (error) {
-      const expected = error instanceof AppError;
-      if (!expected) log.error('Public request failed', errorFields(error));
-      return {
-        statusCode: expected ? error.status : 500,
-        headers: plainText,
-        body: expected ? error.message : 'Something went wrong. Please try again later.',
-      };
-    }
-  });
+  lambdaHandler(
+    async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+      try {
+        return await work(event, live());
+      } catch (error) {
+        const expected = error instanceof AppError;
+        if (!expected) log.error('Public request failed', errorFields(error));
+        return {
+          statusCode: expected ? error.status : 500,
+          headers: plainText,
+          body: expected ? error.message : 'Something went wrong. Please try again later.',
+        };
+      }
+    },
+  );

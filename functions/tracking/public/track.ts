@@ -7,7 +7,7 @@ import type { Token } from '../token-rules';
 import type { TrackDependencies } from '../track-dependencies';
 import { liveTracker } from '../track-live';
 
-/** The smallest transparent GIF: 43 bytes. */
+/** The smallest transparent GIF: 42 bytes. */
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const noStore = { 'cache-control': 'no-store, max-age=0' };
 

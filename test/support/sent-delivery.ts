@@ -1,0 +1,125 @@
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { accountItem } from '../../functions/customers/account-repository';
+import { customerItem } from '../../functions/customers/customer-repository';
+import { putItems } from '../../functions/platform/batch-requests';
+import type { ItemReader } from '../../functions/platform/item-reader';
+import { laneOf, lanes } from '../../functions/platform/lanes';
+import type { Table } from '../../functions/platform/table';
+import { newSubscriberItem } from '../../functions/subscribers/subscriber-item';
+
+export const customerId = '01JD0000000000000000000001';
+export const deliveryId = '01JD0000000000000000000002';
+/** When the mails were accepted. */
+export const acceptedAt = Date.parse('2026-11-20T10:00:00.000Z');
+
+/** Ids in the form of subscribers', one for each number. */
+export const subscriberId = (number: number): string =>
+  `01JDSSSSSSSSSSSSSS${String(number).padStart(8, '0')}`;
+export const emailOf = (number: number): string => `reader${number}@example.com`;
+
+const customer = {
+  cid: customerId,
+  name: 'Olive & Fern',
+  email: 'owner@olive.test',
+  status: 'active',
+  premium: true,
+  timeZone: 'Europe/Berlin',
+  businessAddress: 'Lindenstraße 14\n10969 Berlin',
+  ord: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+} as const;
+
+const delivery = {
+  pk: `D#${deliveryId}`,
+  sk: 'META',
+  cid: customerId,
+  did: deliveryId,
+  name: 'Autumn',
+  subject: 'New in autumn',
+  brand: 'Olive & Fern',
+  status: 'sent',
+  planned: 0,
+  batches: 1,
+  batchesDone: 1,
+  run: 0,
+  createdAt: '2026-11-20T09:59:00.000Z',
+  g1pk: `C#${customerId}#DL`,
+  g1sk: `2026-11-20T09:59:00.000Z#${deliveryId}`,
+};
+
+const link = (number: string, url: string) => ({
+  pk: `D#${deliveryId}`,
+  sk: `LINK#${number}`,
+  url,
+  label: `Link ${number}`,
+  createdAt: delivery.createdAt,
+});
+
+const recipient = (number: number) => ({
+  pk: `D#${deliveryId}#R#${laneOf(subscriberId(number))}`,
+  sk: subscriberId(number),
+  st: 'A',
+  e: emailOf(number),
+  at: new Date(acceptedAt).toISOString(),
+  att: 1,
+});
+
+const reader = (number: number) =>
+  newSubscriberItem(customerId, {
+    id: subscriberId(number),
+    email: emailOf(number),
+    name: `Ada Reader${number}`,
+    fields: { city: 'Köln', page: 'a/b?c' },
+    segmentIds: [],
+    status: 'active',
+    createdAt: '2026-05-01T00:00:00.000Z',
+  });
+
+/** Writes a customer with a delivery that was sent to readers 1 to `recipients`. */
+export const seedDelivery = async (
+  table: Table,
+  recipients: number,
+  links: Readonly<Record<string, string>> = { '001': 'https://shop.test/autumn' },
+): Promise<void> => {
+  const numbers = Array.from({ length: recipients }, (_, index) => index + 1);
+  await putItems(table, [
+    customerItem(customer),
+    accountItem({
+      userId: 'owner',
+      role: 'customer',
+      email: customer.email,
+      customerId,
+      timeZone: 'UTC',
+    }),
+    delivery,
+    ...Object.entries(links).map(([number, url]) => link(number, url)),
+    ...numbers.map(recipient),
+    ...numbers.map(reader),
+  ]);
+};
+
+/** Reads items as the tracker does, through the SDK. */
+export const sdkReader =
+  ({ client, name }: Table): ItemReader =>
+  async ({ pk, sk }) =>
+    (await client.send(new GetCommand({ TableName: name, Key: { pk, sk } }))).Item;
+
+/** Everything a delivery has in one family: O opens, K clicks, U unsubscribes. */
+export const rowsOf = async ({ client, name }: Table, family: 'O' | 'K' | 'U') => {
+  const pages = await Promise.all(
+    lanes.map((lane) =>
+      client.send(
+        new QueryCommand({
+          TableName: name,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': `D#${deliveryId}#${family}#${lane}` },
+        }),
+      ),
+    ),
+  );
+  return pages.flatMap(({ Items = [] }) => Items);
+};
+
+/** Writes one item as it is. */
+export const putItem = async ({ client, name }: Table, Item: Record<string, unknown>) =>
+  void (await client.send(new PutCommand({ TableName: name, Item })));

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { createKeyRing } from '../../functions/platform/key-ring';
+import { createTokenReader } from '../../functions/tracking/token-reader';
+import { signToken, type TokenKind } from '../../functions/tracking/token-rules';
+
+/** Tokens of a stage with a secret of its own. */
+export const stageTokens = () => {
+  const secret = randomBytes(32).toString('hex');
+  const keys = createKeyRing(async () => secret);
+  return {
+    readToken: createTokenReader(keys),
+    sign: async (kind: TokenKind, deliveryId: string, subscriberId: string, link = 0) =>
+      signToken({ kind, deliveryId, subscriberId, link }, await keys('token-1')),
+  };
+};
+
+/** The same token with one character changed, at any place. */
+export const tampered = (token: string, place: number): string => {
+  const at = place % token.length;
+  const other = token.charAt(at) === 'A' ? 'B' : 'A';
+  return token.slice(0, at) + other + token.slice(at + 1);
+};

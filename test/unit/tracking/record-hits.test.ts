@@ -1,0 +1,151 @@
+import type { SQSEvent } from 'aws-lambda';
+import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
+import type { Hit } from '../../../functions/tracking/hit';
+import { createHitRepository } from '../../../functions/tracking/hit-repository';
+import { recordHits } from '../../../functions/tracking/workers/record-hits';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import {
+  acceptedAt,
+  deliveryId,
+  emailOf,
+  rowsOf,
+  seedDelivery,
+  subscriberId,
+} from '../../support/sent-delivery';
+
+const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
+const privacyProxy = 'Mozilla/5.0';
+
+let product: ProductTable;
+let logs: CapturedLogs;
+beforeEach(async () => {
+  product = openProductTable();
+  logs = captureLogs();
+  await seedDelivery(product.table, 5);
+});
+afterEach(async () => {
+  logs.restore();
+  await product.dispose();
+});
+
+const aHit = (overrides: Partial<Hit> = {}): Hit => ({
+  kind: 'open',
+  deliveryId,
+  subscriberId: subscriberId(1),
+  link: 0,
+  at: acceptedAt + 60_000,
+  method: 'GET',
+  userAgent: browser,
+  ...overrides,
+});
+
+const click = (overrides: Partial<Hit> = {}) => aHit({ kind: 'click', link: 1, ...overrides });
+
+const eventOf = (bodies: readonly string[]) =>
+  ({
+    Records: bodies.map((body, index) => ({ messageId: `m${index}`, body })),
+  }) as unknown as SQSEvent;
+
+const record = async (...hits: readonly Hit[]) => {
+  const answer = await recordHits(eventOf(hits.map((hit) => JSON.stringify(hit))), {
+    hits: createHitRepository(product.table),
+  });
+  return answer.batchItemFailures;
+};
+
+const counts = async () => {
+  await product.settle();
+  return createDeliveryCounters(product.table).read(deliveryId);
+};
+
+test('a person who opens three times is one open, of the first time', async () => {
+  await record(aHit(), aHit({ at: acceptedAt + 120_000 }));
+  await record(aHit({ at: acceptedAt + 180_000 }));
+  const [open, ...others] = await rowsOf(product.table, 'O');
+  expect(others).toEqual([]);
+  expect(open).toMatchObject({ sk: subscriberId(1), e: emailOf(1), bot: 0 });
+  expect(open?.at).toBe(new Date(acceptedAt + 60_000).toISOString());
+  expect(await counts()).toMatchObject({ opens: 1, machineOpens: 0 });
+});
+
+test('two people are two opens', async () => {
+  await record(aHit(), aHit({ subscriberId: subscriberId(2) }));
+  expect(await counts()).toMatchObject({ opens: 2 });
+});
+
+test('a machine’s open is kept apart until the person opens too', async () => {
+  await record(aHit({ userAgent: privacyProxy }));
+  expect(await counts()).toMatchObject({ opens: 0, machineOpens: 1 });
+  await record(aHit({ at: acceptedAt + 120_000 }));
+  expect(await counts()).toMatchObject({ opens: 1, machineOpens: 0 });
+  const [open] = await rowsOf(product.table, 'O');
+  expect(open).toMatchObject({ bot: 0, hu: new Date(acceptedAt + 120_000).toISOString() });
+});
+
+test('a machine that comes after the person changes nothing', async () => {
+  await record(aHit());
+  await record(aHit({ userAgent: privacyProxy }));
+  expect(await counts()).toMatchObject({ opens: 1, machineOpens: 0 });
+});
+
+test('a person’s click is an open as well, and counts for its link and for any', async () => {
+  await record(click(), click({ link: 2, at: acceptedAt + 120_000 }));
+  const result = await counts();
+  expect(result).toMatchObject({ opens: 1, clicks: 1 });
+  expect([...result.byLink]).toEqual(
+    expect.arrayContaining([
+      ['001', 1],
+      ['002', 1],
+    ]),
+  );
+});
+
+test('a scanner that follows every link at once is no click and no open', async () => {
+  const all = [1, 2, 3].map((link) => click({ link, at: acceptedAt + 60_000 + link }));
+  await record(...all);
+  expect(await counts()).toMatchObject({ opens: 0, clicks: 0, machineClicks: 1, machineOpens: 0 });
+});
+
+test('what comes within two seconds of the hand-over is the mail gateway', async () => {
+  await record(aHit({ at: acceptedAt + 1999 }), click({ at: acceptedAt + 500 }));
+  expect(await counts()).toMatchObject({ opens: 0, machineOpens: 1, clicks: 0, machineClicks: 1 });
+});
+
+test('messages delivered again, in any order, change nothing', async () => {
+  const hits = [aHit(), click(), aHit({ subscriberId: subscriberId(2), userAgent: privacyProxy })];
+  await record(...hits);
+  const before = [await rowsOf(product.table, 'O'), await rowsOf(product.table, 'K')];
+  const numbers = await counts();
+  await record(...hits.toReversed());
+  await Promise.all([record(...hits), record(...hits)]);
+  expect([await rowsOf(product.table, 'O'), await rowsOf(product.table, 'K')]).toEqual(before);
+  expect(await counts()).toEqual(numbers);
+});
+
+test('hits of somebody the email was never sent to are left aside', async () => {
+  const foreign = '01JD000000000000000000000F';
+  expect(await record(aHit({ subscriberId: foreign }), aHit({ deliveryId: foreign }))).toEqual([]);
+  expect(await rowsOf(product.table, 'O')).toEqual([]);
+});
+
+test('a message nobody can read goes back alone, and says nothing in the log', async () => {
+  const bodies = ['{"email":"ada@example.com"', JSON.stringify({ ...aHit(), link: 1000 })];
+  const event = eventOf([...bodies, JSON.stringify(aHit())]);
+  const answer = await recordHits(event, { hits: createHitRepository(product.table) });
+  expect(answer.batchItemFailures).toEqual([{ itemIdentifier: 'm0' }, { itemIdentifier: 'm1' }]);
+  expect(await rowsOf(product.table, 'O')).toHaveLength(1);
+  expect(logs.text()).not.toContain('ada@example.com');
+});
+
+test('a hit that could not be written goes back alone', async () => {
+  const hits = createHitRepository(product.table);
+  const recordOpen: typeof hits.recordOpen = async (hit, email, machine) => {
+    if (email === emailOf(2)) throw new Error('throttled');
+    return hits.recordOpen(hit, email, machine);
+  };
+  const messages = [1, 2, 3].map((n) => JSON.stringify(aHit({ subscriberId: subscriberId(n) })));
+  const answer = await recordHits(eventOf(messages), { hits: { ...hits, recordOpen } });
+  expect(answer.batchItemFailures).toEqual([{ itemIdentifier: 'm1' }]);
+  expect(await counts()).toMatchObject({ opens: 2 });
+});
