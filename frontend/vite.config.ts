@@ -17,7 +17,7 @@ export default defineConfig({
     alias: [
       {
         find: unusedInBrowser,
-        replacement: join(import.meta.dirname, 'stubs', 'unused-in-browser.ts'),
+        replacement: join(import.meta.dirname, '../shared/email/unused-renderer-parts.ts'),
       },
     ],
   },

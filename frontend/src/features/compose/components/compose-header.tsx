@@ -1,9 +1,13 @@
-import { ActionIcon, Button, Group, Paper, Stepper } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Stepper, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { SaveState } from '../use-draft';
 import { SaveIndicator } from './save-indicator';
 
+/** What Next waits for. */
+const missing = ['Write a subject and the email first', 'Choose recipients first'];
+
 type Props = {
+  readonly name: string;
   readonly step: number;
   readonly canGoOn: boolean;
   readonly saveState: SaveState;
@@ -17,6 +21,7 @@ export const steps = ['Email Editor', 'Subscribers', 'Preview'] as const;
 
 /** The workflow's frame: where one is, the way back and on, and whether the work is saved. */
 export const ComposeHeader = ({
+  name,
   step,
   canGoOn,
   saveState,
@@ -28,15 +33,15 @@ export const ComposeHeader = ({
   <Paper
     component="header"
     radius={0}
-    withBorder
     px="lg"
     py="sm"
     pos="sticky"
     top={0}
-    style={{ zIndex: 90 }}
+    style={{ zIndex: 90, borderBottom: '1px solid var(--mantine-color-gray-2)' }}
   >
+    <VisuallyHidden component="h1">{name}</VisuallyHidden>
     <Group justify="space-between" wrap="nowrap">
-      <Group wrap="nowrap">
+      <Group wrap="nowrap" flex={1}>
         <ActionIcon variant="subtle" color="gray" aria-label="Close" onClick={onClose}>
           <IconX size={20} />
         </ActionIcon>
@@ -47,14 +52,14 @@ export const ComposeHeader = ({
           <Stepper.Step key={label} label={label} />
         ))}
       </Stepper>
-      <Group wrap="nowrap" w={180} justify="flex-end">
+      <Group wrap="nowrap" flex={1} justify="flex-end">
         {step > 0 ? (
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
         ) : null}
         {step < steps.length - 1 ? (
-          <Button onClick={onNext} disabled={!canGoOn}>
+          <Button onClick={onNext} disabled={!canGoOn} title={canGoOn ? undefined : missing[step]}>
             Next
           </Button>
         ) : null}

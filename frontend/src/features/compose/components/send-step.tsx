@@ -47,7 +47,7 @@ export const SendStep = ({ draftId, editing, onSaveAsDraft }: Props) => {
   const problems = sendProblems({ content, recipients, hasAddress, isDisabled });
   return (
     <Grid>
-      <Grid.Col span={{ base: 12, lg: 5 }}>
+      <Grid.Col span={{ base: 12, md: 6, lg: 5 }}>
         <Stack>
           {customer.error ? (
             <LoadError error={customer.error} onRetry={() => customer.mutate()} />
@@ -64,7 +64,7 @@ export const SendStep = ({ draftId, editing, onSaveAsDraft }: Props) => {
           />
         </Stack>
       </Grid.Col>
-      <Grid.Col span={{ base: 12, lg: 7 }}>
+      <Grid.Col span={{ base: 12, md: 6, lg: 7 }}>
         <EmailPreview content={content} />
       </Grid.Col>
       <OutcomeDialogs {...sending} />

@@ -36,10 +36,12 @@ export const Workflow = ({ draft, onReload }: Props) => {
     main.current?.focus();
   };
   useLeaveGuard(editing);
-  useDocumentTitle(`${editing.content.name || 'New email'} · Mailbloom`);
+  const name = editing.content.name || 'New email';
+  useDocumentTitle(`${name} · Mailbloom`);
   return (
     <Box mih="100vh" bg="gray.0">
       <ComposeHeader
+        name={name}
         step={step}
         canGoOn={canLeaveStep(step, editing)}
         saveState={editing.saveState}

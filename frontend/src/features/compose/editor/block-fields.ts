@@ -27,13 +27,17 @@ const labels: Readonly<Record<string, string>> = {
   href: 'Link URL',
   src: 'Image URL',
   alt: 'Alt text',
+  color: 'Text color',
 };
 
 /** Measured after an upload, never typed. */
 const hidden = new Set(['naturalWidth']);
 
 const labelOf = (name: string): string =>
-  labels[name] ?? name.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase());
+  labels[name] ??
+  name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (first) => first.toUpperCase());
 
 type Kind = ReturnType<typeof attrEntries>[number][1];
 

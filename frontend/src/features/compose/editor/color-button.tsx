@@ -19,6 +19,7 @@ export const ColorButton = ({ editor, color }: { editor: Editor; color: string }
     <Popover opened={opened} onDismiss={close} trapFocus withArrow>
       <Popover.Target>
         <ActionIcon
+          size={26}
           variant="subtle"
           color="gray"
           aria-label="Text color"

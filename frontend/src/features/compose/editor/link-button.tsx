@@ -32,6 +32,7 @@ export const LinkButton = ({ editor, href, disabled }: Props) => {
     <Popover opened={opened} onDismiss={close} trapFocus withArrow width={320}>
       <Popover.Target>
         <ActionIcon
+          size={26}
           variant={href ? 'light' : 'subtle'}
           color={href ? 'violet' : 'gray'}
           aria-label="Link"

@@ -14,6 +14,7 @@ export const MergeTagMenu = ({ editor }: { readonly editor: Editor }) => (
     <Menu.Target>
       <Tooltip label="Personal text" openDelay={400}>
         <ActionIcon
+          size={26}
           variant="subtle"
           color="gray"
           aria-label="Personal text"

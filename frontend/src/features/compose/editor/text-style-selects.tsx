@@ -28,7 +28,7 @@ export const TextStyleSelects = ({ editor, state }: Props) => {
   const setStyle = (attrs: Record<string, unknown>) =>
     editor.chain().focus().setMark('textStyle', attrs).run();
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={2} wrap="nowrap">
       <Select
         aria-label="Text type"
         data={blocks}
@@ -36,7 +36,7 @@ export const TextStyleSelects = ({ editor, state }: Props) => {
         onChange={setBlock}
         allowDeselect={false}
         size="xs"
-        w={110}
+        w={104}
       />
       <Select
         aria-label="Font family"
@@ -45,7 +45,7 @@ export const TextStyleSelects = ({ editor, state }: Props) => {
         onChange={(fontFamily) => setStyle({ fontFamily })}
         allowDeselect={false}
         size="xs"
-        w={130}
+        w={112}
       />
       <Select
         aria-label="Font size"
@@ -54,7 +54,7 @@ export const TextStyleSelects = ({ editor, state }: Props) => {
         onChange={(value) => setStyle({ fontSize: Number(value) })}
         allowDeselect={false}
         size="xs"
-        w={70}
+        w={62}
       />
     </Group>
   );

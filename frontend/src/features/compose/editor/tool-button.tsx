@@ -13,6 +13,7 @@ type Props = {
 export const ToolButton = ({ label, icon, onClick, active = false, disabled = false }: Props) => (
   <Tooltip label={label} openDelay={400}>
     <ActionIcon
+      size={26}
       variant={active ? 'light' : 'subtle'}
       color={active ? 'violet' : 'gray'}
       aria-label={label}

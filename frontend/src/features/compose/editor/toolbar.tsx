@@ -111,8 +111,9 @@ export const Toolbar = ({ editor, onEditBlock }: Props) => {
   const state = useToolbarState(editor);
   return (
     <Group
-      gap={4}
-      p="xs"
+      gap={1}
+      px="xs"
+      py={6}
       role="toolbar"
       aria-label="Formatting"
       style={{ borderBottom: '1px solid var(--mantine-color-gray-3)' }}
