@@ -6,8 +6,11 @@ import {
 import type { ImportMessage } from './import-job';
 
 export const createImportQueue = (client: SQSClient, QueueUrl: string) => ({
-  async send(message: ImportMessage): Promise<void> {
-    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));
+  async send(message: ImportMessage, delaySeconds = 0): Promise<void> {
+    const MessageBody = JSON.stringify(message);
+    await client.send(
+      new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds: delaySeconds }),
+    );
   },
 
   /** Keeps a message invisible for this long from now on; after a crash it comes back by then. */

@@ -29,6 +29,13 @@ const renewMs = 20_000;
 /** An unexpected failure is tried this often, then the user is told. */
 const mostAttempts = 3;
 
+/** A table that has to grow first refuses writes for minutes; that is nobody's failure. */
+const throttlePauseSeconds = 15;
+
+const isThrottled = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded)/.test(error.name);
+
 /** One delivery of an import message: renews its hold, stops in time, and gives up in the end. */
 export const createImportRun = ({ process, queue, clock }: Dependencies) => {
   const hold = async ({ receiptHandle }: Delivery) => {
@@ -64,6 +71,8 @@ export const createImportRun = ({ process, queue, clock }: Dependencies) => {
       // Handed back, not dropped: should the other run die, this message carries the import on.
       if (outcome === 'overtaken') throw new RetryLater('work_left');
     } catch (error) {
+      // A new message, because deliveries of the old one are counted against it.
+      if (isThrottled(error)) return queue.send(message, throttlePauseSeconds);
       const isLast = delivery.receiveCount >= mostAttempts && !(error instanceof RetryLater);
       if (isLast) await process.giveUp(message);
       throw error;

@@ -7,8 +7,8 @@ import { subscriberId } from '../subscribers/subscriber-id';
 import { foldChunk } from './chunk-rules';
 import type { ChunkWriter } from './chunk-writer';
 import { type CsvFile, openCsvFile } from './csv/csv-file';
-import { type ImportRow, isRejected, type RejectedRow } from './csv/row-rules';
 import type { FreePlan } from './free-plan';
+import { chunksFrom, countRows } from './import-chunks';
 import type { ImportJob, ImportMessage } from './import-job';
 import { type FailureCode, failedMessage, processedMessage } from './import-message-rules';
 import type { ImportRepository } from './import-repository';
@@ -36,41 +36,6 @@ export type Run = {
 
 /** `overtaken`: another run of the same import is at work and this one has left it to it. */
 export type RunOutcome = 'finished' | 'work_left' | 'overtaken';
-
-type Rows = readonly (ImportRow | RejectedRow)[];
-
-const countRows = async (file: CsvFile): Promise<number> => {
-  let rows = 0;
-  for await (const _ of file.rows()) rows += 1;
-  return rows;
-};
-
-/**
- * Chunks of the rows after the first `done`. Addresses of all rows passed are in `seen`, so that a
- * resumed run knows what the earlier one knew.
- */
-const chunksFrom = async function* (
-  file: CsvFile,
-  done: number,
-  seen: Set<string>,
-  chunkRows: number,
-): AsyncGenerator<Rows> {
-  let passed = 0;
-  let chunk: (ImportRow | RejectedRow)[] = [];
-  for await (const row of file.rows()) {
-    passed += 1;
-    if (passed <= done) {
-      if (!isRejected(row)) seen.add(row.email);
-      continue;
-    }
-    chunk.push(row);
-    if (chunk.length === chunkRows) {
-      yield chunk;
-      chunk = [];
-    }
-  }
-  if (chunk.length > 0) yield chunk;
-};
 
 /** Carries out imports. Any run may die at any point; the next one goes on from the last chunk. */
 export const createImportProcess = (dependencies: Dependencies) => {

@@ -21,7 +21,11 @@ const slices = <T>(items: readonly T[], size: number): T[][] =>
 
 const pause = (attempt: number) => wait(50 * 2 ** attempt * (0.5 + Math.random()));
 
-const throttled = () => new Error('DynamoDB left part of a batch undone after every retry');
+/** Named as DynamoDB names it for single writes, so that callers need to know one kind only. */
+const throttled = () =>
+  Object.assign(new Error('DynamoDB left part of a batch undone after every retry'), {
+    name: 'ThrottlingException',
+  });
 
 type GetOptions = { readonly consistent?: boolean; readonly attributes?: readonly string[] };
 

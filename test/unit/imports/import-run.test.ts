@@ -15,7 +15,7 @@ const aRun = (work: (run: Run) => Promise<RunOutcome>) => {
       giveUp: async () => void log.push('given up'),
     },
     queue: {
-      send: async () => void log.push('sent'),
+      send: async (_, delaySeconds = 0) => void log.push(`sent in ${delaySeconds}`),
       hold: async (receipt, seconds) => {
         log.push(`hold ${receipt} ${seconds}`);
         if (state.holdFails) throw new Error('not in flight');
@@ -44,7 +44,7 @@ test('after twelve minutes the rest is left to another message', async () => {
     return (await shouldStop()) ? 'work_left' : 'finished';
   });
   await run(message, delivery);
-  expect(log.at(-1)).toBe('sent');
+  expect(log.at(-1)).toBe('sent in 0');
 });
 
 test('an overtaken run hands its message back instead of dropping it', async () => {
@@ -63,7 +63,19 @@ test('an unexpected failure is tried three times before the user is told', async
   expect(log).toContain('given up');
 });
 
+test.each(['ThrottlingException', 'ProvisionedThroughputExceededException'])(
+  'a table that answers %s is waited for, however often',
+  async (name) => {
+    const { run, log } = aRun(async () => {
+      throw Object.assign(new Error('slow down'), { name });
+    });
+    await run(message, { ...delivery, receiveCount: 7 });
+    expect(log).toEqual(['hold receipt 60', 'sent in 15']);
+  },
+);
+
 test('a message that cannot be held is worked on all the same', async () => {
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const { run, state } = aRun(async () => 'finished');
   state.holdFails = true;
   await expect(run(message, delivery)).resolves.toBeUndefined();
