@@ -1,0 +1,40 @@
+import { type Message, messageItem } from '../messages/message';
+import { segmentKey } from '../segments/segment';
+import { type ImportJob, importKey, stateIndex } from './import-job';
+
+export type Ending = {
+  readonly state: 'done' | 'failed';
+  /** What went wrong, for the user. */
+  readonly message?: string;
+  readonly finishedAt: string;
+  readonly userMessage: Message;
+  /** Nothing was imported, so the segment made for it goes too. */
+  readonly removesSegment: boolean;
+};
+
+/** The transaction that ends a job and tells the user, both or neither. */
+export const endItems = (TableName: string, customerId: string, job: ImportJob, ending: Ending) => [
+  {
+    Update: {
+      TableName,
+      Key: importKey(customerId, job.id),
+      UpdateExpression:
+        'SET #state = :to, g1pk = :index, finishedAt = :at' +
+        (ending.message ? ', message = :message' : ''),
+      ConditionExpression: '#state IN (:queued, :processing)',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: {
+        ':to': ending.state,
+        ':index': stateIndex(customerId, ending.state),
+        ':at': ending.finishedAt,
+        ':queued': 'queued',
+        ':processing': 'processing',
+        ...(ending.message ? { ':message': ending.message } : {}),
+      },
+    },
+  },
+  { Put: { TableName, Item: messageItem(customerId, ending.userMessage) } },
+  ...(ending.removesSegment
+    ? [{ Delete: { TableName, Key: segmentKey(customerId, job.segmentId) } }]
+    : []),
+];

@@ -1,0 +1,64 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { decodeCursor, encodeCursor } from '../platform/cursor';
+import type { Table } from '../platform/table';
+import {
+  type ImportJob,
+  type ImportState,
+  importKey,
+  readImportJob,
+  stateIndex,
+} from './import-job';
+
+export type ImportListInput = {
+  readonly limit: number;
+  readonly offset: number;
+  readonly cursor?: string;
+};
+export type ImportList = { readonly imports: readonly ImportJob[]; readonly nextCursor?: string };
+
+type Find = (customerId: string, importId: string) => Promise<ImportJob | undefined>;
+
+/** Several imports of a customer at once; `find` reads one, strongly consistent. */
+export const createImportLists = ({ client, name: TableName }: Table, find: Find) => {
+  const inState = async (customerId: string, state: ImportState): Promise<ImportJob[]> => {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'g1pk = :state',
+        ExpressionAttributeValues: { ':state': stateIndex(customerId, state) },
+      }),
+    );
+    const ids = Items.map((item) => String(item.sk).slice('IMP#'.length));
+    const jobs = await Promise.all(ids.map((id) => find(customerId, id)));
+    return jobs.flatMap((job) => (job && job.state === state ? [job] : []));
+  };
+
+  return {
+    /** Imports, newest first. */
+    async list(customerId: string, { limit, offset, cursor }: ImportListInput) {
+      const skip = cursor ? 0 : offset;
+      const after = cursor ? decodeCursor(z.string(), cursor) : undefined;
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :imports)',
+          ExpressionAttributeValues: { ':pk': `C#${customerId}`, ':imports': 'IMP#' },
+          ScanIndexForward: false,
+          ExclusiveStartKey: after ? importKey(customerId, after) : undefined,
+          Limit: skip + limit + 1,
+        }),
+      );
+      const imports = Items.slice(skip, skip + limit).map(readImportJob);
+      const last = Items.length > skip + limit ? imports.at(-1) : undefined;
+      return { imports, nextCursor: last ? encodeCursor(last.id) : undefined };
+    },
+
+    /** Imports that are queued or being processed. */
+    async running(customerId: string): Promise<ImportJob[]> {
+      const states = ['queued', 'processing'] as const;
+      return (await Promise.all(states.map((state) => inState(customerId, state)))).flat();
+    },
+  };
+};
