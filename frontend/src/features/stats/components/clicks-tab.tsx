@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Title } from '@mantine/core';
+import { ActionIcon, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { limits } from '../../../../../shared/limits';
@@ -32,16 +32,21 @@ const Clickers = ({ deliveryId, link, onBack }: ClickersProps) => {
   }));
   return (
     <>
-      <Group mb="md">
+      <Group mb="md" gap="sm" wrap="nowrap">
         <ActionIcon variant="subtle" color="gray" onClick={onBack} aria-label="Back to links">
           <IconArrowLeft size={20} />
         </ActionIcon>
-        <Title order={2} size="h4">
-          {formatNumber(link.clicks)} Clicked
-        </Title>
+        <div>
+          <Title order={2} size="h4">
+            {formatNumber(link.clicks)} Clicked
+          </Title>
+          <Text size="sm" c="dimmed" style={{ wordBreak: 'break-all' }}>
+            {link.link}
+          </Text>
+        </div>
       </Group>
       {error ? <LoadError error={error} onRetry={() => mutate()} /> : null}
-      <PeopleTable people={people} timeLabel="Clicked At" />
+      <PeopleTable people={people} timeLabel="Clicked At" withId={false} />
       <Pager page={page} pageSize={limit} total={link.clicks} of="clicks" onChange={setPage} />
     </>
   );

@@ -3,6 +3,7 @@ import { LoadError } from '../../../components/load-error';
 import type { ApiResult } from '../../../lib/api/client';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
+import { refreshInterval } from '../refresh-interval';
 
 export type DeliveryLink = ApiResult<'GET /delivery/{deliveryId}/links'>[number];
 
@@ -17,6 +18,7 @@ const Count = ({ link, onChoose }: Pick<Props, 'onChoose'> & { readonly link: De
     <Button
       variant="subtle"
       size="compact-sm"
+      mr={-8}
       onClick={() => onChoose(link)}
       aria-label={`${link.clicks} clicks on ${link.link}`}
     >
@@ -29,9 +31,11 @@ const Count = ({ link, onChoose }: Pick<Props, 'onChoose'> & { readonly link: De
   );
 
 export const LinkList = ({ deliveryId, onChoose }: Props) => {
-  const { data, error, mutate } = useApi('GET /delivery/{deliveryId}/links', {
-    params: { deliveryId },
-  });
+  const { data, error, mutate } = useApi(
+    'GET /delivery/{deliveryId}/links',
+    { params: { deliveryId } },
+    { refreshInterval },
+  );
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;
   if (!data) return <Skeleton height={80} />;
   const links = data.filter(({ link }) => link.trim() !== '');

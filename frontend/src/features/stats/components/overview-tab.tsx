@@ -67,11 +67,16 @@ const Content = ({ deliveryId }: { readonly deliveryId: string }) => {
 export const OverviewTab = ({ delivery }: { readonly delivery: DeliveryView }) => (
   <Stack>
     <DeliveryProgress delivery={delivery} />
-    <Group justify="space-between">
-      <Title order={2} size="h4">
-        {delivery.subject}
-      </Title>
-      <Text size="sm" c="dimmed">
+    <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <div>
+        <Title order={2} size="h4">
+          {delivery.name || delivery.subject}
+        </Title>
+        <Text size="sm" c="dimmed">
+          Subject: {delivery.subject}
+        </Text>
+      </div>
+      <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {formatMoment(delivery.createdAt)}
       </Text>
     </Group>

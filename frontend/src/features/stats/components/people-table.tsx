@@ -18,10 +18,14 @@ export type Person = {
   readonly note?: string;
 };
 
-type Props = { readonly people?: readonly Person[]; readonly timeLabel: string };
+type Props = {
+  readonly people?: readonly Person[] | undefined;
+  readonly timeLabel: string;
+  readonly withId?: boolean;
+};
 
 /** Who did something, when, with the way to their page. `undefined` people are loading. */
-export const PeopleTable = ({ people, timeLabel }: Props) => {
+export const PeopleTable = ({ people, timeLabel, withId = true }: Props) => {
   const customerId = useCustomerId();
   if (people?.length === 0) {
     return <EmptyState icon={<IconUsers size={32} />} title={messages.noContent} />;
@@ -30,7 +34,7 @@ export const PeopleTable = ({ people, timeLabel }: Props) => {
     <Table highlightOnHover verticalSpacing="sm">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Id</Table.Th>
+          {withId ? <Table.Th>Id</Table.Th> : null}
           <Table.Th>Subscriber</Table.Th>
           <Table.Th>{timeLabel}</Table.Th>
         </Table.Tr>
@@ -39,9 +43,11 @@ export const PeopleTable = ({ people, timeLabel }: Props) => {
         <Table.Tbody>
           {people.map(({ id, subscriberId, email, at, note }) => (
             <Table.Tr key={id}>
-              <Table.Td ff="monospace" fz="xs" c="dimmed">
-                {subscriberId.slice(-8)}
-              </Table.Td>
+              {withId ? (
+                <Table.Td ff="monospace" fz="xs" c="dimmed">
+                  {subscriberId.slice(-8)}
+                </Table.Td>
+              ) : null}
               <Table.Td>
                 <Anchor
                   size="sm"
@@ -57,7 +63,7 @@ export const PeopleTable = ({ people, timeLabel }: Props) => {
           ))}
         </Table.Tbody>
       ) : (
-        <TableSkeleton columns={3} rows={limits.statsPageSize} />
+        <TableSkeleton columns={withId ? 3 : 2} rows={limits.statsPageSize} />
       )}
     </Table>
   );

@@ -9,6 +9,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { ClicksTab } from '../components/clicks-tab';
 import { OverviewTab } from '../components/overview-tab';
 import { PeopleTab } from '../components/people-tab';
+import { refreshInterval } from '../refresh-interval';
 
 const tabs = [
   { value: 'overview', label: 'Overview' },
@@ -17,9 +18,6 @@ const tabs = [
   { value: 'clicks', label: 'Clicks' },
   { value: 'unsubscribes', label: 'Unsubscribes' },
 ] as const;
-
-/** While an email is on its way its numbers move; afterwards they still grow for days. */
-const refreshInterval = 5000;
 
 const BackButton = () => {
   const customerId = useCustomerId();
