@@ -2,6 +2,7 @@ import { warmUpDefaults } from '../../shared/warm-up';
 import type { MessageRepository } from '../messages/message-repository';
 import { type Clock, toInstant } from '../platform/clock';
 import type { DeliveryCounters } from '../stats/delivery-counters';
+import { continueAsNew } from './continue-as-new';
 import type { Delivery } from './delivery';
 import type { DeliveryRepository } from './delivery-repository';
 import { evaluateGate, type GateDecision } from './gate-rules';
@@ -51,13 +52,6 @@ const pause = async (
   return stop(state);
 };
 
-/** Raises the delivery's run: the reactor starts the next execution, which goes on from here. */
-const continueAsNew = async (state: DeliveryState, { deliveries }: GateDependencies) => {
-  const { deliveryId, run } = state;
-  await deliveries.change(deliveryId, { run: run + 1 }, { from: ['sending'], run });
-  return stop(state);
-};
-
 /** Lets through what today's quota has room for, and waits where there is none. */
 const admit = async (
   state: DeliveryState,
@@ -87,7 +81,7 @@ export const checkGate = async (
   if (found.status === 'cancelled') return finish;
   if (found.status !== 'sending') return stop(state);
   if (state.batch >= found.batches) return finish;
-  if (state.turn >= mostTurns) return continueAsNew(state, dependencies);
+  if (state.turn >= mostTurns) return continueAsNew(state, dependencies.deliveries);
   const judged = await judge(found, state, dependencies);
   if (judged.decision === 'PAUSE') return pause(state, found, judged.reason, dependencies);
   if (judged.decision === 'PASS') return admit(state, found, dependencies);

@@ -1,4 +1,4 @@
-import { evidenceSeconds, type LedgerRow, leaseSeconds, mostDoubts } from './ledger';
+import { evidenceSeconds, type LedgerRow, mostDoubts } from './ledger';
 
 /** What reconciling does about one recipient of the manifest. */
 export type Verdict =
@@ -50,11 +50,33 @@ export const verdictOn = (row: LedgerRow | undefined, circumstances: Circumstanc
   }
 };
 
-/** Seconds until the next look: soon at first, since most deliveries settle at once. */
-export const nextLookSeconds = (round: number): number => Math.min(10 * 2 ** round, 300);
+const leastWait = 10;
+const mostWait = 300;
 
-/** How long reconciling goes on before what is left is given up. */
+/** What changed since the last look. */
+export type Progress = {
+  /** Recipients settled since then, and in how many seconds. */
+  readonly settled: number;
+  readonly seconds: number;
+  readonly left: number;
+  /** Looks in a row before this one that saw nothing change. */
+  readonly idleLooks: number;
+};
+
+/**
+ * Seconds until the next look: when the rest should be done at the pace just seen, or after 10,
+ * 20, 40 … seconds while nothing moves. Never more than five minutes.
+ */
+export const nextLookSeconds = ({ settled, seconds, left, idleLooks }: Progress): number => {
+  const wait = settled > 0 ? Math.ceil((left / settled) * seconds) : leastWait * 2 ** idleLooks;
+  return Math.min(mostWait, Math.max(leastWait, wait));
+};
+
+/** How long nothing may move before what is left is given up. */
 export const patienceSeconds = 24 * 3600;
 
-/** A queue that never empties is another delivery's; without progress for so long ours has left it. */
-export const stalledSeconds = Math.max(300, leaseSeconds);
+/**
+ * A queue that never empties is other deliveries'. After so many looks without progress, the last
+ * of them five minutes apart, ours has nothing left in it.
+ */
+export const stalledLooks = 6;

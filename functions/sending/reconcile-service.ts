@@ -1,10 +1,11 @@
 import { type Clock, toInstant } from '../platform/clock';
 import type { DeliveryCounters } from '../stats/delivery-counters';
+import { continueAsNew } from './continue-as-new';
 import type { Delivery } from './delivery';
 import type { DeliveryRepository } from './delivery-repository';
 import type { ManifestStore } from './manifest-store';
 import { type PassDependencies, type PassInput, reconcilePass } from './reconcile-pass';
-import { nextLookSeconds, patienceSeconds, stalledSeconds } from './reconcile-rules';
+import { nextLookSeconds, patienceSeconds, stalledLooks } from './reconcile-rules';
 import type { SendQueue } from './send-queue';
 import { type DeliveryState, stop } from './workflow-state';
 
@@ -21,9 +22,6 @@ export type ReconcileDependencies = PassDependencies & {
 
 /** Below this reading everything costs less than asking whether it is worth it. */
 const smallDelivery = 10_000;
-
-const isStalled = ({ round }: DeliveryState): boolean =>
-  nextLookSeconds(round - 1) >= stalledSeconds;
 
 const passInput = async (
   state: DeliveryState,
@@ -50,24 +48,41 @@ const passInput = async (
   };
 };
 
-/** While workers are busy with a large delivery, the counters say enough. */
-const isStillRunning = async (
+/** How far the delivery is, by the counters: they may be seconds behind. */
+type Standing = { readonly settled: number; readonly left: number; readonly isStalled: boolean };
+
+const standingOf = async (
+  state: DeliveryState,
   found: Delivery,
-  busy: boolean,
   { results }: ReconcileDependencies,
-): Promise<boolean> => {
-  if (!busy || found.status === 'cancelled' || found.enqueued <= smallDelivery) return false;
+): Promise<Standing> => {
   const { accepted, skipped, failed } = await results.read(found.did);
-  return accepted + skipped + failed < found.enqueued;
+  const settled = accepted + skipped + failed;
+  const left = Math.max(0, (found.planned ?? 0) - settled);
+  return { settled, left, isStalled: state.idleLooks >= stalledLooks && settled === state.settled };
 };
 
-const again = (state: DeliveryState, clock: Clock): DeliveryState => ({
-  ...state,
-  next: 'AGAIN',
-  round: state.round + 1,
-  since: state.since ?? toInstant(clock()),
-  until: toInstant(clock() + nextLookSeconds(state.round) * 1000),
-});
+const again = (state: DeliveryState, { settled, left }: Standing, clock: Clock): DeliveryState => {
+  const now = clock();
+  const moved = settled - state.settled;
+  const seconds = state.lookedAt ? (now - Date.parse(state.lookedAt)) / 1000 : 0;
+  const { idleLooks } = state;
+  // The first look has nothing to compare with.
+  const progress = { settled: seconds > 0 ? moved : 0, seconds, left, idleLooks };
+  return {
+    ...state,
+    next: 'AGAIN',
+    since: moved > 0 ? toInstant(now) : (state.since ?? toInstant(now)),
+    looks: state.looks + 1,
+    lookedAt: toInstant(now),
+    settled,
+    idleLooks: moved > 0 ? 0 : idleLooks + 1,
+    until: toInstant(now + nextLookSeconds(progress) * 1000),
+  };
+};
+
+/** Nine history events each: with the gate's turns still far from 25,000. */
+const mostLooks = 1000;
 
 /** What a pause left behind is handed out again at once; its messages are gone. */
 const recover = async (
@@ -82,7 +97,7 @@ const recover = async (
 /**
  * Looks until manifest and ledger agree: who was missed is enqueued again once the queue has
  * nothing more of this delivery, claims that ran out and unknown outcomes are resolved by evidence.
- * After 24 hours, or when cancelled, what is left is closed, so that planned = sent + skipped +
+ * After 24 hours in which nothing moved, or when cancelled, what is left is closed, so that planned = sent + skipped +
  * failed always.
  */
 export const reconcile = async (
@@ -95,15 +110,15 @@ export const reconcile = async (
   if (found.planned === undefined || found.planned === 0) return { ...state, next: 'FINISH' };
   if (found.status !== 'sending' && found.status !== 'cancelled') return stop(state);
   if (state.recovering) return recover(state, found, dependencies);
-  const busy = (await sendDepth()) > 0;
-  if (!isStalled(state) && (await isStillRunning(found, busy, dependencies))) {
-    return again(state, clock);
-  }
-  const counters = await dependencies.results.read(found.did);
-  const progress = counters.accepted + counters.skipped + counters.failed;
-  const mayEnqueue = !busy || (isStalled(state) && progress === state.seen);
+  if (state.looks >= mostLooks) return continueAsNew(state, deliveries);
+  const isBusy = (await sendDepth()) > 0;
+  const standing = await standingOf(state, found, dependencies);
+  const mayEnqueue = !isBusy || standing.isStalled;
+  // While workers are busy with a large delivery, the counters say enough.
+  const isRunning = !mayEnqueue && found.status === 'sending' && found.enqueued > smallDelivery;
+  if (isRunning && standing.left > 0) return again(state, standing, clock);
   const input = await passInput(state, found, mayEnqueue, dependencies);
   const { open, ...tally } = await reconcilePass(input, dependencies);
-  const next = { ...state, ...tally, seen: progress };
-  return open === 0 ? { ...next, next: 'FINISH' } : again(next, clock);
+  const next = { ...state, ...tally };
+  return open === 0 ? { ...next, next: 'FINISH' } : again(next, standing, clock);
 };

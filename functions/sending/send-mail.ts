@@ -47,27 +47,37 @@ const record = (
   return ledger.release(mail, own);
 };
 
-/**
- * Claims one recipient, hands the mail over once, records the answer (cloud.md 2.3).
- * @returns what SES said; 'settled' or 'not_ours' when somebody else has or had the mail
- */
+type Sent = {
+  /** What SES said; 'settled' or 'not_ours' when somebody else has or had the mail. */
+  readonly outcome: SendResult['outcome'] | 'settled' | 'not_ours';
+  /** From the claim to SES's answer: how long a kill would have left the mail in doubt. */
+  readonly tookMs: number;
+};
+
+/** Claims one recipient, hands the mail over once, records the answer (cloud.md 2.3). */
 export const sendMail = async (
   { delivery, to, own, send }: MailJob,
   dependencies: SendMailDependencies,
-): Promise<SendResult['outcome'] | 'settled' | 'not_ours'> => {
+): Promise<Sent> => {
   const mail = { deliveryId: delivery.did, sid: to.id };
+  const started = performance.now();
   const claim = await dependencies.ledger.claim(mail, to.email, own, dependencies.clock());
-  if (claim !== 'mine') return claim;
+  if (claim !== 'mine') return { outcome: claim, tookMs: 0 };
   const result = await send(to);
+  const tookMs = Math.round(performance.now() - started);
   await insist(() => record(mail, own, result, dependencies));
-  return result.outcome;
+  return { outcome: result.outcome, tookMs };
 };
 
 /** SES answers in 80 to 150 ms: ten at a time are about 100 mails a second and worker. */
 const width = 10;
 
 /** What a chunk leaves behind: whether to slow down, or that nothing more can be sent at all. */
-export type ChunkResult = { readonly throttled: boolean; readonly blocked: boolean };
+export type ChunkResult = {
+  readonly throttled: boolean;
+  readonly blocked: boolean;
+  readonly slowestMs: number;
+};
 
 /**
  * Sends one reserved chunk; starts no more mails once SES refuses for now or altogether. Mails
@@ -79,14 +89,17 @@ export const sendChunk = async (
 ): Promise<ChunkResult> => {
   const seen = new Set<string>();
   const failures: unknown[] = [];
+  let slowestMs = 0;
   await inParallel(jobs, width, async (job) => {
     if (failures.length > 0 || seen.has('again') || seen.has('blocked')) return;
     try {
-      seen.add(await sendMail(job, dependencies));
+      const { outcome, tookMs } = await sendMail(job, dependencies);
+      seen.add(outcome);
+      slowestMs = Math.max(slowestMs, tookMs);
     } catch (error) {
       failures.push(error);
     }
   });
   if (failures.length > 0) throw failures[0];
-  return { throttled: seen.has('again'), blocked: seen.has('blocked') };
+  return { throttled: seen.has('again'), blocked: seen.has('blocked'), slowestMs };
 };

@@ -112,6 +112,8 @@ const sendAll = async (
       send: (recipient: Addressee) => send(delivery, email, recipient),
     }));
     const result = await sendChunk(jobs, dependencies);
+    const { slowestMs: durationMs } = result;
+    log.info('Chunk sent', { deliveryId: delivery.did, count: chunk.length, durationMs });
     if (result.blocked) return pauseBlocked(delivery, dependencies);
     if (result.throttled) throw new RetryLater('ses_throttled');
     done += chunk.length;

@@ -26,10 +26,15 @@ export const deliveryState = z.object({
   /** Gate passages of this execution. */
   turn: z.number().default(0),
   recovering: z.boolean().default(false),
-  /** Reconciling: how often, since when, and how many were settled the last time. */
-  round: z.number().default(0),
+  /**
+   * Reconciling: since when nothing moved, looks so far, when the last one was, how many were settled
+   * then, and looks in a row that saw nothing change.
+   */
   since: z.string().optional(),
-  seen: z.number().default(-1),
+  looks: z.number().default(0),
+  lookedAt: z.string().optional(),
+  settled: z.number().default(0),
+  idleLooks: z.number().default(0),
   sent: z.number().default(0),
   skipped: z.number().default(0),
   failed: z.number().default(0),

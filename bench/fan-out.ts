@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  addressesAt,
+  addSubscribers,
+  openStore,
+  readDelivery,
+  sendOne,
+} from '../test/integration/sending/sending-support';
+import { eventually } from '../test/support/eventually';
+import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
+import { cpuSecondsOf, machine, memoryOf } from './machine';
+
+/**
+ * A campaign from the Send button to the last counted delivery, on the product in a process of its
+ * own, at SES's full speed. `tsx bench/fan-out.ts [mails]`; 50,000 by default.
+ */
+const mails = Number(process.argv[2] ?? 50_000);
+const everyMs = 250;
+const patience = { withinMs: 900_000, everyMs };
+
+/** Per second, between the first and the last sample in which mails still went out. */
+const watchMails = async (product: LocalProduct, start: number) => {
+  const samples: { readonly at: number; readonly sent: number; readonly rss: number }[] = [];
+  for (let sent = 0; sent < mails; ) {
+    await sleep(everyMs);
+    sent = (await product.metrics()).mailsAccepted - start;
+    const rss = memoryOf(product.pid(), 'VmRSS') ?? 0;
+    samples.push({ at: performance.now(), sent, rss });
+  }
+  const busy = samples.filter(({ sent }) => sent > 0);
+  const [first, last] = [busy[0], busy.at(-1)];
+  if (!first || !last) throw new Error('Nothing was sent');
+  return {
+    perSecond: Math.round((last.sent - first.sent) / ((last.at - first.at) / 1000)),
+    seconds: Math.round((last.at - first.at) / 100) / 10,
+    rssStart: first.rss,
+    rssEnd: last.rss,
+  };
+};
+
+/** Slowest claim-to-answer of each chunk, from the workers' log: an upper bound for single mails. */
+const claimToSend = (product: LocalProduct) => {
+  const lines = readFileSync(join(product.dataDir, 'functions.log'), 'utf8').split('\n');
+  const slowest = lines
+    .filter((line) => line.includes('"Chunk sent"'))
+    .map((line) => Number(/"durationMs":(\d+)/.exec(line)?.[1]))
+    .sort((a, b) => a - b);
+  const at = (share: number) => slowest[Math.floor((slowest.length - 1) * share)];
+  return { p50: at(0.5), p99: at(0.99), max: at(1) };
+};
+
+const product = await startLocalProduct();
+try {
+  const store = await openStore(product, []);
+  const addresses = addressesAt('readers.test', mails);
+  for (let from = 0; from < mails; from += 5000) {
+    await addSubscribers(store, addresses.slice(from, from + 5000));
+  }
+  // The stream still counts the new subscribers: those writes are not the campaign's.
+  await eventually(
+    'subscribers to be counted',
+    async () => {
+      const { customerId, token } = store;
+      const { total } = await product.api(token, 'GET /subscriber/total', { customerId });
+      return total === mails;
+    },
+    patience,
+  );
+  const before = await product.metrics();
+  const cpuBefore = cpuSecondsOf(product.pid());
+  const started = performance.now();
+  const deliveryId = await sendOne(product, store);
+  const speed = await watchMails(product, before.mailsAccepted);
+  const cpuSeconds = cpuSecondsOf(product.pid()) - cpuBefore;
+  const ended = await eventually(
+    'the delivery ends and everything is counted',
+    async () => {
+      const view = await readDelivery(product, store, deliveryId);
+      return view.finishedAt !== undefined && view.delivered === mails && view;
+    },
+    patience,
+  );
+  const totalSeconds = Math.round((performance.now() - started) / 100) / 10;
+  const after = await product.metrics();
+  console.log(machine());
+  console.log({
+    mails,
+    status: ended.status,
+    ...speed,
+    cpuMsPerMail: Math.round((cpuSeconds / mails) * 10_000) / 10,
+    buttonToCountedSeconds: totalSeconds,
+    claimToSendMs: claimToSend(product),
+    writeUnitsPerMail: (after.table.writeUnits - before.table.writeUnits) / mails,
+    readUnitsPerMail: (after.table.readUnits - before.table.readUnits) / mails,
+    rssPeak: memoryOf(product.pid(), 'VmHWM'),
+  });
+} finally {
+  await product.close();
+}

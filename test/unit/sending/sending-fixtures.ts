@@ -1,0 +1,100 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Customer } from '../../../functions/customers/customer';
+import {
+  createCustomerRepository,
+  customerItem,
+} from '../../../functions/customers/customer-repository';
+import type { Sender } from '../../../functions/customers/sender';
+import { createSenderRepository, senderItem } from '../../../functions/customers/sender-repository';
+import { createDraftRepository } from '../../../functions/emails/draft-repository';
+import type { Table } from '../../../functions/platform/table';
+import { createSegmentRepository } from '../../../functions/segments/segment-repository';
+import { createAudienceCheck } from '../../../functions/sending/audience-check';
+import { createDeliveryRepository } from '../../../functions/sending/delivery-repository';
+import { createSendService, type Posted } from '../../../functions/sending/send-service';
+import { createSendTransaction } from '../../../functions/sending/send-transaction';
+import { createAudienceCounters } from '../../../functions/subscribers/audience-counters';
+import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';
+import { warmUpDefaults } from '../../../shared/warm-up';
+import { bodiesInMemory, customerId } from '../emails/email-fixtures';
+
+export { customerId } from '../emails/email-fixtures';
+export const senderId = '01M70000000000000000SENDER';
+const readerId = '01M70000000000000000READER';
+
+export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
+  cid: customerId,
+  name: 'Fern & Thistle',
+  email: 'owner@store.test',
+  status: 'active',
+  premium: false,
+  timeZone: 'America/New_York',
+  businessAddress: '1 Garden Lane\nPortland',
+  ord: 0,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...changes,
+});
+
+export const aSender = (changes: Partial<Sender> = {}): Sender => ({
+  senderId,
+  name: 'Fern',
+  email: 'fern@mail.example',
+  ipPoolName: 'shared',
+  verified: true,
+  dnsVerified: true,
+  ...changes,
+});
+
+export const posted = (changes: Partial<Posted> = {}): Posted => ({
+  segmentIds: [customerId],
+  subject: 'Bulbs',
+  body: '<email-paragraph>Plant now</email-paragraph>',
+  name: 'Autumn',
+  preHeader: '',
+  editor: 'TIPTAP_REACTEMAIL',
+  senderId,
+  styles: DEFAULT_EMAIL_STYLE,
+  warmUpConfig: { type: 'incremental', data: warmUpDefaults },
+  ...changes,
+});
+
+/** A store with one reader in its default segment, on a real table. */
+export const openSending = async (
+  table: Table,
+  clock: () => number,
+  { customer = aCustomer(), sender = aSender(), readers = [readerId] } = {},
+) => {
+  const put = (Item: Record<string, unknown>) =>
+    table.client.send(new PutCommand({ TableName: table.name, Item }));
+  await put(customerItem(customer));
+  await put(senderItem(customerId, sender));
+  const members = createMembershipRepository(table);
+  const createdAt = '2026-11-01T00:00:00.000Z';
+  await members.putMany(
+    customerId,
+    customerId,
+    readers.map((id) => ({
+      id,
+      email: `${id}@readers.test`,
+      name: '',
+      status: 'active',
+      createdAt,
+    })),
+  );
+  const drafts = createDraftRepository(table);
+  const deliveries = createDeliveryRepository(table);
+  const bodies = bodiesInMemory();
+  const sends = createSendService({
+    ...{ drafts, deliveries, bodies, clock },
+    customers: createCustomerRepository(table),
+    senders: createSenderRepository(table),
+    audience: createAudienceCheck({
+      segments: createSegmentRepository(table),
+      audience: createAudienceCounters(table),
+      members,
+    }),
+    transaction: createSendTransaction(table),
+  });
+  return { sends, drafts, deliveries, bodies, put };
+};
