@@ -2,8 +2,10 @@ import { putItems } from '../functions/platform/batch-requests';
 import { systemClock } from '../functions/platform/clock';
 import { encodeCursor } from '../functions/platform/cursor';
 import { createAudienceRepository } from '../functions/subscribers/audience-repository';
+import { createAudienceSearch } from '../functions/subscribers/audience-search';
 import { subscriberId } from '../functions/subscribers/subscriber-id';
 import { newSubscriberItem } from '../functions/subscribers/subscriber-item';
+import { createSubscriberRepository } from '../functions/subscribers/subscriber-repository';
 import type { SubscriberStatus } from '../shared/contracts/subscribers';
 import { limits } from '../shared/limits';
 import { openProductTable } from '../test/support/product-table';
@@ -50,7 +52,13 @@ const byStatus = async () => ({
   bounced: filled / 20,
   spam: 0,
 });
-const audience = createAudienceRepository(product.table, { byStatus }, systemClock);
+const audience = createAudienceRepository(product.table, { byStatus });
+const subscribers = createSubscriberRepository(product.table);
+const searchAudience = createAudienceSearch({
+  table: product.table,
+  clock: systemClock,
+  findByEmail: (customer, email) => subscribers.find(customer, subscriberId(key, customer, email)),
+});
 
 const fill = async (from: number, to: number) => {
   for (let next = from; next < to; next += 5000) {
@@ -85,7 +93,7 @@ const pageAt = (index: number) =>
 
 const pageFrom = (offset: number) => audience.list({ customerId }, { limit, offset });
 
-const search = (text: string) => audience.search({ customerId }, text, { limit, offset: 0 });
+const search = (text: string) => searchAudience({ customerId }, text, { limit, offset: 0 });
 
 const report = async (size: number) => {
   const middle = Math.min(Math.floor(size / 2), limits.largestOffset);
@@ -99,7 +107,8 @@ const report = async (size: number) => {
     [`page at offset ${middle}`]: await measure(() => pageFrom(middle), 3),
     [`last page, offset ${size - limit}`]: await measure(() => pageFrom(size - limit)),
     'search found at once': await measure(() => search('last')),
-    'search for one address': await measure(() => search(emailOf(Math.floor(size / 2))), 3),
+    'search for a whole address': await measure(() => search(emailOf(Math.floor(size / 2)))),
+    'search for part of one': await measure(() => search(`son${Math.floor(size / 2)}@`), 3),
     'search for nobody': await measure(() => search('nobody-has-this'), 3),
   };
 };

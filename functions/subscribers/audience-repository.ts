@@ -1,6 +1,5 @@
 import { limits } from '../../shared/limits';
 import { AppError } from '../platform/app-error';
-import type { Clock } from '../platform/clock';
 import { decodeCursor, encodeCursor } from '../platform/cursor';
 import type { Table } from '../platform/table';
 import { everyone, type StatusCounts } from './audience-counters';
@@ -14,7 +13,6 @@ import {
   take,
   toPage,
 } from './audience-page';
-import { createAudienceSearch } from './audience-search';
 import { readSubscriberRow } from './subscriber';
 
 /** Offsets below are skipped from the front without asking how long the list is. */
@@ -30,7 +28,7 @@ type Counters = {
   byStatus(customerId: string, segmentIds?: readonly string[]): Promise<StatusCounts>;
 };
 
-export const createAudienceRepository = (table: Table, counters: Counters, clock: Clock) => {
+export const createAudienceRepository = (table: Table, counters: Counters) => {
   /** The last of the first `skip` rows, from either end; undefined when there are fewer. */
   const placeAfter = async (audience: Audience, skip: number, direction: Direction) => {
     let passed = 0;
@@ -95,8 +93,6 @@ export const createAudienceRepository = (table: Table, counters: Counters, clock
         ? pageAfter(audience, paging.limit, decodeCursor(place, paging.cursor))
         : pageAtOffset(audience, paging);
     },
-
-    search: createAudienceSearch(table, clock),
   };
 };
 export type AudienceRepository = ReturnType<typeof createAudienceRepository>;

@@ -1,16 +1,25 @@
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
+import { liveKeyRing } from '../platform/secrets';
 import { liveTable } from '../platform/table';
 import { createAudienceCounters } from './audience-counters';
 import { createAudienceRepository } from './audience-repository';
+import { createAudienceSearch } from './audience-search';
+import { subscriberId } from './subscriber-id';
 import { createSubscriberRepository } from './subscriber-repository';
 
 export const live = once(() => {
-  const counters = createAudienceCounters(liveTable());
+  const table = liveTable();
+  const keys = liveKeyRing();
+  const subscribers = createSubscriberRepository(table);
+  const counters = createAudienceCounters(table);
+  const findByEmail = async (customerId: string, email: string) =>
+    subscribers.find(customerId, subscriberId(await keys('subscriber-id'), customerId, email));
   return {
-    subscribers: createSubscriberRepository(liveTable()),
-    audience: createAudienceRepository(liveTable(), counters, systemClock),
+    subscribers,
     counters,
+    audience: createAudienceRepository(table, counters),
+    search: createAudienceSearch({ table, clock: systemClock, findByEmail }),
   };
 });
 export type SubscriberDependencies = ReturnType<typeof live>;

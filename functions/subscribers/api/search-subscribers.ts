@@ -1,12 +1,12 @@
 import type { ApiHandler } from '../../platform/api-router';
 import type { SubscriberDependencies } from '../live';
 
-type Dependencies = Pick<SubscriberDependencies, 'audience'>;
+type Dependencies = Pick<SubscriberDependencies, 'search'>;
 
 export const searchSubscribers: ApiHandler<'GET /subscriber/search', Dependencies> = async (
   { customerId, query: { segmentIds, status, filter, ...paging } },
-  { audience },
+  { search },
 ) => {
-  const page = await audience.search({ customerId, segmentIds, status }, filter, paging);
+  const page = await search({ customerId, segmentIds, status }, filter, paging);
   return { ...page, subscribers: [...page.subscribers] };
 };

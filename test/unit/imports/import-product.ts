@@ -90,7 +90,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     upload,
     forget: (assetKey: string) => files.delete(assetKey),
     previews: createPreviewService(base),
-    audience: createAudienceRepository(table, counters, clock),
+    audience: createAudienceRepository(table, counters),
     messages: createMessageRepository(table),
     service: createSubscriberService({
       subscribers,

@@ -1,5 +1,6 @@
 import { createAudienceCounters, everyone } from '../../../functions/subscribers/audience-counters';
 import { createAudienceRepository } from '../../../functions/subscribers/audience-repository';
+import { createAudienceSearch } from '../../../functions/subscribers/audience-search';
 import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
 import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
@@ -44,8 +45,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.dispose());
 
-const audience = (clock = () => 0) =>
-  createAudienceRepository(product.table, createAudienceCounters(product.table), clock);
+const audience = () =>
+  createAudienceRepository(product.table, createAudienceCounters(product.table));
+const search = (clock = () => 0) => {
+  const subscribers = createSubscriberRepository(product.table);
+  const findByEmail = (customer: string, email: string) =>
+    subscribers.find(customer, idOf(email, customer));
+  return createAudienceSearch({ table: product.table, clock, findByEmail });
+};
 const first = { limit: 25, offset: 0 };
 
 test('the first page is the newest 25 of all statuses', async () => {
@@ -92,7 +99,7 @@ test('several segments are shown as one list without repeats', async () => {
 
 test('a search finds text inside addresses and names, whatever its case', async () => {
   const find = async (text: string) =>
-    (await audience().search({ customerId }, text, { limit: 100, offset: 0 })).subscribers;
+    (await search()({ customerId }, text, { limit: 100, offset: 0 })).subscribers;
   expect(await find('PERSON12')).toEqual(
     sorted(people.filter(({ email }) => email.includes('person12'))),
   );
@@ -107,15 +114,33 @@ test('a search within a segment and a status pages like a list', async () => {
   const matches = sorted(
     people.slice(0, 80).filter(({ status, email }) => status === 'active' && /1/.test(email)),
   );
-  const one = await audience().search(filters, '1', { limit: 5, offset: 0 });
-  const two = await audience().search(filters, '1', {
+  const one = await search()(filters, '1', { limit: 5, offset: 0 });
+  const two = await search()(filters, '1', {
     limit: 5,
     offset: 0,
     cursor: one.nextCursor,
   });
-  const twoByOffset = await audience().search(filters, '1', { limit: 5, offset: 5 });
+  const twoByOffset = await search()(filters, '1', { limit: 5, offset: 5 });
   expect([...one.subscribers, ...two.subscribers]).toEqual(matches.slice(0, 10));
   expect(twoByOffset).toEqual(two);
+});
+
+test('a whole address finds its subscriber alone, within the filters', async () => {
+  const [person] = people;
+  if (!person) throw new Error('there are people');
+  const find = async (filters: object, text: string) =>
+    (await search()({ customerId, ...filters }, text, first)).subscribers;
+  expect(await find({}, ' Person0@Example.com ')).toMatchObject([row(person)]);
+  expect(await find({ status: person.status }, 'person0@example.com')).toHaveLength(1);
+  expect(await find({ status: 'spam' }, 'person0@example.com')).toEqual([]);
+  expect(await find({ segmentIds: [vips] }, 'person0@example.com')).toEqual([]);
+  const later = await search()({ customerId }, 'person0@example.com', { limit: 25, offset: 25 });
+  expect(later.subscribers).toEqual([]);
+});
+
+test('an address not yet typed to its end finds whoever has it in theirs', async () => {
+  const page = await search()({ customerId }, 'person129@example.co', first);
+  expect(page.subscribers.map(({ email }) => email)).toEqual(['person129@example.com']);
 });
 
 test('a search that runs out of time says that it is partial', async () => {
@@ -124,7 +149,7 @@ test('a search that runs out of time says that it is partial', async () => {
     now += 1000;
     return now;
   };
-  const page = await audience(clock).search({ customerId }, 'nobody-has-this', first);
+  const page = await search(clock)({ customerId }, 'nobody-has-this', first);
   expect(page).toEqual({ subscribers: [], nextCursor: undefined, partial: true });
 });
 
@@ -178,21 +203,17 @@ describe('a list too long to be skipped from the front', () => {
   });
 
   test('shows what the counters have not counted yet', async () => {
-    const behind = createAudienceRepository(
-      product.table,
-      { byStatus: async () => ({ active: 10, unsubscribed: 0, bounced: 0, spam: 0 }) },
-      () => 0,
-    );
+    const behind = createAudienceRepository(product.table, {
+      byStatus: async () => ({ active: 10, unsubscribed: 0, bounced: 0, spam: 0 }),
+    });
     const page = await behind.list(customer, { limit: 25, offset: 600 });
     expect(page.subscribers).toEqual(sorted(long).slice(600, 625));
   });
 
   test('is refused where it is too far from both ends', async () => {
-    const endless = createAudienceRepository(
-      product.table,
-      { byStatus: async () => ({ active: 1_000_000, unsubscribed: 0, bounced: 0, spam: 0 }) },
-      () => 0,
-    );
+    const endless = createAudienceRepository(product.table, {
+      byStatus: async () => ({ active: 1_000_000, unsubscribed: 0, bounced: 0, spam: 0 }),
+    });
     await expect(endless.list(customer, { limit: 25, offset: 500_000 })).rejects.toMatchObject({
       code: 'offset_too_large',
     });
