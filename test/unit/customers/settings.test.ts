@@ -1,0 +1,115 @@
+import { listSenders } from '../../../functions/customers/api/list-senders';
+import { listVerifiedSenders } from '../../../functions/customers/api/list-verified-senders';
+import { markSenderUsed } from '../../../functions/customers/api/mark-sender-used';
+import { updateBusinessAddress } from '../../../functions/customers/api/update-business-address';
+import { createCustomerRepository } from '../../../functions/customers/customer-repository';
+import { createCustomer } from '../../../functions/customers/customer-service';
+import type { Sender } from '../../../functions/customers/sender';
+import { createSenderRepository, senderItem } from '../../../functions/customers/sender-repository';
+import { createNewId } from '../../../functions/platform/ids';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { putItem } from '../../support/sent-delivery';
+
+const now = Date.parse('2026-11-20T10:00:00.000Z');
+const newId = createNewId();
+let embedded: EmbeddedTable;
+let customerId: string;
+
+const dependencies = () => ({
+  table: embedded.table,
+  customers: createCustomerRepository(embedded.table),
+  senders: createSenderRepository(embedded.table),
+  users: { ensure: async (email: string) => `user of ${email}`, join: async () => undefined },
+  clock: () => now,
+  newId,
+  productDomain: 'mail.example',
+});
+
+const call = <Answer>(
+  handler: (request: never, dependencies: never) => Promise<Answer>,
+  request: Record<string, unknown> = {},
+) => handler({ customerId, ...request } as never, dependencies() as never);
+
+const addSender = async (overrides: Partial<Sender>): Promise<Sender> => {
+  const value: Sender = {
+    senderId: newId(now),
+    name: 'Support',
+    email: 'support@olive.test',
+    ipPoolName: 'shared',
+    verified: true,
+    dnsVerified: false,
+    ...overrides,
+  };
+  await putItem(embedded.table, senderItem(customerId, value));
+  return value;
+};
+
+beforeEach(async () => {
+  embedded = embeddedTable();
+  const input = { brand: 'Olive', email: 'owner@olive.test' };
+  customerId = (await createCustomer(input, dependencies())).cid;
+});
+afterEach(() => embedded.close());
+
+test('senders come last used first, then by name', async () => {
+  await addSender({ name: 'Zoe' });
+  const used = await addSender({ name: 'Mia' });
+  await call(markSenderUsed, { params: { senderId: used.senderId } });
+  const senders = (await call(listSenders)) as { name: string; lastUsedAt?: string }[];
+  expect(senders.map(({ name }) => name)).toEqual(['Mia', 'Olive', 'Zoe']);
+  expect(senders[0]?.lastUsedAt).toBe('2026-11-20T10:00:00.000Z');
+});
+
+test('an email can be sent from verified senders only', async () => {
+  await addSender({ name: 'Pending', verified: false });
+  const names = async (handler: typeof listSenders | typeof listVerifiedSenders) =>
+    ((await call(handler)) as { name: string }[]).map(({ name }) => name).sort();
+  expect(await names(listSenders)).toEqual(['Olive', 'Pending']);
+  expect(await names(listVerifiedSenders)).toEqual(['Olive']);
+});
+
+test('a sender of another customer cannot be marked, and none appears by trying', async () => {
+  const foreign = await addSender({ name: 'Foreign' });
+  customerId = '01JD0000000000000000000009';
+  await expect(
+    call(markSenderUsed, { params: { senderId: foreign.senderId } }),
+  ).rejects.toMatchObject({ code: 'sender_not_found' });
+  expect(await call(listSenders)).toEqual([]);
+});
+
+test('the business address is kept as it was entered', async () => {
+  const businessAddress = 'Lindenstraße 14\n10969 Berlin';
+  expect(await call(updateBusinessAddress, { body: { businessAddress } })).toEqual({
+    businessAddress,
+  });
+  expect(await dependencies().customers.get(customerId)).toMatchObject({ businessAddress });
+});
+
+test('a customer that is gone gets no business address', async () => {
+  customerId = '01JD0000000000000000000009';
+  const body = { businessAddress: 'Somewhere 1' };
+  await expect(call(updateBusinessAddress, { body })).rejects.toMatchObject({
+    code: 'customer_not_found',
+  });
+});
+
+test('an address that already signs in is refused before it joins any group', async () => {
+  const joined: string[] = [];
+  const users = {
+    ensure: async (email: string) => `user of ${email}`,
+    join: async (email: string) => void joined.push(email),
+  };
+  const again = createCustomer(
+    { brand: 'Two', email: 'owner@olive.test' },
+    { ...dependencies(), users },
+  );
+  await expect(again).rejects.toMatchObject({ code: 'email_taken' });
+  expect(joined).toEqual([]);
+});
+
+test('a sender’s name is cut to its length without breaking a character', async () => {
+  const brand = `${'x'.repeat(29)}😀`;
+  const { cid } = await createCustomer({ brand, email: 'b@shop.test' }, dependencies());
+  const [sender] = await dependencies().senders.list(cid);
+  expect(sender?.name).toBe('x'.repeat(29));
+});

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { createCodeRepository } from '../../../functions/auth/code-repository';
+import { createRateLimiter, signInLimits } from '../../../functions/auth/rate-limiter';
+import { createCustomer } from '../../../functions/customers/customer-service';
+import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { createNewId } from '../../../functions/platform/ids';
+import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
+import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
+import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
+import { createHitRepository } from '../../../functions/tracking/hit-repository';
+import { createUnsubscribeRepository } from '../../../functions/tracking/unsubscribe-repository';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import {
+  acceptedAt,
+  customerId,
+  deliveryId,
+  emailOf,
+  seedDelivery,
+  subscriberId,
+} from '../../support/sent-delivery';
+
+type Row = {
+  readonly entity: string;
+  readonly pk: readonly RegExp[];
+  readonly sk: readonly RegExp[];
+  readonly indexes: string;
+  readonly attributes: ReadonlySet<string>;
+};
+
+const codes = (cell: string): string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+/** `D#did#O#<lane>` → ^D#[^#]+#O#[^#]+$; text in capitals and signs stands for itself. */
+const toPattern = (template: string): RegExp => {
+  const escaped = template
+    .replace(/<[^>]*>|\b(?:cid|did|sid)\b/g, '\u0000')
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('\u0000', '[^#]+');
+  return new RegExp(`^${escaped}$`);
+};
+
+const rows: readonly Row[] = readFileSync('docs/data-model.md', 'utf8')
+  .split('\n')
+  .filter(
+    (line) =>
+      line.startsWith('| ') && !line.startsWith('| Entity') && !line.startsWith('| Counter'),
+  )
+  .map((line) =>
+    line
+      .replaceAll('\\|', '/')
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  .filter((cells) => cells.length === 6)
+  .map(([entity = '', pk = '', sk = '', indexes = '', attributes = '']) => ({
+    entity,
+    pk: codes(pk).map(toPattern),
+    sk: codes(sk).map(toPattern),
+    indexes,
+    attributes: new Set(
+      codes(attributes)
+        .flatMap((code) => code.split(/\s+/))
+        .map((name) => name.replace(/[?(].*$/, '')),
+    ),
+  }));
+
+/** The counters have a table of their own: counter item | mirrors | counts. */
+const counterTemplates = readFileSync('docs/data-model.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| `[^`]+` \/ `/.test(line))
+  .map((line) => codes(line.split('|')[1] ?? '').map(toPattern));
+
+const keyNames = new Set(['pk', 'sk', 'g1pk', 'g1sk', 'g2pk', 'g2sk', 'ttl']);
+
+let product: ProductTable;
+beforeAll(() => {
+  product = openProductTable();
+});
+afterAll(() => product.dispose());
+
+/** Lets the product write one of everything that these features write. */
+const writeEverything = async () => {
+  const { table } = product;
+  const clock = () => acceptedAt;
+  const newId = createNewId();
+  const users = { ensure: async () => 'user-1', join: async () => undefined };
+  await seedDelivery(table, 2);
+  await createCustomer(
+    { brand: 'Acorn', email: 'a@acorn.test' },
+    { table, users, clock, newId, productDomain: 'mail.test' },
+  );
+  await createMessageRepository(table).put(customerId, {
+    id: newId(acceptedAt),
+    code: 'delivery_success',
+    description: 'Sent',
+    metadata: {},
+    createdAt: new Date(acceptedAt).toISOString(),
+    userMessage: { message: 'Sent', type: 'success' },
+  });
+  await createCodeRepository(table).put('hash', { hash: 'h', nonce: 'n' }, acceptedAt);
+  await createRateLimiter(table, clock).take(signInLimits.codePerMinute, 'hash');
+  const hit = {
+    deliveryId,
+    subscriberId: subscriberId(1),
+    at: acceptedAt + 60_000,
+    method: 'GET',
+    userAgent: 'x',
+  };
+  const hits = createHitRepository(table);
+  await hits.recordOpen({ ...hit, kind: 'open', link: 0 }, emailOf(1), true);
+  await hits.recordClick({ ...hit, kind: 'click', link: 1 }, emailOf(1), false);
+  await createUnsubscribeRepository(table).record(
+    { kind: 'unsubscribe', deliveryId, subscriberId: subscriberId(1), link: 0 },
+    emailOf(1),
+    new Date(acceptedAt).toISOString(),
+  );
+  const service = createSubscriberService({
+    subscribers: createSubscriberRepository(table),
+    suppressions: createSuppressionRepository(table),
+    clock,
+  });
+  await service.unsubscribe(customerId, subscriberId(1), 'test');
+};
+
+test('whatever is written stands in docs/data-model.md, with its keys and every attribute', async () => {
+  const stream = product.service.stream('product');
+  await stream.consumers(['test', 'docs']);
+  await writeEverything();
+  await product.settle();
+  const images = stream.read('docs', 10_000).flatMap(({ dynamodb }) => dynamodb?.NewImage ?? []);
+  const seen = new Set<string>();
+  for (const image of images) {
+    const [pk, sk] = [image.pk?.S ?? '', image.sk?.S ?? ''];
+    const isCounter = counterTemplates.some(([a, b]) => a?.test(pk) && b?.test(sk));
+    if (isCounter) {
+      seen.add('Counters');
+      continue;
+    }
+    const row = rows.find(
+      (candidate) => candidate.pk.some((p) => p.test(pk)) && candidate.sk.some((s) => s.test(sk)),
+    );
+    expect([pk, sk, row?.entity]).toEqual([pk, sk, expect.any(String)]);
+    seen.add(row?.entity ?? '');
+    const undocumented = Object.keys(image).filter(
+      (name) => !keyNames.has(name) && !row?.attributes.has(name),
+    );
+    expect([row?.entity, undocumented]).toEqual([row?.entity, []]);
+    for (const index of ['1', '2']) {
+      const isIndexed = image[`g${index}pk`] !== undefined;
+      if (isIndexed) expect(row?.indexes).toMatch(new RegExp(`G${index}\\b`));
+    }
+  }
+  expect([...seen].sort()).toEqual(
+    [
+      'Click',
+      'Counters',
+      'Customer',
+      'Delivery',
+      'Ledger',
+      'Link',
+      'Open',
+      'Rate limit',
+      'Sender',
+      'Sign-in code',
+      'Subscriber',
+      'Suppression',
+      'Unsubscribe',
+      'User',
+      'User message',
+    ].sort(),
+  );
+});

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { openApiDocument } from '../../../functions/docs/openapi';
+import { routes } from '../../../functions/routes';
+
+type Json = Readonly<Record<string, unknown>>;
+type Parameter = {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema: Json;
+};
+type Operation = {
+  readonly summary: string;
+  readonly security: readonly Json[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Json }> };
+  readonly responses: Record<
+    string,
+    { readonly description: string; readonly content: Record<string, { readonly schema: Json }> }
+  >;
+};
+
+// As a reader of the file gets it: anything that JSON cannot say would be lost here.
+const document = JSON.parse(JSON.stringify(openApiDocument())) as ReturnType<
+  typeof openApiDocument
+>;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(
+    ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation as Operation] as const,
+  ),
+);
+
+const refsIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(refsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' ? [String(inner)] : refsIn(inner),
+  );
+};
+
+const at = (pointer: string): unknown =>
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, name) => (value as Json | undefined)?.[name], document);
+
+const schemasOf = ({ parameters, requestBody, responses }: Operation): Json[] => [
+  ...parameters.map(({ schema }) => schema),
+  ...Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
+  ...Object.values(responses).flatMap(({ content }) =>
+    Object.values(content).map(({ schema }) => schema),
+  ),
+];
+
+test('it is an OpenAPI 3.1 document with title, version, licence and server', () => {
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info: {
+      title: expect.any(String),
+      version: expect.any(String),
+      license: { identifier: 'MIT' },
+    },
+    servers: [{ url: '/api' }],
+  });
+});
+
+test('every reference leads somewhere inside the document', () => {
+  const refs = refsIn(document);
+  expect(refs.length).toBeGreaterThan(0);
+  for (const ref of refs) expect([ref, at(ref)]).toEqual([ref, expect.any(Object)]);
+});
+
+test.each(operations)('%s says what it takes and answers', (key, operation) => {
+  const path = key.split(' ')[1] ?? '';
+  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+  expect(inPath.map(({ name }) => name)).toEqual(named);
+  expect(inPath.every(({ required }) => required === true)).toBe(true);
+  const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(operation.summary).not.toBe('');
+  expect(operation.responses[200]?.content).toHaveProperty('application/json');
+  expect(operation.responses.default?.description).not.toBe('');
+});
+
+test.each(operations)('schemas of %s are JSON schemas that a reader can use', (_key, operation) => {
+  for (const schema of schemasOf(operation).filter((candidate) => !('$ref' in candidate))) {
+    expect(() => z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])).not.toThrow();
+  }
+});
+
+test('who may call without a token is exactly who the route table says', () => {
+  for (const [key, { security }] of operations) {
+    const { access } = routes[key as keyof typeof routes];
+    expect([key, security.length]).toEqual([key, access === 'public' ? 0 : 1]);
+  }
+  expect(document.components.securitySchemes.token).toMatchObject({
+    type: 'http',
+    scheme: 'bearer',
+  });
+});

@@ -1,0 +1,86 @@
+import { closeMessage } from '../../../functions/messages/api/close-message';
+import { listMessages } from '../../../functions/messages/api/list-messages';
+import { type Message, messageLifetimeSeconds } from '../../../functions/messages/message';
+import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { createNewId } from '../../../functions/platform/ids';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const customerId = '01JD0000000000000000000001';
+const otherId = '01JD0000000000000000000002';
+const start = Date.parse('2026-11-20T10:00:00.000Z');
+const newId = createNewId();
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+const aMessage = (minute = 0, overrides: Partial<Message> = {}): Message => ({
+  id: newId(start + minute * 60_000),
+  code: 'csv_processed',
+  description: `Message ${minute}`,
+  metadata: { importId: 'x', created: 3 },
+  createdAt: new Date(start + minute * 60_000).toISOString(),
+  userMessage: { message: `Message ${minute}`, type: 'success' },
+  ...overrides,
+});
+
+const messages = () => createMessageRepository(embedded.table);
+const poll = (customer = customerId) =>
+  listMessages({ customerId: customer } as never, { messages: messages() });
+const close = (messageId: string, customer = customerId) =>
+  closeMessage({ customerId: customer, params: { messageId } } as never, { messages: messages() });
+
+test('messages come newest first, the twenty newest', async () => {
+  for (let minute = 0; minute < 23; minute += 1) await messages().put(customerId, aMessage(minute));
+  const { userMessage } = (await poll()) as { userMessage: readonly Message[] };
+  expect(userMessage).toHaveLength(20);
+  expect(userMessage.map(({ description }) => description).slice(0, 2)).toEqual([
+    'Message 22',
+    'Message 21',
+  ]);
+});
+
+test('messages for the user and of the system are told apart; one may be both', async () => {
+  const toast = { message: 'x', type: 'info' } as const;
+  const user = aMessage(1);
+  const system = aMessage(2, { userMessage: undefined, systemMessage: toast });
+  const both = aMessage(3, { systemMessage: toast });
+  for (const message of [user, system, both]) await messages().put(customerId, message);
+  const idsOf = (list: unknown) => (list as Message[]).map(({ id }) => id);
+  const answer = (await poll()) as { userMessage: unknown; systemMessage: unknown };
+  expect(idsOf(answer.userMessage)).toEqual([both.id, user.id]);
+  expect(idsOf(answer.systemMessage)).toEqual([both.id, system.id]);
+});
+
+test('the same message written again is one message, as it was first', async () => {
+  const message = aMessage();
+  await messages().put(customerId, message);
+  await messages().put(customerId, { ...message, description: 'changed' });
+  expect(await messages().list(customerId)).toEqual([message]);
+});
+
+test('a closed message does not come back, and closing it twice is no error', async () => {
+  const [one, two] = [aMessage(1), aMessage(2)];
+  for (const message of [one, two]) await messages().put(customerId, message);
+  await close(one.id);
+  await close(one.id);
+  expect(await messages().list(customerId)).toEqual([two]);
+});
+
+test('one customer neither sees nor closes another’s messages', async () => {
+  const message = aMessage();
+  await messages().put(customerId, message);
+  expect(await poll(otherId)).toEqual({ userMessage: [], systemMessage: [] });
+  await close(message.id, otherId);
+  expect(await messages().list(customerId)).toEqual([message]);
+});
+
+test('a message nobody closes goes after thirty days', async () => {
+  await messages().put(customerId, aMessage());
+  const [record] = embedded.stream().read('test', 10);
+  const ttl = Number(record?.dynamodb?.NewImage?.ttl?.N);
+  expect(ttl).toBe(start / 1000 + messageLifetimeSeconds);
+  expect(messageLifetimeSeconds).toBe(2_592_000);
+});

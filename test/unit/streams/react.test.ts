@@ -1,0 +1,171 @@
+import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { putItems } from '../../../functions/platform/batch-requests';
+import { type Change, readChange } from '../../../functions/platform/stream-handler';
+import { react } from '../../../functions/streams/workers/react';
+import { newSubscriberItem } from '../../../functions/subscribers/subscriber-item';
+import { memberKey, subscriberKey } from '../../../functions/subscribers/subscriber-keys';
+import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const customerId = '01JD0000000000000000000001';
+const deliveryId = '01JD0000000000000000000002';
+const subscriberId = '01JD0000000000000000000003';
+const segments = ['01JD000000000000000000000A', '01JD000000000000000000000B'];
+const stateMachineArn = 'arn:aws:states:eu-central-1:123456789012:stateMachine:delivery';
+
+const workflows = mockClient(SFNClient);
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+  workflows.reset();
+  workflows.on(StartExecutionCommand).resolves({});
+});
+afterEach(() => embedded.close());
+
+const run = (changes: readonly Change[]) =>
+  react(changes, { table: embedded.table, workflows: new SFNClient({}), stateMachineArn });
+
+const delivery = (run: number) => ({ did: deliveryId, cid: customerId, run, status: 'queued' });
+const aChange = (overrides: Partial<Change>): Change => ({
+  kind: 'INSERT',
+  pk: `D#${deliveryId}`,
+  sk: 'META',
+  sequence: '1',
+  shard: 'single',
+  expired: false,
+  ...overrides,
+});
+
+const started = () =>
+  workflows.commandCalls(StartExecutionCommand).map(({ args }) => args[0].input);
+
+test('a delivery’s workflow is started under the delivery’s id', async () => {
+  await run([aChange({ after: delivery(0) })]);
+  expect(started()).toEqual([
+    {
+      stateMachineArn,
+      name: deliveryId,
+      input: JSON.stringify({ deliveryId, customerId, run: 0 }),
+    },
+  ]);
+});
+
+test('a resumed delivery’s workflow is started under a name of its own', async () => {
+  await run([aChange({ kind: 'MODIFY', before: delivery(0), after: delivery(1) })]);
+  expect(started()).toMatchObject([{ name: `${deliveryId}-r1` }]);
+});
+
+test('an execution that exists already is no failure: the change was delivered again', async () => {
+  const exists = Object.assign(new Error('exists'), { name: 'ExecutionAlreadyExists' });
+  workflows.on(StartExecutionCommand).rejects(exists);
+  await expect(run([aChange({ after: delivery(0) })])).resolves.toBeUndefined();
+});
+
+test('any other failure fails the batch, so that it comes again', async () => {
+  workflows.on(StartExecutionCommand).rejects(new Error('throttled'));
+  await expect(run([aChange({ after: delivery(0) })])).rejects.toThrow('throttled');
+});
+
+test('progress, deletion and what lies below a delivery start nothing', async () => {
+  await run([
+    aChange({ kind: 'MODIFY', before: delivery(0), after: { ...delivery(0), batchesDone: 1 } }),
+    aChange({ kind: 'REMOVE', before: delivery(0) }),
+    aChange({ sk: 'LINK#001', after: { url: 'x' } }),
+    aChange({ pk: `D#${deliveryId}#R#3`, after: { st: 'C' } }),
+  ]);
+  expect(started()).toEqual([]);
+});
+
+describe('a subscriber in two segments', () => {
+  const input = {
+    id: subscriberId,
+    email: 'ada@example.com',
+    name: 'Ada',
+    fields: {},
+    segmentIds: segments,
+    status: 'active',
+    createdAt: '2026-05-01T00:00:00.000Z',
+  } as const;
+
+  const changes = () =>
+    embedded
+      .stream()
+      .read('test', 1000)
+      .map((record) => readChange(record, 'single'));
+
+  const memberOf = async (segmentId: string) => {
+    const Key = memberKey(customerId, segmentId, subscriberId);
+    return (
+      await embedded.table.client.send(new GetCommand({ TableName: embedded.table.name, Key }))
+    ).Item;
+  };
+
+  const become = (status: 'bounced' | 'unsubscribed' | 'spam') =>
+    createSubscriberRepository(embedded.table).setStatus(customerId, subscriberId, {
+      status,
+      reason: 'test',
+      at: '2026-11-20T00:00:00.000Z',
+    });
+
+  beforeEach(async () => {
+    await embedded.stream().consumers(['test']);
+    await putItems(embedded.table, [newSubscriberItem(customerId, input)]);
+    await putItems(
+      embedded.table,
+      segments.map((id) => ({
+        ...memberKey(customerId, id, subscriberId),
+        e: input.email,
+        n: input.name,
+        nm: 'ada',
+        st: input.status,
+        ca: input.createdAt,
+        g1pk: memberKey(customerId, id, subscriberId).pk,
+        g1sk: `active#${input.createdAt}#${subscriberId}`,
+      })),
+    );
+  });
+
+  test('carries a new status into both, in the lists’ order too', async () => {
+    await become('unsubscribed');
+    await run(changes());
+    for (const id of segments) {
+      expect(await memberOf(id)).toMatchObject({
+        st: 'unsubscribed',
+        g1sk: `unsubscribed#${input.createdAt}#${subscriberId}`,
+      });
+    }
+  });
+
+  test('of two changes in one batch the later one holds, however often the batch comes', async () => {
+    await become('bounced');
+    await become('spam');
+    const batch = changes();
+    for (let i = 0; i < 3; i += 1) await run(batch);
+    expect(await memberOf(segments[0] ?? '')).toMatchObject({ st: 'spam' });
+  });
+
+  test('is not put back into a segment that they left', async () => {
+    await become('unsubscribed');
+    const batch = changes();
+    const Key = memberKey(customerId, segments[0] ?? '', subscriberId);
+    await embedded.table.client.send(new DeleteCommand({ TableName: embedded.table.name, Key }));
+    await run(batch);
+    expect(await memberOf(segments[0] ?? '')).toBeUndefined();
+    expect(await memberOf(segments[1] ?? '')).toMatchObject({ st: 'unsubscribed' });
+  });
+
+  test('carries a new name into both', async () => {
+    await embedded.table.client.send(
+      new UpdateCommand({
+        TableName: embedded.table.name,
+        Key: subscriberKey(customerId, subscriberId),
+        UpdateExpression: 'SET n = :name',
+        ExpressionAttributeValues: { ':name': 'Ada L.' },
+      }),
+    );
+    await run(changes());
+    expect(await memberOf(segments[1] ?? '')).toMatchObject({ n: 'Ada L.', nm: 'ada l.' });
+  });
+});
