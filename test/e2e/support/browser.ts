@@ -2,32 +2,54 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
+import { useFontsOf } from './fonts';
 
-/** Libraries that the packaged browser brings for machines without them (libnss3 and friends). */
-const bundledLibraries = ['al2023', 'al2'].map((name) => join(tmpdir(), name, 'lib'));
+/** Made for servers that take screenshots: a test must meet the browser of a customer. */
+const unwanted = [
+  '--headless',
+  '--single-process',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+];
+
+const args = [
+  ...chromium.args.filter((arg) => !unwanted.some((start) => arg.startsWith(start))),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** Names the folder of the unpacked browser to the test processes that come after this one. */
+const folderVariable = 'MAILBLOOM_TEST_BROWSER';
+
+/** Unpacks into a folder of its own: the package takes up whatever lies in the shared one. */
+const unpack = async (): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'mailbloom-browser-'));
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  // Tells the package to unpack its own libraries too (libnss3 and friends).
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
+  await chromium.executablePath();
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+  return folder;
+};
 
 /**
  * The browser of the tests: Chromium from a package, so that nothing needs to be installed. It is
- * unpacked into a folder of its own, because the package would take up whatever lies in the shared
- * one.
+ * unpacked once; `folder` is to be removed when the tests are over.
  */
 export const packagedBrowser = async () => {
-  process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'mailbloom-browser-'));
-  // Tells the package to unpack its own libraries too.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
-  const executablePath = await chromium.executablePath();
-  const libraries = [join(process.env.TMPDIR, 'al2023', 'lib'), ...bundledLibraries];
-  const found = libraries.filter((path) => existsSync(path));
+  process.env[folderVariable] ??= await unpack();
+  const folder = process.env[folderVariable];
+  const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH];
   const env = {
     ...process.env,
-    LD_LIBRARY_PATH: [...found, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+    ...useFontsOf(folder),
+    LD_LIBRARY_PATH: libraries.filter(Boolean).join(':'),
   };
-  const args = [
-    ...chromium.args.filter((arg) => !arg.startsWith('--headless') && arg !== '--single-process'),
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ];
-  return { executablePath, args, env };
+  const executablePath = join(folder, 'chromium');
+  if (!existsSync(executablePath)) throw new Error(`There is no browser in ${folder}.`);
+  return { folder, executablePath, args, env };
 };

@@ -1,0 +1,88 @@
+import { createManager } from '../support/product-aws';
+import { followMails } from './main-job/follow-mails';
+import { readStats } from './main-job/read-stats';
+import { sendInBatches } from './main-job/send-in-batches';
+import { writeEmail } from './main-job/write-email';
+import * as audience from './pages/audience';
+import { createAndManage, setBusinessAddress } from './pages/customers';
+import { signInByHand } from './pages/sign-in';
+import { customerList } from './support/customer-list';
+import { allMails, expectLawful } from './support/mails';
+import { expect, test } from './support/product-test';
+import { screenshot } from './support/screenshot';
+import { serveShop } from './support/shop';
+
+const manager = 'ana@agency.test';
+const brand = 'Juniper & Oak';
+const address = 'Juniper & Oak\n12 Forest Lane\nPortland, OR 97201';
+
+/** The whole job of the product, by hand, from the first sign-in to the last number. */
+test('a manager brings a store’s list in, writes an email, sends it, and sees what became of it', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(900_000);
+  const list = customerList();
+  await serveShop(page.context());
+  await createManager(product.aws, await product.environment(), manager);
+
+  await test.step('sign in with the emailed code', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Sign in to Mailbloom' })).toBeVisible();
+    await screenshot(page, 'sign-in');
+    await signInByHand(page, manager);
+    await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
+  });
+
+  await test.step('create a customer and work inside it', async () => {
+    const customerId = await createAndManage(page, { brand, email: 'owner@juniper-oak.test' });
+    await setBusinessAddress(page, brand, address);
+    // The free plan ends at 200 subscribers; buying a larger one comes with billing.
+    await product.setPremium(customerId);
+  });
+
+  await test.step('import an export file of another tool', async () => {
+    await audience.openAudience(page);
+    await audience.openImport(page);
+    await audience.uploadAndPreview(page, list);
+    await screenshot(page, 'import');
+    await audience.finishImport(page, list);
+  });
+
+  await test.step('find subscribers by page, by search and by status', async () => {
+    await audience.expectCount(page, '1–25 of 1,200 subscribers');
+    await screenshot(page, 'audience');
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await audience.expectCount(page, '26–50 of 1,200 subscribers');
+    await audience.filterByStatus(page, 'Unsubscribed (0)');
+    await expect(page.getByText("We can't find anything matching your criteria")).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await audience.searchFor(page, 'person1200@');
+    await audience.expectCount(page, '1–1 of 1 subscribers');
+  });
+
+  await writeEmail(page);
+  await sendInBatches(page, product, list.fileName);
+
+  await test.step('everybody got one lawful mail', async () => {
+    const mails = await allMails(product, 'Spring is here');
+    const recipients = mails.flatMap(({ to }) => to);
+    expect(recipients.sort()).toEqual([...list.emails].sort());
+    for (const mail of mails) expectLawful(mail, address);
+  });
+
+  const done = await followMails(page, product, list.emails);
+  await readStats(page, list, done);
+
+  await test.step('subscribers carry what happened to them', async () => {
+    const [leaver = ''] = done.unsubscribed;
+    await audience.openSubscriber(page, leaver);
+    await expect(page.getByText('Unsubscribed', { exact: true })).toBeVisible();
+    await expect(page.getByText('unsubscribed by email link')).toBeVisible();
+    await audience.openAudience(page);
+    await audience.filterByStatus(page, `Bounced (${list.bounces})`);
+    await audience.expectCount(page, `1–${list.bounces} of ${list.bounces} subscribers`);
+    await audience.filterByStatus(page, `Spam (${list.complaints})`);
+    await audience.expectCount(page, `1–${list.complaints} of ${list.complaints} subscribers`);
+  });
+});

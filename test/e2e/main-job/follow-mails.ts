@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { SentMail } from '../../support/local-calls';
+import type { LocalProduct } from '../../support/local-product';
+import { openMailTo } from '../pages/mailbox';
+import { confirmUnsubscribe, giveReason } from '../pages/unsubscribe';
+import { click, linkIn, mailTo, open, unsubscribeByOneClick } from '../support/mails';
+import { screenshot } from '../support/screenshot';
+import { shop } from '../support/shop';
+
+/** What readers did, by their addresses. */
+export type Done = {
+  readonly opened: readonly string[];
+  readonly clickedButton: readonly string[];
+  readonly clickedJournal: readonly string[];
+  readonly unsubscribed: readonly string[];
+  readonly openedByMachine: readonly string[];
+};
+
+/** Overlapping on purpose: who clicks has opened, and some click both links. */
+const plan = (emails: readonly string[]) => ({
+  openedInMailbox: emails.slice(0, 2),
+  opened: emails.slice(2, 12),
+  clickedButton: emails.slice(6, 18),
+  clickedJournal: emails.slice(16, 20),
+  unsubscribedOnPage: emails.slice(20, 22),
+  unsubscribedByOneClick: emails.slice(22, 32),
+  openedByMachine: emails.slice(40, 43),
+});
+
+const readInMailbox = async (page: Page, email: string): Promise<void> => {
+  const pixel = page.waitForResponse(/\/o\//);
+  const mail = await openMailTo(page, email);
+  await expect(mail.getByRole('link', { name: 'See the collection' })).toBeVisible();
+  await pixel;
+};
+
+/** The mailbox with all of the email's mails, at one that was read before. */
+const showMailbox = async (page: Page, { id }: SentMail): Promise<void> => {
+  await page.goto(`/local/mail?${new URLSearchParams({ search: 'Spring is here', id })}`);
+  await expect(page.frameLocator('iframe').getByText('Read our journal')).toBeVisible();
+  await screenshot(page, 'mailbox');
+};
+
+const leaveOnPage = async (page: Page, product: LocalProduct, emails: readonly string[]) => {
+  const reasons = ['The emails are inappropriate', undefined];
+  for (const [index, email] of emails.entries()) {
+    const link = linkIn(await mailTo(product, email), 'Unsubscribe');
+    await confirmUnsubscribe(page, link, email);
+    await giveReason(page, reasons[index]);
+  }
+};
+
+/** Opens, clicks and unsubscribes, in a tab beside the stats. */
+export const followMails = (
+  page: Page,
+  product: LocalProduct,
+  emails: readonly string[],
+): Promise<Done> =>
+  test.step('readers open, click and unsubscribe', async () => {
+    const tab = await page.context().newPage();
+    const readers = plan(emails);
+    // Whoever reacts within two seconds of the delivery is taken for a scanner.
+    await product.advance(10);
+    for (const email of readers.openedInMailbox) await readInMailbox(tab, email);
+    await showMailbox(tab, await mailTo(product, readers.openedInMailbox[1] ?? ''));
+    for (const email of readers.opened) await open(tab.request, await mailTo(product, email));
+    for (const email of readers.openedByMachine) {
+      await open(tab.request, await mailTo(product, email), { 'user-agent': 'Mozilla/5.0' });
+    }
+    for (const email of readers.clickedButton) {
+      const mail = await mailTo(product, email);
+      await click(tab.request, mail, 'See the collection', `${shop}/spring`);
+    }
+    for (const email of readers.clickedJournal) {
+      const mail = await mailTo(product, email);
+      await click(tab.request, mail, 'Read our journal', `${shop}/journal`);
+    }
+    await leaveOnPage(tab, product, readers.unsubscribedOnPage);
+    for (const email of readers.unsubscribedByOneClick) {
+      await unsubscribeByOneClick(await mailTo(product, email));
+    }
+    await tab.close();
+    return {
+      opened: emails.slice(0, 20),
+      clickedButton: readers.clickedButton,
+      clickedJournal: readers.clickedJournal,
+      unsubscribed: [...readers.unsubscribedOnPage, ...readers.unsubscribedByOneClick],
+      openedByMachine: readers.openedByMachine,
+    };
+  });

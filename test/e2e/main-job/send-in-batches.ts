@@ -1,0 +1,58 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { LocalProduct } from '../../support/local-product';
+import * as composer from '../pages/composer';
+import { openStats } from '../pages/stats';
+import { screenshot } from '../support/screenshot';
+
+/** 10 × 1.5 over 1,200 recipients: who has the mail after each batch but the last. */
+const sentAfter = ['10', '25', '47', '80', '130', '205', '318', '488', '744', '1,128'];
+const batches = sentAfter.length + 1;
+
+const chooseRecipients = async (page: Page, segment: string): Promise<void> => {
+  await composer.next(page);
+  await page.getByRole('checkbox').filter({ hasText: segment }).click();
+  await expect(page.getByText('This email goes to 1,200 active subscribers.')).toBeVisible();
+  await composer.next(page);
+};
+
+const setWarmUp = async (page: Page): Promise<void> => {
+  await page.getByText('Incremental', { exact: true }).click();
+  await page.getByLabel('Initial recipients').fill('10');
+  await page.getByLabel('Time span (min)').fill('60');
+  await page.getByLabel('Multiplier').fill('1.5');
+  await expect(
+    page.getByText(/11 batches \(10, 15, 22, 33, 50, …\), the last one after 10 hours/),
+  ).toBeVisible();
+};
+
+const pressSend = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Your email is being sent!')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to emails' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Spring launch' });
+  await expect(row).toContainText('Sending');
+};
+
+/** Moves the product's time on from batch to batch, as the hours of a real warm-up pass. */
+const passTheHours = async (page: Page, product: LocalProduct): Promise<void> => {
+  for (const [index, sent] of sentAfter.entries()) {
+    const progress = `${sent} of 1,200 recipients · batch ${index + 1} of ${batches} · next batch`;
+    await expect(page.getByText(progress)).toBeVisible({ timeout: 90_000 });
+    await product.advance(3600);
+  }
+  await expect(page.getByTestId('figure Recipients')).toHaveText('1,200');
+  await expect(page.getByText('1,200 sent')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('batch 11 of 11')).toBeHidden({ timeout: 90_000 });
+};
+
+/** Recipients, warm-up, Send, and the whole delivery until nobody is left. */
+export const sendInBatches = (page: Page, product: LocalProduct, fileName: string): Promise<void> =>
+  test.step('send it with a warm-up of 10 × 1.5', async () => {
+    await chooseRecipients(page, fileName.replace(/\.csv$/, ''));
+    await setWarmUp(page);
+    await composer.expectSaved(page);
+    await screenshot(page, 'send');
+    await pressSend(page);
+    await openStats(page, 'Spring launch');
+    await passTheHours(page, product);
+  });

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import type { CustomerList } from '../support/customer-list';
+
+const openNav = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+
+export const openAudience = async (page: Page): Promise<void> => {
+  await openNav(page, 'Audience');
+  await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();
+};
+
+/** The way to the upload step, from the Audience page. */
+export const openImport = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Add subscribers' }).first().click();
+  await page.getByRole('heading', { name: 'Upload a CSV file' }).click();
+};
+
+type File = { readonly name: string; readonly bytes: Buffer; readonly type?: string };
+
+export const chooseFile = (page: Page, { name, bytes, type = 'text/csv' }: File): Promise<void> =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: bytes });
+
+/** Uploads a list and checks what the preview promises. */
+export const uploadAndPreview = async (page: Page, list: CustomerList): Promise<void> => {
+  await chooseFile(page, { name: list.fileName, bytes: list.bytes });
+  await expect(page.getByText('1,200 subscribers to create')).toBeVisible();
+  await expect(page.getByText('0 subscribers to update')).toBeVisible();
+  await expect(page.getByText('12 repeated rows merged')).toBeVisible();
+  await expect(page.getByText('8 rows will be left out')).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(1 + 6);
+  await expect(rows.nth(1)).toContainText(list.emails[0] ?? '');
+  await expect(page.getByText('... and 1,194 more')).toBeVisible();
+};
+
+/** Presses Finish and waits for the end, which the messages poll tells. */
+export const finishImport = async (page: Page, list: CustomerList): Promise<void> => {
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Importing emails, this may take a minute')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();
+  await expect(
+    page.getByText(
+      `Your list ${list.fileName} is ready: 1,200 added, 12 repeated. 8 rows could not be imported.`,
+    ),
+  ).toBeVisible({ timeout: 120_000 });
+};
+
+/** Chooses a status in the filter; the option shows how many have it. */
+export const filterByStatus = async (page: Page, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+export const searchFor = (page: Page, text: string): Promise<void> =>
+  page.getByRole('textbox', { name: 'Search subscribers' }).fill(text);
+
+export const expectCount = (page: Page, text: string): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: 'subscribers' })).toHaveText(text);
+
+/** Finds somebody in the Subscribers tab and opens their page. */
+export const openSubscriber = async (page: Page, email: string): Promise<void> => {
+  await openAudience(page);
+  await searchFor(page, email);
+  await page.getByRole('link', { name: email, exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Subscriber', exact: true })).toBeVisible();
+};

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Names a new email and opens the block editor. */
+export const createEmail = async (page: Page, name: string): Promise<void> => {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Emails' })
+    .click();
+  await page.getByRole('link', { name: 'Create email' }).first().click();
+  await page.getByLabel('Email name').fill(name);
+  await page.getByText('React email editor').click();
+  await page.waitForURL('**/compose/blank/*');
+  await content(page).waitFor();
+};
+
+export const content = (page: Page) => page.getByRole('textbox', { name: 'Email content' });
+
+/** Inserts a block after the one the cursor is in. */
+export const insertBlock = async (page: Page, block: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Insert', exact: true }).click();
+  await page.getByRole('menuitem', { name: block }).click();
+};
+
+/** Fills the settings of the block just inserted and keeps them. */
+export const fillSettings = async (
+  page: Page,
+  title: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: title });
+  for (const [label, value] of Object.entries(values)) {
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  }
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog).toBeHidden();
+};
+
+/** Replaces the sample text of the block that was inserted last. */
+export const replaceText = async (page: Page, sample: string, text: string): Promise<void> => {
+  await content(page).getByText(sample, { exact: true }).click({ clickCount: 3 });
+  await page.keyboard.type(text);
+};
+
+/** Makes the selected text a link. */
+export const linkSelection = async (page: Page, url: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByLabel('Link URL').fill(url);
+  await page.getByRole('button', { name: 'Add Link' }).click();
+};
+
+export const expectSaved = (page: Page): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
+export const next = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Next' }).click();
+
+/** The mail as it is shown beside the editor. */
+export const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { eventually } from '../../support/eventually';
+import type { LocalProduct } from '../../support/local-product';
+import { createManager } from '../../support/product-aws';
+import { readSignInCode } from './mailbox';
+
+let signIns = 0;
+
+/** Asks for a code on the sign-in page that is open. */
+export const askForCode = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Code').waitFor();
+};
+
+export const enterCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** The two steps by hand; the code is read on the mailbox page, in a tab of its own. */
+export const signInByHand = async (page: Page, email: string): Promise<void> => {
+  await askForCode(page, email);
+  const mailbox = await page.context().newPage();
+  const code = await readSignInCode(mailbox, email);
+  await mailbox.close();
+  await enterCode(page, code);
+};
+
+/** Signs a browser in by its calls alone, for tests of what comes afterwards. */
+export const signInByCalls = async (
+  context: BrowserContext,
+  product: LocalProduct,
+  email: string,
+): Promise<void> => {
+  signIns += 1;
+  const headers = { 'x-forwarded-for': `198.51.100.${signIns}` };
+  const login = await context.request.post('/api/auth/login', { data: { email }, headers });
+  const { session } = await login.json();
+  const code = await eventually(`a code for ${email}`, async () => {
+    const [mail] = await product.mail({ to: email, subject: 'sign-in code' });
+    return mail?.subject.split(' ')[0];
+  });
+  const data = { email, code, session };
+  const verify = await context.request.post('/api/auth/verify', { data, headers });
+  if (!verify.ok()) throw new Error(`Sign-in was refused: ${await verify.text()}`);
+};
+
+/** A new manager, signed in in this browser. @returns the email */
+export const signInNewManager = async (
+  context: BrowserContext,
+  product: LocalProduct,
+): Promise<string> => {
+  const email = `manager-${randomUUID().slice(0, 8)}@agency.test`;
+  await createManager(product.aws, await product.environment(), email);
+  await signInByCalls(context, product, email);
+  return email;
+};

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The first of the page's three steps, which changes the state. */
+export const confirmUnsubscribe = async (page: Page, link: string, email: string) => {
+  await page.goto(link);
+  await expect(page.getByText(`Stop sending emails to ${email}?`)).toBeVisible();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+};
+
+/** Second and third step: an optional reason, then the end. */
+export const giveReason = async (page: Page, reason?: string): Promise<void> => {
+  if (reason) {
+    await page.getByLabel(reason).check();
+    await page.getByRole('button', { name: 'Send' }).click();
+  } else {
+    await page.getByRole('button', { name: 'Skip' }).click();
+  }
+  await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
+};

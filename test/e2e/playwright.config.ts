@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { packagedBrowser } from './support/browser';
+
+const { executablePath, args, env } = await packagedBrowser();
+
+/** A browser that says it is headless is taken for a machine, and its opens and clicks as well. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
+
+/**
+ * Journeys through the whole product in a real browser. One worker, because each journey brings a
+ * whole cloud with it; no retries, because a test that passes on its second try is broken.
+ */
+export default defineConfig({
+  testDir: '.',
+  globalTeardown: './support/remove-browser.ts',
+  outputDir: '../../node_modules/.cache/mailbloom/e2e',
+  workers: 1,
+  retries: 0,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 180_000,
+  // How long something may take is what the benches measure; here it only has to happen.
+  expect: { timeout: 30_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    userAgent,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    colorScheme: 'light',
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args, env },
+  },
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect } from './product-test';
+
+declare global {
+  interface Window {
+    axe: { run(): Promise<AxeResults> };
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** No barrier on the page that axe calls serious or critical; mails in frames are their authors'. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  // Colours are in between while something fades in.
+  await page.waitForTimeout(400);
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
+  expect(serious).toEqual([]);
+};

@@ -1,0 +1,44 @@
+import { parse } from 'csv-parse/sync';
+import { mailchimpExport } from '../../fixtures/imports/generate';
+
+const simulator = 'simulator.mailbloom.test';
+
+/** Whose address has a scripted outcome at the simulator, by their number in the list. */
+const outcomes: Readonly<Record<string, readonly number[]>> = {
+  bounce: [101, 202, 303, 404, 505],
+  complaint: [111, 222, 333],
+  softbounce: [121, 232],
+};
+
+const scripted = new Map(
+  Object.entries(outcomes).flatMap(([word, numbers]) =>
+    numbers.map((number) => [`person${number}@shop-list.test`, `${word}${number}@${simulator}`]),
+  ),
+);
+
+const withOutcome = (email: string): string => scripted.get(email) ?? email;
+
+const quoted = (cell: string): string =>
+  /[;"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/**
+ * A Mailchimp audience export that was opened and saved again by a spreadsheet program in Europe:
+ * byte order mark, semicolons, CRLF, quoted line breaks, accents, repeats and malformed rows.
+ */
+export const customerList = () => {
+  const { content, counts, emails } = mailchimpExport();
+  const rows: string[][] = parse(content);
+  const lines = rows.map(([email = '', ...rest]) =>
+    [withOutcome(email), ...rest].map(quoted).join(';'),
+  );
+  return {
+    fileName: 'subscribed_members_export_4c1f2.csv',
+    bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`),
+    counts,
+    emails: emails.map(withOutcome),
+    /** How many will bounce for good, and how many will complain. */
+    bounces: outcomes.bounce?.length ?? 0,
+    complaints: outcomes.complaint?.length ?? 0,
+  };
+};
+export type CustomerList = ReturnType<typeof customerList>;

@@ -1,0 +1,31 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Fonts of the machine, for scripts and signs that the packaged font does not have. */
+const systemFonts = ['/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts'];
+
+const alias = (family: string, preferred: string) =>
+  `<alias binding="same"><family>${family}</family><prefer><family>${preferred}</family></prefer></alias>`;
+
+/**
+ * Tells the browser where fonts are: those unpacked with it first, so that pages look alike on
+ * every machine, even on one that has neither fonts nor a font configuration.
+ * @param folder the folder the browser was unpacked into
+ * @returns the environment variables that name the configuration
+ */
+export const useFontsOf = (folder: string): Readonly<Record<string, string>> => {
+  const file = join(folder, 'mailbloom-fonts.conf');
+  const folders = [join(folder, 'fonts'), ...systemFonts.filter((path) => existsSync(path))];
+  const config = [
+    '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>',
+    ...folders.map((path) => `<dir>${path}</dir>`),
+    `<cachedir>${join(folder, 'font-cache')}</cachedir>`,
+    alias('sans-serif', 'Open Sans'),
+    alias('system-ui', 'Open Sans'),
+    alias('Arial', 'Open Sans'),
+    alias('monospace', 'DejaVu Sans Mono'),
+    '</fontconfig>',
+  ];
+  writeFileSync(file, config.join('\n'));
+  return { FONTCONFIG_FILE: file, FONTCONFIG_PATH: folder };
+};

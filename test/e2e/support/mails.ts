@@ -1,0 +1,86 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { SentMail } from '../../support/local-calls';
+import type { LocalProduct } from '../../support/local-product';
+
+const pageSize = 200;
+
+/** Every mail with a subject, whatever their number. */
+export const allMails = async (product: LocalProduct, subject: string): Promise<SentMail[]> => {
+  const found: SentMail[] = [];
+  for (let offset = 0; ; offset += pageSize) {
+    const page = await product.mail({ subject, limit: pageSize, offset });
+    found.push(...page);
+    if (page.length < pageSize) return found;
+  }
+};
+
+export const mailTo = async (product: LocalProduct, email: string): Promise<SentMail> => {
+  const [mail] = await product.mail({ to: email, limit: 1 });
+  if (!mail) throw new Error('That address got no mail.');
+  return mail;
+};
+
+const headerOf = ({ headers }: SentMail, wanted: string): string =>
+  headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
+
+/** The one-click address of the List-Unsubscribe header. */
+const oneClickUrl = (mail: SentMail): string =>
+  /<(https?:[^>]+)>/.exec(headerOf(mail, 'list-unsubscribe'))?.[1] ?? '';
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;');
+
+/** What law and mailbox providers want of every mail: who sends it, and ways out of the list. */
+export const expectLawful = (mail: SentMail, address: string): void => {
+  // Mail programs post to a function of its own; people follow the same token on the tracker.
+  const path = /\/u\/[\w-]{60,}$/.exec(oneClickUrl(mail))?.[0] ?? 'no one-click address';
+  expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(mail.html).toContain(path);
+  expect(mail.text).toContain(path);
+  for (const line of address.split('\n')) {
+    expect(mail.html).toContain(escaped(line));
+    expect(mail.text).toContain(line);
+  }
+};
+
+/** Where the link with this text leads, tracking included. */
+export const linkIn = ({ html = '' }: SentMail, text: string): string => {
+  const anchor = html
+    .split('<a ')
+    .slice(1)
+    .find((part) => part.split('</a>')[0]?.includes(text));
+  const href = anchor && /href="([^"]+)"/.exec(anchor)?.[1];
+  if (!href) throw new Error(`No link “${text}” in the mail.`);
+  return href;
+};
+
+const pixelIn = ({ html = '' }: SentMail): string =>
+  /src="([^"]+\/o\/[^"]+)"/.exec(html)?.[1] ?? '';
+
+/** Loads the pixel as the mail program of a person does, or of a machine with its own name. */
+export const open = async (
+  request: APIRequestContext,
+  mail: SentMail,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  const answer = await request.get(pixelIn(mail), { headers });
+  expect(answer.headers()['content-type']).toBe('image/gif');
+};
+
+/** Follows a link up to the tracker's answer, which must lead to `target`. */
+export const click = async (
+  request: APIRequestContext,
+  mail: SentMail,
+  text: string,
+  target: string,
+): Promise<void> => {
+  const answer = await request.get(linkIn(mail, text), { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers().location).toBe(target);
+};
+
+/** Unsubscribes as a mail program's own button does (RFC 8058): no page, no cookie. */
+export const unsubscribeByOneClick = async (mail: SentMail): Promise<void> => {
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  const answer = await fetch(oneClickUrl(mail), { method: 'POST', body, redirect: 'manual' });
+  expect(answer.status).toBe(200);
+};

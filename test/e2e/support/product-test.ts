@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { type BrowserContext, test as base } from '@playwright/test';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+
+type WorkerFixtures = { readonly product: LocalProduct };
+
+/** Every context signs in from an address of its own, so that the limits per address never bite. */
+let visitors = 0;
+
+export const comeFromOwnAddress = async (context: BrowserContext): Promise<void> => {
+  visitors += 1;
+  const address = `192.0.2.${visitors}`;
+  await context.route('**/api/auth/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+  );
+};
+
+/**
+ * Tests on the whole product, which runs in a process of its own with the app as it is deployed.
+ * A test leaves what it made behind: each works in a customer of its own.
+ */
+export const test = base.extend<object, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of this pattern
+    async ({}, use) => {
+      const product = await startLocalProduct({ site: true });
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.origin),
+  context: async ({ context, product }, use, testInfo) => {
+    await comeFromOwnAddress(context);
+    await use(context);
+    if (testInfo.status === testInfo.expectedStatus) return;
+    await testInfo.attach('functions.log', { path: join(product.dataDir, 'functions.log') });
+  },
+});
+
+export { expect } from '@playwright/test';

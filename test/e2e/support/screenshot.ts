@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+const folder = join(import.meta.dirname, '../../../docs/screenshots');
+
+/** Keeps what is on the screen for the README; only when asked to, with SCREENSHOTS=1. */
+export const screenshot = async (page: Page, name: string): Promise<void> => {
+  if (process.env.SCREENSHOTS !== '1') return;
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+  // Menus, dialogs and toasts come and go within a quarter of a second.
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+};

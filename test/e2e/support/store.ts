@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '../../support/eventually';
+import type { LocalProduct } from '../../support/local-product';
+
+/** A store made by calls, for journeys that are not about making one. */
+export type Store = {
+  readonly token: string;
+  readonly customerId: string;
+  readonly brand: string;
+  readonly ownerEmail: string;
+};
+
+/** @param businessAddress without one, nothing may be sent */
+export const storeOf = async (
+  product: LocalProduct,
+  { businessAddress = '1 Garden Lane\nPortland, OR 97201' } = {},
+): Promise<Store> => {
+  const name = randomUUID().slice(0, 8);
+  const token = await product.signInAsManager(`founder-${name}@agency.test`);
+  const [brand, ownerEmail] = [`Store ${name}`, `owner-${name}@store.test`];
+  const body = { brand, email: ownerEmail };
+  const { id: customerId } = await product.api(token, 'POST /customer/create', { body });
+  if (businessAddress) {
+    const address = { body: { businessAddress }, customerId };
+    await product.api(token, 'PUT /settings/businessAddress', address);
+  }
+  return { token, customerId, brand, ownerEmail };
+};
+
+/** Imports a small list and waits for it. */
+export const addPeople = async (
+  product: LocalProduct,
+  { token, customerId }: Store,
+  emails: readonly string[],
+): Promise<void> => {
+  const file = { fileName: 'friends.csv', fileType: 'text/csv', folder: 'CSV' as const };
+  const form = await product.api(token, 'POST /upload', { customerId, body: file });
+  await product.upload(form, `Email\n${emails.join('\n')}\n`);
+  const body = { assetKey: form.assetKey, fileName: file.fileName };
+  const { importId } = await product.api(token, 'POST /import', { customerId, body });
+  await eventually('the import ends', async () => {
+    const job = await product.api(token, 'GET /import/{importId}', {
+      customerId,
+      params: { importId },
+    });
+    return job.state === 'done';
+  });
+};
+
+/** A draft with a subject and a body, as the composer saves it. */
+export const draftOf = async (
+  product: LocalProduct,
+  { token, customerId }: Store,
+  { name = 'Autumn', subject = 'Autumn bulbs are in' } = {},
+): Promise<string> => {
+  const draft = await product.api(token, 'POST /draft', { customerId, body: { name } });
+  const body = {
+    rev: draft.rev,
+    subject,
+    body: '<email-paragraph>Plant them before the frost.</email-paragraph>',
+  };
+  const params = { draftId: draft.id };
+  await product.api(token, 'PUT /draft/{draftId}', { customerId, params, body });
+  return draft.id;
+};
