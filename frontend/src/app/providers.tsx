@@ -4,14 +4,14 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { readableGreys, theme } from './theme';
+import { readableColors, theme } from './theme';
 
 /** SWR asks again on focus, never on a hidden tab: polling is the API's main load. */
 const swr = { refreshWhenHidden: false, shouldRetryOnError: false, dedupingInterval: 1000 };
 
 export const Providers = ({ children }: { readonly children: ReactNode }) => (
-  <MantineProvider theme={theme} cssVariablesResolver={readableGreys}>
-    <Notifications position="top-right" />
+  <MantineProvider theme={theme} cssVariablesResolver={readableColors}>
+    <Notifications position="bottom-right" />
     <SWRConfig value={swr}>{children}</SWRConfig>
   </MantineProvider>
 );

@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router-dom';
 import { LoginPage } from '../features/sign-in/pages/login-page';
 import { SignupPage } from '../features/sign-in/pages/signup-page';
 import { FullPageLoader } from './full-page-loader';
@@ -7,8 +7,17 @@ import { ErrorPage } from './pages/error-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { signedInPages } from './routes/signed-in-pages';
 
+/** A new page starts at its top; Back returns to where one was. */
+const Root = () => (
+  <>
+    <Outlet />
+    <ScrollRestoration />
+  </>
+);
+
 export const router = createBrowserRouter([
   {
+    element: <Root />,
     errorElement: <ErrorPage />,
     HydrateFallback: FullPageLoader,
     children: [

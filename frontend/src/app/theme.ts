@@ -13,12 +13,13 @@ export const theme = createTheme({
   components: { Modal: { styles: { title: { fontWeight: 650 } } } },
 });
 
-/** Secondary text and placeholders in greys that reach a contrast of 4.5 to 1 on our backgrounds. */
-export const readableGreys: CSSVariablesResolver = ({ colors }) => ({
+/** Secondary text, placeholders and errors at a contrast of 4.5 to 1 or more on our backgrounds. */
+export const readableColors: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': colors.gray[7],
     '--mantine-color-placeholder': '#6b7280',
+    '--mantine-color-error': colors.red[9],
   },
   dark: {},
 });

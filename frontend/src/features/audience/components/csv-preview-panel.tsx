@@ -69,14 +69,14 @@ const Rows = ({ preview }: { readonly preview: CsvPreview }) => {
 export const CsvPreviewPanel = ({ preview }: { readonly preview: CsvPreview }) => (
   <Stack>
     <Group>
-      <Badge size="lg" color="teal" variant="light">
+      <Badge tt="none" size="lg" color="teal" variant="light">
         {plural(preview.subsToCreate, 'subscriber')} to create
       </Badge>
-      <Badge size="lg" color="blue" variant="light">
+      <Badge tt="none" size="lg" color="blue" variant="light">
         {plural(preview.subsToUpdate, 'subscriber')} to update
       </Badge>
       {preview.duplicates > 0 ? (
-        <Badge size="lg" color="gray" variant="light">
+        <Badge tt="none" size="lg" color="gray" variant="light">
           {plural(preview.duplicates, 'repeated row')} merged
         </Badge>
       ) : null}

@@ -12,7 +12,10 @@ const ImportProgress = ({ job }: { readonly job: ImportView }) => {
   return (
     <Stack gap={4}>
       <Text size="sm">
-        {job.fileName}: {formatNumber(job.processed)} of {formatNumber(job.rows)} rows
+        {job.fileName}:{' '}
+        {job.rows > 0
+          ? `${formatNumber(job.processed)} of ${formatNumber(job.rows)} rows`
+          : 'getting ready'}
       </Text>
       <Progress value={percent} aria-label={`Import of ${job.fileName}`} animated />
     </Stack>

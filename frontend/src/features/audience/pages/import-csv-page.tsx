@@ -1,5 +1,15 @@
 import '@mantine/dropzone/styles.css';
-import { ActionIcon, Alert, Button, Group, Paper, Stack, Stepper, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  Paper,
+  Stack,
+  Stepper,
+  Text,
+} from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconAlertCircle, IconArrowLeft, IconFileUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -37,9 +47,9 @@ const UploadStep = ({ choose, refuse, busy, problem }: Import) => (
     ) : null}
     <Text size="sm" c="dimmed">
       Not sure about the format?{' '}
-      <a href="/subscribers-template.csv" download>
+      <Anchor size="sm" underline="always" href="/subscribers-template.csv" download>
         Download the template
-      </a>
+      </Anchor>
     </Text>
   </Stack>
 );

@@ -18,6 +18,7 @@ import { StatusBadge } from '../../../components/status-badge';
 import type { ApiResult } from '../../../lib/api/client';
 import { useApi } from '../../../lib/api/use-api';
 import { formatMoment } from '../../../lib/format';
+import { statusReasonText } from '../status-reason';
 
 type Subscriber = ApiResult<'GET /subscriber/{subscriberId}'>;
 
@@ -36,7 +37,8 @@ const Profile = ({ subscriber }: { readonly subscriber: Subscriber }) => (
       </Text>
       {subscriber.statusChangedAt ? (
         <Text size="sm" c="dimmed">
-          {subscriber.statusReason ?? 'Status changed'} · {formatMoment(subscriber.statusChangedAt)}
+          {statusReasonText(subscriber.status, subscriber.statusReason)} ·{' '}
+          {formatMoment(subscriber.statusChangedAt)}
         </Text>
       ) : null}
     </Stack>
@@ -54,7 +56,7 @@ const Segments = ({ ids }: { readonly ids: readonly string[] }) => {
       {names.length > 0 ? (
         <Group gap="xs">
           {names.map(({ id, name }) => (
-            <Badge key={id} variant="light">
+            <Badge key={id} variant="light" tt="none">
               {name}
             </Badge>
           ))}

@@ -6,8 +6,8 @@ const looks = {
   saved: { text: 'Saved', color: 'dimmed', icon: <IconCheck size={16} /> },
   unsaved: { text: 'Unsaved changes', color: 'dimmed', icon: <IconCloudUp size={16} /> },
   saving: { text: 'Saving…', color: 'dimmed', icon: <IconCloudUp size={16} /> },
-  failed: { text: 'Not saved', color: 'red', icon: <IconAlertTriangle size={16} /> },
-  conflict: { text: 'Changed elsewhere', color: 'red', icon: <IconAlertTriangle size={16} /> },
+  failed: { text: 'Not saved', color: 'red.9', icon: <IconAlertTriangle size={16} /> },
+  conflict: { text: 'Changed elsewhere', color: 'red.9', icon: <IconAlertTriangle size={16} /> },
 } as const;
 
 type Props = { readonly state: SaveState; readonly onRetry: () => void };

@@ -1,4 +1,4 @@
-import { Button, Grid, NavLink, Stack } from '@mantine/core';
+import { Grid, NavLink, Stack } from '@mantine/core';
 import { IconLogout, IconMail, IconUser } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
@@ -7,6 +7,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { signOut } from '../../../lib/session/sign-out';
 import { EmailsTab } from '../components/emails-tab';
 import { ProfileTab } from '../components/profile-tab';
+import classes from './settings-page.module.css';
 
 const tabs = [
   { value: 'profile', label: 'Profile', icon: IconUser, Panel: ProfileTab },
@@ -29,19 +30,19 @@ export const SettingsPage = () => {
                 key={value}
                 label={label}
                 active={value === current.value}
+                className={classes.item}
+                aria-current={value === current.value ? 'page' : undefined}
                 leftSection={<Icon size={18} />}
                 renderRoot={(props) => <Link to={paths.settings(customerId, value)} {...props} />}
               />
             ))}
-            <Button
-              variant="subtle"
-              color="gray"
-              justify="flex-start"
+            <NavLink
+              component="button"
+              label="Sign out"
               leftSection={<IconLogout size={18} />}
+              className={classes.item}
               onClick={() => signOut()}
-            >
-              Sign out
-            </Button>
+            />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 9 }}>
