@@ -1,7 +1,8 @@
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
 import type { Delivery } from './delivery';
-import type { LedgerRepository, Mail } from './ledger-repository';
+import type { LedgerClaims } from './ledger-claims';
+import type { Mail } from './ledger-writes';
 import type { Addressee } from './mail-writer';
 import type { SendResult } from './ses-mailer';
 
@@ -9,7 +10,7 @@ import type { SendResult } from './ses-mailer';
 const recordTries = 3;
 
 export type SendMailDependencies = {
-  readonly ledger: LedgerRepository;
+  readonly ledger: LedgerClaims;
   readonly clock: Clock;
 };
 

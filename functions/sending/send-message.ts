@@ -8,7 +8,7 @@ import type { Subscriber } from '../subscribers/subscriber';
 import type { Suppression } from '../subscribers/suppression-repository';
 import type { Delivery } from './delivery';
 import type { DeliveryRepository } from './delivery-repository';
-import type { LedgerRepository } from './ledger-repository';
+import type { LedgerClaims } from './ledger-claims';
 import type { Addressee } from './mail-writer';
 import type { RateWindow } from './rate-window';
 import { sendChunk } from './send-mail';
@@ -32,7 +32,7 @@ export type SendDependencies = {
   readonly suppressions: {
     getMany(customerId: string, sids: readonly string[]): Promise<Map<string, Suppression>>;
   };
-  readonly ledger: LedgerRepository;
+  readonly ledger: LedgerClaims;
   readonly content: (key: string) => Promise<CompiledEmail>;
   readonly rate: RateWindow;
   readonly send: (delivery: Delivery, email: CompiledEmail, to: Addressee) => Promise<SendResult>;

@@ -1,35 +1,19 @@
 import type * as z from 'zod';
 import type { sendBody } from '../../shared/contracts/emails';
-import { compileEmail } from '../../shared/email/compile-email';
-import type { Customer } from '../customers/customer';
-import type { Sender } from '../customers/sender';
 import { storedBody } from '../emails/body-rules';
 import type { BodyStore } from '../emails/body-store';
 import { type Draft, isUnsent, staleDraft } from '../emails/draft';
 import type { DraftRepository } from '../emails/draft-repository';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
-import { namedMailbox } from './address-header';
-import type { AudienceCheck } from './audience-check';
-import type { Delivery } from './delivery';
 import type { DeliveryRepository } from './delivery-repository';
-import {
-  checkAccount,
-  checkAddress,
-  checkContent,
-  checkPlan,
-  checkSendAt,
-  checkSender,
-  checkWarnings,
-} from './send-rules';
+import { createSendCheck, deliveryOf, type Ready, type SendCheckDependencies } from './send-check';
+import { checkAccount, checkSendAt } from './send-rules';
 import { LostRace, type SendTransaction } from './send-transaction';
 
-export type SendDependencies = {
+export type SendDependencies = SendCheckDependencies & {
   readonly drafts: DraftRepository;
   readonly bodies: BodyStore;
-  readonly customers: { get(customerId: string): Promise<Customer> };
-  readonly senders: { get(customerId: string, senderId: string): Promise<Sender> };
-  readonly audience: AudienceCheck;
   readonly deliveries: Pick<DeliveryRepository, 'createItem'>;
   readonly transaction: SendTransaction;
   readonly clock: Clock;
@@ -41,57 +25,9 @@ export type Posted = Omit<z.infer<typeof sendBody>, 'draftId'>;
 /** Two sends of one account at the very same moment are already rare. */
 const mostTries = 4;
 
-type Ready = { readonly draft: Draft; readonly customer: Customer; readonly sender: Sender };
-
-const deliveryOf = ({ draft, customer, sender }: Ready, now: number): Delivery => ({
-  cid: customer.cid,
-  did: draft.id,
-  ord: customer.ord + 1,
-  name: draft.name,
-  subject: draft.subject,
-  brand: customer.name,
-  status: 'queued',
-  senderId: sender.senderId,
-  from: namedMailbox(sender.name, sender.email),
-  replyTo: customer.email,
-  segmentIds: draft.segmentIds,
-  warmUpConfig: draft.warmUpConfig,
-  batches: 0,
-  batchesDone: 0,
-  enqueued: 0,
-  createdAt: toInstant(now),
-  rev: 1,
-  run: 0,
-});
-
 export const createSendService = (dependencies: SendDependencies) => {
-  const { drafts, bodies, customers, senders, audience, deliveries, transaction, clock } =
-    dependencies;
-
-  const senderOf = async (customerId: string, senderId: string | null): Promise<Sender> => {
-    if (!senderId) {
-      const message = 'Choose a sender for the email.';
-      throw new AppError('draft_has_no_sender', message, { fields: { senderId: message } });
-    }
-    const sender = await senders.get(customerId, senderId);
-    checkSender(sender);
-    return sender;
-  };
-
-  /** Everything that can be wrong with a send, in the order a user meets it. */
-  const check = async (customerId: string, draft: Draft, body: string): Promise<Ready> => {
-    const customer = await customers.get(customerId);
-    checkAccount(customer, await audience.active(customerId));
-    checkContent({ subject: draft.subject, body });
-    const sender = await senderOf(customerId, draft.senderId);
-    checkAddress(customer);
-    const { businessAddress, name: brand } = customer;
-    const input = { ...draft, draftId: draft.id, body, businessAddress, brand };
-    checkWarnings((await compileEmail(input)).warnings);
-    const recipients = await audience.recipients(customerId, draft.segmentIds);
-    checkPlan(recipients, draft.warmUpConfig.type, draft.warmUpConfig.data);
-    return { draft, customer, sender };
-  };
+  const { drafts, bodies, customers, deliveries, transaction, clock } = dependencies;
+  const check = createSendCheck(dependencies);
 
   /** The draft with what was posted, checked and its body stored; nothing else is written yet. */
   const prepare = async (customerId: string, found: Draft, posted: Posted): Promise<Ready> => {

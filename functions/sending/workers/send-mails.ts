@@ -8,10 +8,10 @@ import { queueHandler } from '../../platform/queue-handler';
 import { liveKeyRing } from '../../platform/secrets';
 import { liveTable } from '../../platform/table';
 import { currentKeyNumber } from '../../tracking/token-rules';
+import { createLedgerClaims } from '../ledger-claims';
 import {
   liveContent,
   liveDeliveries,
-  liveLedger,
   liveQuotas,
   liveSubscribers,
   liveSuppressions,
@@ -77,7 +77,7 @@ const live = once(
     deliveries: liveDeliveries(),
     subscribers: liveSubscribers(),
     suppressions: liveSuppressions(),
-    ledger: liveLedger(),
+    ledger: createLedgerClaims(liveTable()),
     content: liveContent().get,
     rate: liveRate(),
     send: liveSend(),
