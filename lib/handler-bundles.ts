@@ -40,6 +40,9 @@ const bundleOptions = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
+/** Sources of all handlers, relative to the project's root. */
+export const handlerEntries = (): string[] => globSync(entryPoints, { cwd: projectRoot }).sort();
+
 let folder: string | undefined;
 
 /** All in one run: parsing what they share once takes seconds, a run for each close to a minute. */
@@ -48,7 +51,7 @@ const bundleAll = (): string => {
   process.once('exit', () => rmSync(outdir, { recursive: true, force: true }));
   buildSync({
     ...bundleOptions,
-    entryPoints: globSync(entryPoints, { cwd: projectRoot }).map(inProject),
+    entryPoints: handlerEntries().map(inProject),
     outbase: inProject('functions'),
     entryNames: '[dir]/[name]/index',
     outdir,

@@ -128,7 +128,9 @@ test('whatever is written stands in docs/data-model.md, with its keys and every 
   await stream.consumers(['test', 'docs']);
   await writeEverything();
   await product.settle();
-  const images = stream.read('docs', 10_000).flatMap(({ dynamodb }) => dynamodb?.NewImage ?? []);
+  const images = stream
+    .read('docs', 10_000)
+    .flatMap(({ dynamodb }) => (dynamodb?.NewImage ? [dynamodb.NewImage] : []));
   const seen = new Set<string>();
   for (const image of images) {
     const [pk, sk] = [image.pk?.S ?? '', image.sk?.S ?? ''];
