@@ -45,7 +45,7 @@ const BrandAvatar = ({ customerId }: { readonly customerId: string }) => {
       <Text size="sm" fw={500} truncate maw={180}>
         {name}
       </Text>
-      <Avatar src={customer?.logoUrl ?? null} color="violet" radius="xl" size="md">
+      <Avatar src={customer?.logoUrl ?? null} color="violet" radius="xl" size="md" aria-hidden>
         {initials(name)}
       </Avatar>
     </Group>

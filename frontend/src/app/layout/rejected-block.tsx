@@ -11,7 +11,11 @@ export const RejectedBlock = () => (
       </Title>
       <Text ta="center" c="dimmed">
         We reviewed your account and cannot send emails for it. If you think this is a mistake,
-        please <Anchor href={`mailto:${contact.supportEmail}`}>contact us</Anchor>.
+        please{' '}
+        <Anchor underline="always" href={`mailto:${contact.supportEmail}`}>
+          contact us
+        </Anchor>
+        .
       </Text>
       <Button variant="default" onClick={() => signOut()}>
         Sign out

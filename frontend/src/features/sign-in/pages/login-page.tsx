@@ -11,11 +11,11 @@ import { useSignIn } from '../use-sign-in';
 const LegalFooter = () => (
   <Text size="xs" c="dimmed" ta="center">
     By signing in you agree to our{' '}
-    <Anchor size="xs" href={contact.termsUrl} target="_blank" rel="noreferrer">
+    <Anchor underline="always" size="xs" href={contact.termsUrl} target="_blank" rel="noreferrer">
       Terms of Service
     </Anchor>{' '}
     and{' '}
-    <Anchor size="xs" href={contact.privacyUrl} target="_blank" rel="noreferrer">
+    <Anchor underline="always" size="xs" href={contact.privacyUrl} target="_blank" rel="noreferrer">
       Privacy Policy
     </Anchor>
     .

@@ -16,7 +16,10 @@ export const SignupPage = () => {
         <Text ta="center" c="dimmed">
           Your agency opens the account for your store. You then sign in with your email; there is
           no password. No agency yet? Write to{' '}
-          <Anchor href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</Anchor>.
+          <Anchor underline="always" href={`mailto:${contact.supportEmail}`}>
+            {contact.supportEmail}
+          </Anchor>
+          .
         </Text>
         <Button renderRoot={(props) => <Link to={paths.login} {...props} />}>Sign in</Button>
       </Stack>
