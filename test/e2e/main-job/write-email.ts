@@ -51,6 +51,7 @@ export const writeEmail = (page: Page): Promise<void> =>
     await composer.replaceText(page, 'Write something here', 'Read our journal');
     await page.keyboard.press('Shift+Home');
     await composer.linkSelection(page, `${shop}/journal`);
+    await page.keyboard.press('ArrowRight');
     await composer.expectSaved(page);
     await expectPreview(page);
     await screenshot(page, 'compose');

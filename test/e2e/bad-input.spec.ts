@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import * as audience from './pages/audience';
+import * as composer from './pages/composer';
+import { signInByCalls, signInNewManager } from './pages/sign-in';
+import { expect, test } from './support/product-test';
+import { addPeople, draftOf, type Store, storeOf } from './support/store';
+
+const fixture = (name: string): Buffer =>
+  readFileSync(join(import.meta.dirname, '../fixtures/imports', name));
+
+const wrongType =
+  'There is something wrong with the file, try downloading the template and pasting your list on it';
+
+const wrongFiles = [
+  { name: 'renamed-image.csv', bytes: fixture('renamed-image.csv'), says: wrongType },
+  { name: 'renamed-program.csv', bytes: fixture('renamed-program.csv'), says: wrongType },
+  { name: 'renamed-spreadsheet.csv', bytes: fixture('renamed-spreadsheet.csv'), says: wrongType },
+  { name: 'empty.csv', bytes: Buffer.alloc(0), says: wrongType },
+  {
+    name: 'header-only.csv',
+    bytes: fixture('header-only.csv'),
+    says: 'The file has no subscribers',
+  },
+  { name: 'no-email-column.csv', bytes: fixture('no-email-column.csv'), says: 'email' },
+  {
+    name: 'large.csv',
+    bytes: Buffer.from(`Email\n${'somebody@shop-list.test\n'.repeat(210_000)}`),
+    says: 'File size too large, max size is 0.5MB',
+  },
+];
+
+test('a file that is no list is refused with what to do, and nothing is stored', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto(`/customer/${store.customerId}/subscribers/add/csv`);
+  for (const { says, ...file } of wrongFiles) {
+    await test.step(file.name, async () => {
+      await audience.chooseFile(page, file);
+      await expect(page.getByRole('alert')).toContainText(says);
+      await expect(page.getByRole('button', { name: 'Finish' })).toBeHidden();
+      await page.reload();
+    });
+  }
+  await page.goto(`/customer/${store.customerId}/audience`);
+  await expect(page.getByText('No content available')).toBeVisible();
+});
+
+const openSendStep = async (page: Page, store: Store, draftId: string): Promise<void> => {
+  await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
+  await composer.next(page);
+  await page.getByRole('checkbox').filter({ hasText: 'friends' }).click();
+  await composer.next(page);
+  await expect(page.getByText('2 active subscribers in 1 segment')).toBeVisible();
+};
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule Send' });
+
+test('an email without subject or business address is not sent, and the page says what is missing', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product, { businessAddress: '' });
+  await addPeople(product, store, ['ada@friends.test', 'grace@friends.test']);
+  const draftId = await draftOf(product, store);
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await openSendStep(page, store, draftId);
+  await expect(page.getByText('Your business address is missing')).toBeVisible();
+  await expect(send(page)).toBeDisabled();
+  await expect(schedule(page)).toBeDisabled();
+  await page.getByRole('link', { name: 'Add it in the settings' }).click();
+  await page.getByRole('textbox', { name: 'Business address' }).fill('1 Garden Lane, Portland');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Business Address updated')).toBeVisible();
+
+  await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
+  await page.getByLabel('Subject').fill('');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByLabel('Subject').fill('Autumn bulbs are in');
+  await composer.next(page);
+  await composer.next(page);
+  await expect(send(page)).toBeEnabled();
+  await page.getByRole('textbox', { name: 'Subject' }).fill(' ');
+  await expect(send(page)).toBeDisabled();
+  await expect(page.getByText('Write a subject.')).toBeVisible();
+});
+
+test('the server refuses what the page would not send, in words for a person', async ({
+  product,
+}) => {
+  const store = await storeOf(product, { businessAddress: '' });
+  const { token, customerId } = store;
+  await addPeople(product, store, ['ada@friends.test', 'grace@friends.test']);
+  const draftId = await draftOf(product, store);
+  const params = { draftId };
+  const { segments } = await product.api(token, 'GET /segment', { customerId });
+  const draft = await product.api(token, 'GET /draft/{draftId}', { customerId, params });
+  const [sender] = await product.api(token, 'GET /settings/sender/verified', { customerId });
+  const recipients = { segmentIds: segments.map(({ id }) => id), senderId: sender?.id };
+  const ready = { ...draft, draftId, ...recipients };
+  const refusal = async (changes: object) => {
+    const body = { ...ready, ...changes };
+    return (await product.request(token, 'POST /send', { customerId, body })).body;
+  };
+  expect(await refusal({ subject: ' ' })).toMatchObject({ code: 'draft_has_no_subject' });
+  expect(await refusal({ senderId: null })).toMatchObject({ code: 'draft_has_no_sender' });
+  expect(await refusal({})).toMatchObject({
+    code: 'business_address_missing',
+    message: 'Every email must carry your postal address. Add it in the settings, then send.',
+  });
+  const after = await product.api(token, 'GET /draft/{draftId}', { customerId, params });
+  expect(after.status).toBe('draft');
+  expect(await product.mail({ to: '@friends.test' })).toEqual([]);
+});
+
+test('a second click on Send sends nothing twice', async ({ page, product }) => {
+  const store = await storeOf(product);
+  const people = ['ada@double.test', 'grace@double.test'];
+  await addPeople(product, store, people);
+  const draftId = await draftOf(product, store, { subject: 'Only once' });
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await openSendStep(page, store, draftId);
+  await page.getByText('Completed', { exact: true }).click();
+  await expect(send(page)).toBeEnabled();
+  await send(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText('Your email is being sent!')).toBeVisible();
+  // Somebody who had the page open in another tab presses Send there.
+  await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
+  await page.waitForURL('**/report');
+  await expect(page.getByText('2 sent')).toBeVisible({ timeout: 60_000 });
+  const mails = await product.mail({ subject: 'Only once' });
+  expect(mails.flatMap(({ to }) => to).sort()).toEqual(people);
+});
+
+test('a customer that is not one’s own, or none at all, shows nothing of it', async ({
+  page,
+  product,
+}) => {
+  const [own, other] = [await storeOf(product), await storeOf(product)];
+  await addPeople(product, other, ['secret@other.test']);
+  const draftId = await draftOf(product, other, { name: 'Secret plan' });
+  await signInByCalls(page.context(), product, own.ownerEmail);
+  for (const path of ['emails', 'audience', `compose/blank/${draftId}`, 'settings/emails']) {
+    await page.goto(`/customer/${other.customerId}/${path}`);
+    await page.waitForURL(`**/customer/${own.customerId}/emails`);
+    await expect(page.getByText('Secret plan')).toBeHidden();
+  }
+  // The same through an own address that names a foreign draft.
+  await page.goto(`/customer/${own.customerId}/compose/blank/${draftId}`);
+  await page.waitForURL(`**/customer/${own.customerId}/emails`);
+  await expect(page.getByText('This draft no longer exists.')).toBeVisible();
+});
+
+test('a manager who mistypes a customer’s id is told so', async ({ page, product }) => {
+  await signInNewManager(page.context(), product);
+  await page.goto('/customer/01ARZ3NDEKTSV4RRFFQ69G5FAV/emails');
+  await expect(page.getByText(/no longer exists|could not be loaded/).first()).toBeVisible();
+});

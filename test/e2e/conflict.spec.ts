@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import * as composer from './pages/composer';
+import { signInByCalls } from './pages/sign-in';
+import { comeFromOwnAddress, expect, test } from './support/product-test';
+import { draftOf, storeOf } from './support/store';
+
+const conflict = (page: Page) =>
+  page.getByRole('dialog', { name: 'This draft was changed somewhere else' });
+
+test('two people write one email: the second is asked, and no version is lost unasked', async ({
+  browser,
+  page: ada,
+  product,
+  baseURL,
+}) => {
+  const store = await storeOf(product);
+  const draftId = await draftOf(product, store);
+  const other = await browser.newContext({ baseURL });
+  await comeFromOwnAddress(other);
+  const bob = await other.newPage();
+  await signInByCalls(ada.context(), product, store.ownerEmail);
+  await product.advance(61);
+  await signInByCalls(other, product, store.ownerEmail);
+  for (const page of [ada, bob]) {
+    await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
+    await composer.content(page).waitFor();
+  }
+  const subjectOf = async () =>
+    (
+      await product.api(store.token, 'GET /draft/{draftId}', {
+        customerId: store.customerId,
+        params: { draftId },
+      })
+    ).subject;
+
+  await ada.getByLabel('Subject').fill('Written by Ada');
+  await composer.expectSaved(ada);
+  expect(await subjectOf()).toBe('Written by Ada');
+
+  await bob.getByLabel('Subject').fill('Written by Bob');
+  await expect(conflict(bob)).toBeVisible();
+  expect(await subjectOf()).toBe('Written by Ada');
+  await conflict(bob).getByRole('button', { name: 'Keep my version' }).click();
+  await composer.expectSaved(bob);
+  expect(await subjectOf()).toBe('Written by Bob');
+
+  await ada.getByLabel('Subject').fill('Written by Ada again');
+  await expect(conflict(ada)).toBeVisible();
+  await conflict(ada).getByRole('button', { name: 'Load the newest version' }).click();
+  await expect(ada.getByLabel('Subject')).toHaveValue('Written by Bob');
+  expect(await subjectOf()).toBe('Written by Bob');
+  await other.close();
+});

@@ -1,0 +1,112 @@
+import { createManager } from '../support/product-aws';
+import { readSignInCode } from './pages/mailbox';
+import {
+  askForCode,
+  enterCode,
+  signInByCalls,
+  signInByHand,
+  signInNewManager,
+} from './pages/sign-in';
+import { expect, test } from './support/product-test';
+import { storeOf } from './support/store';
+
+/** A code of the right shape that cannot be the one that was sent. */
+const otherCode = (code: string): string => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
+
+test('a short and a wrong code are refused, Back leads to the email, the right code lets in', async ({
+  page,
+  product,
+}) => {
+  const email = 'bea@agency.test';
+  await createManager(product.aws, await product.environment(), email);
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: 'Terms of Service' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+  await page.getByLabel('Email').fill('not an email');
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByText('Invalid email')).toBeVisible();
+
+  await askForCode(page, email);
+  await expect(page.getByText('OTP sent successfully')).toBeVisible();
+  await enterCode(page, 'ABC');
+  await expect(page.getByText('Code must be at least 6 characters')).toBeVisible();
+  const mailbox = await page.context().newPage();
+  const code = await readSignInCode(mailbox, email);
+  await enterCode(page, otherCode(code));
+  await expect(page.getByText('That code is not right.').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  // A second code within a minute is refused: time has to pass.
+  await product.advance(61);
+  await askForCode(page, email);
+  await expect(async () => expect(await readSignInCode(mailbox, email)).not.toBe(code)).toPass();
+  await enterCode(page, await readSignInCode(mailbox, email));
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
+});
+
+test('whoever comes to a page unknown signs in first and then sees that page', async ({
+  page,
+  product,
+}) => {
+  const email = 'cleo@agency.test';
+  await createManager(product.aws, await product.environment(), email);
+  await page.goto('/manager/templates?from=mail');
+  await page.waitForURL('**/login?redirect=*');
+  await signInByHand(page, email);
+  await page.waitForURL('**/manager/templates?from=mail');
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login**');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Sign in to Mailbloom' })).toBeVisible();
+});
+
+test('a redirect never leads to a foreign site', async ({ page, product }) => {
+  await signInNewManager(page.context(), product);
+  await page.goto('/login?redirect=https://evil.example/');
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
+  await page.goto('/login?redirect=//evil.example/');
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
+});
+
+test('a store’s own user sees the store and neither the agency nor another store', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const other = await storeOf(product);
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto('/');
+  await page.waitForURL(`**/customer/${store.customerId}/emails`);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link')).toHaveText(['Emails', 'Audience', 'Sequences', 'Nudges']);
+  await page.goto('/manager/tools');
+  await page.waitForURL(`**/customer/${store.customerId}/emails`);
+  await page.goto(`/customer/${other.customerId}/audience`);
+  await page.waitForURL(`**/customer/${store.customerId}/emails`);
+});
+
+test('some pages need no sign-in, and a page that is none says so', async ({ page }) => {
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { name: 'Get a Mailbloom account' })).toBeVisible();
+  await page.goto('/check-session');
+  await page.waitForURL('**/login');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('a narrow screen shows sign-in, and asks for a wider one for everything else', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Sign in to Mailbloom' })).toBeVisible();
+  await signInNewManager(page.context(), product);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Mobile version is coming soon.' })).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
+});
