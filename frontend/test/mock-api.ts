@@ -18,6 +18,21 @@ export class Refusal {
   ) {}
 }
 
+let waiting: (() => void)[] = [];
+
+/** An answer that does not come while the test runs. */
+export const pending = () =>
+  new Promise<never>((_, reject) => {
+    waiting.push(() => reject(new Refusal(503, { code: 'test_over', message: 'Test over' })));
+  });
+
+/** Ends what is still waiting, so that the next test asks anew. */
+export const answerPending = async (): Promise<void> => {
+  for (const end of waiting) end();
+  waiting = [];
+  await new Promise((resolve) => setTimeout(resolve, 0));
+};
+
 const patternOf = (key: string): RegExp => {
   const [method, path = ''] = key.split(' ');
   return new RegExp(`^${method} /api${path.replace(/\{\w+\}/g, '[^/]+')}$`);

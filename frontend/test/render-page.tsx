@@ -3,7 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { CustomerContext } from '../src/lib/session/customer-context';
 
@@ -17,24 +17,26 @@ const Elsewhere = () => {
 type Options = { readonly path?: string; readonly at?: string };
 
 /**
- * Renders a page at an address inside a customer's account, with a fresh cache. Leaving it shows
+ * Renders a page at an address inside a customer's account, with an empty cache. Leaving it shows
  * the new address under the test id `elsewhere`.
  */
-export const renderPage = (page: ReactNode, { path = '/', at = path }: Options = {}) =>
-  render(
+export const renderPage = (page: ReactNode, { path = '/', at = path }: Options = {}) => {
+  const routes = [
+    { path, element: page },
+    { path: '*', element: <Elsewhere /> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const result = render(
     <MantineProvider env="test">
       <Notifications />
-      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
         <ModalsProvider>
           <CustomerContext value={customerId}>
-            <MemoryRouter initialEntries={[at]}>
-              <Routes>
-                <Route path={path} element={page} />
-                <Route path="*" element={<Elsewhere />} />
-              </Routes>
-            </MemoryRouter>
+            <RouterProvider router={router} />
           </CustomerContext>
         </ModalsProvider>
       </SWRConfig>
     </MantineProvider>,
   );
+  return { ...result, router };
+};

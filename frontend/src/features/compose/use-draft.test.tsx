@@ -2,36 +2,13 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { expect, test } from 'vitest';
-import type { DraftView } from '../../../../shared/contracts/emails';
-import { warmUpDefaults } from '../../../../shared/warm-up';
+import { aDraft } from '../../../test/a-draft';
 import { mockApi, Refusal } from '../../../test/mock-api';
 import { customerId } from '../../../test/render-page';
 import { CustomerContext } from '../../lib/session/customer-context';
 import { useDraft } from './use-draft';
 
-const draft: DraftView = {
-  id: '01JD000000000000000000DRFT',
-  subject: '',
-  body: '<p></p>',
-  name: 'Spring',
-  preHeader: '',
-  editor: 'TIPTAP_REACTEMAIL',
-  styles: {
-    backgroundColor: '#f4f4f5',
-    editorColor: '#ffffff',
-    fontColor: '#000000',
-    borderWidth: 0,
-    borderRadius: 0,
-    borderColor: '#e4e4e7',
-  },
-  senderId: null,
-  segmentIds: [],
-  warmUpConfig: { type: 'incremental', data: warmUpDefaults },
-  status: 'draft',
-  rev: 3,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-};
+const draft = aDraft();
 
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <SWRConfig value={{ provider: () => new Map() }}>

@@ -1,6 +1,5 @@
 import { useContext } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
-import useSWRMutation from 'swr/mutation';
 import type { RouteKey } from '../../../../functions/routes';
 import { CustomerContext } from '../session/customer-context';
 import { type ApiOptions, type ApiResult, api } from './client';
@@ -30,14 +29,5 @@ export const useApi = <Key extends RouteKey>(
     options ? apiKey(key, options, customerId) : null,
     () => api(key, { ...options, customerId } as ApiOptions<Key>),
     { ...retry, ...config },
-  );
-};
-
-/** A write for the customer on the screen: `trigger(options)`, `isMutating`, `error`. */
-export const useApiWrite = <Key extends RouteKey>(key: Key) => {
-  const customerId = useContext(CustomerContext);
-  return useSWRMutation<ApiResult<Key>, ProblemError, string, ApiOptions<Key>>(
-    `write ${key}`,
-    (_: string, { arg }: { arg: ApiOptions<Key> }) => api(key, { ...arg, customerId }),
   );
 };

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { checkLink } from './link-url';
+
+test.each([
+  ['shop.example', 'https://shop.example'],
+  ['  https://shop.example/a?b=c ', 'https://shop.example/a?b=c'],
+  ['/sale', '/sale'],
+  ['#top', '#top'],
+  ['?page=2', '?page=2'],
+  ['mailto:ada@shop.example', 'mailto:ada@shop.example'],
+])('%s is taken as %s', (typed, href) => {
+  const check = checkLink(typed);
+  expect('href' in check ? check.href.replace(/\/$/, '') : check).toBe(href);
+});
+
+test.each([
+  ['', 'Please enter a valid link'],
+  ['   ', 'Please enter a valid link'],
+  ['not a link', 'Please enter a valid URL'],
+  ['nothing', 'Please enter a valid URL'],
+  ['javascript:alert(1)', 'Please enter a valid URL'],
+  ['data:text/html,x.y', 'Please enter a valid URL'],
+])('«%s» is refused: %s', (typed, problem) => {
+  expect(checkLink(typed)).toEqual({ problem });
+});

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { DraftSummary } from '../../../../../shared/contracts/emails';
+import { messages } from '../../../../../shared/messages';
+import { mockApi, pending, Refusal } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { CreateEmailPage } from './create-email-page';
+import { EmailsPage } from './emails-page';
+
+const summary = (index: number, changes: Partial<DraftSummary> = {}): DraftSummary => ({
+  id: `01JD0000000000000000000${String(index).padStart(3, '0')}`,
+  name: `Email ${index}`,
+  subject: '',
+  status: 'draft',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  ...changes,
+});
+
+const open = (search = '') =>
+  renderPage(<EmailsPage />, {
+    path: '/customer/:customerId/emails',
+    at: `/customer/c1/emails${search}`,
+  });
+
+test('ten skeleton rows stand for the emails that are loading', async () => {
+  mockApi({
+    'GET /draft': pending,
+    'GET /draft/count': pending,
+  });
+  open();
+  const skeleton = await screen.findByLabelText('Loading');
+  expect(within(skeleton).getAllByRole('row')).toHaveLength(10);
+  expect(screen.getByPlaceholderText('Type your email idea...')).toBeVisible();
+});
+
+test('an account without emails sees how to begin', async () => {
+  mockApi({ 'GET /draft': () => ({ drafts: [] }), 'GET /draft/count': () => ({ total: 0 }) });
+  open();
+  expect(await screen.findByText(messages.noContent)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Create email' })).toHaveLength(2);
+});
+
+test('a sent email leads to its stats with rates, a draft to its workflow', async () => {
+  const sent = summary(1, { status: 'sent', recipients: 1200, openRate: 46.7, clickRate: 11.5 });
+  mockApi({
+    'GET /draft': () => ({ drafts: [sent, summary(2)] }),
+    'GET /draft/count': () => ({ total: 2 }),
+  });
+  open();
+  const link = await screen.findByRole('link', { name: 'Email 1' });
+  expect(link).toHaveAttribute('href', `/customer/${customerId}/campaign/${sent.id}/report`);
+  expect(screen.getByText('1,200')).toBeVisible();
+  expect(screen.getByText('46.7%')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Email 2' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/compose/blank/${summary(2).id}`,
+  );
+});
+
+test('tabs, search and pages of twenty ask for what they show', async () => {
+  const calls = mockApi({
+    'GET /draft': ({ query }) => ({
+      drafts: query.get('search') ? [] : Array.from({ length: 20 }, (_, index) => summary(index)),
+    }),
+    'GET /draft/count': () => ({ total: 41 }),
+  });
+  open('?tab=drafts');
+  expect(await screen.findByText('1–20 of 41 emails')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByText('21–40 of 41 emails')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Search emails'), 'x');
+  expect(await screen.findByText(messages.nothingMatches)).toBeVisible();
+  const queries = calls
+    .filter(({ key }) => key === 'GET /draft')
+    .map(({ query }) => Object.fromEntries(query));
+  expect(queries[0]).toEqual({ status: 'drafts', limit: '20', offset: '0' });
+  expect(queries).toContainEqual({ status: 'drafts', limit: '20', offset: '20' });
+  expect(queries.at(-1)).toEqual({ status: 'drafts', search: 'x', limit: '20', offset: '0' });
+});
+
+test('a draft is deleted only after the question, and a dialog closed by Escape is a no', async () => {
+  const drafts = [summary(1)];
+  const calls = mockApi({
+    'GET /draft': () => ({ drafts: [...drafts] }),
+    'GET /draft/count': () => ({ total: drafts.length }),
+    'DELETE /draft/{draftId}': () => {
+      drafts.pop();
+      return {};
+    },
+  });
+  open();
+  const deleteIt = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Email 1' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    return screen.findByRole('dialog');
+  };
+  await deleteIt();
+  await userEvent.keyboard('{Escape}');
+  expect(calls.some(({ key }) => key.startsWith('DELETE'))).toBe(false);
+  const dialog = await deleteIt();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(messages.noContent)).toBeVisible();
+});
+
+const ask = (create: () => unknown) => {
+  const calls = mockApi({
+    'GET /draft': () => ({ drafts: [] }),
+    'GET /draft/count': () => ({ total: 0 }),
+    'POST /draft': create,
+  });
+  const path = '/customer/:customerId/compose';
+  renderPage(<CreateEmailPage />, { path, at: '/customer/c1/compose' });
+  return calls;
+};
+
+test('What is your email about? takes a name and an editor, and opens the workflow', async () => {
+  const calls = ask(() => ({ id: 'd1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'What is your email about?' });
+  expect(within(dialog).getByRole('link', { name: 'Brand Settings' })).toBeVisible();
+  await userEvent.type(within(dialog).getByLabelText('Email name'), ' Spring ');
+  await userEvent.click(within(dialog).getByRole('button', { name: /Code editor/ }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
+  const created = calls.find(({ key }) => key === 'POST /draft');
+  expect(created?.body).toEqual({ name: 'Spring', editor: 'CODE' });
+});
+
+test('a refusal keeps the question open; closing it leads to the list', async () => {
+  ask(() => {
+    throw new Refusal(403, { code: 'forbidden', message: 'Not yours.' });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /React email editor/ }));
+  expect(await screen.findByText('Not yours.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
+});
