@@ -1,4 +1,3 @@
-import { compileEmail } from '../../shared/email/compile-email';
 import type { Customer } from '../customers/customer';
 import type { Sender } from '../customers/sender';
 import type { Draft } from '../emails/draft';
@@ -6,6 +5,7 @@ import { AppError } from '../platform/app-error';
 import { toInstant } from '../platform/clock';
 import { namedMailbox } from './address-header';
 import type { AudienceCheck } from './audience-check';
+import { contentWarnings } from './content-check';
 import type { Delivery } from './delivery';
 import {
   checkAccount,
@@ -50,7 +50,7 @@ export const createSendCheck = ({ customers, senders, audience }: SendCheckDepen
     checkAddress(customer);
     const { businessAddress, name: brand } = customer;
     const input = { ...draft, draftId: draft.id, body, businessAddress, brand };
-    checkWarnings((await compileEmail(input)).warnings);
+    checkWarnings(await contentWarnings(input));
     const recipients = await audience.recipients(customerId, draft.segmentIds);
     checkPlan(recipients, draft.warmUpConfig.type, draft.warmUpConfig.data);
     return { draft, customer, sender };

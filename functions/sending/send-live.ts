@@ -15,7 +15,7 @@ import {
 import { createSendService } from './send-service';
 import { createSendTransaction } from './send-transaction';
 
-/** Apart from live.ts because it renders emails, which most functions of sending need not load. */
+/** Apart from live.ts because it reads bodies, which most functions of sending need not load. */
 export const liveSends = once(() =>
   createSendService({
     drafts: liveDrafts(),

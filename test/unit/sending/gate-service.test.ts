@@ -6,11 +6,11 @@ import { checkGate, type GateDependencies } from '../../../functions/sending/gat
 import type { Quota } from '../../../functions/sending/quota-repository';
 import { deliveryState } from '../../../functions/sending/workflow-state';
 import type { DeliveryCounts } from '../../../functions/stats/delivery-counters';
-import { warmUpDefaults } from '../../../shared/warm-up';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId } from '../emails/email-fixtures';
+import { aDelivery } from './delivery-fixtures';
 
-const did = '01M7000000000000000DE11VER';
+const { did } = aDelivery();
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const batches = [
   { offset: 0, size: 100 },
@@ -22,30 +22,6 @@ beforeEach(() => {
   cloud = embeddedTable();
 });
 afterEach(() => cloud.close());
-
-const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
-  cid: customerId,
-  did,
-  ord: 1,
-  name: 'Autumn',
-  subject: 'Bulbs',
-  brand: 'Fern',
-  status: 'sending',
-  senderId: 's',
-  from: 'fern@mail.example',
-  replyTo: 'owner@store.test',
-  segmentIds: [customerId],
-  warmUpConfig: { type: 'threshold', data: warmUpDefaults },
-  planned: 250,
-  batches: 2,
-  batchesDone: 0,
-  enqueued: 0,
-  planRun: 0,
-  createdAt: '2026-11-21T09:00:00.000Z',
-  rev: 1,
-  run: 0,
-  ...changes,
-});
 
 const counts = (changes: Partial<DeliveryCounts> = {}): DeliveryCounts => ({
   ...{ accepted: 100, skipped: 0, failed: 0, delivered: 100, bounced: 0, complained: 0 },

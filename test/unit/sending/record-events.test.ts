@@ -208,8 +208,11 @@ test('events of sign-in mails are passed over, and SNS’s wrapping is taken off
 
 test('only what could not be read or recorded goes back to the queue', async () => {
   await put({ st: 'C', own: 'me', lx: 1 });
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const records = [record('not json'), record(event('Send')), record({ eventType: 1 })];
   const answer = await recordEvents(records, dependencies());
+  expect(error).toHaveBeenCalledTimes(2);
+  error.mockRestore();
   const ids = [records[0], records[2]].map((item) => ({ itemIdentifier: item?.messageId }));
   expect(answer.batchItemFailures).toEqual(ids);
   expect(await row()).toMatchObject({ st: 'A' });
