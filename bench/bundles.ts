@@ -16,33 +16,47 @@ const runs = Number(process.argv[2] ?? 9);
 const budget = { bundleKb: 1000, trackerKb: 150, importMs: 100 };
 const tracker = 'functions/tracking/public/track.ts';
 
-type Measured = { readonly entry: string; readonly kb: number; readonly importMs: number };
+type Measured = {
+  readonly entry: string;
+  readonly kb: number;
+  readonly importMs: number;
+  readonly cpuMs: number;
+};
 
 const timer = (url: string) => `
-  const start = performance.now();
+  const [start, cpu] = [performance.now(), process.cpuUsage()];
   const { handler } = await import(${JSON.stringify(url)});
   if (typeof handler !== 'function') throw new Error('no handler');
-  console.log(performance.now() - start);`;
+  const { user, system } = process.cpuUsage(cpu);
+  console.log(performance.now() - start, (user + system) / 1000);`;
 
-const importOnce = (url: string): number =>
-  Number(
-    execFileSync(process.execPath, ['--input-type=module', '--eval', timer(url)], {
-      env: { NODE_ENV: 'production' },
-    }),
-  );
+/** Milliseconds by the clock, and of processor time: apart on a machine that is busy otherwise. */
+const importOnce = (url: string): readonly [clock: number, cpu: number] => {
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', timer(url)], {
+    env: { NODE_ENV: 'production' },
+  });
+  const [clock = 0, cpu = 0] = output.toString().split(' ').map(Number);
+  return [clock, cpu];
+};
 
 const measure = (entry: string): Measured => {
   const file = join(bundleOf(entry), 'index.mjs');
   const url = pathToFileURL(file).href;
   const times = Array.from({ length: runs }, () => importOnce(url));
-  return { entry, kb: Math.round(statSync(file).size / 1000), importMs: Math.min(...times) };
+  return {
+    entry,
+    kb: Math.round(statSync(file).size / 1000),
+    importMs: Math.round(Math.min(...times.map(([clock]) => clock))),
+    cpuMs: Math.round(Math.min(...times.map(([, cpu]) => cpu))),
+  };
 };
 
-const verdict = ({ entry, kb, importMs }: Measured): string => {
+/** By the lower of both times: other work on the machine stretches the clock, never the processor. */
+const verdict = ({ entry, kb, importMs, cpuMs }: Measured): string => {
   const mostKb = entry === tracker ? budget.trackerKb : budget.bundleKb;
   const over = [
     ...(kb > mostKb ? [`over ${mostKb} kB`] : []),
-    ...(importMs > budget.importMs ? [`over ${budget.importMs} ms`] : []),
+    ...(Math.min(importMs, cpuMs) > budget.importMs ? [`over ${budget.importMs} ms`] : []),
   ];
   return over.join(', ') || 'within';
 };
@@ -52,8 +66,8 @@ const measured = handlerEntries()
   .sort((a, b) => b.kb - a.kb);
 
 console.log(`${machine()}; the fastest of ${runs} imports\n`);
-console.log('| Handler | Size, kB | Import, ms | Budget |\n|---|---:|---:|---|');
+console.log('| Handler | Size, kB | Import, ms | CPU, ms | Budget |\n|---|---:|---:|---:|---|');
 for (const one of measured) {
   const name = one.entry.replace('functions/', '').replace('.ts', '');
-  console.log(`| ${name} | ${one.kb} | ${Math.round(one.importMs)} | ${verdict(one)} |`);
+  console.log(`| ${name} | ${one.kb} | ${one.importMs} | ${one.cpuMs} | ${verdict(one)} |`);
 }

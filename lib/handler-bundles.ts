@@ -32,6 +32,7 @@ const bundleOptions = {
   // Without it React brings its development build along: 400 kB and twice the time to render.
   define: { 'process.env.NODE_ENV': '"production"' },
   alias: {
+    '@aws-sdk/credential-provider-node': inProject('functions/platform/function-credentials.ts'),
     'html-to-text': unusedRendererParts,
     'prettier/plugins/html': unusedRendererParts,
     'prettier/standalone': unusedRendererParts,
