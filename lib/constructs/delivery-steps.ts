@@ -57,6 +57,8 @@ export class DeliverySteps extends Construct {
     allowSend(enqueueBatch, sendQueue);
     allowSend(reconcile, sendQueue);
     allowInspect(reconcile, eventsQueue);
+    // What it misses is enqueued again only once the workers have nothing left.
+    allowInspect(reconcile, sendQueue);
     this.functions = {
       freezeContent: this.add('freeze-content', {
         tableActions: [...readActions, 'DeleteItem'],

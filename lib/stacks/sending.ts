@@ -87,7 +87,7 @@ export class SendingStack extends MailbloomStack {
     });
     // About 50 mails a second each; the SES rate is kept by the window in the table, not by this.
     consume(sender, send, { batchSize: 1, maxConcurrency: 10 });
-    allowTable(sender, table, [...readActions, 'PutItem', 'UpdateItem']);
+    allowTable(sender, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
     allowObjects(sender, content, ['GetObject']);
     allowReadSecret(sender, signingSecret);
     allowSendEmail(sender, marketing);
