@@ -13,6 +13,9 @@ export const theme = createTheme({
   components: {
     Modal: { styles: { title: { fontWeight: 650 } } },
     CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    ColorInput: {
+      defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick a color from the screen' } },
+    },
     // It stands among the items without being one, which screen readers announce as a fault.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
@@ -25,6 +28,11 @@ export const readableColors: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-dimmed': colors.gray[7],
     '--mantine-color-placeholder': '#6b7280',
     '--mantine-color-error': colors.red[9],
+    // Text of light badges and alerts; the palette's own shades reach 3.5 to 1 at best.
+    '--mantine-color-teal-light-color': '#06694b',
+    '--mantine-color-orange-light-color': '#9c3a04',
+    '--mantine-color-yellow-light-color': '#7a4f00',
+    '--mantine-color-red-light-color': '#a51d1d',
   },
   dark: {},
 });

@@ -1,4 +1,4 @@
-import { Avatar, Button, Group, Text } from '@mantine/core';
+import { Avatar, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router-dom';
 import { useApi } from '../../lib/api/use-api';
@@ -38,13 +38,12 @@ const BrandAvatar = ({ customerId }: { readonly customerId: string }) => {
       wrap="nowrap"
       td="none"
       c="inherit"
-      renderRoot={(props) => (
-        <Link to={paths.settings(customerId)} aria-label={`${name} settings`} {...props} />
-      )}
+      renderRoot={(props) => <Link to={paths.settings(customerId)} {...props} />}
     >
       <Text size="sm" fw={500} truncate maw={180}>
         {name}
       </Text>
+      <VisuallyHidden>settings</VisuallyHidden>
       <Avatar src={customer?.logoUrl ?? null} color="violet" radius="xl" size="md" aria-hidden>
         {initials(name)}
       </Avatar>
