@@ -19,7 +19,6 @@ import {
   allowReadSecret,
   allowSendEmail,
   allowTable,
-  readActions,
 } from '../grants';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
