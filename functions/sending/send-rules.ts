@@ -1,4 +1,5 @@
 import type { EmailWarning } from '../../shared/email/lint';
+import { WARNING_TEXTS } from '../../shared/email/lint-texts';
 import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
 import {
@@ -66,22 +67,17 @@ export const checkAddress = ({ businessAddress }: Customer): void => {
   );
 };
 
-const errorOf: Partial<Record<EmailWarning['code'], () => AppError>> = {
-  body_empty: () =>
-    refusal('draft_has_no_body', 'The email has no text or image. Write it, then send it.', 'body'),
-  image_embedded: () =>
-    refusal(
-      'image_embedded',
-      'An image is pasted into the email, and most mailboxes do not show such images. Upload it instead.',
-      'body',
-    ),
+/** What the pre-send check holds for an error, as a refusal of Send; the rest only warns. */
+const codeOf: Partial<Record<EmailWarning['code'], AppErrorCode>> = {
+  body_empty: 'draft_has_no_body',
+  image_embedded: 'image_embedded',
 };
 
 /** @throws AppError for what the pre-send check holds for an error */
 export const checkWarnings = (warnings: readonly EmailWarning[]): void => {
   for (const { code, severity } of warnings) {
-    const error = severity === 'error' ? errorOf[code] : undefined;
-    if (error) throw error();
+    const refused = severity === 'error' ? codeOf[code] : undefined;
+    if (refused) throw refusal(refused, WARNING_TEXTS[code], 'body');
   }
 };
 

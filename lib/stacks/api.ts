@@ -88,11 +88,13 @@ export class ApiStack extends MailbloomStack {
   private addAudience() {
     const { uploads, importQueue, signingSecret } = this.props;
     const SIGNING_SECRET_ID = signingSecret.secretArn;
-    this.add({
+    const subscribers = this.add({
       feature: 'subscribers',
       failureImpact: 'Subscribers are not shown.',
       tableActions: [...readActions, 'PutItem', 'UpdateItem'],
+      environment: { SIGNING_SECRET_ID },
     });
+    allowReadSecret(subscribers, signingSecret);
     const imports = this.add({
       feature: 'imports',
       failureImpact: 'Files cannot be imported.',

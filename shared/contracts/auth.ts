@@ -3,9 +3,6 @@ import { limits } from '../limits';
 import { messages } from '../messages';
 import { emailAddress } from './common';
 
-/** The special test form (part 1 §5): a plus sign and six digits before the @. */
-export const testSignInForm = /^[^@\s]+\+\d{6}@[^@\s]+$/;
-
 export const loginBody = z.object({
   email: emailAddress,
   /** The specification's clients always send 'Manager'; it does not grant anything. */

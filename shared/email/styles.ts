@@ -38,7 +38,3 @@ export const readEmailStyle = (value: unknown): EmailStyle => {
 };
 
 export const DEFAULT_EMAIL_STYLE: EmailStyle = readEmailStyle({});
-export const STYLE_RANGES = {
-  borderWidth: STYLE_KINDS.borderWidth.range,
-  borderRadius: STYLE_KINDS.borderRadius.range,
-};

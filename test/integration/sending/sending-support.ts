@@ -11,9 +11,6 @@ import { createLedgerRepository } from '../../../functions/sending/ledger-reposi
 import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
 import { subscriberId } from '../../../functions/subscribers/subscriber-id';
 import { newSubscriberItem } from '../../../functions/subscribers/subscriber-item';
-import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
-import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
-import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
 import type { deliveryView } from '../../../shared/contracts/deliveries';
 import type { sendBody, WarmUpConfig } from '../../../shared/contracts/emails';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';
@@ -167,13 +164,6 @@ export const ledgerRows = async (
   }
   return rows;
 };
-
-export const subscriberServiceOf = ({ table }: Pick<Store, 'table'>) =>
-  createSubscriberService({
-    subscribers: createSubscriberRepository(table),
-    suppressions: createSuppressionRepository(table),
-    clock: Date.now,
-  });
 
 /** The delivery as stored: tokens expire while a test moves hours of product time. */
 export const storedDelivery = async (
