@@ -47,4 +47,3 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
     }
   },
 });
-export type AccountRepository = ReturnType<typeof createAccountRepository>;

@@ -39,7 +39,8 @@ const newCustomer = (cid: string, brand: string, email: string, now: number): Cu
   name: brand,
   email,
   status: 'active',
-  premium: false,
+  // Whoever an agency signs up, the agency pays for: docs/adr/0008-agency-customers-are-premium.md.
+  premium: true,
   timeZone: limits.defaultTimeZone,
   businessAddress: '',
   ord: 0,

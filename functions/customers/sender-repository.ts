@@ -58,4 +58,3 @@ export const createSenderRepository = ({ client, name: TableName }: Table) => ({
     }
   },
 });
-export type SenderRepository = ReturnType<typeof createSenderRepository>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually';
 import { localCalls } from './local-calls';
-import { createManager, productAws, setPremium } from './product-aws';
+import { createManager, productAws, setFreePlan } from './product-aws';
 import { productCalls } from './product-calls';
 import { type ServerProcess, startServer } from './server-process';
 
@@ -78,9 +78,9 @@ export const startLocalProduct = async ({ site = false, demo = false }: ProductO
       await createManager(aws, (await local.health()).environment, email);
       return signIn(email);
     },
-    /** Lifts the free plan's limits (200 subscribers, 4 emails a month) for a customer. */
-    setPremium: async (customerId: string) =>
-      setPremium(aws, (await local.health()).environment, customerId),
+    /** Sets the free plan's limits (200 subscribers, 4 emails a month) for a customer. */
+    setFreePlan: async (customerId: string) =>
+      setFreePlan(aws, (await local.health()).environment, customerId),
     /** Posts a file with the presigned form that `POST /upload` answered. */
     async upload(form: UploadForm, content: string | Uint8Array<ArrayBuffer>): Promise<Response> {
       const data = new FormData();

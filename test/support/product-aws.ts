@@ -51,8 +51,8 @@ export const createManager = async (
   return userId;
 };
 
-/** Lifts the free plan's limits, as a payment will. */
-export const setPremium = async (
+/** Puts a customer on the free plan, which the agency's customers are not on. */
+export const setFreePlan = async (
   { table }: ProductAws,
   { TABLE_NAME }: Readonly<Record<string, string>>,
   customerId: string,
@@ -61,8 +61,8 @@ export const setPremium = async (
     new UpdateCommand({
       TableName: TABLE_NAME,
       Key: customerKey(customerId),
-      UpdateExpression: 'SET premium = :yes',
-      ExpressionAttributeValues: { ':yes': true },
+      UpdateExpression: 'SET premium = :no',
+      ExpressionAttributeValues: { ':no': false },
     }),
   );
 };

@@ -125,6 +125,7 @@ test('an image is refused before a form is made for it', async () => {
 
 test('the 201st subscriber of a free plan is refused with the status of the specification', async () => {
   const customerId = await aCustomer();
+  await product.setFreePlan(customerId);
   const { assetKey } = await upload(customerId, mailchimpExport({ people: 201 }).content);
   expect(
     await product.request(manager, 'POST /import', {

@@ -20,7 +20,6 @@ test('an import that is killed in the middle finishes after the restart, nothing
   const customer = await product.api(token, 'POST /customer/create', {
     body: { brand: 'Shop', email: 'owner@shop.test' },
   });
-  await product.setPremium(customer.id);
   const customerId = customer.id;
   const form = await product.api(token, 'POST /upload', {
     customerId,
