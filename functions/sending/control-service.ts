@@ -48,7 +48,8 @@ export const createControlService = (deliveries: DeliveryRepository) => {
     async resume(customerId: string, deliveryId: string): Promise<void> {
       const found = await deliveries.get(customerId, deliveryId);
       const status = found.planned === undefined ? 'queued' : 'sending';
-      const changes = { status, statusReason: undefined, run: found.run + 1 } as const;
+      const goOn = { status, statusReason: undefined, run: found.run + 1 } as const;
+      const changes = { ...goOn, passBatch: found.batchesDone };
       await change(found, changes, ['paused', 'failed'], notResumable);
     },
 
@@ -61,4 +62,3 @@ export const createControlService = (deliveries: DeliveryRepository) => {
     },
   };
 };
-export type ControlService = ReturnType<typeof createControlService>;

@@ -30,6 +30,8 @@ export const delivery = z.object({
   nextBatchAt: z.string().optional(),
   /** The run that made the manifest and plan now in force. */
   planRun: z.number().optional(),
+  /** The batch that somebody let go on by resuming: it is not judged. */
+  passBatch: z.number().optional(),
   contentKey: z.string().optional(),
   createdAt: z.string(),
   finishedAt: z.string().optional(),

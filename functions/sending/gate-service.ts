@@ -28,14 +28,16 @@ const quotaWaitSeconds = 15 * 60;
 
 const later = (clock: Clock, seconds: number): string => toInstant(clock() + seconds * 1000);
 
-/** The first batch always passes: there is nothing yet to judge by. */
+/** The first batch passes: there is nothing yet to judge by. So does what somebody resumed. */
 const judge = async (
-  { did, warmUpConfig }: Delivery,
+  { did, warmUpConfig, passBatch }: Delivery,
   { batch, part, holds }: DeliveryState,
   { results }: GateDependencies,
 ): Promise<GateDecision> => {
   const { type, data } = warmUpConfig;
-  if (type !== 'threshold' || batch === 0 || part > 0) return { decision: 'PASS' };
+  if (type !== 'threshold' || batch === 0 || part > 0 || batch === passBatch) {
+    return { decision: 'PASS' };
+  }
   return evaluateGate(await results.read(did), { ...warmUpDefaults, ...data }, holds);
 };
 

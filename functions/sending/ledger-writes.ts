@@ -81,4 +81,3 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
     },
   };
 };
-export type LedgerWrites = ReturnType<typeof createLedgerWrites>;

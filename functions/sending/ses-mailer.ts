@@ -20,4 +20,3 @@ export const createMailer =
       return { outcome: outcomeOf(error), code: failureCode(error) };
     }
   };
-export type Mailer = ReturnType<typeof createMailer>;

@@ -113,6 +113,13 @@ test.each([
   expect(await check({ batch: 1 })).toMatchObject({ next });
 });
 
+test('whoever resumes has decided: that batch passes, the next is judged again', async () => {
+  const delivery = aDelivery({ passBatch: 1, batches: 3 });
+  const { check } = await open({ delivery, results: counts({ bounced: 50 }) });
+  expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS' });
+  expect(await check({ batch: 2 })).toMatchObject({ next: 'STOP' });
+});
+
 test('after the last batch it is reconciled', async () => {
   const { check } = await open();
   expect(await check({ batch: 2 })).toMatchObject({ next: 'FINISH' });
