@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
+import type * as emailDocument from './support/email-document';
 
-type EmailDocument = typeof import('./support/email-document');
+type EmailDocument = typeof emailDocument;
 
 declare global {
   interface Window {
