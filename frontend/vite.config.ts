@@ -29,5 +29,7 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
+    // A page test on a busy machine, with what it loads lazily.
+    testTimeout: 20_000,
   },
 });

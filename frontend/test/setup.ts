@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, vi } from 'vitest';
 import { answerPending } from './mock-api';
+
+// A busy machine takes its time to load what the app loads lazily.
+configure({ asyncUtilTimeout: 5000 });
 
 // The one cache of the app, because writes refresh it from outside of components too.
 const { cache } = SWRConfig.defaultValue;
@@ -15,7 +18,9 @@ afterEach(async () => {
   for (const key of [...cache.keys()]) cache.delete(key);
 });
 
-// Mantine asks for both; jsdom has neither.
+// The app and Mantine ask for these; jsdom has none of them.
+window.scrollTo = vi.fn();
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 window.matchMedia = (query) => ({
   matches: false,
   media: query,

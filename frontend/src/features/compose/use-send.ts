@@ -23,11 +23,11 @@ const confirmPending = (): Promise<boolean> =>
 
 export type Outcome = 'sending' | 'review' | { readonly upgrade: string };
 
-/** Sends the draft, now or later. A second click while the first is under way does nothing. */
+/** Sends the draft, now or later. A second click does nothing. */
 export const useSend = (draftId: string, { content, save, revision }: DraftEditing) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const isRunning = useRef(false);
+  const isTaken = useRef(false);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -43,17 +43,26 @@ export const useSend = (draftId: string, { content, save, revision }: DraftEditi
     } else toastError(error);
   };
 
-  const attempt = async (work: () => Promise<void>) => {
-    if (!(await save())) return toastError(messages.saveFailed);
-    if (await isConfirmed()) await work();
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    if (!(await save())) {
+      toastError(messages.saveFailed);
+      return false;
+    }
+    if (!(await isConfirmed())) return false;
+    await work();
+    return true;
   };
 
   const run = async (work: () => Promise<void>) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
+    if (isTaken.current) return;
+    isTaken.current = true;
     setBusy(true);
-    await attempt(work).catch(showRefusal);
-    isRunning.current = false;
+    const isDone = await attempt(work).catch((error: unknown) => {
+      showRefusal(error);
+      return false;
+    });
+    // Once it is on its way, no later click sends it again.
+    isTaken.current = isDone;
     setBusy(false);
   };
 

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import { messages } from '../../../../../shared/messages';
+import { aDraft } from '../../../../test/a-draft';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { useDraft } from '../use-draft';
+import { SendStep } from './send-step';
+
+// The renderer has tests of its own (test/unit/email); here it would only take time.
+vi.mock('../render-preview', () => ({ renderPreview: async () => '<p>mail</p>' }));
+
+const segmentId = '01JD00000000000000000SEGM0';
+const sender = {
+  id: '01JD00000000000000000SEND0',
+  senderId: '01JD00000000000000000SEND0',
+  name: 'Olive & Fern',
+  email: 'hello@olive.example',
+  ipPoolName: 'shared',
+  verified: true,
+  dnsVerified: true,
+};
+
+const ready = aDraft({
+  subject: 'Spring is here',
+  body: '<email-paragraph>Hello</email-paragraph>',
+  segmentIds: [segmentId],
+});
+
+const Step = ({ draft }: { readonly draft: DraftView }) => (
+  <SendStep draftId={draft.id} editing={useDraft(draft)} onSaveAsDraft={() => undefined} />
+);
+
+type Facts = {
+  readonly draft?: Partial<DraftView>;
+  readonly customer?: Record<string, unknown>;
+  readonly recipients?: number;
+  readonly isPending?: boolean;
+  readonly send?: () => unknown;
+};
+
+const open = ({ draft, customer, recipients = 146, isPending = false, send }: Facts = {}) => {
+  let rev = ready.rev;
+  const calls = mockApi({
+    'GET /customer/{customerId}': () => ({
+      name: 'Olive & Fern',
+      businessAddress: 'Lindenstraße 14, Berlin',
+      status: 'active',
+      ...customer,
+    }),
+    'GET /settings/sender/verified': () => [sender],
+    'GET /segment': () => ({ segments: [{ id: segmentId, name: 'Newsletter' }] }),
+    'GET /subscriber/total': () => ({ total: recipients }),
+    'GET /subscriber/pending': () => ({ pending: isPending, imports: [] }),
+    'PUT /draft/{draftId}': () => {
+      rev += 1;
+      return { ...ready, rev };
+    },
+    'POST /send': send ?? (() => ({ dataValues: { status: 'sending', deliveryId: ready.id } })),
+    'POST /settings/sender/{senderId}/lastUsed': () => ({}),
+  });
+  renderPage(<Step draft={{ ...ready, ...draft }} />, {
+    path: '/customer/:customerId/compose/blank/:draftId',
+    at: `/customer/c1/compose/blank/${ready.id}`,
+  });
+  return calls;
+};
+
+const sendButton = async () => {
+  const button = screen.getByRole('button', { name: 'Send' });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+};
+const sent = (calls: ReturnType<typeof open>) => calls.filter(({ key }) => key === 'POST /send');
+
+test('everything once more: sender, recipients and the plan that will be followed', async () => {
+  open();
+  expect(await screen.findByText('146 active subscribers in 1 segment')).toBeVisible();
+  expect(await screen.findByText('Newsletter')).toBeVisible();
+  expect(
+    screen.getByText(/6 batches \(10, 15, 22, 33, 50, …\), the last one after 5 hours/),
+  ).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByLabelText('Sender', { selector: 'input' })).toHaveValue(
+      'Olive & Fern <hello@olive.example>',
+    ),
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Completed' }));
+  expect(screen.getByText(/1 batch \(146\), sent at once/)).toBeVisible();
+});
+
+test.each<[string, Facts]>([
+  ['Write a subject.', { draft: { subject: ' ' } }],
+  ['Write the email.', { draft: { body: '<p></p>' } }],
+  ['Choose recipients.', { draft: { segmentIds: [] } }],
+  ['Nobody in the chosen segments is active. Choose another segment.', { recipients: 0 }],
+  ['Add your business address.', { customer: { businessAddress: '' } }],
+  [
+    'Sending is disabled for this account. Contact us.',
+    { customer: { status: 'service_disabled' } },
+  ],
+  ['The warm-up has too many batches. Start with more recipients.', { recipients: 10 ** 200 }],
+])('Send waits, and says: %s', async (reason, facts) => {
+  open(facts);
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Schedule Send' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save as Draft' })).toBeEnabled();
+});
+
+test('a number below its minimum is shown as wrong and not taken', async () => {
+  const calls = open();
+  const minutes = screen.getByLabelText('Time span (min)');
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '3');
+  expect(minutes).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByText('Between 5 and 129,600')).toBeVisible();
+  await userEvent.type(minutes, '0');
+  await userEvent.click(await sendButton());
+  await waitFor(() => expect(sent(calls)).toHaveLength(1));
+  expect(sent(calls)[0]?.body).toMatchObject({ warmUpConfig: { data: { timeSpan: 1800 } } });
+});
+
+test('a double click sends once: the saved revision, with the sender that was chosen', async () => {
+  const calls = open();
+  await userEvent.dblClick(await sendButton());
+  expect(await screen.findByRole('dialog', { name: messages.emailSending })).toBeVisible();
+  expect(sent(calls)).toHaveLength(1);
+  expect(sent(calls)[0]?.body).toMatchObject({
+    draftId: ready.id,
+    rev: ready.rev + 1,
+    subject: 'Spring is here',
+    senderId: sender.id,
+    segmentIds: [segmentId],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Back to emails' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
+});
+
+test('an email that is reviewed first says so', async () => {
+  open({ send: () => ({ dataValues: { status: 'pending review', deliveryId: ready.id } }) });
+  await userEvent.click(await sendButton());
+  expect(await screen.findByRole('dialog', { name: messages.emailOnReview })).toBeVisible();
+});
+
+test('the plan’s limit offers an upgrade, and the email stays where it is', async () => {
+  open({
+    send: () => {
+      throw new Refusal(455, {
+        code: 'email_quota_exceeded',
+        message: messages.emailQuotaExceeded,
+      });
+    },
+  });
+  await userEvent.click(await sendButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Upgrade' });
+  expect(within(dialog).getByText(messages.emailQuotaExceeded)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await sendButton()).toBeVisible();
+});
+
+test('while a list is being imported, sending asks first; closing the question sends nothing', async () => {
+  const calls = open({ isPending: true });
+  await userEvent.click(await sendButton());
+  expect(await screen.findByText(messages.pendingCsv)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(messages.pendingCsv)).toBeNull());
+  expect(sent(calls)).toHaveLength(0);
+  await userEvent.click(await sendButton());
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to current subscribers' }));
+  await waitFor(() => expect(sent(calls)).toHaveLength(1));
+});
