@@ -1,7 +1,6 @@
 import { plainList } from '../test/fixtures/imports/generate';
 import { eventually } from '../test/support/eventually';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
-import { setPremium } from '../test/support/product-aws';
 import { cpuSecondsOf, machine, memoryOf } from './machine';
 
 /**
@@ -80,7 +79,6 @@ try {
   const token = await product.signInAsManager('manager@agency.test');
   const body = { brand: 'Bench store', email: 'owner@store.test' };
   const { id } = await product.api(token, 'POST /customer/create', { body });
-  await setPremium(product.aws, await product.environment(), id);
   console.log(machine());
   console.log('server before:', memoryOf(product.pid(), 'VmRSS'), 'MB');
   console.log('new list:', await importOnce(product, token, id));
