@@ -61,5 +61,3 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => ({
 });
 
 const toSeconds = (ms: number) => Math.ceil(ms / 1000);
-
-export type CodeRepository = ReturnType<typeof createCodeRepository>;

@@ -116,4 +116,3 @@ export const createDraftListRepository = ({ client, name: TableName }: Table) =>
     },
   };
 };
-export type DraftListRepository = ReturnType<typeof createDraftListRepository>;

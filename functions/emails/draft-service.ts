@@ -91,4 +91,3 @@ export const createDraftService = ({ drafts, bodies, clock, newId }: Dependencie
     },
   };
 };
-export type DraftService = ReturnType<typeof createDraftService>;

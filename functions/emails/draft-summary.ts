@@ -33,4 +33,3 @@ export const createSummaries = (counters: DeliveryCounters) => {
   return (drafts: readonly Draft[]): Promise<DraftSummary[]> =>
     inParallel(drafts, width, summarise);
 };
-export type Summaries = ReturnType<typeof createSummaries>;

@@ -15,7 +15,6 @@ export type ImportListInput = {
   readonly offset: number;
   readonly cursor?: string;
 };
-export type ImportList = { readonly imports: readonly ImportJob[]; readonly nextCursor?: string };
 
 type Find = (customerId: string, importId: string) => Promise<ImportJob | undefined>;
 

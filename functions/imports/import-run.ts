@@ -79,4 +79,3 @@ export const createImportRun = ({ process, queue, clock }: Dependencies) => {
     }
   };
 };
-export type ImportRun = ReturnType<typeof createImportRun>;

@@ -72,7 +72,6 @@ export const createImportService = (dependencies: Dependencies) => {
     },
   };
 };
-export type ImportService = ReturnType<typeof createImportService>;
 
 /** A refusal that is the file's or the plan's fault; anything else may pass when tried again. */
 export const isFinalRefusal = (error: unknown): error is AppError =>

@@ -102,4 +102,3 @@ export const createPreviewService = ({ uploads, known, keys }: Dependencies) => 
     };
   },
 });
-export type PreviewService = ReturnType<typeof createPreviewService>;

@@ -61,4 +61,3 @@ export const createDeliveryReader = (table: Table) => {
       readLanePage(table, query, paging),
   };
 };
-export type DeliveryReader = ReturnType<typeof createDeliveryReader>;

@@ -28,4 +28,3 @@ export const createSentContent = (client: S3Client, Bucket: string) => ({
     return fillSample(email);
   },
 });
-export type SentContent = ReturnType<typeof createSentContent>;

@@ -95,4 +95,3 @@ export const createAudienceRepository = (table: Table, counters: Counters) => {
     },
   };
 };
-export type AudienceRepository = ReturnType<typeof createAudienceRepository>;

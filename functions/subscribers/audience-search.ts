@@ -66,4 +66,3 @@ export const createAudienceSearch =
     const isFirstPage = paging.offset === 0 && !paging.cursor;
     return { subscribers: isFirstPage ? [exact] : [] };
   };
-export type AudienceSearch = ReturnType<typeof createAudienceSearch>;

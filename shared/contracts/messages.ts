@@ -15,7 +15,6 @@ export const messageCode = z.enum([
   'suppressed_list_processed',
   'suppressed_list_failed',
 ]);
-export type MessageCode = z.infer<typeof messageCode>;
 
 const toast = z.object({
   message: z.string(),
