@@ -29,6 +29,8 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
+    // One load of Mantine for all files, less than half the time; setup.ts clears what they share.
+    isolate: false,
     // A page test on a busy machine, with what it loads lazily.
     testTimeout: 20_000,
   },
