@@ -1,5 +1,6 @@
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { getItems } from '../platform/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/cursor';
 import type { Table } from '../platform/table';
 import type { Draft } from './draft';
@@ -39,7 +40,9 @@ const conditions = ({ status, search }: DraftFilter) => {
 };
 
 /** Lists of a customer's emails, last changed first, from GSI1. */
-export const createDraftListRepository = ({ client, name: TableName }: Table) => {
+export const createDraftListRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+
   const indexPage = async (customerId: string, filter: DraftFilter, from: Place | undefined) => {
     const { FilterExpression, values } = conditions(filter);
     const answer = await client.send(
@@ -61,12 +64,8 @@ export const createDraftListRepository = ({ client, name: TableName }: Table) =>
   };
 
   const load = async (places: readonly Place[]): Promise<Draft[]> => {
-    if (places.length === 0) return [];
-    const Keys = places.map(({ pk, sk }) => ({ pk, sk }));
-    const { Responses } = await client.send(
-      new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } }),
-    );
-    const found = new Map((Responses?.[TableName] ?? []).map((item) => [item.sk, item]));
+    const keys = places.map(({ pk, sk }) => ({ pk, sk }));
+    const found = new Map((await getItems(table, keys)).map((item) => [item.sk, item]));
     // The index may still name a draft that was deleted a moment ago.
     return places.flatMap(({ sk }) => {
       const item = found.get(sk);

@@ -47,13 +47,18 @@ const getSlice = async ({ client, name }: Table, keys: readonly Key[], options: 
   return found;
 };
 
-/** Reads any number of items by key, in no particular order; missing ones are left out. */
+/** DynamoDB refuses a batch that asks for one item twice. */
+const distinct = (keys: readonly Key[]): Key[] => [
+  ...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values(),
+];
+
+/** Reads any number of items by key, each once, in no particular order; missing ones are left out. */
 export const getItems = async (
   table: Table,
   keys: readonly Key[],
   options: GetOptions = {},
 ): Promise<Item[]> => {
-  const parts = await inParallel(slices(keys, keysPerGet), width, (part) =>
+  const parts = await inParallel(slices(distinct(keys), keysPerGet), width, (part) =>
     getSlice(table, part, options),
   );
   return parts.flat();

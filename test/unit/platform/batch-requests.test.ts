@@ -47,6 +47,11 @@ test('any number of items is written and read, in batches as large as DynamoDB t
   expect(await getItems(embedded.table, [])).toEqual([]);
 });
 
+test('an item that is asked for twice is read once', async () => {
+  await putItems(embedded.table, keys(2));
+  expect(await getItems(embedded.table, [...keys(2), ...keys(2)])).toHaveLength(2);
+});
+
 test('what DynamoDB leaves undone is asked for again until nothing is left', async () => {
   const { table, calls } = reluctant(20);
   await putItems(table, keys(100));

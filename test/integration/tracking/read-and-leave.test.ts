@@ -1,0 +1,110 @@
+import { eventually } from '../../support/eventually';
+import type { SentMail } from '../../support/local-calls';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  openStore,
+  readDelivery,
+  type Store,
+  sendOne,
+  whenEnded,
+} from '../sending/sending-support';
+
+const readers = ['ada@readers.test', 'grace@readers.test', 'joan@readers.test'];
+const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
+const body =
+  '<email-paragraph>See <a href="https://store.test/bulbs">bulbs</a> or ' +
+  '<a href="https://store.test/for/{{email}}">yours</a>.</email-paragraph>';
+
+let product: LocalProduct;
+let store: Store;
+let deliveryId: string;
+let mails: ReadonlyMap<string, SentMail>;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, readers);
+  deliveryId = await sendOne(product, store, { body });
+  await whenEnded(product, store, deliveryId);
+  const sent = await product.mail({ subject: 'Autumn bulbs are in' });
+  mails = new Map(sent.map((mail) => [String(mail.to), mail]));
+  // Whoever reads within two seconds of the hand-over is taken for a mail gateway.
+  await product.advance(60);
+});
+afterAll(() => product.close());
+
+const mailOf = (reader: string): SentMail => {
+  const mail = mails.get(reader);
+  if (!mail) throw new Error(`${reader} got no mail`);
+  return mail;
+};
+
+const urlsIn = (reader: string, kind: 'o' | 'c' | 'u'): string[] => [
+  ...new Set(
+    [...(mailOf(reader).html ?? '').matchAll(/(?:href|src)="([^"]+)"/g)]
+      .map(([, url = '']) => url.replaceAll('&amp;', '&'))
+      .filter((url) => new URL(url, 'https://none.test').pathname.startsWith(`/${kind}/`)),
+  ),
+];
+
+const visit = (url: string, init: RequestInit = {}) =>
+  fetch(url, { redirect: 'manual', ...init, headers: { 'user-agent': browser, ...init.headers } });
+
+const stats = () => readDelivery(product, store, deliveryId);
+
+test('an open and a click are counted once each, and a personal link is the reader’s own', async () => {
+  const [pixel = ''] = urlsIn('ada@readers.test', 'o');
+  for (let i = 0; i < 2; i += 1) {
+    const picture = await visit(pixel);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/gif']);
+  }
+  const targets = await Promise.all(
+    urlsIn('grace@readers.test', 'c').map(async (url) =>
+      (await visit(url)).headers.get('location'),
+    ),
+  );
+  expect(targets.sort()).toEqual([
+    'https://store.test/bulbs',
+    'https://store.test/for/grace%40readers.test',
+  ]);
+  await eventually('opens and clicks', async () => {
+    const { open, click } = await stats();
+    return open === 2 && click === 1;
+  });
+});
+
+test('looking at the unsubscribe link changes nothing; one click by POST does', async () => {
+  const [page = ''] = urlsIn('joan@readers.test', 'u');
+  const shown = await visit(page);
+  expect(shown.status).toBe(302);
+  expect(shown.headers.get('location')).toMatch(/\/unsubscribe\/joan%40readers\.test\/[\w-]+$/);
+  expect((await stats()).unsubscribe).toBe(0);
+
+  const left = await visit(page, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect([left.status, await left.text(), left.headers.get('set-cookie')]).toEqual([200, '', null]);
+  await eventually('the unsubscribe', async () => (await stats()).unsubscribe === 1);
+});
+
+test('the page’s own call unsubscribes whom its token names', async () => {
+  const [page = ''] = urlsIn('grace@readers.test', 'u');
+  const token = page.split('/').at(-1);
+  const answer = await product.request('', 'PUT /tracker/confirmUnsubscribe', { body: { token } });
+  expect(answer).toMatchObject({ status: 200, body: { brand: 'Fern & Thistle' } });
+  await eventually('the unsubscribe', async () => (await stats()).unsubscribe === 2);
+  const { customerId } = store;
+  const totals = await product.api(store.token, 'GET /subscriber/statusTotal', { customerId });
+  expect(totals).toContainEqual({ status: 'unsubscribed', count: 2 });
+});
+
+test('a link with a letter changed leads nowhere, in plain words', async () => {
+  const [link = ''] = urlsIn('ada@readers.test', 'c');
+  const last = link.at(-1) === 'A' ? 'B' : 'A';
+  const answer = await visit(link.slice(0, -1) + last);
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    'This link no longer leads anywhere.',
+  ]);
+});
