@@ -20,12 +20,20 @@ const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
 export const normaliseEmail = (value: string): string =>
   value.trim().toLowerCase().normalize('NFC');
 
+// URL.parse would do, but browsers of 2023 do not have it.
+const hostOf = (domain: string): string | undefined => {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return undefined;
+  }
+};
+
 /** The domain as DNS and SMTP carry it; nothing for one that has no such form. */
 const asciiDomain = (domain: string): string | undefined => {
   if (isAscii(domain)) return domain.toLowerCase();
-  return domain.split('.').every((label) => unicodeLabel.test(label))
-    ? URL.parse(`http://${domain}`)?.hostname
-    : undefined;
+  const isPlain = domain.split('.').every((label) => unicodeLabel.test(label));
+  return isPlain ? hostOf(domain) : undefined;
 };
 
 const isDomain = (domain: string): boolean => {
