@@ -1,82 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { DraftView } from '../../../../../shared/contracts/emails';
 import { messages } from '../../../../../shared/messages';
-import { aDraft } from '../../../../test/a-draft';
-import { mockApi, Refusal } from '../../../../test/mock-api';
-import { renderPage } from '../../../../test/render-page';
-import { useDraft } from '../use-draft';
-import { SendStep } from './send-step';
+import { Refusal } from '../../../../test/mock-api';
+import {
+  type Facts,
+  openSendStep,
+  ready,
+  segmentId,
+  sender,
+} from '../../../../test/open-send-step';
 
 // The renderer has tests of its own (test/unit/email); here it would only take time.
 vi.mock('../render-preview', () => ({ renderPreview: async () => '<p>mail</p>' }));
-
-const segmentId = '01JD00000000000000000SEGM0';
-const sender = {
-  id: '01JD00000000000000000SEND0',
-  senderId: '01JD00000000000000000SEND0',
-  name: 'Olive & Fern',
-  email: 'hello@olive.example',
-  ipPoolName: 'shared',
-  verified: true,
-  dnsVerified: true,
-};
-
-const ready = aDraft({
-  subject: 'Spring is here',
-  body: '<email-paragraph>Hello</email-paragraph>',
-  segmentIds: [segmentId],
-});
-
-const Step = ({ draft }: { readonly draft: DraftView }) => (
-  <SendStep draftId={draft.id} editing={useDraft(draft)} onSaveAsDraft={() => undefined} />
-);
-
-type Facts = {
-  readonly draft?: Partial<DraftView>;
-  readonly customer?: Record<string, unknown>;
-  readonly recipients?: number;
-  readonly isPending?: boolean;
-  readonly send?: () => unknown;
-};
-
-const open = ({ draft, customer, recipients = 146, isPending = false, send }: Facts = {}) => {
-  let rev = ready.rev;
-  const calls = mockApi({
-    'GET /customer/{customerId}': () => ({
-      name: 'Olive & Fern',
-      businessAddress: 'Lindenstraße 14, Berlin',
-      status: 'active',
-      ...customer,
-    }),
-    'GET /settings/sender/verified': () => [sender],
-    'GET /segment': () => ({ segments: [{ id: segmentId, name: 'Newsletter' }] }),
-    'GET /subscriber/total': () => ({ total: recipients }),
-    'GET /subscriber/pending': () => ({ pending: isPending, imports: [] }),
-    'PUT /draft/{draftId}': () => {
-      rev += 1;
-      return { ...ready, rev };
-    },
-    'POST /send': send ?? (() => ({ dataValues: { status: 'sending', deliveryId: ready.id } })),
-    'POST /settings/sender/{senderId}/lastUsed': () => ({}),
-  });
-  renderPage(<Step draft={{ ...ready, ...draft }} />, {
-    path: '/customer/:customerId/compose/blank/:draftId',
-    at: `/customer/c1/compose/blank/${ready.id}`,
-  });
-  return calls;
-};
 
 const sendButton = async () => {
   const button = screen.getByRole('button', { name: 'Send' });
   await waitFor(() => expect(button).toBeEnabled());
   return button;
 };
-const sent = (calls: ReturnType<typeof open>) => calls.filter(({ key }) => key === 'POST /send');
+const sent = (calls: ReturnType<typeof openSendStep>) =>
+  calls.filter(({ key }) => key === 'POST /send');
 
 test('everything once more: sender, recipients and the plan that will be followed', async () => {
-  open();
+  openSendStep();
   expect(await screen.findByText('146 active subscribers in 1 segment')).toBeVisible();
   expect(await screen.findByText('Newsletter')).toBeVisible();
   expect(
@@ -103,7 +50,7 @@ test.each<[string, Facts]>([
   ],
   ['The warm-up has too many batches. Start with more recipients.', { recipients: 10 ** 200 }],
 ])('Send waits, and says: %s', async (reason, facts) => {
-  open(facts);
+  openSendStep(facts);
   expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Schedule Send' })).toBeDisabled();
@@ -111,7 +58,7 @@ test.each<[string, Facts]>([
 });
 
 test('a number below its minimum is shown as wrong and not taken', async () => {
-  const calls = open();
+  const calls = openSendStep();
   const minutes = screen.getByLabelText('Time span (min)');
   await userEvent.clear(minutes);
   await userEvent.type(minutes, '3');
@@ -124,7 +71,7 @@ test('a number below its minimum is shown as wrong and not taken', async () => {
 });
 
 test('a double click sends once: the saved revision, with the sender that was chosen', async () => {
-  const calls = open();
+  const calls = openSendStep();
   await userEvent.dblClick(await sendButton());
   expect(await screen.findByRole('dialog', { name: messages.emailSending })).toBeVisible();
   expect(sent(calls)).toHaveLength(1);
@@ -140,13 +87,15 @@ test('a double click sends once: the saved revision, with the sender that was ch
 });
 
 test('an email that is reviewed first says so', async () => {
-  open({ send: () => ({ dataValues: { status: 'pending review', deliveryId: ready.id } }) });
+  openSendStep({
+    send: () => ({ dataValues: { status: 'pending review', deliveryId: ready.id } }),
+  });
   await userEvent.click(await sendButton());
   expect(await screen.findByRole('dialog', { name: messages.emailOnReview })).toBeVisible();
 });
 
 test('the plan’s limit offers an upgrade, and the email stays where it is', async () => {
-  open({
+  openSendStep({
     send: () => {
       throw new Refusal(455, {
         code: 'email_quota_exceeded',
@@ -163,7 +112,7 @@ test('the plan’s limit offers an upgrade, and the email stays where it is', as
 });
 
 test('while a list is being imported, sending asks first; closing the question sends nothing', async () => {
-  const calls = open({ isPending: true });
+  const calls = openSendStep({ isPending: true });
   await userEvent.click(await sendButton());
   expect(await screen.findByText(messages.pendingCsv)).toBeVisible();
   await userEvent.keyboard('{Escape}');

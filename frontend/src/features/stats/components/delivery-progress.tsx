@@ -1,11 +1,7 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import type { RouteKey } from '../../../../../functions/routes';
+import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
-import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
 import { formatMoment, formatNumber } from '../../../lib/format';
-import { useCustomerId } from '../../../lib/session/customer-context';
-import { toastError } from '../../../lib/toast';
+import { DeliveryActions } from './delivery-actions';
 
 const titles: Partial<Record<DeliveryView['status'], string>> = {
   queued: 'Getting ready to send',
@@ -16,35 +12,6 @@ const titles: Partial<Record<DeliveryView['status'], string>> = {
   sent_with_errors: 'Sent, with some failures',
   failed: 'Not sent',
 };
-
-type Action = Extract<RouteKey, `POST /delivery/${string}`>;
-
-const ActionButton = ({ label, action, id }: { label: string; action: Action; id: string }) => {
-  const customerId = useCustomerId();
-  const run = () =>
-    api(action, { params: { deliveryId: id }, body: {}, customerId })
-      .then(() => invalidate('GET /delivery/{deliveryId}', 'GET /draft'))
-      .catch(toastError);
-  return (
-    <Button size="xs" variant="default" onClick={run}>
-      {label}
-    </Button>
-  );
-};
-
-const Actions = ({ delivery: { id, status } }: { readonly delivery: DeliveryView }) => (
-  <Group gap="xs">
-    {status === 'sending' ? (
-      <ActionButton label="Pause" action="POST /delivery/{deliveryId}/pause" id={id} />
-    ) : null}
-    {status === 'paused' ? (
-      <ActionButton label="Resume" action="POST /delivery/{deliveryId}/resume" id={id} />
-    ) : null}
-    {status === 'sending' || status === 'paused' ? (
-      <ActionButton label="Cancel" action="POST /delivery/{deliveryId}/cancel" id={id} />
-    ) : null}
-  </Group>
-);
 
 /** How far the email is; nothing once every recipient has been sent to. */
 export const DeliveryProgress = ({ delivery }: { readonly delivery: DeliveryView }) => {
@@ -65,7 +32,7 @@ export const DeliveryProgress = ({ delivery }: { readonly delivery: DeliveryView
             {delivery.batchesDone} of {delivery.batches}
             {delivery.nextBatchAt ? ` · next batch ${formatMoment(delivery.nextBatchAt)}` : ''}
           </Text>
-          <Actions delivery={delivery} />
+          <DeliveryActions delivery={delivery} />
         </Group>
       </Stack>
     </Alert>

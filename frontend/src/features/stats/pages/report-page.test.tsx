@@ -115,3 +115,28 @@ test('emails from before 13 December 2023 have no lists of people', async () => 
     within(dialog).getByText('This section is only available for emails created after 12/12/2023'),
   ).toBeInTheDocument();
 });
+
+test('a delivery is paused at once, and cancelled only after the question', async () => {
+  let status: DeliveryView['status'] = 'sending';
+  const answers = (next: DeliveryView['status']) => () => {
+    status = next;
+    return {};
+  };
+  const calls = mockApi({
+    'GET /delivery/{deliveryId}': () => ({ ...delivery, status, sent: 10, batches: 6 }),
+    'GET /delivery/{deliveryId}/content': () => ({ html: '', text: '', subject: '' }),
+    'GET /delivery/{deliveryId}/links': () => [{ ...link, link: ' ' }],
+    'POST /delivery/{deliveryId}/pause': answers('paused'),
+    'POST /delivery/{deliveryId}/cancel': answers('cancelled'),
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+  expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep sending' }));
+  expect(calls.some(({ key }) => key.endsWith('/cancel'))).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the email' }));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(screen.getByText('This email has no links.')).toBeVisible();
+});
