@@ -29,7 +29,8 @@ module.exports = {
     },
     {
       name: 'frontend-routes-as-types',
-      comment: 'functions/routes.ts reaches the browser as types only, so no schema lands in a bundle.',
+      comment:
+        'functions/routes.ts reaches the browser as types only, so no schema lands in a bundle.',
       severity: 'error',
       from: { path: '^frontend/' },
       to: { path: '^functions/routes\\.ts$', dependencyTypesNot: ['type-only'] },
@@ -62,7 +63,8 @@ module.exports = {
       from: { path: '^lib/' },
       to: {
         path: '^functions/',
-        pathNot: '^functions/(routes\\.ts|platform/(env|route)\\.ts|sending/delivery-workflow\\.ts)$',
+        pathNot:
+          '^functions/(routes\\.ts|platform/(env|route)\\.ts|sending/delivery-workflow\\.ts)$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -11,7 +11,7 @@ const swr = { refreshWhenHidden: false, shouldRetryOnError: false, dedupingInter
 
 export const Providers = ({ children }: { readonly children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={readableColors}>
-    <Notifications position="bottom-right" />
+    <Notifications position="top-center" />
     <SWRConfig value={swr}>{children}</SWRConfig>
   </MantineProvider>
 );

@@ -1,12 +1,23 @@
+import { mutate } from 'swr';
 import type { AccountView } from '../../../../shared/contracts/auth';
 import { offline, readProblem } from '../api/problem-error';
 
-type Session = { accessToken?: string; account?: AccountView };
+type Session = {
+  accessToken?: string;
+  account?: AccountView;
+  /** Something on the screen exists nowhere else yet. */
+  hasUnsavedWork?: boolean;
+};
 
 /** Lives in memory only: a script that reads storage finds no token. */
 export const session: Session = {};
 
 let renewing: Promise<boolean> | undefined;
+
+/** Nobody is signed in any more: the app leads to sign-in, unless work would be lost by it. */
+const endSession = (): void => {
+  if (!session.hasUnsavedWork) void mutate('account', null, { revalidate: false });
+};
 
 const renew = async (): Promise<boolean> => {
   const response = await fetch('/api/auth/refresh', {
