@@ -31,6 +31,7 @@ const renew = async (): Promise<boolean> => {
   // A server in trouble has not ended the session.
   if (response.status >= 500) throw await readProblem(response);
   if (!response.ok) {
+    if (response.status === 401 && session.accessToken) endSession();
     session.accessToken = undefined;
     return false;
   }

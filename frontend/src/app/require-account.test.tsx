@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { mockApi, Refusal } from '../../test/mock-api';
+import { renderPage } from '../../test/render-page';
+import { api } from '../lib/api/client';
+import { session } from '../lib/session/session';
+import { useAccount } from '../lib/session/use-account';
+import { RequireAccount } from './require-account';
+
+const account = {
+  userId: 'u1',
+  email: 'ada@shop.example',
+  accountType: 'Customer',
+  status: 'active',
+  managedAccountId: 'c1',
+  timeZone: 'Europe/Paris',
+  averageOpenRate: 0,
+  premium: false,
+};
+const ended = () => {
+  throw new Refusal(401, { code: 'session_ended', message: 'Sign in to go on.' });
+};
+
+beforeEach(() => {
+  session.accessToken = 'old';
+  session.hasUnsavedWork = false;
+});
+
+const Who = () => <p>{useAccount().data?.email ?? 'nobody'}</p>;
+
+const open = () =>
+  renderPage(
+    <>
+      <RequireAccount />
+      <Who />
+    </>,
+    { path: '/customer/:customerId/audience', at: '/customer/c1/audience?page=2' },
+  );
+
+test('strangers are led to sign-in, and back to where they wanted to go', async () => {
+  session.accessToken = undefined;
+  mockApi({ 'POST /auth/refresh': ended });
+  open();
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
+    `/login?redirect=${encodeURIComponent('/customer/c1/audience?page=2')}`,
+  );
+});
+
+test('a rejected account is blocked, with a way to reach us', async () => {
+  mockApi({ 'GET /user': () => ({ ...account, status: 'rejected' }) });
+  open();
+  expect(await screen.findByText(/may not be the right provider/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'contact us' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:/),
+  );
+});
+
+test('a session that ends leads to sign-in', async () => {
+  mockApi({ 'GET /user': () => account, 'GET /segment': ended, 'POST /auth/refresh': ended });
+  open();
+  expect(await screen.findByText('ada@shop.example')).toBeVisible();
+  await expect(api('GET /segment', {})).rejects.toThrow('Sign in to go on.');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/login?redirect=');
+});
+
+test('a session that ends does not take unsaved work away', async () => {
+  mockApi({ 'GET /user': () => account, 'GET /segment': ended, 'POST /auth/refresh': ended });
+  open();
+  expect(await screen.findByText('ada@shop.example')).toBeVisible();
+  session.hasUnsavedWork = true;
+  await expect(api('GET /segment', {})).rejects.toThrow('Sign in to go on.');
+  expect(screen.getByText('ada@shop.example')).toBeVisible();
+});
