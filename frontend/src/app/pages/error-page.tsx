@@ -2,7 +2,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core';
 
 /** A page that broke: nothing on the server is lost by loading it again. */
 export const ErrorPage = () => (
-  <Center h="80vh">
+  <Center component="main" h="80vh">
     <Stack align="center" gap="sm">
       <Title order={1} size="h2">
         Something went wrong

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 export const NotFoundPage = () => {
   useDocumentTitle(`${messages.pageNotFound} · Mailbloom`);
   return (
-    <Center h="80vh">
+    <Center component="main" h="80vh">
       <Stack align="center" gap="sm">
         <Text c="violet" fw={700} size="xl">
           404

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Table, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { TableSkeleton } from '../../../components/table-skeleton';
@@ -67,7 +67,9 @@ export const EmailsTable = ({ drafts }: { readonly drafts?: readonly DraftSummar
         <Table.Th>Open rate</Table.Th>
         <Table.Th>Click rate</Table.Th>
         <Table.Th>When</Table.Th>
-        <Table.Th aria-label="Actions" />
+        <Table.Th>
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </Table.Th>
       </Table.Tr>
     </Table.Thead>
     {drafts ? (
