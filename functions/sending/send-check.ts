@@ -5,15 +5,15 @@ import { AppError } from '../platform/app-error';
 import { toInstant } from '../platform/clock';
 import { namedMailbox } from './address-header';
 import type { AudienceCheck } from './audience-check';
-import { contentWarnings } from './content-check';
+import { checkBody } from './content-check';
 import type { Delivery } from './delivery';
 import {
   checkAccount,
   checkAddress,
   checkContent,
+  checkFindings,
   checkPlan,
   checkSender,
-  checkWarnings,
 } from './send-rules';
 
 export type SendCheckDependencies = {
@@ -50,7 +50,7 @@ export const createSendCheck = ({ customers, senders, audience }: SendCheckDepen
     checkAddress(customer);
     const { businessAddress, name: brand } = customer;
     const input = { ...draft, draftId: draft.id, body, businessAddress, brand };
-    checkWarnings(await contentWarnings(input));
+    checkFindings(await checkBody(input));
     const recipients = await audience.recipients(customerId, draft.segmentIds);
     checkPlan(recipients, draft.warmUpConfig.type, draft.warmUpConfig.data);
     return { draft, customer, sender };

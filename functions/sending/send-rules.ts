@@ -12,6 +12,7 @@ import {
 import type { Customer } from '../customers/customer';
 import type { Sender } from '../customers/sender';
 import { AppError, type AppErrorCode } from '../platform/app-error';
+import type { ContentFindings } from './content-check';
 
 /** A plan that runs longer is a mistake in its numbers. */
 const longestPlanSeconds = 90 * 24 * 3600;
@@ -73,8 +74,14 @@ const codeOf: Partial<Record<EmailWarning['code'], AppErrorCode>> = {
   image_embedded: 'image_embedded',
 };
 
+/** Links are numbered with three digits in the table, and tokens carry the number. */
+const mostLinks = 999;
+
 /** @throws AppError for what the pre-send check holds for an error */
-export const checkWarnings = (warnings: readonly EmailWarning[]): void => {
+export const checkFindings = ({ warnings, links }: ContentFindings): void => {
+  if (links > mostLinks) {
+    throw refusal('body_too_large', 'This email has more than 999 links. Remove some.', 'body');
+  }
   for (const { code, severity } of warnings) {
     const refused = severity === 'error' ? codeOf[code] : undefined;
     if (refused) throw refusal(refused, WARNING_TEXTS[code], 'body');

@@ -94,6 +94,11 @@ test('the premium plan has no limit', async () => {
   }
 });
 
+const thousandLinks = Array.from(
+  { length: 1000 },
+  (_, index) => `<a href="https://store.test/${index}">x</a>`,
+).join('');
+
 const slow = (data: Partial<Posted['warmUpConfig']['data']>): Partial<Posted> => ({
   warmUpConfig: {
     type: 'incremental',
@@ -111,6 +116,7 @@ test.each<[string, string, Partial<Posted>, Parameters<typeof openSending>[2]]>(
     { editor: 'CODE', body: `Hi <img src="data:image/png;base64,iVBORw0KGgo=" alt="">` },
     {},
   ],
+  ['with a thousand links', 'body_too_large', { editor: 'CODE', body: thousandLinks }, {}],
   ['without a sender', 'draft_has_no_sender', { senderId: null }, {}],
   ['from somebody else’s sender', 'sender_not_found', { senderId: customerId }, {}],
   [
