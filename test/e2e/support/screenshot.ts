@@ -6,9 +6,9 @@ const folder = join(import.meta.dirname, '../../../docs/screenshots');
 /** Keeps what is on the screen for the README; only when asked to, with SCREENSHOTS=1. */
 export const screenshot = async (page: Page, name: string): Promise<void> => {
   if (process.env.SCREENSHOTS !== '1') return;
-  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
-  // Out of the way, so that nothing is shown as pointed at.
+  // A toast stays while it is pointed at, and nothing should look pointed at.
   await page.mouse.move(0, 0);
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   // Menus, dialogs and toasts come and go within a quarter of a second.
   await page.waitForTimeout(400);
   await page.screenshot({ path: join(folder, `${name}.png`) });
