@@ -83,16 +83,37 @@ class CodeWriter {
 
 const sameHref: HrefMap = (url) => url;
 
+const pass = (html: string, href: HrefMap): SanitizedCode => {
+  const writer = new CodeWriter(href);
+  const clean = writer.write(parseDocument(html).children);
+  return { html: clean, removed: [...writer.removed] };
+};
+
+/** Broken markup settles in two or three passes; what has not by then is left out altogether. */
+const mostPasses = 8;
+
+const settle = (html: string): SanitizedCode => {
+  const removed = new Set<string>();
+  let current = html;
+  for (let count = 0; count < mostPasses; count += 1) {
+    const next = pass(current, sameHref);
+    for (const name of next.removed) removed.add(name);
+    if (next.html === current) return { html: current, removed: [...removed] };
+    current = next.html;
+  }
+  return { html: '', removed: [...removed] };
+};
+
 /**
  * Raw HTML of a code email as it may be stored, previewed and sent: only elements, attributes,
  * addresses and CSS that mail programs show, well-formed conditional comments included. Running it
- * on its own output changes nothing.
+ * on its own output changes nothing: one parser's output can read differently to the next, so it
+ * is cleaned until it stays as it is.
  * @param href rewrites the addresses of links; the compiler puts its tokens there
  * @throws EmailError body_too_large, body_too_deep
  */
 export const sanitizeCode = (html: string, href: HrefMap = sameHref): SanitizedCode => {
   assertBodySize(html);
-  const writer = new CodeWriter(href);
-  const clean = writer.write(parseDocument(html).children);
-  return { html: clean, removed: [...writer.removed] };
+  const settled = settle(html);
+  return href === sameHref ? settled : { ...settled, html: pass(settled.html, href).html };
 };
