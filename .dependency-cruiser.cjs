@@ -25,7 +25,7 @@ module.exports = {
       comment: 'The browser sees contracts and route types, never server code.',
       severity: 'error',
       from: { path: '^frontend/', pathNot: '^frontend/.*config\\.ts$' },
-      to: { path: '^(bin|lib|local|test|bench|functions/(?!routes\\.ts$))' },
+      to: { path: '^(bin|lib|local|test|bench|functions/(?!routes(\\.ts$|/)))' },
     },
     {
       name: 'frontend-routes-as-types',
@@ -33,7 +33,7 @@ module.exports = {
         'functions/routes.ts reaches the browser as types only, so no schema lands in a bundle.',
       severity: 'error',
       from: { path: '^frontend/' },
-      to: { path: '^functions/routes\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^functions/routes(\\.ts$|/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'frontend-features-apart',
@@ -64,7 +64,7 @@ module.exports = {
       to: {
         path: '^functions/',
         pathNot:
-          '^functions/(routes\\.ts|platform/(env|route)\\.ts|sending/delivery-workflow\\.ts)$',
+          '^functions/(routes\\.ts|routes/[^/]+\\.ts|platform/(env|route)\\.ts|sending/delivery-workflow\\.ts)$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -73,7 +73,7 @@ module.exports = {
       comment: 'functions/platform is the ground every feature stands on.',
       severity: 'error',
       from: { path: '^functions/platform/' },
-      to: { path: '^functions/', pathNot: '^functions/(platform/|routes\\.ts$)' },
+      to: { path: '^functions/', pathNot: '^functions/(platform/|routes(\\.ts$|/))' },
     },
     {
       name: 'foreign-repository-only-by-live',

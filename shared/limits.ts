@@ -32,10 +32,19 @@ export const limits = {
   businessAddressMaxLength: 1000,
   senderNameMaxLength: 30,
   suppressionMaxBytes: 5_120_000,
+  mostBehaviorRules: 2,
+  ruleMostQuantity: 100,
+  ruleDatesFrom: '2023-01-01',
+  subscriberActivityPageSize: 30,
+  subscriberActivityPollMs: 60_000,
   assetImageMaxBytes: 3_145_728,
   defaultTimeZone: 'America/New_York',
   /** Lists by offset stop here; beyond it the cursor is the only way on (docs/data-model.md). */
   largestOffset: 200_000,
+  /** Ten years: no behaviour is older than the product. */
+  ruleMostPastDays: 3650,
+  /** More conditions than anybody reads at a glance. */
+  mostFieldRules: 20,
   /** design: an email body, its nodes and depth. */
   bodyMaxBytes: 500_000,
 } as const;

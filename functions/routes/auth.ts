@@ -1,0 +1,47 @@
+import * as auth from '../../shared/contracts/auth';
+import { empty } from '../../shared/contracts/common';
+import type { RouteTable } from '../platform/route';
+
+export const authRoutes = {
+  'POST /auth/login': {
+    feature: 'auth',
+    access: 'public',
+    summary: 'Sends a sign-in code by email',
+    body: auth.loginBody,
+    response: auth.loginAnswer,
+  },
+  'POST /auth/verify': {
+    feature: 'auth',
+    access: 'public',
+    summary: 'Exchanges the emailed code for an access token',
+    body: auth.verifyBody,
+    response: auth.tokenAnswer,
+  },
+  'POST /auth/refresh': {
+    feature: 'auth',
+    access: 'public',
+    summary: 'Renews the access token from the refresh cookie',
+    body: empty,
+    response: auth.tokenAnswer,
+  },
+  'POST /auth/logout': {
+    feature: 'auth',
+    access: 'public',
+    summary: 'Revokes the refresh token and clears its cookie',
+    body: empty,
+    response: empty,
+  },
+  'GET /user': {
+    feature: 'auth',
+    access: 'user',
+    summary: 'The signed-in account',
+    response: auth.accountView,
+  },
+  'PATCH /user': {
+    feature: 'auth',
+    access: 'user',
+    summary: 'Changes the signed-in account',
+    body: auth.updateAccountBody,
+    response: auth.accountView,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,52 @@
+import { empty } from '../../shared/contracts/common';
+import * as customers from '../../shared/contracts/customers';
+import type { RouteTable } from '../platform/route';
+
+export const customersRoutes = {
+  'GET /customer': {
+    feature: 'customers',
+    access: 'manager',
+    summary: 'Customers by brand',
+    query: customers.customerListQuery,
+    response: customers.customerPage,
+  },
+  'POST /customer/create': {
+    feature: 'customers',
+    access: 'manager',
+    summary: 'Creates a customer and its first user',
+    body: customers.createCustomerBody,
+    response: customers.customerView,
+  },
+  'GET /customer/{customerId}': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'One customer',
+    response: customers.customerView,
+  },
+  'PUT /settings/businessAddress': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'Sets the postal address every email carries',
+    body: customers.updateBusinessAddressBody,
+    response: customers.businessAddressAnswer,
+  },
+  'GET /settings/sender': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'Senders of the customer',
+    response: customers.senderList,
+  },
+  'GET /settings/sender/verified': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'Senders an email may be sent from, last used first',
+    response: customers.senderList,
+  },
+  'POST /settings/sender/{senderId}/lastUsed': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'Remembers the sender as the last one used',
+    body: empty,
+    response: empty,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,61 @@
+import { empty } from '../../shared/contracts/common';
+import * as emails from '../../shared/contracts/emails';
+import * as subscribers from '../../shared/contracts/subscribers';
+import type { RouteTable } from '../platform/route';
+
+export const emailsRoutes = {
+  'GET /draft': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'Emails of one tab, last changed first',
+    query: emails.draftListQuery,
+    response: emails.draftPage,
+  },
+  'GET /draft/count': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'How many emails the same filters match',
+    query: emails.draftCountQuery,
+    response: subscribers.totalAnswer,
+  },
+  'POST /draft': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'Creates an empty draft',
+    body: emails.createDraftBody,
+    response: emails.draftView,
+  },
+  'GET /draft/{draftId}': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'One draft with its body',
+    response: emails.draftView,
+  },
+  'PUT /draft/{draftId}': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'Saves a draft; refused when it changed since it was read',
+    body: emails.updateDraftBody,
+    response: emails.draftView,
+  },
+  'DELETE /draft/{draftId}': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'Deletes a draft that was not sent',
+    response: empty,
+  },
+  'POST /draft/{draftId}/duplicate': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'Copies an email into a new draft',
+    body: empty,
+    response: emails.draftView,
+  },
+  'POST /actions/closeDraftWorkflow': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'Leaves the email workflow; an untouched empty draft is removed',
+    body: emails.closeDraftBody,
+    response: empty,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,47 @@
+import * as imports from '../../shared/contracts/imports';
+import * as subscribers from '../../shared/contracts/subscribers';
+import type { RouteTable } from '../platform/route';
+
+export const importsRoutes = {
+  'GET /subscriber/pending': {
+    feature: 'imports',
+    access: 'customer',
+    summary: 'Imports still running into the given segments',
+    query: subscribers.segmentIdsQuery,
+    response: subscribers.pendingAnswer,
+  },
+  'POST /upload': {
+    feature: 'imports',
+    access: 'customer',
+    summary: 'A presigned form for one file',
+    body: imports.uploadBody,
+    response: imports.uploadAnswer,
+  },
+  'POST /import/preview': {
+    feature: 'imports',
+    access: 'customer',
+    summary: 'What an uploaded file would create and update',
+    body: imports.csvPreviewBody,
+    response: imports.csvPreview,
+  },
+  'POST /import': {
+    feature: 'imports',
+    access: 'customer',
+    summary: 'Starts the import of an uploaded file; repeating it is harmless',
+    body: imports.csvProcessBody,
+    response: imports.csvProcessAnswer,
+  },
+  'GET /import': {
+    feature: 'imports',
+    access: 'customer',
+    summary: 'Imports, newest first',
+    query: imports.importListQuery,
+    response: imports.importPage,
+  },
+  'GET /import/{importId}': {
+    feature: 'imports',
+    access: 'customer',
+    summary: 'Progress and result of one import',
+    response: imports.importView,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,18 @@
+import { empty } from '../../shared/contracts/common';
+import * as userMessages from '../../shared/contracts/messages';
+import type { RouteTable } from '../platform/route';
+
+export const messagesRoutes = {
+  'GET /user/messages': {
+    feature: 'messages',
+    access: 'customer',
+    summary: 'What finished or needs attention since the last poll',
+    response: userMessages.messagesAnswer,
+  },
+  'DELETE /user/messages/{messageId}': {
+    feature: 'messages',
+    access: 'customer',
+    summary: 'Closes a message for good',
+    response: empty,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,48 @@
+import { empty } from '../../shared/contracts/common';
+import * as emails from '../../shared/contracts/emails';
+import type { RouteTable } from '../platform/route';
+
+export const sendingRoutes = {
+  'POST /send': {
+    feature: 'sending',
+    access: 'customer',
+    summary: 'Sends an email; a second call for the same draft changes nothing',
+    body: emails.sendBody,
+    response: emails.sendAnswer,
+  },
+  'POST /send/schedule': {
+    feature: 'sending',
+    access: 'customer',
+    summary: 'Sends an email at a later moment; checked now and again when it is due',
+    body: emails.scheduleBody,
+    response: emails.scheduleAnswer,
+  },
+  'POST /draft/{draftId}/unschedule': {
+    feature: 'sending',
+    access: 'customer',
+    summary: 'Turns a scheduled email back into a draft',
+    body: empty,
+    response: empty,
+  },
+  'POST /delivery/{deliveryId}/pause': {
+    feature: 'sending',
+    access: 'customer',
+    summary: 'Stops sending until it is resumed',
+    body: empty,
+    response: empty,
+  },
+  'POST /delivery/{deliveryId}/resume': {
+    feature: 'sending',
+    access: 'customer',
+    summary: 'Goes on with a paused delivery',
+    body: empty,
+    response: empty,
+  },
+  'POST /delivery/{deliveryId}/cancel': {
+    feature: 'sending',
+    access: 'customer',
+    summary: 'Ends a delivery; who has not been sent to is skipped',
+    body: empty,
+    response: empty,
+  },
+} as const satisfies RouteTable;

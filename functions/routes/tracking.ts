@@ -1,0 +1,20 @@
+import { empty } from '../../shared/contracts/common';
+import * as tracking from '../../shared/contracts/tracking';
+import type { RouteTable } from '../platform/route';
+
+export const trackingRoutes = {
+  'PUT /tracker/confirmUnsubscribe': {
+    feature: 'tracking',
+    access: 'public',
+    summary: 'Unsubscribes whom the token names',
+    body: tracking.confirmUnsubscribeBody,
+    response: tracking.confirmUnsubscribeAnswer,
+  },
+  'POST /unsubscribefeedback': {
+    feature: 'tracking',
+    access: 'public',
+    summary: 'Records why somebody unsubscribed',
+    body: tracking.unsubscribeFeedbackBody,
+    response: empty,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { limits } from '../limits';
+import { fieldTypes, operators, valueCount } from '../segment-operators';
+import { id, instant } from './common';
+
+export const fieldType = z.enum(fieldTypes);
+export const operator = z.enum(operators);
+
+const days = z.number().int().min(1).max(limits.ruleMostPastDays);
+
+/**
+ * One condition on an attribute. `value` holds as many texts as the operator needs: none, one, or
+ * two for a range. Numbers use a point; dates are `yyyy-mm-dd`; a boolean is `true` or `false`.
+ */
+export const fieldRule = z
+  .object({
+    field: z.string().trim().min(1).max(100),
+    type: fieldType,
+    operator,
+    value: z.array(z.string().trim().min(1).max(1000)).max(2).default([]),
+  })
+  .refine(({ operator: chosen, value }) => value.length === valueCount(chosen), {
+    message: 'Enter a value.',
+    path: ['value'],
+  });
+export type FieldRule = z.infer<typeof fieldRule>;
+
+/** Between two moments, or in the last so many days. */
+export const timeRange = z.union([
+  z.object({ start: instant, end: instant }),
+  z.object({ pastDays: days }),
+]);
+
+export const emailAction = z.enum([
+  'OPENED',
+  'CLICKED',
+  'RECEIVED',
+  'NOT_OPENED',
+  'NOT_CLICKED',
+  'NOT_RECEIVED',
+]);
+
+/**
+ * What somebody did. Without `deliveryId` any email counts, and `quantity` says how many different
+ * emails it takes; with one, `quantity` is 1. NOT_… is the opposite of the same rule.
+ */
+export const emailRule = z.object({
+  action: emailAction,
+  deliveryId: id.optional(),
+  deliveryName: z.string().max(300).optional(),
+  quantity: z.number().int().min(1).max(limits.ruleMostQuantity).default(1),
+  timeRange: timeRange.optional(),
+});
+
+export const segmentRule = z.object({
+  action: z.enum(['IN_SEGMENT', 'NOT_IN_SEGMENT']),
+  segmentId: id,
+  segmentName: z.string().max(300).optional(),
+});
+
+export const behaviorRule = z.union([emailRule, segmentRule]);
+export type BehaviorRule = z.infer<typeof behaviorRule>;
+export type EmailRule = z.infer<typeof emailRule>;
+
+/** Members of any parent, who fulfil every field rule and every behaviour rule. */
+export const segmentDefinition = z.object({
+  segmentIds: z.array(id).min(1).max(50),
+  fieldRule: z.array(fieldRule).max(limits.mostFieldRules).default([]),
+  behaviorRule: z.array(behaviorRule).max(limits.mostBehaviorRules).default([]),
+});
+export type SegmentDefinition = z.infer<typeof segmentDefinition>;
+
+export const fieldKey = z.object({ key: z.string(), type: fieldType });
+export const fieldKeysAnswer = z.object({ fields: z.array(fieldKey) });
+export type FieldKey = z.infer<typeof fieldKey>;
+
+/** `count`: subscribers of every status; `activeCount`: those a send would reach. */
+export const segmentPreview = z.object({ count: z.number(), activeCount: z.number() });
