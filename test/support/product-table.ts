@@ -8,7 +8,7 @@ import { readChange } from '../../functions/platform/stream-handler';
 import type { Table } from '../../functions/platform/table';
 import { createCounterRepository } from '../../functions/streams/counter-repository';
 import { projectCounters } from '../../functions/streams/workers/project-counters';
-import { react } from '../../functions/streams/workers/react';
+import { createReactor } from '../../functions/streams/workers/react';
 import { createClock } from '../../local/core/clock';
 import { createInProcessHandler } from '../../local/core/in-process-handler';
 import { createDynamoDb } from '../../local/dynamodb/dynamodb';
@@ -72,6 +72,7 @@ export const openProductTable = () => {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     requestHandler: createInProcessHandler(async () => startedWorkflow),
   });
+  const react = createReactor({ table, workflows, stateMachineArn: 'none' });
 
   const settleOnce = async (): Promise<boolean> => {
     const records = stream.read('test', 1000);
@@ -79,7 +80,7 @@ export const openProductTable = () => {
     if (last === undefined) return false;
     const changes = records.map((record) => readChange(record, stream.shardId));
     await projectCounters(changes, { counters });
-    await react(changes, { table, workflows, stateMachineArn: 'none' });
+    await react(changes);
     await stream.commit('test', last);
     return true;
   };

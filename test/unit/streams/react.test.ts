@@ -3,7 +3,7 @@ import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock';
 import { putItems } from '../../../functions/platform/batch-requests';
 import { type Change, readChange } from '../../../functions/platform/stream-handler';
-import { react } from '../../../functions/streams/workers/react';
+import { createReactor } from '../../../functions/streams/workers/react';
 import { newSubscriberItem } from '../../../functions/subscribers/subscriber-item';
 import { memberKey, subscriberKey } from '../../../functions/subscribers/subscriber-keys';
 import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => embedded.close());
 
 const run = (changes: readonly Change[]) =>
-  react(changes, { table: embedded.table, workflows: new SFNClient({}), stateMachineArn });
+  createReactor({ table: embedded.table, workflows: new SFNClient({}), stateMachineArn })(changes);
 
 const delivery = (run: number) => ({ did: deliveryId, cid: customerId, run, status: 'queued' });
 const aChange = (overrides: Partial<Change>): Change => ({

@@ -1,5 +1,6 @@
 import type { Change } from '../../../functions/platform/stream-handler';
-import { reactionTo } from '../../../functions/streams/reaction-rules';
+import { subscriberCopy } from '../../../functions/streams/reactions/copy-subscriber';
+import { deliveryStart } from '../../../functions/streams/reactions/start-delivery';
 
 const aChange = (overrides: Partial<Change>): Change => ({
   kind: 'MODIFY',
@@ -13,8 +14,7 @@ const aChange = (overrides: Partial<Change>): Change => ({
 
 test('a new delivery starts its workflow', () => {
   const change = aChange({ kind: 'INSERT', after: { did: 'd1', cid: 'c1', status: 'queued' } });
-  expect(reactionTo(change)).toEqual({
-    kind: 'start-delivery',
+  expect(deliveryStart(change)).toEqual({
     deliveryId: 'd1',
     customerId: 'c1',
     run: 0,
@@ -23,8 +23,10 @@ test('a new delivery starts its workflow', () => {
 
 test('a resumed delivery starts a second run, progress alone does not', () => {
   const before = { did: 'd1', cid: 'c1', run: 0 };
-  expect(reactionTo(aChange({ before, after: { ...before, run: 1 } }))).toMatchObject({ run: 1 });
-  expect(reactionTo(aChange({ before, after: { ...before, batchesDone: 3 } }))).toBeUndefined();
+  expect(deliveryStart(aChange({ before, after: { ...before, run: 1 } }))).toMatchObject({
+    run: 1,
+  });
+  expect(deliveryStart(aChange({ before, after: { ...before, batchesDone: 3 } }))).toBeUndefined();
 });
 
 test('a subscriber’s new status reaches their segments', () => {
@@ -35,8 +37,7 @@ test('a subscriber’s new status reaches their segments', () => {
     before,
     after: { ...before, st: 'unsubscribed' },
   });
-  expect(reactionTo(change)).toMatchObject({
-    kind: 'copy-subscriber',
+  expect(subscriberCopy(change)).toMatchObject({
     customerId: 'c1',
     subscriberId: 's1',
     segmentIds: ['g1', 'g2'],
@@ -47,5 +48,5 @@ test('a subscriber’s new status reaches their segments', () => {
 test('a changed attribute of a subscriber is nobody else’s business', () => {
   const before = { st: 'active', n: 'Ada', ca: 't', sg: new Set(['g1']) };
   const after = { ...before, f: { city: 'Paris' } };
-  expect(reactionTo(aChange({ pk: 'C#c1#S#4', sk: 's1', before, after }))).toBeUndefined();
+  expect(subscriberCopy(aChange({ pk: 'C#c1#S#4', sk: 's1', before, after }))).toBeUndefined();
 });

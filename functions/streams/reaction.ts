@@ -1,0 +1,30 @@
+import type { SFNClient } from '@aws-sdk/client-sfn';
+import type { Change } from '../platform/stream-handler';
+import type { Table } from '../platform/table';
+
+/** What every reaction is made from. */
+export type ReactorGround = {
+  readonly table: Table;
+  readonly workflows: SFNClient;
+  readonly stateMachineArn: string;
+};
+
+/**
+ * What follows from a batch of changes of the table. A batch may come again, whole or in part, so
+ * carrying a reaction out twice must leave what carrying it out once leaves.
+ */
+export type Reaction = (changes: readonly Change[]) => Promise<void>;
+
+/** Of several things that follow for one key in a batch only the newest counts. */
+export const newestBy = <Value>(
+  changes: readonly Change[],
+  read: (change: Change) => Value | undefined,
+  keyOf: (value: Value) => string,
+): readonly Value[] => {
+  const newest = new Map<string, Value>();
+  for (const change of changes) {
+    const value = read(change);
+    if (value !== undefined) newest.set(keyOf(value), value);
+  }
+  return [...newest.values()];
+};

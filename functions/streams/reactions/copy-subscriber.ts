@@ -1,0 +1,73 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { inParallel } from '../../platform/in-parallel';
+import { laneOf } from '../../platform/lanes';
+import type { Change } from '../../platform/stream-handler';
+import { isConditionFailed, type Table } from '../../platform/table';
+import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+
+export type SubscriberCopy = {
+  readonly customerId: string;
+  readonly subscriberId: string;
+  readonly segmentIds: readonly string[];
+  readonly status: string;
+  readonly name: string;
+  readonly createdAt: string;
+};
+
+/** Subscribers at a time, and segments of one at a time. */
+const [width, segmentWidth] = [16, 8];
+
+/** A subscriber's new status or name has to reach their segments. */
+export const subscriberCopy = (change: Change): SubscriberCopy | undefined => {
+  const customerId = /^C#([^#]+)#S#\d$/.exec(change.pk)?.[1];
+  const { before, after } = change;
+  if (!customerId || !before || !after) return undefined;
+  if (before.st === after.st && before.n === after.n) return undefined;
+  const segmentIds = after.sg instanceof Set ? [...after.sg].map(String) : [];
+  if (segmentIds.length === 0) return undefined;
+  return {
+    customerId,
+    subscriberId: change.sk,
+    segmentIds,
+    status: String(after.st),
+    name: String(after.n ?? ''),
+    createdAt: String(after.ca),
+  };
+};
+
+const copyToSegment = async (segmentId: string, copy: SubscriberCopy, { client, name }: Table) => {
+  const { customerId, subscriberId, status, createdAt } = copy;
+  try {
+    await client.send(
+      new UpdateCommand({
+        TableName: name,
+        Key: { pk: `C#${customerId}#G#${segmentId}#${laneOf(subscriberId)}`, sk: subscriberId },
+        UpdateExpression: 'SET st = :st, n = :n, nm = :search, g1sk = :order',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: {
+          ':st': status,
+          ':n': copy.name,
+          ':search': copy.name.toLowerCase(),
+          ':order': `${status}#${createdAt}#${subscriberId}`,
+        },
+      }),
+    );
+  } catch (error) {
+    // Removed from the segment meanwhile: there is nothing left to copy to.
+    if (!isConditionFailed(error)) throw error;
+  }
+};
+
+/** Keeps the copies in the segments like the subscriber. */
+export const copySubscribers =
+  ({ table }: ReactorGround): Reaction =>
+  async (changes) => {
+    const copies = newestBy(
+      changes,
+      subscriberCopy,
+      ({ customerId, subscriberId }) => `${customerId} ${subscriberId}`,
+    );
+    await inParallel(copies, width, (copy) =>
+      inParallel(copy.segmentIds, segmentWidth, (id) => copyToSegment(id, copy, table)),
+    );
+  };
