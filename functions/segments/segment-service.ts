@@ -2,15 +2,11 @@ import * as z from 'zod';
 import type { SegmentOrigin, SegmentView } from '../../shared/contracts/segments';
 import { decodeCursor, encodeCursor } from '../platform/cursor';
 import type { OpenRates } from '../stats/open-rate-service';
-import {
-  type AudienceCounters,
-  everyone,
-  noOne,
-  type StatusCounts,
-} from '../subscribers/audience-counters';
-import { defaultSegmentName, type Segment } from './segment';
+import type { AudienceCounters } from '../subscribers/audience-counters';
+import { defaultSegmentName } from './segment';
 import { segmentNameOf, uniqueName } from './segment-name-rules';
 import type { SegmentRepository } from './segment-repository';
+import { toSegmentView } from './segment-view';
 
 type Dependencies = {
   readonly segments: SegmentRepository;
@@ -36,25 +32,13 @@ type FileSegmentInput = {
   readonly createdAt: string;
 };
 
-const toView = (
-  segment: Segment,
-  counts: StatusCounts = noOne,
-  averageOpenRate = 0,
-): SegmentView => ({
-  ...segment,
-  averageOpenRate,
-  count: everyone(counts),
-  activeCount: counts.active,
-});
-
 const firstRow = z.number().int().min(0);
 
 export const createSegmentService = ({ segments, counters, openRates }: Dependencies) => ({
   async list(customerId: string, input: SegmentListInput): Promise<SegmentPage> {
     const { origin, limit, offset, cursor } = input;
-    const all = (await segments.list(customerId)).filter(
-      (segment) => !origin || segment.origin === origin,
-    );
+    const every = await segments.list(customerId);
+    const all = every.filter((segment) => !origin || segment.origin === origin);
     const from = cursor ? decodeCursor(firstRow, cursor) : offset;
     const shown = all.slice(from, from + limit);
     const ids = shown.map(({ id }) => id);
@@ -64,7 +48,11 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
     ]);
     return {
       segments: shown.map((segment) =>
-        toView(segment, counts.get(segment.id), rates.get(segment.id)),
+        toSegmentView(segment, {
+          others: every,
+          counts: counts.get(segment.id),
+          openRate: rates.get(segment.id),
+        }),
       ),
       nextCursor: from + limit < all.length ? encodeCursor(from + limit) : undefined,
     };
@@ -73,11 +61,16 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
   /** @throws AppError segment_not_found */
   async get(customerId: string, segmentId: string): Promise<SegmentView> {
     const segment = await segments.get(customerId, segmentId);
-    const [counts, rates] = await Promise.all([
+    const [counts, rates, others] = await Promise.all([
       counters.bySegment(customerId, [segmentId]),
       openRates.ofSegments(customerId),
+      segment.definition ? segments.list(customerId) : [],
     ]);
-    return toView(segment, counts.get(segmentId), rates.get(segmentId));
+    return toSegmentView(segment, {
+      others,
+      counts: counts.get(segmentId),
+      openRate: rates.get(segmentId),
+    });
   },
 
   /** The segment of an imported file, named after it; repeating the call changes nothing. */

@@ -1,0 +1,40 @@
+import type { SegmentView } from '../../shared/contracts/segments';
+import { everyone, noOne, type StatusCounts } from '../subscribers/audience-counters';
+import type { Segment } from './segment';
+
+type Facts = {
+  /** Segments among which a dynamic segment's parents are found. */
+  readonly others?: readonly Segment[];
+  /** Counters of a segment with memberships; a dynamic one carries its counts itself. */
+  readonly counts?: StatusCounts;
+  /** Percent. */
+  readonly openRate?: number;
+};
+
+type Rules = Pick<SegmentView, 'parentSegments' | 'fieldRule' | 'behaviorRule'>;
+
+const rulesOf = ({ definition }: Segment, others: readonly Segment[]): Rules => {
+  if (!definition) return {};
+  const { segmentIds, fieldRule, behaviorRule } = definition;
+  const names = new Map(others.map(({ id, name }) => [id, name]));
+  const parentSegments = segmentIds.flatMap((id) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name }];
+  });
+  return { parentSegments, fieldRule, behaviorRule };
+};
+
+/** A segment as lists and its own page show it. */
+export const toSegmentView = (
+  segment: Segment,
+  { others = [], counts = noOne, openRate = 0 }: Facts = {},
+): SegmentView => {
+  const { definition, cachedCount, cachedActiveCount, ...shown } = segment;
+  return {
+    ...shown,
+    ...rulesOf(segment, others),
+    averageOpenRate: openRate,
+    count: definition ? (cachedCount ?? 0) : everyone(counts),
+    activeCount: definition ? (cachedActiveCount ?? 0) : counts.active,
+  };
+};
