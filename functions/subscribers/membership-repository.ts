@@ -29,38 +29,20 @@ export type LanePage = {
   readonly lastSid?: string;
 };
 
-export const createMembershipRepository = (table: Table) => ({
-  /** Puts subscribers into a static segment; repeating it changes nothing. Their ids must differ. */
-  async putMany(
-    customerId: string,
-    segmentId: string,
-    rows: readonly SubscriberRow[],
-  ): Promise<void> {
-    await putItems(
-      table,
-      rows.map((row) => memberItem(customerId, segmentId, row)),
-    );
-  },
-
-  /**
-   * One page of a lane's active members in the order of their ids, for audience snapshots. At most
-   * `limit` members are read, so a page may be short or empty and still not be the last.
-   */
-  async laneSubscriberIds(
-    customerId: string,
-    segmentId: string,
-    lane: number,
+export const createMembershipRepository = (table: Table) => {
+  const laneIds = async (
+    pk: string,
     afterSid: string | undefined,
     limit: number,
-  ): Promise<LanePage> {
-    const pk = memberLane(customerId, segmentId, lane);
+    active: boolean,
+  ) => {
     const { Items = [], LastEvaluatedKey } = await table.client.send(
       new QueryCommand({
         TableName: table.name,
         KeyConditionExpression: 'pk = :pk',
-        FilterExpression: 'st = :active',
+        ...(active ? { FilterExpression: 'st = :active' } : {}),
         ProjectionExpression: 'sk',
-        ExpressionAttributeValues: { ':pk': pk, ':active': 'active' },
+        ExpressionAttributeValues: { ':pk': pk, ...(active ? { ':active': 'active' } : {}) },
         ExclusiveStartKey: afterSid ? { pk, sk: afterSid } : undefined,
         Limit: limit,
         ConsistentRead: true,
@@ -70,6 +52,42 @@ export const createMembershipRepository = (table: Table) => ({
       subscriberIds: Items.map((item) => lanePageItem.parse(item).sk),
       lastSid: LastEvaluatedKey ? lanePageItem.parse(LastEvaluatedKey).sk : undefined,
     };
-  },
-});
+  };
+
+  return {
+    /** Puts subscribers into a static segment; repeating it changes nothing. Their ids must differ. */
+    async putMany(
+      customerId: string,
+      segmentId: string,
+      rows: readonly SubscriberRow[],
+    ): Promise<void> {
+      await putItems(
+        table,
+        rows.map((row) => memberItem(customerId, segmentId, row)),
+      );
+    },
+
+    /**
+     * One page of a lane's active members in the order of their ids, for audience snapshots. At most
+     * `limit` members are read, so a page may be short or empty and still not be the last.
+     */
+    laneSubscriberIds: (
+      customerId: string,
+      segmentId: string,
+      lane: number,
+      afterSid: string | undefined,
+      limit: number,
+    ): Promise<LanePage> => laneIds(memberLane(customerId, segmentId, lane), afterSid, limit, true),
+
+    /** The same of members of every status. */
+    laneMemberIds: (
+      customerId: string,
+      segmentId: string,
+      lane: number,
+      afterSid: string | undefined,
+      limit: number,
+    ): Promise<LanePage> =>
+      laneIds(memberLane(customerId, segmentId, lane), afterSid, limit, false),
+  };
+};
 export type MembershipRepository = ReturnType<typeof createMembershipRepository>;
