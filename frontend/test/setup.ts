@@ -37,3 +37,9 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+
+// jsdom lays nothing out: lists cannot scroll to an option, texts have no rectangles.
+Element.prototype.scrollIntoView = vi.fn();
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+Range.prototype.getClientRects = () => Object.assign([new DOMRect()], { item: () => null });
+document.elementFromPoint = () => null;

@@ -1,0 +1,41 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { MergeTagField } from './merge-tag-field';
+
+const Subject = ({ keys = [] }: { readonly keys?: readonly string[] }) => {
+  const [value, setValue] = useState('Hello ');
+  return <MergeTagField label="Subject" value={value} onChange={setValue} mergeTags={keys} />;
+};
+
+const open = (keys?: readonly string[]) => {
+  render(
+    <MantineProvider env="test">
+      <Subject {...(keys ? { keys } : {})} />
+    </MantineProvider>,
+  );
+  return screen.getByLabelText('Subject');
+};
+
+test('a tag is chosen from the list and stands at the caret, with its fallback', async () => {
+  const field = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Insert personal text' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'First name' }));
+  expect(field).toHaveValue('Hello {{first_name|there}}');
+});
+
+test('two braces offer the tags; typing narrows them; Enter takes the first', async () => {
+  const field = open(['Shoe Size', 'city']);
+  await userEvent.type(field, '{{{{sho');
+  expect(await screen.findAllByRole('option')).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  expect(field).toHaveValue('Hello {{shoe_size}}');
+});
+
+test('Escape leaves the text as it was typed', async () => {
+  const field = open();
+  await userEvent.type(field, '{{{{x{Escape}');
+  expect(field).toHaveValue('Hello {{x');
+});

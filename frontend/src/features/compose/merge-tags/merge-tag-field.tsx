@@ -1,0 +1,103 @@
+import { ActionIcon, Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { IconBraces } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { matchingTags, mergeTagOptions } from './merge-tag-options';
+import { insertTag, openTagAt } from './merge-tag-typing';
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection' | 'ref'> & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The customer's own attribute names, besides the standard tags. */
+  readonly mergeTags?: readonly string[];
+};
+
+/** The list of tags that what is typed at the caret may become, its first one active. */
+const useTagList = (fieldKeys: readonly string[] | undefined) => {
+  const [query, setQuery] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { dropdownOpened, selectFirstOption } = combobox;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query makes another first option
+  useEffect(() => {
+    if (dropdownOpened) selectFirstOption();
+  }, [dropdownOpened, selectFirstOption, query]);
+  const offer = (typed: string) => {
+    setQuery(typed);
+    combobox.openDropdown();
+  };
+  return { combobox, options: matchingTags(mergeTagOptions(fieldKeys), query), offer };
+};
+
+/**
+ * A line of text that may hold merge tags (subject, preview text, button text, URLs). Typing `{{`
+ * or the button at its end offers the tags.
+ */
+export const MergeTagField = ({ value, onChange, mergeTags, ...input }: Props) => {
+  const ref = useRef<HTMLInputElement>(null);
+  const { combobox, options, offer } = useTagList(mergeTags);
+  const type = (text: string, caret: number) => {
+    onChange(text);
+    const open = openTagAt(text, caret);
+    if (open) offer(open.query);
+    else combobox.closeDropdown();
+  };
+  const choose = (name: string) => {
+    const tag = options.find((option) => option.name === name);
+    const field = ref.current;
+    if (!tag || !field) return;
+    const start = field.selectionStart ?? value.length;
+    const typed = insertTag(value, { start, end: field.selectionEnd ?? start }, tag);
+    onChange(typed.text);
+    combobox.closeDropdown();
+    // The caret can only be placed once the new text is shown.
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(typed.caret, typed.caret);
+    });
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
+      <Combobox.Target
+        withAriaAttributes={combobox.dropdownOpened}
+        withKeyboardNavigation={combobox.dropdownOpened}
+      >
+        <TextInput
+          {...input}
+          ref={ref}
+          value={value}
+          onChange={({ currentTarget }) =>
+            type(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length)
+          }
+          onBlur={(event) => {
+            combobox.closeDropdown();
+            input.onBlur?.(event);
+          }}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Insert personal text"
+              disabled={input.disabled ?? false}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                ref.current?.focus();
+                if (combobox.dropdownOpened) combobox.closeDropdown();
+                else offer('');
+              }}
+            >
+              <IconBraces size={16} />
+            </ActionIcon>
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={options.length === 0}>
+        <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Personal text">
+          {options.map(({ name, label }) => (
+            <Combobox.Option key={name} value={name}>
+              {label}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};

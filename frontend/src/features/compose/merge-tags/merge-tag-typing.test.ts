@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { mergeTagOptions } from './merge-tag-options';
+import { insertTag, openTagAt } from './merge-tag-typing';
+
+const tag = { name: 'city', fallback: '' };
+
+test('an unfinished tag at the caret is replaced, and its closing braces are not doubled', () => {
+  expect(insertTag('Hi {{ci}}!', { start: 7, end: 7 }, tag)).toEqual({
+    text: 'Hi {{city}}!',
+    caret: 11,
+  });
+  expect(insertTag('Hi !', { start: 3, end: 3 }, tag).text).toBe('Hi {{city}}!');
+  expect(insertTag('Hi you!', { start: 3, end: 6 }, tag).text).toBe('Hi {{city}}!');
+});
+
+test('a finished tag and its fallback are not asked about again', () => {
+  expect(openTagAt('{{city}} ', 9)).toBeUndefined();
+  expect(openTagAt('{{city|no', 9)).toBeUndefined();
+  expect(openTagAt('a {{', 4)).toEqual({ start: 2, query: '' });
+});
+
+test('own attributes follow the standard tags, each once, under the name mails use', () => {
+  const names = mergeTagOptions(['First Name', 'Größe', 'größe', '123']).map(({ name }) => name);
+  expect(names).toEqual([
+    'first_name',
+    'last_name',
+    'name',
+    'email',
+    'brand',
+    'business_address',
+    'unsubscribe_url',
+    'gro_e',
+  ]);
+});
