@@ -21,6 +21,8 @@ export const limits = {
   csvMaxBytes: 5_000_000,
   csvPreviewRows: 6,
   editorImageMaxBytes: 10_485_760,
+  editorWidthPx: 660,
+  imageResize: { stepPx: 30, maxPx: 680 },
   copyFeedbackMs: 700,
   /** Part 1 §2: per-recipient stats exist only for emails created after this day. */
   statsDetailSince: '2023-12-12',
@@ -28,6 +30,8 @@ export const limits = {
   emptyBodyLength: 7,
   freePlan: { emailsPerMonth: 4, subscribers: 200, segments: 1, forms: 1 },
   // Part 2 §5, §9
+  /** Ours: as long as a form field's name. */
+  segmentNameMaxLength: 100,
   customerBrandMaxLength: 255,
   businessAddressMaxLength: 1000,
   senderNameMaxLength: 30,
@@ -39,10 +43,17 @@ export const limits = {
   subscriberActivityPollMs: 60_000,
   assetImageMaxBytes: 3_145_728,
   defaultTimeZone: 'America/New_York',
+  /** Picked one by one; more are selected by filter. 1,000 ids are 27 kB of a message's 256. */
+  mostSelectedIds: 1000,
   /** Lists by offset stop here; beyond it the cursor is the only way on (docs/data-model.md). */
   largestOffset: 200_000,
   /** Ten years: no behaviour is older than the product. */
   ruleMostPastDays: 3650,
+  /** Typed by hand in one go; more come as a file. */
+  manualSubscribersMost: 100,
+  /** What a merge tag can name, as typed; the stored key is at most 60 characters. */
+  attributeKeyMaxLength: 200,
+  attributeValueMaxLength: 8000,
   /** More conditions than anybody reads at a glance. */
   mostFieldRules: 20,
   /** design: an email body, its nodes and depth. */

@@ -1,3 +1,4 @@
+import { empty } from '../../shared/contracts/common';
 import * as segments from '../../shared/contracts/segments';
 import type { RouteTable } from '../platform/route';
 
@@ -14,5 +15,38 @@ export const segmentsRoutes = {
     access: 'customer',
     summary: 'One segment',
     response: segments.segmentView,
+  },
+  'GET /segment/{segmentId}/uses': {
+    feature: 'segments',
+    access: 'customer',
+    summary: 'Emails and segments that deleting a segment touches',
+    response: segments.segmentUses,
+  },
+  'POST /segment': {
+    feature: 'segments',
+    access: 'customer',
+    summary: 'Creates a segment that is filled by hand or by a form',
+    body: segments.createSegmentBody,
+    response: segments.segmentView,
+  },
+  'PUT /segment': {
+    feature: 'segments',
+    access: 'customer',
+    summary: 'Creates or changes a dynamic segment',
+    body: segments.saveSegmentBody,
+    response: segments.segmentView,
+  },
+  'PUT /segment/{segmentId}/name': {
+    feature: 'segments',
+    access: 'customer',
+    summary: 'Renames a segment',
+    body: segments.renameSegmentBody,
+    response: segments.segmentView,
+  },
+  'DELETE /segment/{segmentId}': {
+    feature: 'segments',
+    access: 'customer',
+    summary: 'Deletes a segment; its subscribers stay',
+    response: empty,
   },
 } as const satisfies RouteTable;

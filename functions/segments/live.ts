@@ -1,16 +1,37 @@
+import { createCustomerRepository } from '../customers/customer-repository';
+import { createDraftAudienceRepository } from '../emails/draft-audience-repository';
+import { createImportRepository } from '../imports/import-repository';
 import { systemClock } from '../platform/clock';
+import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table';
+import { createDeliveryReader } from '../stats/delivery-reader';
 import { createOpenRates } from '../stats/open-rate-service';
 import { createAudienceCounters } from '../subscribers/audience-counters';
+import { createSegmentRegister } from './segment-register';
 import { createSegmentRepository } from './segment-repository';
 import { createSegmentService } from './segment-service';
+import { createSegmentUses } from './segment-uses-service';
+import { createSegmentWrites } from './segment-write-service';
 
-export const live = once(() => ({
-  segments: createSegmentService({
-    segments: createSegmentRepository(liveTable()),
-    counters: createAudienceCounters(liveTable()),
-    openRates: createOpenRates(liveTable(), systemClock),
-  }),
-}));
+export const live = once(() => {
+  const table = liveTable();
+  const segments = createSegmentRepository(table);
+  return {
+    segments: createSegmentService({
+      segments,
+      counters: createAudienceCounters(table),
+      openRates: createOpenRates(table, systemClock),
+    }),
+    writes: createSegmentWrites({
+      register: createSegmentRegister(table, segments),
+      customers: createCustomerRepository(table),
+      deliveries: createDeliveryReader(table),
+      imports: createImportRepository(table),
+      clock: systemClock,
+      newId: createNewId(),
+    }),
+    uses: createSegmentUses({ segments, drafts: createDraftAudienceRepository(table) }),
+  };
+});
 export type SegmentDependencies = ReturnType<typeof live>;

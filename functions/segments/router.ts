@@ -1,10 +1,23 @@
 import { apiRouter } from '../platform/api-router';
+import { createSegment } from './api/create-segment';
+import { deleteSegment } from './api/delete-segment';
 import { getSegment } from './api/get-segment';
+import { getSegmentUses } from './api/get-segment-uses';
 import { listSegments } from './api/list-segments';
+import { renameSegment } from './api/rename-segment';
+import { saveSegment } from './api/save-segment';
 import { live } from './live';
 
 export const handler = apiRouter(
   'segments',
-  { 'GET /segment': listSegments, 'GET /segment/{segmentId}': getSegment },
+  {
+    'GET /segment': listSegments,
+    'GET /segment/{segmentId}': getSegment,
+    'GET /segment/{segmentId}/uses': getSegmentUses,
+    'POST /segment': createSegment,
+    'PUT /segment': saveSegment,
+    'PUT /segment/{segmentId}/name': renameSegment,
+    'DELETE /segment/{segmentId}': deleteSegment,
+  },
   live,
 );

@@ -3,7 +3,7 @@ import type { SegmentOrigin, SegmentView } from '../../shared/contracts/segments
 import { decodeCursor, encodeCursor } from '../platform/cursor';
 import type { OpenRates } from '../stats/open-rate-service';
 import type { AudienceCounters } from '../subscribers/audience-counters';
-import { defaultSegmentName } from './segment';
+import { defaultSegmentName, type Segment } from './segment';
 import { segmentNameOf, uniqueName } from './segment-name-rules';
 import type { SegmentRepository } from './segment-repository';
 import { toSegmentView } from './segment-view';
@@ -16,6 +16,8 @@ type Dependencies = {
 
 export type SegmentListInput = {
   readonly origin?: SegmentOrigin;
+  /** Part of the name, any case. */
+  readonly search?: string;
   readonly limit: number;
   readonly offset: number;
   readonly cursor?: string;
@@ -23,6 +25,7 @@ export type SegmentListInput = {
 
 export type SegmentPage = {
   readonly segments: readonly SegmentView[];
+  readonly total: number;
   readonly nextCursor?: string;
 };
 
@@ -32,13 +35,19 @@ type FileSegmentInput = {
   readonly createdAt: string;
 };
 
+const matches =
+  ({ origin, search = '' }: SegmentListInput) =>
+  (segment: Segment): boolean =>
+    (!origin || segment.origin === origin) &&
+    segment.name.toLowerCase().includes(search.toLowerCase());
+
 const firstRow = z.number().int().min(0);
 
 export const createSegmentService = ({ segments, counters, openRates }: Dependencies) => ({
   async list(customerId: string, input: SegmentListInput): Promise<SegmentPage> {
-    const { origin, limit, offset, cursor } = input;
+    const { limit, offset, cursor } = input;
     const every = await segments.list(customerId);
-    const all = every.filter((segment) => !origin || segment.origin === origin);
+    const all = every.filter(matches(input));
     const from = cursor ? decodeCursor(firstRow, cursor) : offset;
     const shown = all.slice(from, from + limit);
     const ids = shown.map(({ id }) => id);
@@ -54,6 +63,7 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
           openRate: rates.get(segment.id),
         }),
       ),
+      total: all.length,
       nextCursor: from + limit < all.length ? encodeCursor(from + limit) : undefined,
     };
   },

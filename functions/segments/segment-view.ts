@@ -1,3 +1,4 @@
+import type { BehaviorRule } from '../../shared/contracts/segment-rules';
 import type { SegmentView } from '../../shared/contracts/segments';
 import { everyone, noOne, type StatusCounts } from '../subscribers/audience-counters';
 import type { Segment } from './segment';
@@ -17,11 +18,16 @@ const rulesOf = ({ definition }: Segment, others: readonly Segment[]): Rules => 
   if (!definition) return {};
   const { segmentIds, fieldRule, behaviorRule } = definition;
   const names = new Map(others.map(({ id, name }) => [id, name]));
+  // Segments are renamed; the name stored with a rule is that of the day the rule was made.
+  const namedNow = (rule: BehaviorRule): BehaviorRule =>
+    'segmentId' in rule
+      ? { ...rule, segmentName: names.get(rule.segmentId) ?? rule.segmentName }
+      : rule;
   const parentSegments = segmentIds.flatMap((id) => {
     const name = names.get(id);
     return name === undefined ? [] : [{ id, name }];
   });
-  return { parentSegments, fieldRule, behaviorRule };
+  return { parentSegments, fieldRule, behaviorRule: behaviorRule.map(namedNow) };
 };
 
 /** A segment as lists and its own page show it. */

@@ -21,6 +21,9 @@ export type ApiStackProps = {
   readonly table: ITable;
   readonly content: IBucket;
   readonly uploads: IBucket;
+  readonly assets: IBucket;
+  /** Origin of the app, which serves published images too; without a slash at the end. */
+  readonly appUrl: string;
   readonly signingSecret: ISecret;
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
@@ -47,6 +50,7 @@ export class ApiStack extends MailbloomStack {
     this.addAccounts();
     this.addAudience();
     this.addEmails();
+    this.addImages();
     this.addResults();
   }
 
@@ -112,7 +116,7 @@ export class ApiStack extends MailbloomStack {
     this.add({
       feature: 'segments',
       failureImpact: 'Segments are not shown.',
-      tableActions: [...readActions, 'PutItem'],
+      tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     });
   }
 
@@ -133,6 +137,24 @@ export class ApiStack extends MailbloomStack {
       environment: { CONTENT_BUCKET },
     });
     allowObjects(sending, content, ['GetObject', 'PutObject']);
+  }
+
+  /** A function of its own: its library takes memory and time that no other call should pay for. */
+  private addImages() {
+    const { uploads, assets, appUrl } = this.props;
+    const images = this.add({
+      feature: 'assets',
+      failureImpact: 'Images cannot be uploaded into emails.',
+      tableActions: ['GetItem', 'PutItem'],
+      environment: {
+        UPLOADS_BUCKET: uploads.bucketName,
+        ASSETS_BUCKET: assets.bucketName,
+        APP_URL: appUrl,
+      },
+      memoryMb: 1536,
+    });
+    allowObjects(images, uploads, ['GetObject', 'PutObject']);
+    allowObjects(images, assets, ['PutObject']);
   }
 
   private addResults() {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { limits } from '../limits';
 import { id, instant, paging } from './common';
-import { behaviorRule, fieldRule } from './segment-rules';
+import { behaviorRule, fieldRule, segmentDefinition } from './segment-rules';
 
 export const segmentOrigin = z.enum(['dynamic', 'file', 'form', 'manually']);
 export type SegmentOrigin = z.infer<typeof segmentOrigin>;
@@ -27,8 +28,49 @@ export const segmentView = z.object({
 });
 export type SegmentView = z.infer<typeof segmentView>;
 
-export const segmentListQuery = z.object({ ...paging(100), origin: segmentOrigin.optional() });
+export const segmentListQuery = z.object({
+  ...paging(100),
+  origin: segmentOrigin.optional(),
+  /** Part of the name, any case. */
+  search: z.string().trim().max(200).optional(),
+});
 export const segmentPage = z.object({
   segments: z.array(segmentView),
+  /** Segments that match, over all pages. */
+  total: z.number(),
   nextCursor: z.string().optional(),
 });
+
+const nameTooLong = `Segment name is too long, max ${limits.segmentNameMaxLength} characters`;
+
+export const segmentName = z
+  .string({ error: 'Segment name is required' })
+  // It stands in one line of every list.
+  .overwrite((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+  .min(1, 'Segment name is required')
+  .max(limits.segmentNameMaxLength, nameTooLong);
+
+/** Segments filled by hand or by a form; files and rules make theirs in other ways. */
+export const createSegmentBody = z.object({
+  name: segmentName,
+  origin: z.enum(['manually', 'form']),
+});
+
+/** With an id: changes that dynamic segment; without: creates one. */
+export const saveSegmentBody = segmentDefinition.extend({ id: id.optional(), name: segmentName });
+export type SaveSegmentBody = z.infer<typeof saveSegmentBody>;
+
+export const renameSegmentBody = z.object({ name: segmentName });
+
+const named = z.object({ id, name: z.string() });
+
+/** What deleting a segment touches. Emails that are being sent or were sent keep their recipients. */
+export const segmentUses = z.object({
+  drafts: z.array(named),
+  scheduled: z.array(named),
+  /** Dynamic segments whose rules name it: while there are any, it cannot be deleted. */
+  segments: z.array(named),
+  /** False when there are more emails than were looked through. */
+  isComplete: z.boolean(),
+});
+export type SegmentUses = z.infer<typeof segmentUses>;

@@ -1,0 +1,10 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { SegmentDependencies } from '../live';
+
+export const createSegment: ApiHandler<'POST /segment', SegmentDependencies> = async (
+  { customerId, body },
+  { segments, writes },
+) => {
+  const { id } = await writes.create(customerId, body.name, body.origin);
+  return segments.get(customerId, id);
+};

@@ -1,0 +1,10 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { SegmentDependencies } from '../live';
+
+export const deleteSegment: ApiHandler<'DELETE /segment/{segmentId}', SegmentDependencies> = async (
+  { customerId, params },
+  { writes },
+) => {
+  await writes.remove(customerId, params.segmentId);
+  return {};
+};
