@@ -27,7 +27,12 @@ const throttled = () =>
     name: 'ThrottlingException',
   });
 
-type GetOptions = { readonly consistent?: boolean; readonly attributes?: readonly string[] };
+type GetOptions = {
+  readonly consistent?: boolean;
+  readonly attributes?: readonly string[];
+  /** Placeholders used in `attributes`, for reserved words. */
+  readonly names?: Readonly<Record<string, string>>;
+};
 
 const getSlice = async ({ client, name }: Table, keys: readonly Key[], options: GetOptions) => {
   const found: Item[] = [];
@@ -39,6 +44,7 @@ const getSlice = async ({ client, name }: Table, keys: readonly Key[], options: 
       Keys: [...left],
       ConsistentRead: options.consistent,
       ProjectionExpression: options.attributes?.join(', '),
+      ExpressionAttributeNames: options.names,
     };
     const answer = await client.send(new BatchGetCommand({ RequestItems: { [name]: request } }));
     found.push(...(answer.Responses?.[name] ?? []));

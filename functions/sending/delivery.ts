@@ -50,10 +50,11 @@ export const isOver = ({ status, finishedAt }: Delivery): boolean =>
 
 export const deliveryKey = (deliveryId: string) => ({ pk: `D#${deliveryId}`, sk: 'META' });
 
-/** The stored form; GSI1 lists a customer's deliveries by their creation. */
+/** The stored form; GSI1 lists a customer's deliveries by their creation, with their number. */
 export const deliveryItem = (value: Delivery) => ({
   ...deliveryKey(value.did),
   g1pk: `C#${value.cid}#DL`,
   g1sk: `${value.createdAt}#${value.did}`,
+  o: value.ord,
   ...value,
 });

@@ -54,7 +54,7 @@ export class StreamsStack extends MailbloomStack {
       group,
       environment: { TABLE_NAME: table.tableName, STATE_MACHINE_ARN: delivery.stateMachineArn },
     });
-    allowTable(reactor, table, ['UpdateItem']);
+    allowTable(reactor, table, ['GetItem', 'UpdateItem']);
     allowStart(reactor, delivery);
     const failed = new FailedBatches(this, 'react-failed', {
       failureImpact: 'Something that should have followed from a change never did.',

@@ -5,10 +5,15 @@ import { streamHandler } from '../../platform/stream-handler';
 import { liveTable } from '../../platform/table';
 import type { Reaction, ReactorGround } from '../reaction';
 import { copySubscribers } from '../reactions/copy-subscriber';
+import { recordEngagement } from '../reactions/record-engagement';
 import { startDeliveries } from '../reactions/start-delivery';
 
 /** One line per reaction: functions/streams/reactions. */
-const kinds: readonly ((ground: ReactorGround) => Reaction)[] = [startDeliveries, copySubscribers];
+const kinds: readonly ((ground: ReactorGround) => Reaction)[] = [
+  startDeliveries,
+  copySubscribers,
+  recordEngagement,
+];
 
 /** Carries out what follows from a batch of changes; keeps what its reactions remember. */
 export const createReactor = (ground: ReactorGround): Reaction => {

@@ -1,0 +1,72 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { getItems } from '../platform/batch-requests';
+import type { Table } from '../platform/table';
+
+/** What lists say of a delivery. */
+export type DeliveryTitle = {
+  readonly deliveryId: string;
+  readonly name: string;
+  readonly subject: string;
+  readonly createdAt: string;
+};
+
+const row = z.object({ pk: z.string(), sk: z.string(), o: z.number().optional() });
+const meta = z.object({
+  did: z.string(),
+  ord: z.number(),
+  name: z.string(),
+  subject: z.string(),
+  createdAt: z.string(),
+});
+
+const attributes = ['did', 'ord', '#name', 'subject', 'createdAt'];
+
+/** From a delivery's number, which hot items carry because it is short, to the delivery. */
+export const createDeliveryIndex = (table: Table) => {
+  const page = async (customerId: string, from?: Record<string, unknown>) => {
+    const answer = await table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'g1pk = :deliveries',
+        ProjectionExpression: 'pk, sk, o',
+        ExpressionAttributeValues: { ':deliveries': `C#${customerId}#DL` },
+        ScanIndexForward: false,
+        ExclusiveStartKey: from,
+      }),
+    );
+    return { rows: z.array(row).parse(answer.Items ?? []), next: answer.LastEvaluatedKey };
+  };
+
+  /** Keys of the wanted deliveries; the list, newest first, is left as soon as all are found. */
+  const find = async (customerId: string, wanted: Set<number>) => {
+    const keys: { pk: string; sk: string }[] = [];
+    let from: Record<string, unknown> | undefined;
+    do {
+      const { rows, next } = await page(customerId, from);
+      for (const { pk, sk, o } of rows)
+        if (o !== undefined && wanted.delete(o)) keys.push({ pk, sk });
+      from = next;
+    } while (from && wanted.size > 0);
+    return keys;
+  };
+
+  return {
+    /** The deliveries with these numbers; one that no longer exists is absent. */
+    async byOrd(customerId: string, ords: readonly number[]): Promise<Map<number, DeliveryTitle>> {
+      if (ords.length === 0) return new Map();
+      const keys = await find(customerId, new Set(ords));
+      const metas = z
+        .array(meta)
+        .parse(await getItems(table, keys, { attributes, names: { '#name': 'name' } }));
+      return new Map(
+        metas.map(({ ord, did, name, subject, createdAt }) => [
+          ord,
+          { deliveryId: did, name, subject, createdAt },
+        ]),
+      );
+    },
+  };
+};
+export type DeliveryIndex = ReturnType<typeof createDeliveryIndex>;

@@ -1,0 +1,42 @@
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { laneOf } from '../platform/lanes';
+import type { Item } from '../platform/stream-handler';
+import type { Table } from '../platform/table';
+import { type Engagement, engagementLane, readEngagement } from './engagement';
+
+const key = z.object({ pk: z.string(), sk: z.string() });
+
+/** What subscribers did with the customer's emails, as the reactor wrote it down. */
+export const createEngagementRepository = ({ client, name: TableName }: Table) => {
+  /** One item a year: there is never more than a page of them. */
+  const items = async (customerId: string, sid: string, projection?: string): Promise<Item[]> => {
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sid)',
+        ProjectionExpression: projection,
+        ExpressionAttributeValues: {
+          ':pk': engagementLane(customerId, laneOf(sid)),
+          ':sid': `${sid}#`,
+        },
+      }),
+    );
+    return Items;
+  };
+
+  return {
+    /** Everything somebody received, opened and clicked, newest email first. */
+    async ofSubscriber(customerId: string, sid: string): Promise<readonly Engagement[]> {
+      return readEngagement(await items(customerId, sid));
+    },
+
+    /** Forgets what somebody did; repeating it changes nothing. */
+    async remove(customerId: string, sid: string): Promise<void> {
+      for (const item of await items(customerId, sid, 'pk, sk')) {
+        await client.send(new DeleteCommand({ TableName, Key: key.parse(item) }));
+      }
+    },
+  };
+};
+export type EngagementRepository = ReturnType<typeof createEngagementRepository>;

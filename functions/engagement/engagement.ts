@@ -1,0 +1,66 @@
+import { laneOf } from '../platform/lanes';
+
+/** What somebody did with one email. Moments are epoch milliseconds, exact to the second. */
+export type Engagement = {
+  /** The customer's running number of the delivery. */
+  readonly ord: number;
+  readonly receivedAt?: number;
+  /** First time by a person; machines do not count. */
+  readonly openedAt?: number;
+  readonly clickedAt?: number;
+  /** Numbers of the links a person clicked, in their order in the email. */
+  readonly links: readonly number[];
+};
+
+export const engagementLane = (customerId: string, lane: number): string =>
+  `C#${customerId}#E#${lane}`;
+
+/**
+ * One item per subscriber and year of the deliveries, so that an item stays small and everything
+ * about one delivery stands in one item. `year` is the delivery's, in UTC.
+ */
+export const engagementKey = (customerId: string, sid: string, year: string) => ({
+  pk: engagementLane(customerId, laneOf(sid)),
+  sk: `${sid}#${year}`,
+});
+
+export const yearOf = (createdAt: string): string => createdAt.slice(0, 4);
+
+/** Attributes are named by what happened and the delivery's number: `o_17`. */
+export const attributeOf = {
+  received: (ord: number) => `r_${ord}`,
+  opened: (ord: number) => `o_${ord}`,
+  clicked: (ord: number) => `c_${ord}`,
+  links: (ord: number) => `l_${ord}`,
+} as const;
+
+type Draft = { -readonly [Name in keyof Engagement]: Engagement[Name] };
+
+const attributeName = /^([rocl])_(\d+)$/;
+
+const read = (engagement: Draft, kind: string, value: unknown) => {
+  if (kind === 'l') {
+    engagement.links = value instanceof Set ? [...value].map(Number).sort((a, b) => a - b) : [];
+    return;
+  }
+  const name = kind === 'r' ? 'receivedAt' : kind === 'o' ? 'openedAt' : 'clickedAt';
+  engagement[name] = Number(value) * 1000;
+};
+
+/** Reads the stored items of one subscriber, newest delivery first. */
+export const readEngagement = (
+  items: readonly Readonly<Record<string, unknown>>[],
+): readonly Engagement[] => {
+  const byOrd = new Map<number, Draft>();
+  for (const item of items) {
+    for (const [name, value] of Object.entries(item)) {
+      const [, kind = '', number] = attributeName.exec(name) ?? [];
+      if (!kind) continue;
+      const ord = Number(number);
+      const engagement = byOrd.get(ord) ?? { ord, links: [] };
+      byOrd.set(ord, engagement);
+      read(engagement, kind, value);
+    }
+  }
+  return [...byOrd.values()].sort((a, b) => b.ord - a.ord);
+};

@@ -1,0 +1,51 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { Table } from '../platform/table';
+import { yearOf } from './engagement';
+
+/** What never changes of a delivery. */
+export type KnownDelivery = {
+  readonly customerId: string;
+  readonly ord: number;
+  /** Of its creation. */
+  readonly year: string;
+};
+
+/** Far more deliveries than are under way at one time; 100 bytes each. */
+const mostKept = 2000;
+
+const meta = z.object({ cid: z.string(), ord: z.number(), createdAt: z.string() });
+
+/** Whose delivery it is and its number, read once per delivery. Undefined for one that is gone. */
+export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
+  const known = new Map<string, Promise<KnownDelivery | undefined>>();
+
+  const read = async (deliveryId: string): Promise<KnownDelivery | undefined> => {
+    const { Item } = await client.send(
+      new GetCommand({
+        TableName,
+        Key: { pk: `D#${deliveryId}`, sk: 'META' },
+        ProjectionExpression: 'cid, ord, createdAt',
+      }),
+    );
+    const found = meta.safeParse(Item);
+    if (!found.success) return undefined;
+    const { cid, ord, createdAt } = found.data;
+    return { customerId: cid, ord, year: yearOf(createdAt) };
+  };
+
+  return async (deliveryId: string): Promise<KnownDelivery | undefined> => {
+    const kept = known.get(deliveryId);
+    if (kept) return kept;
+    if (known.size >= mostKept) known.clear();
+    const reading = read(deliveryId);
+    known.set(deliveryId, reading);
+    // What could not be read, or is not there yet, is asked for again the next time.
+    reading.then(
+      (found) => found ?? known.delete(deliveryId),
+      () => known.delete(deliveryId),
+    );
+    return reading;
+  };
+};
+export type KnownDeliveries = ReturnType<typeof createKnownDeliveries>;

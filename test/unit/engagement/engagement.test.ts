@@ -1,0 +1,123 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createDeliveryIndex } from '../../../functions/engagement/delivery-index';
+import { engagementKey } from '../../../functions/engagement/engagement';
+import { createEngagementRepository } from '../../../functions/engagement/engagement-repository';
+import { toInstant } from '../../../functions/platform/clock';
+import { laneOf } from '../../../functions/platform/lanes';
+import type { Change } from '../../../functions/platform/stream-handler';
+import { recordEngagement } from '../../../functions/streams/reactions/record-engagement';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const customerId = '01JD0000000000000000000001';
+const sid = '01JD0000000000000000000003';
+const [first, second] = ['01JD00000000000000000000D1', '01JD00000000000000000000D2'] as const;
+const lane = laneOf(sid);
+const moment = (minute: number) => toInstant(Date.UTC(2026, 4, 1, 10, minute));
+
+let embedded: EmbeddedTable;
+beforeEach(async () => {
+  embedded = embeddedTable();
+  await putDelivery(first, 1);
+  await putDelivery(second, 2);
+});
+afterEach(() => embedded.close());
+
+const putDelivery = async (did: string, ord: number) => {
+  const createdAt = moment(ord);
+  const lists = { g1pk: `C#${customerId}#DL`, g1sk: `${createdAt}#${did}`, o: ord };
+  const Item = {
+    ...{ pk: `D#${did}`, sk: 'META', ...lists, did, ord, cid: customerId },
+    ...{ name: `Email ${ord}`, subject: `Subject ${ord}`, createdAt },
+  };
+  await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
+};
+
+const react = (...changes: Change[]) =>
+  recordEngagement({
+    table: embedded.table,
+    workflows: undefined as never,
+    stateMachineArn: 'none',
+  })(changes);
+
+const aChange = (pk: string, sk: string, after: Change['after'], before?: Change['before']) => ({
+  ...({ kind: before ? 'MODIFY' : 'INSERT', sequence: '1', shard: 's', expired: false } as const),
+  pk,
+  sk,
+  before,
+  after,
+});
+
+const received = (did: string, minute: number) =>
+  aChange(`D#${did}#R#${lane}`, sid, { st: 'A', at: moment(minute) }, { st: 'C' });
+const opened = (did: string, minute: number) =>
+  aChange(`D#${did}#O#${lane}`, sid, { hu: moment(minute), bot: 0 });
+const clicked = (did: string, link: string, minute: number) =>
+  aChange(`D#${did}#K#${lane}`, `${link}#${sid}`, { hu: moment(minute) });
+
+const ofSubscriber = () => createEngagementRepository(embedded.table).ofSubscriber(customerId, sid);
+
+test('what somebody received, opened and clicked stands in one item, newest email first', async () => {
+  await react(
+    ...[received(first, 0), received(second, 5), opened(first, 6), clicked(first, '000', 7)],
+    ...[clicked(first, '002', 7), clicked(first, '001', 8)],
+  );
+  expect(await ofSubscriber()).toEqual([
+    { ord: 2, receivedAt: Date.parse(moment(5)), links: [] },
+    {
+      ord: 1,
+      receivedAt: Date.parse(moment(0)),
+      openedAt: Date.parse(moment(6)),
+      clickedAt: Date.parse(moment(7)),
+      links: [1, 2],
+    },
+  ]);
+  const { Item } = await embedded.table.client.send(
+    new GetCommand({
+      TableName: embedded.table.name,
+      Key: engagementKey(customerId, sid, '2026'),
+    }),
+  );
+  expect(Item).toMatchObject({ r_2: Date.parse(moment(5)) / 1000, l_1: new Set([1, 2]) });
+});
+
+test('the same changes again, and later ones of the same kind, change nothing', async () => {
+  const changes = [received(first, 0), opened(first, 6), clicked(first, '000', 7)];
+  await react(...changes);
+  const before = await ofSubscriber();
+  await react(...changes);
+  await react(opened(first, 30), clicked(first, '000', 31));
+  expect(await ofSubscriber()).toEqual(before);
+});
+
+test('machines, failures and repeated hits are no deeds', async () => {
+  await react(
+    aChange(`D#${first}#O#${lane}`, sid, { at: moment(1), bot: 1 }),
+    aChange(`D#${first}#R#${lane}`, sid, { st: 'F', at: moment(1) }, { st: 'C' }),
+    aChange(`D#${first}#R#${lane}`, sid, { st: 'A', dv: 1, at: moment(1) }, { st: 'A' }),
+    aChange(`D#${first}#U#${lane}`, sid, { at: moment(1) }),
+  );
+  expect(await ofSubscriber()).toEqual([]);
+});
+
+test('a delivery that is gone leaves nothing', async () => {
+  await react(opened('01JD00000000000000000000D9', 3));
+  expect(await ofSubscriber()).toEqual([]);
+});
+
+test('a person’s engagement can be removed, twice as well', async () => {
+  await react(received(first, 0));
+  const engagement = createEngagementRepository(embedded.table);
+  await engagement.remove(customerId, sid);
+  await engagement.remove(customerId, sid);
+  expect(await ofSubscriber()).toEqual([]);
+});
+
+test('deliveries are found by their numbers', async () => {
+  const index = createDeliveryIndex(embedded.table);
+  expect(await index.byOrd(customerId, [2, 7])).toEqual(
+    new Map([
+      [2, { deliveryId: second, name: 'Email 2', subject: 'Subject 2', createdAt: moment(2) }],
+    ]),
+  );
+  expect(await index.byOrd(customerId, [])).toEqual(new Map());
+});
