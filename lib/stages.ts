@@ -25,6 +25,11 @@ const settings = z
     keepData: z.boolean(),
     /** Domains of the specification's test sign-in form (an address with a plus sign and the code). */
     testSignInDomains: z.array(host),
+    /**
+     * Internal test accounts that see fewer tabs (part 1 §2): customer ids or the customers' email
+     * addresses, in lower case.
+     */
+    reducedTabAccounts: z.array(z.string().regex(/^[^\s,]+$/)).default([]),
     /** Part of the account's SES rate this stage may use; the sum over an account is at most 1. */
     stageShare: z.number().positive().max(1),
     /** WAF in front of CloudFront: about 11 USD a month and 0.60 USD per million requests. */

@@ -6,11 +6,12 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table';
 import { createAudienceCounters } from '../subscribers/audience-counters';
 import { createCustomerRepository } from './customer-repository';
+import { reducedTabs } from './reduced-tabs';
 import { createSenderRepository } from './sender-repository';
 import { createUserDirectory } from './user-directory';
 
 export const live = once(() => {
-  const env = readEnv('USER_POOL_ID', 'PRODUCT_DOMAIN');
+  const env = readEnv('USER_POOL_ID', 'PRODUCT_DOMAIN', 'REDUCED_TAB_ACCOUNTS');
   return {
     table: liveTable(),
     customers: createCustomerRepository(liveTable()),
@@ -20,6 +21,7 @@ export const live = once(() => {
     clock: systemClock,
     newId: createNewId(),
     productDomain: env.PRODUCT_DOMAIN,
+    hasReducedTabs: reducedTabs(env.REDUCED_TAB_ACCOUNTS),
   };
 });
 export type CustomerDependencies = ReturnType<typeof live>;

@@ -42,6 +42,8 @@ const variables = {
   TRANSACTIONAL_CONFIGURATION_SET: text,
   /** Comma-separated domains of the test sign-in form; empty in production. */
   TEST_SIGN_IN_DOMAINS: textOrEmpty,
+  /** Comma-separated customer ids or addresses of the accounts that see fewer tabs. */
+  REDUCED_TAB_ACCOUNTS: textOrEmpty,
   /** Shared with CloudFront; a call without it did not come through the edge. Empty: not checked. */
   ORIGIN_VERIFY: textOrEmpty,
   /** Part of the SES rate this stage may use, above 0 up to 1. */

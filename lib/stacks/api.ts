@@ -79,6 +79,7 @@ export class ApiStack extends MailbloomStack {
       environment: {
         USER_POOL_ID: userPool.userPoolId,
         PRODUCT_DOMAIN: this.settings.mailDomain,
+        REDUCED_TAB_ACCOUNTS: this.settings.reducedTabAccounts.join(','),
       },
     });
     allowManageUsers(customers, userPool);

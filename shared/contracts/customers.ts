@@ -3,6 +3,7 @@ import { isEmailAddress, normaliseEmail } from '../email-address';
 import { limits } from '../limits';
 import { messages } from '../messages';
 import { id, instant, paging } from './common';
+import { emailStyles } from './emails';
 
 export const customerSummary = z.object({
   id,
@@ -38,6 +39,11 @@ export const createCustomerBody = z.object({
     .refine(isEmailAddress, messages.customerEmailInvalid),
 });
 
+/** How a customer's new emails look. */
+export const customerTheme = z.object({ emailStyle: emailStyles });
+export const updateThemeBody = z.object({ theme: customerTheme });
+export const themeAnswer = updateThemeBody;
+
 export const customerView = z.object({
   id,
   name: z.string(),
@@ -47,7 +53,11 @@ export const customerView = z.object({
   status: z.enum(['active', 'rejected', 'free_tier_exceeded', 'service_disabled']),
   premium: z.boolean(),
   businessAddress: z.string(),
+  /** Absent until somebody chose a default style. */
+  theme: customerTheme.optional(),
   activeSubscribers: z.number(),
+  /** An internal test account that sees fewer tabs. */
+  reducedTabs: z.boolean().optional(),
   createdAt: instant,
 });
 export type CustomerView = z.infer<typeof customerView>;

@@ -18,6 +18,16 @@ test('production lists no domain for the test sign-in form, and cannot', () => {
   ).toThrow(/must not list a domain for the test sign-in form/);
 });
 
+test('the accounts that see fewer tabs are listed by stage, and production lists none', () => {
+  expect(stages.prod.reducedTabAccounts).toEqual([]);
+  const listed = ['01JD00000000000000000CUST0', 'store@shop.example'];
+  const settings = parseStageSettings({ ...stages.dev, reducedTabAccounts: listed });
+  expect(settings.reducedTabAccounts).toEqual(listed);
+  expect(() => parseStageSettings({ ...stages.dev, reducedTabAccounts: ['two, in one'] })).toThrow(
+    /reducedTabAccounts/,
+  );
+});
+
 test('a misspelt setting is refused by name', () => {
   expect(() => parseStageSettings({ ...stages.dev, logRetention: 30 })).toThrow(/logRetention/);
   expect(() => parseStageSettings({ ...stages.dev, stageShare: 1.5 })).toThrow(/stageShare/);

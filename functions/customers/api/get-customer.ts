@@ -4,11 +4,11 @@ import type { CustomerDependencies } from '../live';
 
 export const getCustomer: ApiHandler<'GET /customer/{customerId}', CustomerDependencies> = async (
   { customerId },
-  { customers, counters },
+  { customers, counters, hasReducedTabs },
 ) => {
   const [customer, { active }] = await Promise.all([
     customers.get(customerId),
     counters.byStatus(customerId),
   ]);
-  return toCustomerView(customer, active);
+  return { ...toCustomerView(customer, active), reducedTabs: hasReducedTabs(customer) };
 };
