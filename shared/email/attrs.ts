@@ -70,6 +70,8 @@ export const ATTRS = {
   image: {
     src: url('', safeImageUrl),
     alt: line('', 500),
+    // Says that the alternative text is empty on purpose: screen readers pass the image over.
+    decorative: flag(),
     align: align('center'),
     width: imageWidth,
     href: url('', safeUrl),

@@ -19,13 +19,13 @@ const lintLink = (url: string, path: string): EmailWarning[] => {
 };
 
 const lintImage = ({ attrs }: ImageNode, path: string): EmailWarning[] => {
-  const { src, alt, href } = attrs;
+  const { src, alt, decorative, href } = attrs;
   const found: EmailWarning[] = [];
   if (src === '') found.push(warning('image_source_missing', path));
   else if (src.startsWith('data:')) found.push(warning('image_embedded', path));
   else if (!isAbsoluteUrl(src)) found.push(warning('image_not_absolute', path));
   if (/\.svg(\?|#|$)/i.test(src)) found.push(warning('image_svg', path));
-  if (!alt.trim()) found.push(warning('image_alt_missing', path));
+  if (!alt.trim() && !decorative) found.push(warning('image_alt_missing', path));
   return href ? [...found, ...lintLink(href, path)] : found;
 };
 

@@ -1,7 +1,8 @@
-import { contrastRatio, flattenColor, READABLE_CONTRAST } from './color';
+import { flattenColor } from './color';
 import type { DarkMode } from './dark-mode';
 import { darkMode } from './dark-mode';
 import type { EmailDoc } from './email-doc';
+import { linkColorOf } from './link-color';
 import type { HrefMap } from './links';
 import type { EmailStyle } from './styles';
 import { buttonsOf, textColorsOf } from './walk-doc';
@@ -10,8 +11,6 @@ import { buttonsOf, textColorsOf } from './walk-doc';
 export const FRAME_WIDTH = 600;
 export const CARD_PADDING = 24;
 export const TEXT_WIDTH = FRAME_WIDTH - 2 * CARD_PADDING;
-
-const LINK_COLOR = '#0b57d0';
 
 /** What every part of the renderer needs to know about the email it is in. */
 export interface RenderContext {
@@ -26,8 +25,7 @@ export interface RenderContext {
 
 export const renderContext = (doc: EmailDoc, style: EmailStyle, href: HrefMap): RenderContext => {
   const opaque = (color: string) => flattenColor(color, style.editorColor);
-  const isReadable = contrastRatio(LINK_COLOR, style.editorColor) >= READABLE_CONTRAST;
-  const linkColor = isReadable ? LINK_COLOR : style.fontColor;
+  const linkColor = linkColorOf(style);
   const textColors = [linkColor, ...textColorsOf(doc).map(opaque)];
   const dark = darkMode(
     style,
