@@ -87,6 +87,23 @@ export const createCustomerRepository = (table: Table) => {
     return places.flatMap(({ pk }) => (items.has(pk) ? [customer.parse(items.get(pk))] : []));
   };
 
+  const set = async (customerId: string, attribute: keyof Customer, value: unknown) => {
+    try {
+      await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: customerKey(customerId),
+          UpdateExpression: 'SET #attribute = :value',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: { '#attribute': attribute },
+          ExpressionAttributeValues: { ':value': value },
+        }),
+      );
+    } catch (error) {
+      throw isConditionFailed(error) ? notFound() : error;
+    }
+  };
+
   return {
     /** @throws AppError customer_not_found */
     async get(customerId: string): Promise<Customer> {
@@ -120,21 +137,12 @@ export const createCustomerRepository = (table: Table) => {
     },
 
     /** @throws AppError customer_not_found */
-    async setBusinessAddress(customerId: string, businessAddress: string): Promise<void> {
-      try {
-        await client.send(
-          new UpdateCommand({
-            TableName,
-            Key: customerKey(customerId),
-            UpdateExpression: 'SET businessAddress = :address',
-            ConditionExpression: 'attribute_exists(pk)',
-            ExpressionAttributeValues: { ':address': businessAddress },
-          }),
-        );
-      } catch (error) {
-        throw isConditionFailed(error) ? notFound() : error;
-      }
-    },
+    setBusinessAddress: (customerId: string, businessAddress: string): Promise<void> =>
+      set(customerId, 'businessAddress', businessAddress),
+
+    /** @throws AppError customer_not_found */
+    setTheme: (customerId: string, theme: Customer['theme']): Promise<void> =>
+      set(customerId, 'theme', theme),
   };
 };
 export type CustomerRepository = ReturnType<typeof createCustomerRepository>;

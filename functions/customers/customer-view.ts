@@ -11,6 +11,7 @@ export const toCustomerView = (value: Customer, activeSubscribers: number): Cust
   status: value.status,
   premium: value.premium,
   businessAddress: value.businessAddress,
+  theme: value.theme,
   activeSubscribers,
   createdAt: value.createdAt,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { customerTheme } from '../../shared/contracts/customers';
 import { accountStatus } from '../platform/caller';
 
 /** A store: the account that owns subscribers, emails and senders. */
@@ -12,6 +13,8 @@ export const customer = z.object({
   /** Postal address in every email's footer; empty until set, and nothing is sent without it. */
   businessAddress: z.string(),
   logoUrl: z.string().optional(),
+  /** Style new emails start with; the product's own until somebody sets one. */
+  theme: customerTheme.optional(),
   /** Number of the last delivery, counted up by every send. */
   ord: z.number(),
   createdAt: z.string(),

@@ -6,6 +6,7 @@ import { listSenders } from './api/list-senders';
 import { listVerifiedSenders } from './api/list-verified-senders';
 import { markSenderUsed } from './api/mark-sender-used';
 import { updateBusinessAddress } from './api/update-business-address';
+import { updateTheme } from './api/update-theme';
 import { live } from './live';
 
 export const handler = apiRouter(
@@ -14,6 +15,7 @@ export const handler = apiRouter(
     'GET /customer': listCustomers,
     'POST /customer/create': createCustomer,
     'GET /customer/{customerId}': getCustomer,
+    'PUT /customer/theme': updateTheme,
     'PUT /settings/businessAddress': updateBusinessAddress,
     'GET /settings/sender': listSenders,
     'GET /settings/sender/verified': listVerifiedSenders,

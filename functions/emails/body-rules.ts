@@ -5,10 +5,17 @@ import { EmailError } from '../../shared/email/email-error';
 import { AppError } from '../platform/app-error';
 
 export type StoredBody = { readonly body: string; readonly editor: EditorContentType };
+export type CleanBody = StoredBody & {
+  /** Names of elements and attributes of a code email that were left out. */
+  readonly removed: readonly string[];
+};
 
-const read = ({ body, editor }: StoredBody): StoredBody => {
-  if (editor === 'CODE') return { editor, body: sanitizeCode(body).html };
-  return { editor: CURRENT_CONTENT_TYPE, body: readBody(body, editor).markup };
+const read = ({ body, editor }: StoredBody): CleanBody => {
+  if (editor === 'CODE') {
+    const { html, removed } = sanitizeCode(body);
+    return { editor, body: html, removed };
+  }
+  return { editor: CURRENT_CONTENT_TYPE, body: readBody(body, editor).markup, removed: [] };
 };
 
 /**
@@ -16,7 +23,7 @@ const read = ({ body, editor }: StoredBody): StoredBody => {
  * Older editors' bodies become the new editor's (part 1 §4).
  * @throws AppError body_too_large
  */
-export const storedBody = (value: StoredBody): StoredBody => {
+export const storedBody = (value: StoredBody): CleanBody => {
   try {
     return read(value);
   } catch (cause) {

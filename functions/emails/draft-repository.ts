@@ -1,11 +1,10 @@
 import {
-  DeleteCommand,
   GetCommand,
-  PutCommand,
+  TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../platform/app-error';
-import { isConditionFailed, type Table } from '../platform/table';
+import { cancellationCodes, type Table } from '../platform/table';
 import { type Draft, staleDraft } from './draft';
 import { draftItem, draftKey, readDraft } from './draft-item';
 
@@ -17,53 +16,73 @@ const unchanged = (rev: number) => ({
   ExpressionAttributeValues: { ':rev': rev },
 });
 
-export const createDraftRepository = ({ client, name: TableName }: Table) => ({
-  /** @throws AppError draft_not_found */
-  async get(customerId: string, draftId: string): Promise<Draft> {
-    const Key = draftKey(customerId, draftId);
-    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    if (!Item) throw new AppError('draft_not_found', 'This draft no longer exists.');
-    return readDraft(Item);
-  },
+/** The draft's own write comes first in every transaction. */
+const isStale = (error: unknown): boolean =>
+  cancellationCodes(error)?.[0] === 'ConditionalCheckFailed';
 
-  async create(customerId: string, value: Draft): Promise<Draft> {
-    const Item = draftItem(customerId, value);
-    await client.send(
-      new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }),
-    );
-    return value;
-  },
-
-  /**
-   * Replaces revision `basedOn`.
-   * @throws AppError stale_version
-   */
-  async save(customerId: string, value: Draft, basedOn: number): Promise<Draft> {
-    const Item = draftItem(customerId, value);
+export const createDraftRepository = ({ client, name: TableName }: Table) => {
+  const write = async (own: TransactItem, alongside: readonly TransactItem[]): Promise<void> => {
     try {
-      await client.send(new PutCommand({ TableName, Item, ...unchanged(basedOn) }));
-      return value;
+      await client.send(new TransactWriteCommand({ TransactItems: [own, ...alongside] }));
     } catch (error) {
-      throw isConditionFailed(error) ? staleDraft() : error;
+      throw isStale(error) ? staleDraft() : error;
     }
-  },
+  };
 
-  /** The same write as `save`, to be joined with others. */
-  saveItem: (customerId: string, value: Draft, basedOn: number): TransactItem => ({
+  const saveItem = (customerId: string, value: Draft, basedOn: number): TransactItem => ({
     Put: { TableName, Item: draftItem(customerId, value), ...unchanged(basedOn) },
-  }),
+  });
 
-  /**
-   * Removes revision `rev` of an email that was not sent.
-   * @throws AppError stale_version when it changed, or began to be sent, meanwhile
-   */
-  async remove(customerId: string, { id, rev }: Pick<Draft, 'id' | 'rev'>): Promise<void> {
-    const Key = draftKey(customerId, id);
-    try {
-      await client.send(new DeleteCommand({ TableName, Key, ...unchanged(rev) }));
-    } catch (error) {
-      throw isConditionFailed(error) ? staleDraft() : error;
-    }
-  },
-});
+  return {
+    /** @throws AppError draft_not_found */
+    async get(customerId: string, draftId: string): Promise<Draft> {
+      const Key = draftKey(customerId, draftId);
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      if (!Item) throw new AppError('draft_not_found', 'This draft no longer exists.');
+      return readDraft(Item);
+    },
+
+    /** `alongside` is written with it or not at all, here and below. */
+    async create(
+      customerId: string,
+      value: Draft,
+      alongside: readonly TransactItem[] = [],
+    ): Promise<Draft> {
+      const Item = draftItem(customerId, value);
+      const ConditionExpression = 'attribute_not_exists(pk)';
+      await write({ Put: { TableName, Item, ConditionExpression } }, alongside);
+      return value;
+    },
+
+    /**
+     * Replaces revision `basedOn`.
+     * @throws AppError stale_version
+     */
+    async save(
+      customerId: string,
+      value: Draft,
+      basedOn: number,
+      alongside: readonly TransactItem[] = [],
+    ): Promise<Draft> {
+      await write(saveItem(customerId, value, basedOn), alongside);
+      return value;
+    },
+
+    /** The same write as `save`, to be joined with others. */
+    saveItem,
+
+    /**
+     * Removes revision `rev` of an email that was not sent.
+     * @throws AppError stale_version when it changed, or began to be sent, meanwhile
+     */
+    async remove(
+      customerId: string,
+      { id, rev }: Pick<Draft, 'id' | 'rev'>,
+      alongside: readonly TransactItem[] = [],
+    ): Promise<void> {
+      const Key = draftKey(customerId, id);
+      await write({ Delete: { TableName, Key, ...unchanged(rev) } }, alongside);
+    },
+  };
+};
 export type DraftRepository = ReturnType<typeof createDraftRepository>;

@@ -1,15 +1,22 @@
 import { EMPTY_BODY } from '../../shared/email/email-doc';
+import type { EmailStyle } from '../../shared/email/styles';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { storedBody } from './body-rules';
 import type { BodyStore } from './body-store';
 import { type Draft, type DraftContent, isUnsent, isUntouched, newDraft, revise } from './draft';
+import type { Author } from './draft-log';
+import type { DraftLog } from './draft-log-repository';
 import type { DraftRepository } from './draft-repository';
+import { conversionOf, saveEvents } from './draft-save';
 
-type Dependencies = {
+export type DraftDependencies = {
   readonly drafts: DraftRepository;
   readonly bodies: BodyStore;
+  readonly log: Pick<DraftLog, 'items' | 'list' | 'removal'>;
+  /** The style new emails of a customer start with, if they chose one. */
+  readonly defaultStyle: (customerId: string) => Promise<EmailStyle | undefined>;
   readonly clock: Clock;
   readonly newId: NewId;
 };
@@ -17,15 +24,28 @@ type Dependencies = {
 export type DraftChanges = Partial<Omit<DraftContent, 'bodyKey'>> & {
   readonly rev: number;
   readonly body?: string;
+  readonly saveId?: string;
+  readonly isAutomatic?: boolean;
+  readonly overwrites?: boolean;
 };
 export type DraftWithBody = { readonly draft: Draft; readonly body: string };
 
 /** What authors do with an email before it is sent. */
-export const createDraftService = ({ drafts, bodies, clock, newId }: Dependencies) => {
+export const createDraftService = (dependencies: DraftDependencies) => {
+  const { drafts, bodies, log, defaultStyle, clock, newId } = dependencies;
+
   const open = async (customerId: string, draftId: string): Promise<DraftWithBody> => {
     const draft = await drafts.get(customerId, draftId);
     return { draft, body: await bodies.get(draft.bodyKey) };
   };
+
+  const markOf = (author: Author | undefined, saveId?: string) => ({
+    saveId,
+    savedBy: author?.userId,
+    savedAsManager: author?.isManager || undefined,
+  });
+
+  const firstMark = (author?: Author) => (author ? markOf(author) : {});
 
   /** The body a save stores: the one given, or the old one when only its type changes. */
   const bodyAfter = async (
@@ -34,30 +54,59 @@ export const createDraftService = ({ drafts, bodies, clock, newId }: Dependencie
   ) => {
     const old = body === undefined ? await bodies.get(value.bodyKey) : body;
     const isSame = body === undefined && editor === value.editor;
-    return isSame ? { body: old, editor } : storedBody({ body: old, editor });
+    return isSame ? { body: old, editor, removed: [] } : storedBody({ body: old, editor });
+  };
+
+  /** @throws AppError stale_version, draft_is_scheduled, draft_already_sent or body_too_large */
+  const saveChanges = async (
+    customerId: string,
+    found: Draft,
+    { body: given, saveId, isAutomatic, overwrites, ...fields }: DraftChanges,
+    author?: Author,
+  ): Promise<DraftWithBody> => {
+    const mark = markOf(author, saveId);
+    revise(found, { rev: fields.rev }, clock());
+    const { body, editor, removed } = await bodyAfter(found, {
+      body: given,
+      editor: fields.editor,
+    });
+    const bodyKey = await bodies.put(customerId, body);
+    const draft = revise(found, { ...fields, ...mark, editor, bodyKey }, clock());
+    const report = await conversionOf(found, draft, () => bodies.get(found.bodyKey));
+    const save = { before: found, after: draft, removed, isAutomatic, overwrites, author };
+    const events = saveEvents(save, report);
+    const lines = events.length > 0 ? await log.items(customerId, found.id, events) : [];
+    return { draft: await drafts.save(customerId, draft, found.rev, lines), body };
   };
 
   return {
     open,
 
-    async create(customerId: string, content: Partial<DraftContent>): Promise<DraftWithBody> {
+    async create(
+      customerId: string,
+      content: Partial<DraftContent>,
+      author?: Author,
+    ): Promise<DraftWithBody> {
       const now = clock();
-      const draft = newDraft({ ...content, id: newId(now), now });
-      return { draft: await drafts.create(customerId, draft), body: EMPTY_BODY };
+      const styles = await defaultStyle(customerId);
+      const draft = newDraft({ ...(styles && { styles }), ...content, id: newId(now), now });
+      const lines = await log.items(customerId, draft.id, [{ kind: 'created', author }]);
+      return {
+        draft: await drafts.create(customerId, { ...draft, ...firstMark(author) }, lines),
+        body: EMPTY_BODY,
+      };
     },
 
     /**
-     * Saves changes that were made to revision `rev`.
+     * Saves changes that were made to revision `rev`. A call that arrived before, by its
+     * `saveId`, is answered again and changes nothing.
      * @throws AppError stale_version, draft_is_scheduled, draft_already_sent or body_too_large
      */
-    async save(customerId: string, draftId: string, changes: DraftChanges) {
+    async save(customerId: string, draftId: string, changes: DraftChanges, author?: Author) {
       const found = await drafts.get(customerId, draftId);
-      const { body: given, ...fields } = changes;
-      revise(found, { rev: changes.rev }, clock());
-      const { body, editor } = await bodyAfter(found, { body: given, editor: fields.editor });
-      const bodyKey = await bodies.put(customerId, body);
-      const draft = revise(found, { ...fields, editor, bodyKey }, clock());
-      return { draft: await drafts.save(customerId, draft, found.rev), body };
+      const isRepeated = changes.saveId !== undefined && changes.saveId === found.saveId;
+      if (isRepeated) return { draft: found, body: await bodies.get(found.bodyKey) };
+      return saveChanges(customerId, found, changes, author);
     },
 
     /** @throws AppError draft_not_found, draft_already_sent or stale_version */
@@ -66,11 +115,11 @@ export const createDraftService = ({ drafts, bodies, clock, newId }: Dependencie
       if (!isUnsent(found)) {
         throw new AppError('draft_already_sent', 'An email that was sent stays in the list.');
       }
-      await drafts.remove(customerId, found);
+      await drafts.remove(customerId, found, await log.removal(customerId, draftId));
     },
 
     /** A new draft with the content of any email, sent or not. */
-    async duplicate(customerId: string, draftId: string): Promise<DraftWithBody> {
+    async duplicate(customerId: string, draftId: string, author?: Author): Promise<DraftWithBody> {
       const { draft: found, body } = await open(customerId, draftId);
       const { subject, preHeader, editor, styles, senderId, segmentIds } = found;
       const { warmUpConfig, bodyKey, name } = found;
@@ -81,13 +130,26 @@ export const createDraftService = ({ drafts, bodies, clock, newId }: Dependencie
         id: newId(now),
         now,
       });
-      return { draft: await drafts.create(customerId, copy), body };
+      const event = { kind: 'copied' as const, author, name: (name || subject).slice(0, 255) };
+      const lines = await log.items(customerId, copy.id, [event]);
+      return {
+        draft: await drafts.create(customerId, { ...copy, ...firstMark(author) }, lines),
+        body,
+      };
     },
 
     /** Leaving the workflow keeps every draft that somebody put something into. */
     async close(customerId: string, draftId: string): Promise<void> {
       const found = await drafts.get(customerId, draftId);
-      if (isUntouched(found)) await drafts.remove(customerId, found);
+      if (!isUntouched(found)) return;
+      await drafts.remove(customerId, found, await log.removal(customerId, draftId));
+    },
+
+    /** @throws AppError draft_not_found */
+    async history(customerId: string, draftId: string, paging: Parameters<typeof log.list>[2]) {
+      await drafts.get(customerId, draftId);
+      return log.list(customerId, draftId, paging);
     },
   };
 };
+export type DraftService = ReturnType<typeof createDraftService>;

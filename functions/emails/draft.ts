@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import {
+  type AuthorView,
   type DraftView,
   draftStatus,
   editorContentType,
   emailStyles,
   warmUpConfig,
 } from '../../shared/contracts/emails';
+import { isOlderContentType } from '../../shared/email/content-types';
 import { DEFAULT_EMAIL_STYLE } from '../../shared/email/styles';
 import { warmUpDefaults } from '../../shared/warm-up';
 import { AppError } from '../platform/app-error';
@@ -32,14 +34,34 @@ export const draft = z.object({
   /** Only while scheduled. */
   sendAt: z.string().optional(),
   sentAt: z.string().optional(),
+  /** Who saved this revision. */
+  savedBy: z.string().optional(),
+  /** A manager saved it for the customer. */
+  savedAsManager: z.boolean().optional(),
+  /** Names the save that made this revision, so that a repeated call is known. */
+  saveId: z.string().optional(),
+  /** The body before it was converted, and the content type it had (part 1 §4). */
+  legacyBodyKey: z.string().optional(),
+  legacyEditor: editorContentType.optional(),
 });
 export type Draft = z.infer<typeof draft>;
 
 /** What an author may change. */
-export type DraftContent = Omit<
+export type DraftContent = Pick<
   Draft,
-  'id' | 'status' | 'rev' | 'createdAt' | 'updatedAt' | 'sendAt' | 'sentAt'
+  | 'name'
+  | 'subject'
+  | 'preHeader'
+  | 'editor'
+  | 'styles'
+  | 'senderId'
+  | 'segmentIds'
+  | 'warmUpConfig'
+  | 'bodyKey'
 >;
+
+/** Which save made a revision. */
+export type SaveMark = Pick<Draft, 'savedBy' | 'savedAsManager' | 'saveId'>;
 
 type NewDraft = { readonly id: string; readonly now: number } & Partial<DraftContent>;
 
@@ -64,15 +86,17 @@ export const newDraft = ({ id, now, ...content }: NewDraft): Draft => ({
 const stale = () =>
   new AppError('stale_version', 'This draft changed since you opened it. Reload, then try again.');
 
-/**
- * A draft as it reads after a save.
- * @throws AppError stale_version, draft_is_scheduled or draft_already_sent
- */
-export const revise = (
+/** What is kept of an older editor's content once a new body takes its place. */
+export const keepLegacy = (
   value: Draft,
-  { rev, ...changes }: { readonly rev: number } & Partial<DraftContent>,
-  now: number,
-): Draft => {
+  editor: Draft['editor'],
+): Pick<Draft, 'legacyBodyKey' | 'legacyEditor'> =>
+  isOlderContentType(value.editor) && editor !== value.editor
+    ? { legacyBodyKey: value.bodyKey, legacyEditor: value.editor }
+    : {};
+
+/** @throws AppError draft_is_scheduled or draft_already_sent */
+const assertEditable = (value: Draft): void => {
   if (value.status === 'sending' || value.status === 'sent') {
     throw new AppError('draft_already_sent', 'This email was sent. Duplicate it to change it.');
   }
@@ -82,8 +106,26 @@ export const revise = (
       'This email is scheduled. Cancel the schedule to change it.',
     );
   }
+};
+
+/**
+ * A draft as it reads after a save.
+ * @throws AppError stale_version, draft_is_scheduled or draft_already_sent
+ */
+export const revise = (
+  value: Draft,
+  { rev, ...changes }: { readonly rev: number } & Partial<DraftContent & SaveMark>,
+  now: number,
+): Draft => {
+  assertEditable(value);
   if (rev !== value.rev) throw stale();
-  return { ...value, ...changes, rev: value.rev + 1, updatedAt: toInstant(now) };
+  return {
+    ...value,
+    ...keepLegacy(value, changes.editor ?? value.editor),
+    ...changes,
+    rev: value.rev + 1,
+    updatedAt: toInstant(now),
+  };
 };
 
 export const staleDraft = stale;
@@ -95,4 +137,8 @@ export const isUntouched = ({ status, name, subject, preHeader, bodyKey, segment
 export const isUnsent = ({ status }: Draft): boolean =>
   status === 'draft' || status === 'scheduled';
 
-export const toDraftView = (value: Draft, body: string): DraftView => ({ ...value, body });
+export const toDraftView = (
+  { savedBy: _userId, ...value }: Draft,
+  body: string,
+  savedBy?: AuthorView,
+): DraftView => ({ ...value, body, savedBy });

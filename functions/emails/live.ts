@@ -1,24 +1,34 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { createCustomerRepository } from '../customers/customer-repository';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table';
 import { createDeliveryCounters } from '../stats/delivery-counters';
+import { createAuthors } from './authors';
 import { createBodyStore } from './body-store';
 import { createDraftListRepository } from './draft-list-repository';
+import { createDraftLog } from './draft-log-repository';
 import { createDraftRepository } from './draft-repository';
 import { createDraftService } from './draft-service';
 import { createSummaries } from './draft-summary';
 
-export const live = once(() => ({
-  drafts: createDraftService({
-    drafts: createDraftRepository(liveTable()),
-    bodies: createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET),
-    clock: systemClock,
-    newId: createNewId(),
-  }),
-  lists: createDraftListRepository(liveTable()),
-  summaries: createSummaries(createDeliveryCounters(liveTable())),
-}));
+export const live = once(() => {
+  const table = liveTable();
+  const time = { clock: systemClock, newId: createNewId() };
+  const customers = createCustomerRepository(table);
+  return {
+    drafts: createDraftService({
+      drafts: createDraftRepository(table),
+      bodies: createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET),
+      log: createDraftLog(table, time),
+      defaultStyle: async (customerId) => (await customers.get(customerId)).theme?.emailStyle,
+      ...time,
+    }),
+    authors: createAuthors(table),
+    lists: createDraftListRepository(table),
+    summaries: createSummaries(createDeliveryCounters(table)),
+  };
+});
 export type EmailDependencies = ReturnType<typeof live>;

@@ -5,6 +5,7 @@ import { createDraft } from './api/create-draft';
 import { deleteDraft } from './api/delete-draft';
 import { duplicateDraft } from './api/duplicate-draft';
 import { getDraft } from './api/get-draft';
+import { getDraftLog } from './api/get-draft-log';
 import { listDrafts } from './api/list-drafts';
 import { updateDraft } from './api/update-draft';
 import { live } from './live';
@@ -16,6 +17,7 @@ export const handler = apiRouter(
     'GET /draft/count': countDrafts,
     'POST /draft': createDraft,
     'GET /draft/{draftId}': getDraft,
+    'GET /draft/{draftId}/log': getDraftLog,
     'PUT /draft/{draftId}': updateDraft,
     'DELETE /draft/{draftId}': deleteDraft,
     'POST /draft/{draftId}/duplicate': duplicateDraft,

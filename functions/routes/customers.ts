@@ -23,6 +23,13 @@ export const customersRoutes = {
     summary: 'One customer',
     response: customers.customerView,
   },
+  'PUT /customer/theme': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'Sets the style that new emails start with',
+    body: customers.updateThemeBody,
+    response: customers.themeAnswer,
+  },
   'PUT /settings/businessAddress': {
     feature: 'customers',
     access: 'customer',

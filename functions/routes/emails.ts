@@ -1,4 +1,5 @@
 import { empty } from '../../shared/contracts/common';
+import { draftLogPage, draftLogQuery } from '../../shared/contracts/draft-log';
 import * as emails from '../../shared/contracts/emails';
 import * as subscribers from '../../shared/contracts/subscribers';
 import type { RouteTable } from '../platform/route';
@@ -37,6 +38,13 @@ export const emailsRoutes = {
     summary: 'Saves a draft; refused when it changed since it was read',
     body: emails.updateDraftBody,
     response: emails.draftView,
+  },
+  'GET /draft/{draftId}/log': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'What happened to an email, latest first',
+    query: draftLogQuery,
+    response: draftLogPage,
   },
   'DELETE /draft/{draftId}': {
     feature: 'emails',

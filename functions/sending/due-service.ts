@@ -1,4 +1,5 @@
 import type { Draft } from '../emails/draft';
+import type { DraftLog } from '../emails/draft-log-repository';
 import type { DraftRepository } from '../emails/draft-repository';
 import type { MessageRepository } from '../messages/message-repository';
 import { AppError } from '../platform/app-error';
@@ -13,6 +14,7 @@ import { notSentMessage } from './user-messages';
 export type DueDependencies = {
   readonly due: DueRepository;
   readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
+  readonly log: Pick<DraftLog, 'items'>;
   readonly sends: Pick<SendService, 'sendStored'>;
   readonly messages: Pick<MessageRepository, 'put'>;
   readonly clock: Clock;
@@ -25,13 +27,15 @@ const refuse = async (
   customerId: string,
   found: Draft,
   reason: AppError,
-  { drafts, messages, clock }: DueDependencies,
+  { drafts, log: draftLog, messages, clock }: DueDependencies,
 ) => {
   const at = toInstant(clock());
   const { sendAt: _sendAt, ...rest } = found;
   await messages.put(customerId, notSentMessage(found, at, reason.message));
   const draft: Draft = { ...rest, status: 'draft', updatedAt: at, rev: found.rev + 1 };
-  await drafts.save(customerId, draft, found.rev);
+  const event = { kind: 'not_sent' as const, reason: reason.message };
+  const lines = await draftLog.items(customerId, found.id, [event]);
+  await drafts.save(customerId, draft, found.rev, lines);
 };
 
 /** An author who edits at this very moment wins; the next tick reads what they left. */

@@ -3,10 +3,12 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createSenderRepository } from '../customers/sender-repository';
 import { createBodyStore } from '../emails/body-store';
+import { createDraftLog } from '../emails/draft-log-repository';
 import { createDraftRepository } from '../emails/draft-repository';
 import { createMessageRepository } from '../messages/message-repository';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
+import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table';
 import { createSegmentRepository } from '../segments/segment-repository';
@@ -37,6 +39,9 @@ export const liveManifest = once(() => createManifestStore(s3(), contentBucket()
 export const liveContent = once(() => createContentStore(s3(), contentBucket()));
 
 export const liveDrafts = once(() => createDraftRepository(liveTable()));
+export const liveDraftLog = once(() =>
+  createDraftLog(liveTable(), { clock: systemClock, newId: createNewId() }),
+);
 export const liveBodies = once(() => createBodyStore(s3(), contentBucket()));
 export const liveCustomers = once(() => createCustomerRepository(liveTable()));
 export const liveSenders = once(() => createSenderRepository(liveTable()));

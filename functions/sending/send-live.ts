@@ -7,6 +7,7 @@ import {
   liveBodies,
   liveCustomers,
   liveDeliveries,
+  liveDraftLog,
   liveDrafts,
   liveMembers,
   liveSegments,
@@ -19,6 +20,7 @@ import { createSendTransaction } from './send-transaction';
 export const liveSends = once(() =>
   createSendService({
     drafts: liveDrafts(),
+    log: liveDraftLog(),
     bodies: liveBodies(),
     customers: liveCustomers(),
     senders: liveSenders(),

@@ -2,7 +2,9 @@ import type * as z from 'zod';
 import type { sendBody } from '../../shared/contracts/emails';
 import { storedBody } from '../emails/body-rules';
 import type { BodyStore } from '../emails/body-store';
-import { type Draft, isUnsent, staleDraft } from '../emails/draft';
+import { type Draft, isUnsent, keepLegacy, staleDraft } from '../emails/draft';
+import type { Author, DraftEvent } from '../emails/draft-log';
+import type { DraftLog } from '../emails/draft-log-repository';
 import type { DraftRepository } from '../emails/draft-repository';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
@@ -14,6 +16,7 @@ import { LostRace, type SendTransaction } from './send-transaction';
 export type SendDependencies = SendCheckDependencies & {
   readonly drafts: DraftRepository;
   readonly bodies: BodyStore;
+  readonly log: Pick<DraftLog, 'items'>;
   readonly deliveries: Pick<DeliveryRepository, 'createItem'>;
   readonly transaction: SendTransaction;
   readonly clock: Clock;
@@ -26,7 +29,7 @@ export type Posted = Omit<z.infer<typeof sendBody>, 'draftId'>;
 const mostTries = 4;
 
 export const createSendService = (dependencies: SendDependencies) => {
-  const { drafts, bodies, customers, deliveries, transaction, clock } = dependencies;
+  const { drafts, bodies, log, customers, deliveries, transaction, clock } = dependencies;
   const check = createSendCheck(dependencies);
 
   /** The draft with what was posted, checked and its body stored; nothing else is written yet. */
@@ -34,13 +37,15 @@ export const createSendService = (dependencies: SendDependencies) => {
     if (posted.rev !== undefined && posted.rev !== found.rev) throw staleDraft();
     const { body: given, rev: _rev, ...content } = posted;
     const { body, editor } = storedBody({ body: given, editor: posted.editor });
-    const draft = { ...found, ...content, editor, updatedAt: toInstant(clock()) };
+    const legacy = keepLegacy(found, editor);
+    const draft = { ...found, ...legacy, ...content, editor, updatedAt: toInstant(clock()) };
     const ready = await check(customerId, draft, body);
     return { ...ready, draft: { ...draft, bodyKey: await bodies.put(customerId, body) } };
   };
 
-  const commit = async (customerId: string, ready: Ready): Promise<void> => {
+  const commit = async (customerId: string, ready: Ready, author?: Author): Promise<void> => {
     const { draft } = ready;
+    const lines = await log.items(customerId, draft.id, [{ kind: 'sent', author }]);
     const now = clock();
     const sending: Draft = { ...draft, status: 'sending', sendAt: undefined, rev: draft.rev + 1 };
     for (let attempt = 1; ; attempt += 1) {
@@ -51,6 +56,7 @@ export const createSendService = (dependencies: SendDependencies) => {
           now,
           draft: drafts.saveItem(customerId, sending, draft.rev),
           delivery: deliveries.createItem(deliveryOf({ ...ready, customer }, now)),
+          alongside: lines,
         });
       } catch (error) {
         if (!(error instanceof LostRace) || attempt === mostTries) throw error;
@@ -68,11 +74,16 @@ export const createSendService = (dependencies: SendDependencies) => {
      * Sends a draft with the posted content; a second call changes nothing and answers the same.
      * @throws AppError for every reason not to send; nothing is written then
      */
-    async send(customerId: string, draftId: string, posted: Posted): Promise<void> {
+    async send(
+      customerId: string,
+      draftId: string,
+      posted: Posted,
+      author?: Author,
+    ): Promise<void> {
       const found = await drafts.get(customerId, draftId);
       if (!isUnsent(found)) return;
       try {
-        await commit(customerId, await prepare(customerId, found, posted));
+        await commit(customerId, await prepare(customerId, found, posted), author);
       } catch (error) {
         const raced = error instanceof AppError && error.code === 'stale_version';
         if (!raced || !(await isOnItsWay(customerId, draftId))) throw error;
@@ -85,7 +96,13 @@ export const createSendService = (dependencies: SendDependencies) => {
     },
 
     /** Stores what was posted and has it sent at `sendAt`. @throws AppError like `send` */
-    async schedule(customerId: string, draftId: string, posted: Posted, sendAt: string) {
+    async schedule(
+      customerId: string,
+      draftId: string,
+      posted: Posted,
+      sendAt: string,
+      author?: Author,
+    ) {
       checkSendAt(sendAt, clock());
       const found = await drafts.get(customerId, draftId);
       if (!isUnsent(found)) {
@@ -93,11 +110,13 @@ export const createSendService = (dependencies: SendDependencies) => {
       }
       const { draft } = await prepare(customerId, found, posted);
       const scheduled: Draft = { ...draft, status: 'scheduled', sendAt, rev: found.rev + 1 };
-      await drafts.save(customerId, scheduled, found.rev);
+      const event: DraftEvent = { kind: 'scheduled', author, scheduledFor: sendAt };
+      const lines = await log.items(customerId, draftId, [event]);
+      await drafts.save(customerId, scheduled, found.rev, lines);
     },
 
     /** @throws AppError draft_not_scheduled */
-    async unschedule(customerId: string, draftId: string): Promise<void> {
+    async unschedule(customerId: string, draftId: string, author?: Author): Promise<void> {
       const found = await drafts.get(customerId, draftId);
       if (found.status !== 'scheduled') {
         throw new AppError('draft_not_scheduled', 'This email is not scheduled any more.');
@@ -105,7 +124,8 @@ export const createSendService = (dependencies: SendDependencies) => {
       const { sendAt: _sendAt, ...rest } = found;
       const updatedAt = toInstant(clock());
       const value: Draft = { ...rest, status: 'draft', updatedAt, rev: found.rev + 1 };
-      await drafts.save(customerId, value, found.rev);
+      const lines = await log.items(customerId, draftId, [{ kind: 'unscheduled', author }]);
+      await drafts.save(customerId, value, found.rev, lines);
     },
   };
 };

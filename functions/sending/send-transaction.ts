@@ -11,6 +11,8 @@ export type SendItems = {
   /** The draft as sent, and the delivery that is created. */
   readonly draft: TransactItem;
   readonly delivery: TransactItem;
+  /** Further writes that belong to it, as the email's log. */
+  readonly alongside: readonly TransactItem[];
   readonly now: number;
 };
 
@@ -59,8 +61,9 @@ export const createSendTransaction = ({ client, name: TableName }: Table) => {
      * @throws AppError stale_version or email_quota_exceeded
      * @throws LostRace when it should be tried again
      */
-    async commit({ customer, draft, delivery, now }: SendItems): Promise<void> {
-      const TransactItems = [draft, delivery, counted(customer, now), numbered(customer)];
+    async commit({ customer, draft, delivery, alongside, now }: SendItems): Promise<void> {
+      const own = [draft, delivery, counted(customer, now), numbered(customer)];
+      const TransactItems = [...own, ...alongside];
       try {
         await client.send(new TransactWriteCommand({ TransactItems }));
       } catch (error) {

@@ -48,6 +48,15 @@ const draftContent = {
   warmUpConfig,
 };
 
+/** A person as their colleagues know them. */
+export const author = z.object({
+  name: z.string(),
+  /** A manager who acted for the customer. */
+  isManager: z.boolean(),
+  isYou: z.boolean(),
+});
+export type AuthorView = z.infer<typeof author>;
+
 export const draftView = z.object({
   id,
   ...draftContent,
@@ -57,6 +66,10 @@ export const draftView = z.object({
   createdAt: instant,
   updatedAt: instant,
   sentAt: instant.optional(),
+  /** Only while scheduled. */
+  sendAt: instant.optional(),
+  /** Who saved this revision; unknown for emails of earlier times. */
+  savedBy: author.optional(),
 });
 export type DraftView = z.infer<typeof draftView>;
 
@@ -67,6 +80,12 @@ export const createDraftBody = z.object({
 
 export const updateDraftBody = z.object({
   rev: z.number().int().min(0),
+  /** The same for every try of one save: a repeated call that had arrived is answered again. */
+  saveId: z.string().min(8).max(40).optional(),
+  /** Saved by itself while somebody wrote. */
+  isAutomatic: z.boolean().optional(),
+  /** The author saw that somebody else had saved, and chose this version. */
+  overwrites: z.boolean().optional(),
   ...z.object(draftContent).partial().shape,
 });
 

@@ -1,11 +1,12 @@
 import type { ApiHandler } from '../../platform/api-router';
 import { toDraftView } from '../draft';
+import { authorOf } from '../draft-log';
 import type { EmailDependencies } from '../live';
 
 export const createDraft: ApiHandler<'POST /draft', EmailDependencies> = async (
-  { customerId, body },
-  dependencies,
+  { body, ...scope },
+  { drafts },
 ) => {
-  const created = await dependencies.drafts.create(customerId, body);
+  const created = await drafts.create(scope.customerId, body, authorOf(scope));
   return toDraftView(created.draft, created.body);
 };

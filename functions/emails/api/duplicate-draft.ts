@@ -1,11 +1,12 @@
 import type { ApiHandler } from '../../platform/api-router';
 import { toDraftView } from '../draft';
+import { authorOf } from '../draft-log';
 import type { EmailDependencies } from '../live';
 
 export const duplicateDraft: ApiHandler<
   'POST /draft/{draftId}/duplicate',
   EmailDependencies
-> = async ({ customerId, params }, dependencies) => {
-  const copy = await dependencies.drafts.duplicate(customerId, params.draftId);
+> = async ({ params, ...scope }, { drafts }) => {
+  const copy = await drafts.duplicate(scope.customerId, params.draftId, authorOf(scope));
   return toDraftView(copy.draft, copy.body);
 };

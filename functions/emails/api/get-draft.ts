@@ -3,9 +3,11 @@ import { toDraftView } from '../draft';
 import type { EmailDependencies } from '../live';
 
 export const getDraft: ApiHandler<'GET /draft/{draftId}', EmailDependencies> = async (
-  { customerId, params },
-  dependencies,
+  { customerId, userId, params },
+  { drafts, authors },
 ) => {
-  const { draft, body } = await dependencies.drafts.open(customerId, params.draftId);
-  return toDraftView(draft, body);
+  const { draft, body } = await drafts.open(customerId, params.draftId);
+  const saver = { by: draft.savedBy, byManager: draft.savedAsManager };
+  const nameOf = await authors([saver], userId);
+  return toDraftView(draft, body, nameOf(saver));
 };

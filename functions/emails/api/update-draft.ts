@@ -1,11 +1,13 @@
 import type { ApiHandler } from '../../platform/api-router';
 import { toDraftView } from '../draft';
+import { authorOf } from '../draft-log';
 import type { EmailDependencies } from '../live';
 
 export const updateDraft: ApiHandler<'PUT /draft/{draftId}', EmailDependencies> = async (
-  { customerId, params, body },
-  dependencies,
+  { params, body, ...scope },
+  { drafts },
 ) => {
-  const saved = await dependencies.drafts.save(customerId, params.draftId, body);
+  const author = authorOf(scope);
+  const saved = await drafts.save(scope.customerId, params.draftId, body, author);
   return toDraftView(saved.draft, saved.body);
 };

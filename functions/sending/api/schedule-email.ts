@@ -1,11 +1,12 @@
+import { authorOf } from '../../emails/draft-log';
 import type { ApiHandler } from '../../platform/api-router';
 import type { SendingDependencies } from '../api-live';
 
 export const scheduleEmail: ApiHandler<'POST /send/schedule', SendingDependencies> = async (
-  { customerId, body },
+  { body, ...scope },
   { sends },
 ) => {
   const { draftId, sendAt, ...posted } = body;
-  await sends.schedule(customerId, draftId, posted, sendAt);
+  await sends.schedule(scope.customerId, draftId, posted, sendAt, authorOf(scope));
   return { dataValues: { status: 'scheduled' } };
 };

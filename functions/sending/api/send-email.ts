@@ -1,11 +1,12 @@
+import { authorOf } from '../../emails/draft-log';
 import type { ApiHandler } from '../../platform/api-router';
 import type { SendingDependencies } from '../api-live';
 
 export const sendEmail: ApiHandler<'POST /send', SendingDependencies> = async (
-  { customerId, body },
+  { body, ...scope },
   { sends },
 ) => {
   const { draftId, ...posted } = body;
-  await sends.send(customerId, draftId, posted);
+  await sends.send(scope.customerId, draftId, posted, authorOf(scope));
   return { dataValues: { status: 'sending', deliveryId: draftId } };
 };

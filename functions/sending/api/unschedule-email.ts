@@ -1,10 +1,11 @@
+import { authorOf } from '../../emails/draft-log';
 import type { ApiHandler } from '../../platform/api-router';
 import type { SendingDependencies } from '../api-live';
 
 export const unscheduleEmail: ApiHandler<
   'POST /draft/{draftId}/unschedule',
   SendingDependencies
-> = async ({ customerId, params }, { sends }) => {
-  await sends.unschedule(customerId, params.draftId);
+> = async ({ params, ...scope }, { sends }) => {
+  await sends.unschedule(scope.customerId, params.draftId, authorOf(scope));
   return {};
 };

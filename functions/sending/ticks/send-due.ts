@@ -4,13 +4,14 @@ import { liveTable } from '../../platform/table';
 import { tickHandler } from '../../platform/tick-handler';
 import { createDueRepository } from '../due-repository';
 import { type DueDependencies, sendDue } from '../due-service';
-import { liveDrafts, liveMessages } from '../live';
+import { liveDraftLog, liveDrafts, liveMessages } from '../live';
 import { liveSends } from '../send-live';
 
 const live = once(
   (): DueDependencies => ({
     due: createDueRepository(liveTable()),
     drafts: liveDrafts(),
+    log: liveDraftLog(),
     sends: liveSends(),
     messages: liveMessages(),
     clock: systemClock,

@@ -1,4 +1,5 @@
 import { createDraftListRepository } from '../../../functions/emails/draft-list-repository';
+import { createDraftLog } from '../../../functions/emails/draft-log-repository';
 import { createDraftRepository } from '../../../functions/emails/draft-repository';
 import { createDraftService } from '../../../functions/emails/draft-service';
 import { createNewId } from '../../../functions/platform/ids';
@@ -11,9 +12,11 @@ let cloud: EmbeddedTable;
 const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
 const open = () => {
   const drafts = createDraftRepository(cloud.table);
+  const time = { clock, newId: createNewId() };
+  const log = createDraftLog(cloud.table, time);
   const service = createDraftService({
-    ...{ drafts, clock, bodies: bodiesInMemory() },
-    newId: createNewId(),
+    ...{ drafts, log, ...time, bodies: bodiesInMemory() },
+    defaultStyle: async () => undefined,
   });
   return { drafts, service, lists: createDraftListRepository(cloud.table) };
 };

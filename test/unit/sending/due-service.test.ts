@@ -76,12 +76,12 @@ test('an email that cannot be sent any more becomes a draft again and its author
 });
 
 test('an unexpected failure leaves the email in its minute for the next tick', async () => {
-  const { schedule, tick, statusOf, clock, due, drafts, messages, sends } = await open();
+  const { schedule, tick, statusOf, clock, due, drafts, log, messages, sends } = await open();
   const draftId = await schedule(2 * minute);
   clock.advance(30 * minute);
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failing = { ...sends, sendStored: () => Promise.reject(new Error('no network')) };
-  await sendDue({ due, drafts, messages, clock, sends: failing });
+  await sendDue({ due, drafts, log, messages, clock, sends: failing });
   expect(error).toHaveBeenCalled();
   error.mockRestore();
   expect(await statusOf(draftId)).toBe('scheduled');

@@ -6,7 +6,9 @@ import {
 } from '../../../functions/customers/customer-repository';
 import type { Sender } from '../../../functions/customers/sender';
 import { createSenderRepository, senderItem } from '../../../functions/customers/sender-repository';
+import { createDraftLog } from '../../../functions/emails/draft-log-repository';
 import { createDraftRepository } from '../../../functions/emails/draft-repository';
+import { createNewId } from '../../../functions/platform/ids';
 import type { Table } from '../../../functions/platform/table';
 import { createSegmentRepository } from '../../../functions/segments/segment-repository';
 import { createAudienceCheck } from '../../../functions/sending/audience-check';
@@ -85,8 +87,9 @@ export const openSending = async (
   const drafts = createDraftRepository(table);
   const deliveries = createDeliveryRepository(table);
   const bodies = bodiesInMemory();
+  const log = createDraftLog(table, { clock, newId: createNewId() });
   const sends = createSendService({
-    ...{ drafts, deliveries, bodies, clock },
+    ...{ drafts, log, deliveries, bodies, clock },
     customers: createCustomerRepository(table),
     senders: createSenderRepository(table),
     audience: createAudienceCheck({
@@ -96,5 +99,5 @@ export const openSending = async (
     }),
     transaction: createSendTransaction(table),
   });
-  return { sends, drafts, deliveries, bodies, put };
+  return { sends, drafts, log, deliveries, bodies, put };
 };

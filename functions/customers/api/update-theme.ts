@@ -1,0 +1,10 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { CustomerDependencies } from '../live';
+
+export const updateTheme: ApiHandler<'PUT /customer/theme', CustomerDependencies> = async (
+  { customerId, body },
+  { customers },
+) => {
+  await customers.setTheme(customerId, body.theme);
+  return { theme: body.theme };
+};

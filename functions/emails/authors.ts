@@ -1,0 +1,27 @@
+import type { AuthorView } from '../../shared/contracts/emails';
+import { getItems } from '../platform/batch-requests';
+import type { Table } from '../platform/table';
+
+/** The stored trace of somebody: who, and whether as a manager for the customer. */
+export type Trace = { readonly by?: string | undefined; readonly byManager?: boolean | undefined };
+
+/** Names of people, read when they are shown: nothing else keeps a copy of an address. */
+export const createAuthors =
+  (table: Table) =>
+  /** @returns how `traces` are shown to `viewerId`; nobody stays nobody */
+  async (traces: readonly Trace[], viewerId: string) => {
+    const ids = new Set(traces.flatMap(({ by }) => (by ? [by] : [])));
+    const keys = [...ids].map((id) => ({ pk: `U#${id}`, sk: 'META' }));
+    const items = await getItems(table, keys, { attributes: ['pk', 'email'] });
+    const names = new Map(items.map(({ pk, email }) => [pk, email]));
+    return ({ by, byManager }: Trace): AuthorView | undefined => {
+      if (!by) return undefined;
+      const name = names.get(`U#${by}`);
+      return {
+        name: typeof name === 'string' ? name : 'Somebody who left',
+        isManager: byManager === true,
+        isYou: by === viewerId,
+      };
+    };
+  };
+export type Authors = ReturnType<typeof createAuthors>;

@@ -1,0 +1,101 @@
+import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { type Clock, toInstant } from '../platform/clock';
+import { decodeCursor, encodeCursor } from '../platform/cursor';
+import type { NewId } from '../platform/ids';
+import type { Table } from '../platform/table';
+import { type DraftEvent, type LoggedEvent, loggedEvent, merged } from './draft-log';
+import type { TransactItem } from './draft-repository';
+
+/** Lines kept of one email. With the draft they must fit one transaction of 100 items. */
+export const mostLogLines = 90;
+/** Two saves at one moment may each leave a line too many; the next one clears them away. */
+const mostRead = 99;
+
+const place = z.object({ pk: z.string(), sk: z.string() });
+type Paging = { readonly limit: number; readonly cursor?: string | undefined };
+
+const keyOf = (customerId: string, draftId: string, id: string) => ({
+  pk: `C#${customerId}`,
+  sk: `LOG#${draftId}#${id}`,
+});
+
+/** What happened to an email: its newest lines, written together with what they tell of. */
+export const createDraftLog = (
+  { client, name: TableName }: Table,
+  { clock, newId }: { readonly clock: Clock; readonly newId: NewId },
+) => {
+  const read = async (customerId: string, draftId: string, Limit: number, from?: object) => {
+    const { pk, sk } = keyOf(customerId, draftId, '');
+    const answer = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :lines)',
+        ExpressionAttributeValues: { ':pk': pk, ':lines': sk },
+        ExclusiveStartKey: from && { ...from },
+        ScanIndexForward: false,
+        Limit,
+      }),
+    );
+    const lines = (answer.Items ?? []).map((item) => loggedEvent.parse(item));
+    return { lines, last: answer.LastEvaluatedKey };
+  };
+
+  const deletion = (customerId: string, draftId: string, { id }: LoggedEvent): TransactItem => ({
+    Delete: { TableName, Key: keyOf(customerId, draftId, id) },
+  });
+
+  const insertion = (customerId: string, draftId: string, line: LoggedEvent): TransactItem => ({
+    Put: { TableName, Item: { ...keyOf(customerId, draftId, line.id), ...line } },
+  });
+
+  const lineOf = ({ author, ...event }: DraftEvent): LoggedEvent => {
+    const now = clock();
+    const by = author && { by: author.userId, ...(author.isManager && { byManager: true }) };
+    return { ...event, ...by, id: newId(now), at: toInstant(now) };
+  };
+
+  /** Writes that add `events`, in order, and clear away what is too old; to be joined with others. */
+  const items = async (
+    customerId: string,
+    draftId: string,
+    events: readonly DraftEvent[],
+  ): Promise<TransactItem[]> => {
+    const { lines } = await read(customerId, draftId, mostRead);
+    const made = events.map(lineOf);
+    const [first] = made;
+    const one = made.length === 1 && first ? merged(lines[0], first) : undefined;
+    if (one) return [insertion(customerId, draftId, one)];
+    const surplus = lines.slice(mostLogLines - made.length);
+    return [
+      ...made.map((line) => insertion(customerId, draftId, line)),
+      ...surplus.map((line) => deletion(customerId, draftId, line)),
+    ];
+  };
+
+  return {
+    items,
+
+    /** Adds a line about something that wrote nothing else, as a test mail. */
+    async append(customerId: string, draftId: string, event: DraftEvent): Promise<void> {
+      const TransactItems = await items(customerId, draftId, [event]);
+      await client.send(new TransactWriteCommand({ TransactItems }));
+    },
+
+    /** Latest first. */
+    async list(customerId: string, draftId: string, { limit, cursor }: Paging) {
+      const start = keyOf(customerId, draftId, '');
+      const from = cursor ? decodeCursor(place, cursor) : undefined;
+      const isOwn = from?.pk === start.pk && from.sk.startsWith(start.sk);
+      const { lines, last } = await read(customerId, draftId, limit, isOwn ? from : undefined);
+      return { lines, nextCursor: last ? encodeCursor(place.parse(last)) : undefined };
+    },
+
+    /** Writes that remove the whole log, to be joined with the removal of the email. */
+    async removal(customerId: string, draftId: string): Promise<TransactItem[]> {
+      const { lines } = await read(customerId, draftId, mostRead);
+      return lines.map((line) => deletion(customerId, draftId, line));
+    },
+  };
+};
+export type DraftLog = ReturnType<typeof createDraftLog>;

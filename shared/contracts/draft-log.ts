@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { id, instant } from './common';
+import { author, editorContentType } from './emails';
+
+/** What may happen to an email, from its first word to its sending. */
+export const draftLogKind = z.enum([
+  'created',
+  'copied',
+  'saved',
+  'converted',
+  'tested',
+  'scheduled',
+  'unscheduled',
+  'not_sent',
+  'sent',
+]);
+export type DraftLogKind = z.infer<typeof draftLogKind>;
+
+/** The parts of an email that a save can change. */
+export const draftPart = z.enum([
+  'subject',
+  'body',
+  'name',
+  'preHeader',
+  'editor',
+  'styles',
+  'senderId',
+  'segmentIds',
+  'warmUpConfig',
+]);
+export type DraftPart = z.infer<typeof draftPart>;
+
+/** What happened, apart from when and by whom. Which details there are depends on the kind. */
+export const draftLogDetails = {
+  kind: draftLogKind,
+  /** saved: what it changed. */
+  changes: z.array(draftPart).optional(),
+  /** saved: by itself, while somebody was writing. */
+  isAutomatic: z.boolean().optional(),
+  /** saved: how many automatic saves in a row this line stands for. */
+  times: z.number().int().optional(),
+  /** saved: over a newer version of somebody else, on purpose. */
+  overwrote: z.boolean().optional(),
+  /** saved: names of elements and attributes that mail programs do not show and were left out. */
+  removed: z.array(z.string()).optional(),
+  /** converted: the older content type. */
+  from: editorContentType.optional(),
+  /** converted: what changed, with how often. */
+  report: z.array(z.object({ code: z.string(), count: z.number() })).optional(),
+  /** tested: number of addresses. */
+  recipients: z.number().int().optional(),
+  /** copied: name of the original. */
+  name: z.string().optional(),
+  scheduledFor: instant.optional(),
+  /** not_sent: why, in the product's words. */
+  reason: z.string().optional(),
+};
+
+export const draftLogEntry = z.object({
+  id,
+  at: instant,
+  /** Nobody: the product itself, as when a scheduled email is sent. */
+  by: author.optional(),
+  ...draftLogDetails,
+});
+export type DraftLogEntry = z.infer<typeof draftLogEntry>;
+
+export const draftLogQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(1000).optional(),
+});
+export const draftLogPage = z.object({
+  entries: z.array(draftLogEntry),
+  nextCursor: z.string().optional(),
+});
