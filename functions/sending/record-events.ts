@@ -43,9 +43,12 @@ const recordOne = async (
   evidence: Evidence,
   { ledger, subscribers }: RecordEventsDependencies,
 ): Promise<void> => {
-  const { customerId, subscriberId, bounceCode, complaintCode } = evidence;
-  if (complaintCode) await subscribers.markSpam(customerId, subscriberId, complaintCode);
-  else if (bounceCode) await subscribers.markBounced(customerId, subscriberId, bounceCode);
+  const { customerId, subscriberId, deliveryId, bounceCode, complaintCode } = evidence;
+  if (complaintCode) {
+    await subscribers.markSpam(customerId, subscriberId, complaintCode, deliveryId);
+  } else if (bounceCode) {
+    await subscribers.markBounced(customerId, subscriberId, bounceCode, deliveryId);
+  }
   await ledger.record(evidence);
 };
 

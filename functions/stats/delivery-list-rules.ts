@@ -33,9 +33,12 @@ export const countOf = (counts: DeliveryCounts, filter: DeliveryFilter): number 
   return counts.accepted + counts.skipped + counts.failed;
 };
 
+/** Empty once the subscriber's data was deleted. */
+const address = z.string().default('');
+
 const ledgerRow = z.object({
   sk: z.string(),
-  e: z.string(),
+  e: address,
   st: z.enum(['A', 'S', 'F']),
   at: z.string().optional(),
   lx: z.number().optional(),
@@ -68,7 +71,7 @@ export const recipientRow = (item: unknown, fallbackAt: string): DeliverySubscri
 
 const eventRow = z.object({
   sk: z.string(),
-  e: z.string(),
+  e: address,
   at: z.string(),
   hu: z.string().optional(),
 });

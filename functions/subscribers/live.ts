@@ -7,6 +7,7 @@ import { createAudienceRepository } from './audience-repository';
 import { createAudienceSearch } from './audience-search';
 import { subscriberId } from './subscriber-id';
 import { createSubscriberRepository } from './subscriber-repository';
+import { createSuppressionRepository } from './suppression-repository';
 
 export const live = once(() => {
   const table = liveTable();
@@ -17,6 +18,7 @@ export const live = once(() => {
     subscribers.find(customerId, subscriberId(await keys('subscriber-id'), customerId, email));
   return {
     subscribers,
+    suppressions: createSuppressionRepository(table),
     counters,
     audience: createAudienceRepository(table, counters),
     search: createAudienceSearch({ table, clock: systemClock, findByEmail }),

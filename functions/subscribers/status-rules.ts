@@ -1,4 +1,5 @@
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
+import { type SuppressionReason, suppressionReasons } from '../../shared/suppression-reason';
 
 /**
  * Statuses only move forward. A person's own word weighs more than a mail server's: somebody who
@@ -12,16 +13,6 @@ export const canBecome = (from: SubscriberStatus, to: SubscriberStatus): boolean
 /** The one of two statuses that allows less. */
 export const stricterStatus = (one: SubscriberStatus, other: SubscriberStatus): SubscriberStatus =>
   canBecome(one, other) ? other : one;
-
-/** Why an address must not be written to, from the weakest reason to the strongest. */
-export const suppressionReasons = [
-  'bounce',
-  'upload',
-  'manual',
-  'unsubscribe',
-  'complaint',
-] as const;
-export type SuppressionReason = (typeof suppressionReasons)[number];
 
 /** Reasons that give way to `reason`. */
 export const weakerReasons = (reason: SuppressionReason): readonly SuppressionReason[] =>

@@ -1,5 +1,6 @@
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
-import type { Subscriber } from './subscriber';
+import { type StatusEntry, toStored } from './status-history';
+import { type Arrival, arrivalText, type Subscriber } from './subscriber';
 import { listOrder, subscriberKey } from './subscriber-keys';
 
 /** What an import, a form or a manager knows about somebody. */
@@ -17,6 +18,8 @@ export type SubscriberInput = {
   readonly statusReason?: string;
   readonly createdAt: string;
   readonly importId?: string;
+  /** Set by whoever puts them into a segment one by one; a file's segment says it by itself. */
+  readonly arrival?: Arrival;
 };
 
 export type UpsertResult = {
@@ -24,15 +27,17 @@ export type UpsertResult = {
   readonly subscriber: Subscriber;
 };
 
-export type StatusChange = {
-  readonly status: SubscriberStatus;
-  /** A code or the person's own words. */
-  readonly reason: string;
-  readonly at: string;
-};
+export type StatusChange = StatusEntry;
 
 /** Lower-cased copy that a search compares with; GSI1 carries it as `nm`. */
 export const searchName = (name: string): string => name.toLowerCase();
+
+const firstEntry = ({ status, statusReason = '', createdAt, importId }: SubscriberInput) => ({
+  status,
+  reason: statusReason,
+  at: createdAt,
+  ...(importId ? { by: 'import' as const } : {}),
+});
 
 export const newSubscriberItem = (customerId: string, input: SubscriberInput) => {
   const { id, email, name, status, createdAt, segmentIds } = input;
@@ -50,20 +55,27 @@ export const newSubscriberItem = (customerId: string, input: SubscriberInput) =>
     sg: segmentIds.length > 0 ? new Set(segmentIds) : undefined,
     sr: input.statusReason,
     sc: input.statusReason ? createdAt : undefined,
+    hs: input.statusReason ? [toStored(firstEntry(input))] : undefined,
     im: input.importId,
+    ad: input.arrival ? new Set([arrivalText(input.arrival)]) : undefined,
   };
 };
 
 /** The expression that merges `input` into the subscriber there is. */
-export const subscriberMerge = ({ name, fields, segmentIds }: SubscriberInput) => {
+export const subscriberMerge = ({ name, fields, segmentIds, arrival }: SubscriberInput) => {
   const entries = Object.entries(fields);
   const sets = entries.map((_, index) => `f.#f${index} = :f${index}`);
   if (name) sets.unshift('n = :name', 'nm = :search');
   const set = sets.length > 0 ? [`SET ${sets.join(', ')}`] : [];
-  const add = segmentIds.length > 0 ? ['ADD sg :segments'] : [];
+  const adds = [
+    ...(segmentIds.length > 0 ? ['sg :segments'] : []),
+    ...(arrival ? ['ad :arrival'] : []),
+  ];
+  const add = adds.length > 0 ? [`ADD ${adds.join(', ')}`] : [];
   const values = {
     ...(name ? { ':name': name, ':search': searchName(name) } : {}),
     ...(segmentIds.length > 0 ? { ':segments': new Set(segmentIds) } : {}),
+    ...(arrival ? { ':arrival': new Set([arrivalText(arrival)]) } : {}),
     ...Object.fromEntries(entries.map(([, value], index) => [`:f${index}`, value])),
   };
   const names = Object.fromEntries(entries.map(([key], index) => [`#f${index}`, key]));

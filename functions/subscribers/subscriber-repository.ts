@@ -2,6 +2,7 @@ import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table';
+import { withEntry } from './status-history';
 import { canBecome } from './status-rules';
 import { readSubscriber, type Subscriber } from './subscriber';
 import {
@@ -67,13 +68,14 @@ export const createSubscriberRepository = (table: Table) => {
       new UpdateCommand({
         TableName,
         Key: subscriberKey(customerId, found.id),
-        UpdateExpression: 'SET st = :to, sr = :reason, sc = :at, g1sk = :order',
+        UpdateExpression: 'SET st = :to, sr = :reason, sc = :at, hs = :history, g1sk = :order',
         ConditionExpression: 'st = :from',
         ExpressionAttributeValues: {
           ':from': found.status,
           ':to': status,
           ':reason': reason,
           ':at': at,
+          ':history': withEntry(found.statusHistory, change),
           ':order': listOrder(status, found.createdAt, found.id),
         },
       }),

@@ -1,6 +1,6 @@
-import type { SubscriberStatus } from '../../shared/contracts/subscribers';
+import type { StatusActor, SubscriberStatus } from '../../shared/contracts/subscribers';
+import type { SuppressionReason } from '../../shared/suppression-reason';
 import { type Clock, toInstant } from '../platform/clock';
-import type { SuppressionReason } from './status-rules';
 import type { SubscriberRepository } from './subscriber-repository';
 import type { SuppressionRepository } from './suppression-repository';
 
@@ -10,31 +10,56 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
+type Ending = {
+  readonly status: SubscriberStatus;
+  readonly suppression: SuppressionReason;
+  /** A code or the person's own words. */
+  readonly reason: string;
+  readonly by: StatusActor;
+  readonly deliveryId?: string | undefined;
+};
+
 /** What ends a subscription. Every call may be repeated, and works for somebody deleted meanwhile. */
 export const createSubscriberService = ({ subscribers, suppressions, clock }: Dependencies) => {
   // The suppression first: it alone already keeps every sender away.
-  const end = async (
-    [customerId, sid]: readonly [string, string],
-    status: SubscriberStatus,
-    suppression: SuppressionReason,
-    reason: string,
-  ): Promise<void> => {
+  const end = async (customerId: string, sid: string, ending: Ending): Promise<void> => {
+    const { suppression, ...change } = ending;
     const at = toInstant(clock());
     await suppressions.add(customerId, sid, suppression, at);
-    await subscribers.setStatus(customerId, sid, { status, reason, at });
+    await subscribers.setStatus(customerId, sid, { ...change, at });
   };
 
   return {
-    /** @param reason a code or the person's own words */
-    unsubscribe: (customerId: string, sid: string, reason: string) =>
-      end([customerId, sid], 'unsubscribed', 'unsubscribe', reason),
+    /**
+     * The person's own wish.
+     * @param reason a code or the person's own words
+     * @param deliveryId the email whose link they followed
+     */
+    unsubscribe: (customerId: string, sid: string, reason: string, deliveryId?: string) =>
+      end(customerId, sid, {
+        ...{ status: 'unsubscribed', suppression: 'unsubscribe', reason },
+        ...{ by: 'subscriber', deliveryId },
+      }),
+
+    /** Somebody in the app does it for them. */
+    unsubscribeByHand: (customerId: string, sid: string, by: 'customer' | 'manager') =>
+      end(customerId, sid, {
+        ...{ status: 'unsubscribed', suppression: 'manual', reason: 'manual' },
+        by,
+      }),
 
     /** For permanent bounces only: a full mailbox is no reason to stop. */
-    markBounced: (customerId: string, sid: string, reason: string) =>
-      end([customerId, sid], 'bounced', 'bounce', reason),
+    markBounced: (customerId: string, sid: string, reason: string, deliveryId?: string) =>
+      end(customerId, sid, {
+        ...{ status: 'bounced', suppression: 'bounce', reason },
+        ...{ by: 'mailbox', deliveryId },
+      }),
 
-    markSpam: (customerId: string, sid: string, reason: string) =>
-      end([customerId, sid], 'spam', 'complaint', reason),
+    markSpam: (customerId: string, sid: string, reason: string, deliveryId?: string) =>
+      end(customerId, sid, {
+        ...{ status: 'spam', suppression: 'complaint', reason },
+        ...{ by: 'subscriber', deliveryId },
+      }),
   };
 };
 export type SubscriberService = ReturnType<typeof createSubscriberService>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import { type SubscriberRow, subscriberStatus } from '../../shared/contracts/subscribers';
+import { readHistory, type StatusEntry, storedEntry } from './status-history';
 
 /** Somebody a customer may write to, or must not write to any more. */
 export type Subscriber = {
@@ -17,8 +18,26 @@ export type Subscriber = {
   readonly segmentIds: readonly string[];
   readonly statusReason?: string;
   readonly statusChangedAt?: string;
+  /** Every change of the status, oldest first. */
+  readonly statusHistory: readonly StatusEntry[];
+  /** Segments somebody or a form put them into, with the moment. */
+  readonly arrivals: readonly Arrival[];
   /** The import that created them, so that repeating it still counts them as created. */
   readonly importId?: string;
+};
+
+export type Arrival = {
+  readonly how: 'manual' | 'form';
+  readonly segmentId: string;
+  readonly at: string;
+};
+
+/** Stored as `<at>#<how>#<segmentId>`: a set needs no reading before it is added to. */
+export const arrivalText = ({ how, segmentId, at }: Arrival): string => `${at}#${how}#${segmentId}`;
+
+const readArrival = (text: string): Arrival => {
+  const [at = '', how, segmentId = ''] = text.split('#');
+  return { at, segmentId, how: how === 'form' ? 'form' : 'manual' };
 };
 
 /** The stored attributes (docs/data-model.md explains the short names). */
@@ -33,11 +52,13 @@ const item = z.object({
   sr: z.string().optional(),
   sc: z.string().optional(),
   im: z.string().optional(),
+  hs: z.array(storedEntry).optional(),
+  ad: z.set(z.string()).optional(),
 });
 
 /** Reads a stored subscriber. */
 export const readSubscriber = (stored: unknown): Subscriber => {
-  const { sk, e, n, st, ca, f, sg, sr, sc, im } = item.parse(stored);
+  const { sk, e, n, st, ca, f, sg, sr, sc, im, hs, ad } = item.parse(stored);
   return {
     id: sk,
     email: e,
@@ -48,6 +69,8 @@ export const readSubscriber = (stored: unknown): Subscriber => {
     segmentIds: [...(sg ?? [])],
     statusReason: sr,
     statusChangedAt: sc,
+    statusHistory: readHistory({ hs, st, sr, sc }),
+    arrivals: [...(ad ?? [])].sort().map(readArrival),
     importId: im,
   };
 };

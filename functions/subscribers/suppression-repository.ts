@@ -1,8 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { type SuppressionReason, suppressionReasons } from '../../shared/suppression-reason';
 import { getItems } from '../platform/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table';
-import { type SuppressionReason, suppressionReasons, weakerReasons } from './status-rules';
+import { weakerReasons } from './status-rules';
 import { suppressionKey } from './subscriber-keys';
 
 const suppressionItem = z.object({

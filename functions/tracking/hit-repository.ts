@@ -10,12 +10,13 @@ import { linkNumber } from './link-number';
 const ledgerItem = z.object({
   pk: z.string(),
   sk: z.string(),
-  e: z.string(),
+  /** Absent once the recipient's data was deleted: their hits are counted without an address. */
+  e: z.string().optional(),
   at: z.string().optional(),
 });
 
 /** What the ledger knows of a recipient: the address and when the mail was handed over. */
-export type Recipient = { readonly email: string; readonly acceptedAt?: number };
+export type Recipient = { readonly email?: string; readonly acceptedAt?: number };
 
 export const recipientKey = (deliveryId: string, subscriberId: string) => ({
   pk: `D#${deliveryId}#R#${laneOf(subscriberId)}`,
@@ -36,7 +37,7 @@ export const createHitRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
   /** Unique per place: the first hit stays, and the first human one is remembered on it. */
-  const record = async (place: Place, email: string, at: string, machine: boolean) => {
+  const record = async (place: Place, email: string | undefined, at: string, machine: boolean) => {
     const Item = { ...place, at, e: email, bot: machine ? 1 : 0, ...(machine ? {} : { hu: at }) };
     try {
       await client.send(
@@ -82,12 +83,12 @@ export const createHitRepository = (table: Table) => {
       );
     },
 
-    async recordOpen(hit: Hit, email: string, machine: boolean): Promise<void> {
+    async recordOpen(hit: Hit, email: string | undefined, machine: boolean): Promise<void> {
       await record(placeOf('O', hit, hit.subscriberId), email, toInstant(hit.at), machine);
     },
 
     /** The link itself, and `000` for any link. */
-    async recordClick(hit: Hit, email: string, machine: boolean): Promise<void> {
+    async recordClick(hit: Hit, email: string | undefined, machine: boolean): Promise<void> {
       for (const number of [linkNumber(hit.link), linkNumber(0)]) {
         const place = placeOf('K', hit, `${number}#${hit.subscriberId}`);
         await record(place, email, toInstant(hit.at), machine);

@@ -6,7 +6,8 @@ import { recipientKey } from './hit-repository';
 import type { Token } from './token-rules';
 
 const delivery = z.object({ cid: z.string() });
-const recipient = z.object({ e: z.string() });
+/** The address is empty once the recipient's data was deleted; they may still leave. */
+const recipient = z.object({ e: z.string().default('') });
 
 /** Who a token speaks of. */
 export type Person = { readonly customerId: string; readonly email: string };
@@ -43,7 +44,7 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
         await client.send(
           new PutCommand({
             TableName,
-            Item: { ...placeOf(token), at, e: email },
+            Item: { ...placeOf(token), at, e: email || undefined },
             ConditionExpression: 'attribute_not_exists(pk)',
           }),
         );

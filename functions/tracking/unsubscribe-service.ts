@@ -9,7 +9,12 @@ export type UnsubscribeDependencies = {
   readonly unsubscribes: UnsubscribeRepository;
   /** Status and suppression of the subscriber; idempotent. */
   readonly subscribers: {
-    unsubscribe(customerId: string, subscriberId: string, reason: string): Promise<void>;
+    unsubscribe(
+      customerId: string,
+      subscriberId: string,
+      reason: string,
+      deliveryId: string,
+    ): Promise<void>;
   };
   readonly clock: Clock;
 };
@@ -46,6 +51,7 @@ export const unsubscribeByToken = async (
     person.customerId,
     token.subscriberId,
     'unsubscribed by email link',
+    token.deliveryId,
   );
   await unsubscribes.record(token, person.email, toInstant(clock()));
   return { brand: await unsubscribes.brand(person.customerId) };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { subscriberStatuses } from '../subscriber-status';
+import { suppressionReasons } from '../suppression-reason';
 import { id, idList, instant, paging } from './common';
 
 export const subscriberStatus = z.enum(subscriberStatuses);
@@ -15,12 +16,37 @@ export const subscriberRow = z.object({
 });
 export type SubscriberRow = z.infer<typeof subscriberRow>;
 
+/** Who changed a status: the person, their mailbox provider, a file, or somebody in the app. */
+export const statusActor = z.enum(['subscriber', 'mailbox', 'import', 'customer', 'manager']);
+export type StatusActor = z.infer<typeof statusActor>;
+
+export const statusChangeView = z.object({
+  status: subscriberStatus,
+  at: instant,
+  /** A code, or the person's own words. */
+  reason: z.string(),
+  by: statusActor.optional(),
+});
+export type StatusChangeView = z.infer<typeof statusChangeView>;
+
+export const suppressionView = z.object({ reason: z.enum(suppressionReasons), at: instant });
+export type SuppressionView = z.infer<typeof suppressionView>;
+
+/** A line of a list: suppressed people are shown as such, whatever their status. */
+export const listedSubscriber = subscriberRow.extend({ suppression: suppressionView.optional() });
+export type ListedSubscriber = z.infer<typeof listedSubscriber>;
+
 export const subscriberView = subscriberRow.extend({
   fields: z.record(z.string(), z.string()),
   segmentIds: z.array(id),
   statusReason: z.string().optional(),
   statusChangedAt: instant.optional(),
+  /** Oldest first; empty for somebody who was never anything but active. */
+  statusHistory: z.array(statusChangeView),
+  /** No email is sent to somebody suppressed, whatever their status. */
+  suppression: suppressionView.optional(),
 });
+export type SubscriberView = z.infer<typeof subscriberView>;
 
 const audience = {
   segmentIds: idList.optional(),
@@ -39,7 +65,7 @@ export const subscriberSearchQuery = z.object({
   ...paging(limits.subscribersPageSize),
 });
 export const subscriberPage = z.object({
-  subscribers: z.array(subscriberRow),
+  subscribers: z.array(listedSubscriber),
   nextCursor: z.string().optional(),
   /** True when a search stopped at its time limit: there may be more. */
   partial: z.boolean().optional(),

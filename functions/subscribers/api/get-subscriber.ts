@@ -1,12 +1,10 @@
 import type { ApiHandler } from '../../platform/api-router';
 import type { SubscriberDependencies } from '../live';
+import { subscriberViewOf } from '../subscriber-view';
 
-type Dependencies = Pick<SubscriberDependencies, 'subscribers'>;
+type Dependencies = Pick<SubscriberDependencies, 'subscribers' | 'suppressions'>;
 
-export const getSubscriber: ApiHandler<'GET /subscriber/{subscriberId}', Dependencies> = async (
+export const getSubscriber: ApiHandler<'GET /subscriber/{subscriberId}', Dependencies> = (
   { customerId, params },
-  { subscribers },
-) => {
-  const { segmentIds, ...subscriber } = await subscribers.get(customerId, params.subscriberId);
-  return { ...subscriber, fields: { ...subscriber.fields }, segmentIds: [...segmentIds] };
-};
+  dependencies,
+) => subscriberViewOf(customerId, params.subscriberId, dependencies);

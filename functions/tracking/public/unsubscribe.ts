@@ -21,7 +21,9 @@ const noStore = { 'cache-control': 'no-store' };
 /** Link scanners follow GET: it shows the page that asks, and changes nothing. */
 const showPage = async (text: string, dependencies: Dependencies) => {
   const { person } = await findPerson(text, dependencies);
-  const location = `${dependencies.appUrl}/unsubscribe/${encodeURIComponent(person.email)}/${text}`;
+  // Somebody whose data was deleted has no address any more; the page's address has a place for it.
+  const email = encodeURIComponent(person.email || 'your address');
+  const location = `${dependencies.appUrl}/unsubscribe/${email}/${text}`;
   return { statusCode: 302, headers: { location, ...noStore }, body: '' };
 };
 

@@ -17,7 +17,7 @@ type Dependencies = { readonly hits: HitRepository };
 const recordOne = async (
   one: Hit,
   all: readonly Hit[],
-  recipient: { readonly email: string; readonly acceptedAt?: number },
+  recipient: { readonly email?: string; readonly acceptedAt?: number },
   { hits }: Dependencies,
 ): Promise<void> => {
   const machine = isMachine(one, recipient.acceptedAt, all);

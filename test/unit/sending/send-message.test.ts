@@ -33,6 +33,7 @@ afterEach(async () => {
 const aReader = (id: string): Subscriber => ({
   ...{ id, email: `${id}@readers.test`, name: '', status: 'active', fields: {} },
   ...{ createdAt: '2026-11-01T00:00:00.000Z', segmentIds: [] },
+  ...{ statusHistory: [], arrivals: [] },
 });
 
 const accepted: SendResult = { outcome: 'accepted', messageId: 'ses-1' };

@@ -32,6 +32,8 @@ test('somebody new is created with everything that is known', async () => {
     importId: segment,
     statusReason: undefined,
     statusChangedAt: undefined,
+    statusHistory: [],
+    arrivals: [],
   });
 });
 

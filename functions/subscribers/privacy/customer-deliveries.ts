@@ -1,0 +1,58 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { getItems } from '../../platform/batch-requests';
+import type { Table } from '../../platform/table';
+
+const indexRow = z.object({ pk: z.string() });
+const meta = z.object({
+  did: z.string(),
+  cid: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  createdAt: z.string(),
+  finishedAt: z.string().optional(),
+});
+
+/** What a walk over a person's data needs of an email that was sent. */
+export type SentEmail = {
+  readonly deliveryId: string;
+  readonly name: string;
+  readonly subject: string;
+  readonly createdAt: string;
+  /** False while mails may still go out. */
+  readonly isOver: boolean;
+};
+
+const toSentEmail = (item: unknown): SentEmail & { readonly customerId: string } => {
+  const { did, cid, name, subject, createdAt, finishedAt } = meta.parse(item);
+  const isOver = finishedAt !== undefined;
+  return { deliveryId: did, customerId: cid, name, subject, createdAt, isOver };
+};
+
+/** A page is what one round of key reads looks at. */
+const pageSize = 200;
+
+export const createCustomerDeliveries = (table: Table) => ({
+  /** Every email of the customer that was sent or is being sent, newest first, a page at a time. */
+  async *pages(customerId: string): AsyncGenerator<readonly SentEmail[]> {
+    let from: Record<string, unknown> | undefined;
+    do {
+      const { Items = [], LastEvaluatedKey } = await table.client.send(
+        new QueryCommand({
+          TableName: table.name,
+          IndexName: 'GSI1',
+          KeyConditionExpression: 'g1pk = :deliveries',
+          ExpressionAttributeValues: { ':deliveries': `C#${customerId}#DL` },
+          ScanIndexForward: false,
+          ExclusiveStartKey: from,
+          Limit: pageSize,
+        }),
+      );
+      const keys = Items.map((item) => ({ pk: indexRow.parse(item).pk, sk: 'META' }));
+      const items = (await getItems(table, keys, { consistent: true })).map(toSentEmail);
+      yield items.filter((item) => item.customerId === customerId);
+      from = LastEvaluatedKey;
+    } while (from);
+  },
+});
+export type CustomerDeliveries = ReturnType<typeof createCustomerDeliveries>;

@@ -1,0 +1,25 @@
+import { createEngagementRepository } from '../../engagement/engagement-repository';
+import type { Clock } from '../../platform/clock';
+import type { Table } from '../../platform/table';
+import { createSubscriberRepository } from '../subscriber-repository';
+import { createSuppressionRepository } from '../suppression-repository';
+import { createCustomerDeliveries } from './customer-deliveries';
+import { createSubscriberRemoval } from './delete-subscriber';
+import { createDeletedRecipients } from './deleted-recipients';
+import { createPersonRows } from './person-rows';
+import { createPersonStore } from './person-store';
+
+/** The removal on a table; needs GetItem, BatchGetItem, Query, PutItem, UpdateItem, DeleteItem, BatchWriteItem. */
+export const removalOn = (table: Table, clock: Clock) => {
+  const rows = createPersonRows(table);
+  return createSubscriberRemoval({
+    subscribers: createSubscriberRepository(table),
+    suppressions: createSuppressionRepository(table),
+    deliveries: createCustomerDeliveries(table),
+    deletedRecipients: createDeletedRecipients(table, rows),
+    rows,
+    engagement: createEngagementRepository(table),
+    store: createPersonStore(table),
+    clock,
+  });
+};

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import {
+  type StatusActor,
+  type SubscriberStatus,
+  statusActor,
+  subscriberStatus,
+} from '../../shared/contracts/subscribers';
+
+/** One change of a subscriber's status: to what, why, when, by whom, and from which email. */
+export type StatusEntry = {
+  readonly status: SubscriberStatus;
+  /** A code or the person's own words. */
+  readonly reason: string;
+  readonly at: string;
+  readonly by?: StatusActor;
+  /** The email it came from: the one whose link was followed, that bounced or was complained of. */
+  readonly deliveryId?: string;
+};
+
+/** An entry of the attribute `hs`; names are short because they are paid for with every write. */
+export const storedEntry = z.object({
+  st: subscriberStatus,
+  at: z.string(),
+  r: z.string(),
+  by: statusActor.optional(),
+  d: z.string().optional(),
+});
+export type StoredEntry = z.infer<typeof storedEntry>;
+
+/** Statuses move forward only, three times at most; the bound is for what nobody has thought of. */
+const mostEntries = 20;
+
+export const toStored = ({ status, at, reason, by, deliveryId }: StatusEntry): StoredEntry => ({
+  st: status,
+  at,
+  r: reason,
+  by,
+  d: deliveryId,
+});
+
+const fromStored = ({ st, at, r, by, d }: StoredEntry): StatusEntry => ({
+  status: st,
+  at,
+  reason: r,
+  by,
+  deliveryId: d,
+});
+
+/** The stored history after one more change; written under the condition that none came between. */
+export const withEntry = (history: readonly StatusEntry[], entry: StatusEntry): StoredEntry[] =>
+  [...history, entry].slice(-mostEntries).map(toStored);
+
+type StoredStatus = {
+  readonly hs?: readonly StoredEntry[] | undefined;
+  readonly st: SubscriberStatus;
+  readonly sr?: string | undefined;
+  readonly sc?: string | undefined;
+};
+
+/** The history; of somebody stored before there was one, the last change that is known. */
+export const readHistory = ({ hs, st, sr, sc }: StoredStatus): StatusEntry[] => {
+  if (hs) return hs.map(fromStored);
+  return sc ? [{ status: st, reason: sr ?? '', at: sc }] : [];
+};

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { limits } from '../limits';
+import { id, instant, paging } from './common';
+import { statusActor, subscriberStatus } from './subscribers';
+
+const email = z.object({
+  /** The email's and its report's id. */
+  draftId: id,
+  name: z.string(),
+  subject: z.string(),
+});
+
+const event = { id: z.string(), at: instant };
+
+/** One thing that happened to or was done by a subscriber. */
+export const activityEvent = z.discriminatedUnion('kind', [
+  z.object({ ...event, kind: z.literal('received'), email }),
+  z.object({ ...event, kind: z.literal('opened'), email }),
+  z.object({ ...event, kind: z.literal('clicked'), email, link: z.string().optional() }),
+  z.object({
+    ...event,
+    kind: z.literal('status'),
+    status: subscriberStatus,
+    reason: z.string(),
+    by: statusActor.optional(),
+    email: email.optional(),
+  }),
+  z.object({
+    ...event,
+    kind: z.enum(['imported', 'form', 'added']),
+    /** The segment they came into; its name is missing once it is deleted. */
+    segmentId: id,
+    segmentName: z.string().optional(),
+  }),
+]);
+export type ActivityEvent = z.infer<typeof activityEvent>;
+
+export const activityQuery = z.object(paging(limits.subscriberActivityPageSize));
+export const activityPage = z.object({
+  events: z.array(activityEvent),
+  total: z.number(),
+  nextCursor: z.string().optional(),
+});
+export type ActivityPage = z.infer<typeof activityPage>;

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { limits } from '../limits';
+import { messages } from '../messages';
+import { emailAddress, id, instant } from './common';
+import { subscriberStatus, suppressionView } from './subscribers';
+
+const name = z.string().trim().max(limits.subscriberNameMaxLength, messages.nameTooLong);
+
+const attributeKey = z.string().max(limits.attributeKeyMaxLength);
+const attributeValue = z.string().max(limits.attributeValueMaxLength);
+
+/** `null` or an empty value takes the attribute away; attributes that are not named stay. */
+export const subscriberPatch = z.object({
+  name: name.optional(),
+  fields: z.record(attributeKey, attributeValue.nullable()).optional(),
+});
+export type SubscriberPatch = z.infer<typeof subscriberPatch>;
+
+export const memberBody = z.object({ segmentId: id });
+
+export const manualSubscriber = z.object({
+  email: emailAddress,
+  name: name.optional(),
+  /** Those with an empty key or value are dropped, and so is one named email. */
+  fields: z.record(attributeKey, attributeValue).optional(),
+});
+
+export const manualAddBody = z.object({
+  segmentId: id,
+  subscribers: z.array(manualSubscriber).min(1).max(limits.manualSubscribersMost),
+});
+export type ManualAddBody = z.infer<typeof manualAddBody>;
+
+/** What became of one of them. Nobody who ended their subscription is made active again. */
+export const manualResult = z.object({
+  id,
+  email: z.string(),
+  outcome: z.enum(['created', 'updated']),
+  status: subscriberStatus,
+  statusChangedAt: instant.optional(),
+  suppression: suppressionView.optional(),
+});
+export type ManualResult = z.infer<typeof manualResult>;
+
+export const manualAddAnswer = z.object({
+  subscribersToCreate: z.number(),
+  subscribersToUpdate: z.number(),
+  subscribers: z.array(manualResult),
+});
+
+export const removalAnswer = z.object({
+  /** A hashed id stays on the suppression list, so that they are never mailed again. */
+  keepsSuppression: z.boolean(),
+});
