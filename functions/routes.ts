@@ -1,4 +1,5 @@
 import type { RouteTable } from './platform/route';
+import { assetsRoutes } from './routes/assets';
 import { authRoutes } from './routes/auth';
 import { customersRoutes } from './routes/customers';
 import { docsRoutes } from './routes/docs';
@@ -30,6 +31,7 @@ export const routes = {
   ...sendingRoutes,
   ...statsRoutes,
   ...trackingRoutes,
+  ...assetsRoutes,
   ...docsRoutes,
 } as const satisfies RouteTable;
 

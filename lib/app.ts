@@ -19,7 +19,7 @@ import { type StageName, stages } from './stages';
 const addStacks = (app: App, stage: StageScope): void => {
   const data = new DataStack(app, stage);
   const email = new EmailStack(app, stage, { topicKey: data.topicKey });
-  const { table, content, uploads, signingSecret } = data;
+  const { table, content, uploads, assets, signingSecret } = data;
   const { marketing, transactional } = email;
   const auth = new AuthStack(app, stage, { table, signingSecret, transactional });
   const audience = new AudienceStack(app, stage, { table, uploads, signingSecret });
@@ -28,6 +28,7 @@ const addStacks = (app: App, stage: StageScope): void => {
   const front = new PublicStack(app, stage, {
     table,
     uploads,
+    assets,
     accessLogs: data.accessLogs,
     signingSecret,
     certificate: edge?.certificate,
@@ -49,6 +50,8 @@ const addStacks = (app: App, stage: StageScope): void => {
     table,
     content,
     uploads,
+    assets,
+    appUrl,
     signingSecret,
     userPool: auth.userPool,
     client: auth.client,

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
@@ -37,9 +37,29 @@ const bundleOptions = {
     'prettier/plugins/html': unusedRendererParts,
     'prettier/standalone': unusedRendererParts,
   },
+  // It finds its WebAssembly and its worker beside itself, so it stays a package (see below).
+  external: ['wasm-vips'],
   outExtension: { '.js': '.mjs' },
   logLevel: 'warning',
 } as const satisfies BuildOptions;
+
+/** What the image library needs at run time; its decoders of HEIF and JPEG XL, 6 MB, are not asked for. */
+const imageLibrary = ['package.json', 'lib/vips-node.mjs', 'lib/vips.wasm', 'lib/vips-resvg.wasm'];
+
+/** Handlers that need packages beside their bundle, with the files of each. */
+const packagesBeside: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'functions/assets/router.ts': { 'wasm-vips': imageLibrary },
+};
+
+/** Plain files, the same on every processor: no installation for Lambda's own is needed. */
+const copyPackages = (entry: string, bundle: string): void => {
+  for (const [name, files] of Object.entries(packagesBeside[entry] ?? {})) {
+    for (const file of files) {
+      const path = join('node_modules', name, file);
+      cpSync(inProject(path), join(bundle, path), { recursive: true });
+    }
+  }
+};
 
 /** Sources of all handlers, relative to the project's root. */
 export const handlerEntries = (): string[] => globSync(entryPoints, { cwd: projectRoot }).sort();
@@ -69,5 +89,6 @@ export const bundleOf = (entry: string): string => {
   folder ??= bundleAll();
   const bundle = join(folder, relative('functions', entry).replace(/\.ts$/, ''));
   if (!existsSync(bundle)) throw new Error(`${entry} is no entry point by its place in the tree`);
+  copyPackages(entry, bundle);
   return bundle;
 };

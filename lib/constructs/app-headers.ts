@@ -56,3 +56,23 @@ export const appHeaders = (scope: Construct, uploads: IBucket): ResponseHeadersP
       ],
     },
   });
+
+/**
+ * Headers of published images: read as what they are and nothing else. Webmail loads them from
+ * other origins, and one that is opened by itself may neither run nor load anything.
+ */
+export const mediaHeaders = (scope: Construct): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'media-headers', {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: {
+        contentSecurityPolicy: "default-src 'none'; sandbox",
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: 'cross-origin-resource-policy', value: 'cross-origin', override: true },
+      ],
+    },
+  });

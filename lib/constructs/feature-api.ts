@@ -18,17 +18,20 @@ export type FeatureApiProps = {
   readonly failureImpact: string;
   readonly tableActions: readonly TableAction[];
   readonly environment?: FunctionEnvironment;
+  /** @default 512 */
+  readonly memoryMb?: number;
 };
 
 /** The function behind a feature's calls, `<feature>-api`, with their routes. */
 export class FeatureApi extends ServiceFunction {
   constructor(scope: Construct, ground: ApiGround, props: FeatureApiProps) {
-    const { feature, failureImpact, tableActions, environment } = props;
+    const { feature, failureImpact, tableActions, environment, memoryMb } = props;
     super(scope, `${feature}-api`, {
       entry: `functions/${feature}/router.ts`,
       failureImpact,
       article: 'api-function-errors',
       group: 'Sign-in and API',
+      memoryMb,
       environment: {
         TABLE_NAME: ground.table.tableName,
         ORIGIN_VERIFY: ground.originVerify,

@@ -17,6 +17,11 @@ export const explainFrontDoor = (
     'CFR3',
     'Requested paths hold email addresses and unsubscribe tokens, which must not be logged.',
   );
+  Validations.of(distribution).acknowledge({
+    id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+    reason:
+      'The policy of the images’ bucket stands where the bucket is made (lib/stacks/data.ts).',
+  });
   if (!webAclArn) {
     explain(
       distribution,

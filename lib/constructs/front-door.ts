@@ -17,10 +17,10 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { FunctionUrl } from 'aws-cdk-lib/aws-lambda';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { MailbloomStack } from '../mailbloom-stack';
-import { appHeaders } from './app-headers';
+import { appHeaders, mediaHeaders } from './app-headers';
 import { onRequest } from './edge-functions';
 import { explainFrontDoor } from './front-door-findings';
 
@@ -29,6 +29,8 @@ export type FrontDoorProps = {
   readonly site: IBucket;
   /** Where the app posts files to: its content policy must allow it. */
   readonly uploads: IBucket;
+  /** Published images of emails. */
+  readonly assets: IBucket;
   readonly api: HttpApi;
   /** Opens and clicks. */
   readonly trackUrl: FunctionUrl;
@@ -39,8 +41,8 @@ export type FrontDoorProps = {
 };
 
 /**
- * The one public address: the app from its bucket, /api and /u from the HTTP API, /o and /c from
- * the tracker's Lambda URL. Only the app is cached.
+ * The one public address: the app from its bucket, /media from the assets bucket, /api and /u from
+ * the HTTP API, /o and /c from the tracker's Lambda URL. The app and the images are cached.
  */
 export class FrontDoor extends Construct {
   readonly distribution: Distribution;
@@ -86,7 +88,13 @@ export class FrontDoor extends Construct {
       AllowedMethods.ALLOW_GET_HEAD,
       address,
     );
-    return { '/api/*': calls, '/u/*': calls, '/o/*': hits, '/c/*': hits };
+    return {
+      '/media/*': images(this, this.props.assets),
+      '/api/*': calls,
+      '/u/*': calls,
+      '/o/*': hits,
+      '/c/*': hits,
+    };
   }
 
   private site(): BehaviorOptions {
@@ -99,6 +107,22 @@ export class FrontDoor extends Construct {
     };
   }
 }
+
+/**
+ * Images of mails, which any mail program may load and keep. The bucket belongs to an earlier stack
+ * that must not wait for this one, so its own policy admits CloudFront (lib/stacks/data.ts).
+ */
+const images = (scope: Construct, assets: IBucket): BehaviorOptions => ({
+  origin: S3BucketOrigin.withOriginAccessControl(
+    Bucket.fromBucketAttributes(scope, 'images', {
+      bucketName: assets.bucketName,
+      bucketRegionalDomainName: assets.bucketRegionalDomainName,
+    }),
+  ),
+  viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+  responseHeadersPolicy: mediaHeaders(scope),
+});
 
 /** Hands a request on as it came, except for the host, by which the origin is found. */
 const passThrough = (

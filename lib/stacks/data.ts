@@ -1,6 +1,6 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -32,12 +32,29 @@ export class DataStack extends MailbloomStack {
     });
     this.accessLogs = logs;
     this.content = new PrivateBucket(this, 'content', { logs, versioned: true });
-    this.assets = new PrivateBucket(this, 'assets', { logs, versioned: true });
+    this.assets = this.addAssets(logs);
     this.uploads = this.addUploads(logs);
     this.signingSecret = this.addSigningSecret();
     this.topicKey = this.addTopicKey();
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     capacityAlarms(this.alarms, this.table);
+  }
+
+  /**
+   * Published images. CloudFront reads them for everybody; any distribution of this account may,
+   * since the one that does is made later and this stack cannot wait for it.
+   */
+  private addAssets(logs: IBucket): IBucket {
+    const assets = new PrivateBucket(this, 'assets', { logs, versioned: true });
+    assets.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [assets.arnForObjects('media/*')],
+        conditions: { StringEquals: { 'AWS:SourceAccount': this.account } },
+      }),
+    );
+    return assets;
   }
 
   /** Files on their way in: imported ones are read within minutes and swept after a week. */

@@ -18,6 +18,7 @@ import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 export type PublicStackProps = {
   readonly table: ITable;
   readonly uploads: IBucket;
+  readonly assets: IBucket;
   readonly accessLogs: IBucket;
   readonly signingSecret: ISecret;
   readonly certificate?: ICertificate;
@@ -53,6 +54,7 @@ export class PublicStack extends MailbloomStack {
     const front = new FrontDoor(this, 'front-door', {
       site: this.siteBucket,
       uploads,
+      assets: props.assets,
       api: this.api,
       trackUrl: tracking.url.url,
       originVerify,

@@ -18,6 +18,9 @@ const load = `
 
 const fileOf = (entry: string) => join(bundleOf(entry), 'index.mjs');
 
+/** Where packages lie beside the bundle, which no other handler needs. */
+const withPackages = 'functions/assets/router.ts';
+
 test('every handler becomes one file that loads alone and exports its handler', () => {
   const files = entries.map(fileOf);
   const output = execFileSync(
@@ -27,7 +30,28 @@ test('every handler becomes one file that loads alone and exports its handler', 
   );
   const found: Record<string, string> = JSON.parse(output);
   expect(found).toEqual(Object.fromEntries(files.map((file) => [file, 'function'])));
-  for (const entry of entries) expect(readdirSync(bundleOf(entry))).toEqual(['index.mjs']);
+  for (const entry of entries.filter((each) => each !== withPackages)) {
+    expect(readdirSync(bundleOf(entry))).toEqual(['index.mjs']);
+  }
+});
+
+test('the image library lies beside its handler, without the decoders nobody asks for', () => {
+  const files = readdirSync(bundleOf(withPackages), { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => file.includes('.')).sort()).toEqual([
+    'index.mjs',
+    'node_modules/wasm-vips/lib/vips-node.mjs',
+    'node_modules/wasm-vips/lib/vips-resvg.wasm',
+    'node_modules/wasm-vips/lib/vips.wasm',
+    'node_modules/wasm-vips/package.json',
+  ]);
+  const script = `
+    const { default: Vips } = await import('wasm-vips');
+    const vips = await Vips({ dynamicLibraries: ['vips-resvg.wasm'] });
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
+    process.stdout.write(String(vips.Image.svgloadBuffer(svg).width));
+  `;
+  const options = { cwd: bundleOf(withPackages), env: {}, encoding: 'utf8' } as const;
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], options)).toBe('3');
 });
 
 test('an entry point outside the conventions of the tree is not bundled', () => {

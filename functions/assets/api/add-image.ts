@@ -1,0 +1,7 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { AssetDependencies } from '../live';
+
+export const addImage: ApiHandler<'POST /asset/image', AssetDependencies> = (
+  { customerId, body },
+  { images },
+) => images.add(customerId, body.assetKey);

@@ -1,0 +1,7 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { AssetDependencies } from '../live';
+
+export const createImageUpload: ApiHandler<'POST /asset/upload', AssetDependencies> = (
+  { customerId, body },
+  { images },
+) => images.createUpload(customerId, body.fileType);

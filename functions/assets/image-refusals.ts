@@ -1,0 +1,25 @@
+import { messages } from '../../shared/messages';
+import { AppError } from '../platform/app-error';
+
+export const wrongType = () => new AppError('image_wrong_type', messages.imageWrongType);
+
+export const tooLarge = () => new AppError('image_too_large', messages.imageTooLarge);
+
+export const tooManyPixels = () =>
+  new AppError(
+    'image_too_many_pixels',
+    'This image has too many pixels. Save it smaller, then upload it again.',
+  );
+
+export const unreadable = (cause?: unknown) =>
+  new AppError(
+    'image_unreadable',
+    'This image cannot be read. Save it again as PNG or JPEG, then upload it.',
+    { cause },
+  );
+
+export const svgNotDrawable = () =>
+  new AppError(
+    'image_svg_not_drawable',
+    'This SVG has text, pictures or effects that cannot be converted. Save it as PNG, then upload it.',
+  );

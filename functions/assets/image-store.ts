@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { limits } from '../../shared/limits';
+import { AppError } from '../platform/app-error';
+import type { ConvertedImage } from './convert-image';
+import { tooLarge } from './image-refusals';
+
+export type UploadForm = { readonly url: string; readonly fields: Record<string, string> };
+
+/** Long enough to start a slow upload, too short to pass the form around. */
+const formSeconds = 300;
+
+const missing = (cause?: unknown) =>
+  new AppError('upload_missing', 'The uploaded file is gone. Upload it again.', { cause });
+
+/** S3 says AccessDenied for a missing object to those who may not list the bucket, as here. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
+
+/**
+ * Where a published image lies: by its owner and content. Uploading it again gives the same
+ * address; nobody finds it who has not been given it.
+ */
+export const mediaKey = (customerId: string, { bytes, extension }: ConvertedImage): string => {
+  const hash = createHash('sha256').update(`${customerId}\n`).update(bytes).digest('base64url');
+  return `media/${hash}.${extension}`;
+};
+
+type Buckets = { readonly uploads: string; readonly assets: string };
+
+/** Images on their way in (private, swept after a week) and published ones (public, for ever). */
+export const createImageStore = (client: S3Client, { uploads, assets }: Buckets) => ({
+  /** A form that takes one file of this type, of 1 to 10,485,760 bytes, under this key. */
+  async createForm(key: string, contentType: string): Promise<UploadForm> {
+    return createPresignedPost(client, {
+      Bucket: uploads,
+      Key: key,
+      Fields: { 'Content-Type': contentType },
+      Conditions: [
+        ['content-length-range', 1, limits.editorImageMaxBytes],
+        ['eq', '$Content-Type', contentType],
+      ],
+      Expires: formSeconds,
+    });
+  },
+
+  /** @throws AppError upload_missing or image_too_large */
+  async readUpload(key: string): Promise<Uint8Array> {
+    try {
+      const { Body, ContentLength = 0 } = await client.send(
+        new GetObjectCommand({ Bucket: uploads, Key: key }),
+      );
+      if (ContentLength > limits.editorImageMaxBytes) throw tooLarge();
+      if (!Body) throw missing();
+      return await Body.transformToByteArray();
+    } catch (error) {
+      throw isMissing(error) ? missing(error) : error;
+    }
+  },
+
+  async publish(key: string, { bytes, contentType }: ConvertedImage): Promise<void> {
+    await client.send(
+      new PutObjectCommand({
+        Bucket: assets,
+        Key: key,
+        Body: bytes,
+        ContentType: contentType,
+        // The key names the content, so what lies there never changes.
+        CacheControl: 'public, max-age=31536000, immutable',
+      }),
+    );
+  },
+});
+export type ImageStore = ReturnType<typeof createImageStore>;

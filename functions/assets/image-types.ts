@@ -1,0 +1,41 @@
+export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg';
+
+/** Part 1 §9: png, jpg, jpeg, gif, webp, svg. Some systems say image/jpg. */
+const kindByType: Readonly<Record<string, ImageKind>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/jpg': 'jpeg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+};
+
+/** The content type an upload must have, or undefined for a file that is no accepted image. */
+export const imageType = (fileType: string): string | undefined => {
+  const type = fileType.split(';')[0]?.trim().toLowerCase() ?? '';
+  return Object.hasOwn(kindByType, type) ? type : undefined;
+};
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0): boolean =>
+  signature.every((byte, index) => bytes[offset + index] === byte);
+
+const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
+
+/** An SVG's root may stand behind a byte order mark, declaration, comments and a document type. */
+const svgStart =
+  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i;
+
+/** Far enough for the comments that drawing programs put before the root. */
+const svgHeadBytes = 4096;
+
+const isSvg = (bytes: Uint8Array): boolean =>
+  svgStart.test(new TextDecoder().decode(bytes.subarray(0, svgHeadBytes)));
+
+/** What a file is by its first bytes, whatever its name and declared type say. */
+export const sniffImage = (bytes: Uint8Array): ImageKind | undefined => {
+  if (startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])) return 'png';
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(bytes, ascii('GIF87a')) || startsWith(bytes, ascii('GIF89a'))) return 'gif';
+  if (startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8)) return 'webp';
+  return isSvg(bytes) ? 'svg' : undefined;
+};

@@ -1,0 +1,26 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { createNewId } from '../platform/ids';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table';
+import { createAssetRepository } from './asset-repository';
+import { convertImage } from './convert-image';
+import { createImageService } from './image-service';
+import { createImageStore } from './image-store';
+
+export const live = once(() => {
+  const env = readEnv('UPLOADS_BUCKET', 'ASSETS_BUCKET', 'APP_URL');
+  const buckets = { uploads: env.UPLOADS_BUCKET, assets: env.ASSETS_BUCKET };
+  return {
+    images: createImageService({
+      store: createImageStore(new S3Client({}), buckets),
+      assets: createAssetRepository(liveTable()),
+      convert: convertImage,
+      origin: env.APP_URL,
+      newId: createNewId(),
+      clock: systemClock,
+    }),
+  };
+});
+export type AssetDependencies = ReturnType<typeof live>;

@@ -1,0 +1,96 @@
+import { loadVips } from '../../../functions/assets/vips';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+
+let product: LocalProduct;
+let manager: string;
+const customers: string[] = [];
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  manager = await product.signInAsManager('manager@agency.test');
+  for (const brand of ['First', 'Second']) {
+    const body = { brand, email: `${brand.toLowerCase()}@shop.test` };
+    const { id } = await product.api(manager, 'POST /customer/create', { body });
+    customers.push(id);
+  }
+});
+afterAll(() => product.close());
+
+const aPhoto = async (): Promise<Uint8Array<ArrayBuffer>> => {
+  const vips = await loadVips();
+  const photo = vips.Image.black(3000, 300, { bands: 3 }).add([9, 99, 199]).cast('uchar');
+  return new Uint8Array(photo.copy({ interpretation: 'srgb' }).jpegsaveBuffer());
+};
+
+const form = (customerId: string, fileType = 'image/jpeg') =>
+  product.api(manager, 'POST /asset/upload', {
+    customerId,
+    body: { fileName: 'photo.jpg', fileType, folder: 'EDITOR_IMAGE' },
+  });
+
+const publish = (customerId: string, assetKey: string) =>
+  product.request(manager, 'POST /asset/image', { customerId, body: { assetKey } });
+
+test('an uploaded photo is published under an address that anybody can load and keep', async () => {
+  const [customerId = ''] = customers;
+  const upload = await form(customerId);
+  expect((await product.upload(upload, await aPhoto())).status).toBe(204);
+  const { body } = await publish(customerId, upload.assetKey);
+  expect(body).toMatchObject({ width: 2500, height: 250 });
+  expect(body.url).toMatch(/\/media\/[\w-]{43}\.jpg$/);
+
+  const answer = await fetch(body.url);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect((await answer.arrayBuffer()).byteLength).toBe(body.bytes);
+
+  expect((await publish(customerId, upload.assetKey)).body).toEqual(body);
+  const again = await form(customerId);
+  await product.upload(again, await aPhoto());
+  expect((await publish(customerId, again.assetKey)).body.url).toBe(body.url);
+});
+
+test('nobody publishes another customer’s upload', async () => {
+  const [first = '', second = ''] = customers;
+  const upload = await form(first);
+  await product.upload(upload, await aPhoto());
+  expect((await publish(second, upload.assetKey)).status).toBe(403);
+});
+
+test('the storage takes no other type and nothing above 10 MB', async () => {
+  const [customerId = ''] = customers;
+  const upload = await form(customerId);
+  const asHtml = { ...upload, fields: { ...upload.fields, 'Content-Type': 'text/html' } };
+  expect((await product.upload(asHtml, await aPhoto())).status).toBe(403);
+  const large = await product.upload(upload, new Uint8Array(10_485_761));
+  expect([large.status, await large.text()]).toEqual([400, expect.stringContaining('TooLarge')]);
+});
+
+test('what is no image is refused in words, whatever type was declared', async () => {
+  const [customerId = ''] = customers;
+  const upload = await form(customerId, 'image/png');
+  await product.upload(upload, '<html><script>alert(1)</script></html>');
+  expect(await publish(customerId, upload.assetKey)).toMatchObject({
+    status: 400,
+    body: { code: 'image_wrong_type', message: 'File type not supported' },
+  });
+  const gone = `up/${customerId}/image/01JD0000000000000000000ABC`;
+  expect(await publish(customerId, gone)).toMatchObject({ body: { code: 'upload_missing' } });
+  const refused = await product.request(manager, 'POST /asset/upload', {
+    customerId,
+    body: { fileName: 'a.pdf', fileType: 'application/pdf', folder: 'EDITOR_IMAGE' },
+  });
+  expect(refused).toMatchObject({ status: 400, body: { code: 'image_wrong_type' } });
+});
+
+test('the images’ address lists nothing and knows no path but its own', async () => {
+  for (const path of ['/media/', '/media/none.png', '/media/%00', '/media/%2e%2e%2fup']) {
+    expect((await fetch(`${product.origin}${path}`)).status).toBe(403);
+  }
+});
