@@ -1,0 +1,121 @@
+import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import { compileEmailRule, type Wants } from './email-rule';
+import type { Facts, Test, Watched } from './facts';
+import { compileFieldRule } from './field-rule';
+import type { RuleMoment } from './rule-moment';
+import { cycleError, type GraphSegment } from './segment-graph';
+
+/** Rules ready to be held against millions, and what they need to see of each subscriber. */
+export type CompiledRules = {
+  readonly matches: Test;
+  /** Attributes that are looked at. */
+  readonly fields: readonly string[];
+  readonly watched: readonly Watched[];
+  readonly readsEngagement: boolean;
+};
+
+type Compiler = {
+  readonly segments: ReadonlyMap<string, GraphSegment>;
+  readonly moment: RuleMoment;
+  readonly wants: Wants;
+  readonly fields: Set<string>;
+  /** Dynamic segments compiled already: several may be built on the same one. */
+  readonly known: Map<string, Test>;
+};
+
+const nobody: Test = () => false;
+
+const allOf = (tests: readonly Test[]): Test => {
+  if (tests.length === 1) return tests[0] ?? nobody;
+  return (facts) => {
+    for (const test of tests) if (!test(facts)) return false;
+    return true;
+  };
+};
+
+const anyOf = (tests: readonly Test[]): Test => {
+  if (tests.length === 1) return tests[0] ?? nobody;
+  return (facts) => {
+    for (const test of tests) if (test(facts)) return true;
+    return false;
+  };
+};
+
+const memberOf = (compiler: Compiler, id: string, path: readonly string[]): Test => {
+  const segment = compiler.segments.get(id);
+  // Who is in a segment that is gone? Its id may still stand with some subscribers.
+  if (!segment) return nobody;
+  if (path.includes(id)) throw cycleError(segment.name);
+  const test =
+    compiler.known.get(id) ??
+    (segment.definition
+      ? fulfils(compiler, segment.definition, [...path, id])
+      : ({ segments }: Facts) => segments?.includes(id) ?? false);
+  compiler.known.set(id, test);
+  return test;
+};
+
+const fulfils = (
+  compiler: Compiler,
+  definition: SegmentDefinition,
+  path: readonly string[],
+): Test => {
+  const { moment, wants } = compiler;
+  const origins = [...new Set(definition.segmentIds)].map((id) => memberOf(compiler, id, path));
+  const fields = definition.fieldRule.map((rule): Test => {
+    compiler.fields.add(rule.field);
+    const test = compileFieldRule(rule, moment);
+    return ({ fields: found }) => test(found?.[rule.field]?.S);
+  });
+  const behavior = definition.behaviorRule.map((rule): Test => {
+    if (!('segmentId' in rule)) return compileEmailRule(rule, moment, wants);
+    const test = memberOf(compiler, rule.segmentId, path);
+    return rule.action === 'IN_SEGMENT' ? test : (facts) => !test(facts);
+  });
+  return allOf([anyOf(origins), ...fields, ...behavior]);
+};
+
+const compile = (
+  segments: readonly GraphSegment[],
+  moment: RuleMoment,
+  build: (compiler: Compiler) => Test,
+): CompiledRules => {
+  const watched: Watched[] = [];
+  const fields = new Set<string>();
+  let readsEngagement = false;
+  const wants: Wants = {
+    watch(wanted) {
+      const place = watched.findIndex(
+        ({ deliveryId, deed }) => deliveryId === wanted.deliveryId && deed === wanted.deed,
+      );
+      return place >= 0 ? place : watched.push(wanted) - 1;
+    },
+    engagement() {
+      readsEngagement = true;
+    },
+  };
+  const byId = new Map(segments.map((segment) => [segment.id, segment]));
+  const matches = build({ segments: byId, moment, wants, fields, known: new Map() });
+  return { matches, fields: [...fields], watched, readsEngagement };
+};
+
+/**
+ * Compiles one definition: members of any origin who fulfil every rule. Dynamic segments that it
+ * names become part of it.
+ * @throws AppError segment_cycle
+ */
+export const compileDefinition = (
+  definition: SegmentDefinition,
+  segments: readonly GraphSegment[],
+  moment: RuleMoment,
+): CompiledRules => compile(segments, moment, (compiler) => fulfils(compiler, definition, []));
+
+/** Compiles a union of segments, static and dynamic. @throws AppError segment_cycle */
+export const compileUnion = (
+  segmentIds: readonly string[],
+  segments: readonly GraphSegment[],
+  moment: RuleMoment,
+): CompiledRules =>
+  compile(segments, moment, (compiler) =>
+    anyOf([...new Set(segmentIds)].map((id) => memberOf(compiler, id, []))),
+  );

@@ -1,0 +1,33 @@
+/** Attributes of an item in the table's own notation: evaluating a million reads them as they come. */
+export type StoredItem = Readonly<Record<string, StoredValue | undefined>>;
+export type StoredValue = {
+  readonly S?: string;
+  readonly N?: string;
+  readonly SS?: readonly string[];
+  readonly M?: StoredItem;
+};
+
+/** What rules look at in one subscriber. One object is filled again for every subscriber. */
+export type Facts = {
+  /** Ids of the static segments. */
+  segments: readonly string[] | undefined;
+  fields: StoredItem | undefined;
+  /** The engagement items, one a year; empty unless the rules ask for them. */
+  engagement: readonly StoredItem[];
+  /** By position in the rules' `watched`: when it happened, epoch seconds; -1 for never. */
+  hits: readonly number[];
+};
+
+export type Test = (facts: Facts) => boolean;
+
+export type Deed = 'RECEIVED' | 'OPENED' | 'CLICKED';
+
+/** One email about which rules ask: did they receive it, open it, click in it? */
+export type Watched = { readonly deliveryId: string; readonly deed: Deed };
+
+export const noFacts = (): Facts => ({
+  segments: undefined,
+  fields: undefined,
+  engagement: [],
+  hits: [],
+});

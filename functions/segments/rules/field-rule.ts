@@ -1,0 +1,115 @@
+import type { FieldRule } from '../../../shared/contracts/segment-rules';
+import type { Operator } from '../../../shared/segment-operators';
+import { dayOf, monthAndDate, yearOfDay } from './local-day';
+import { parseBoolean } from './parse-boolean';
+import { parseDay } from './parse-day';
+import { parseNumber } from './parse-number';
+import type { RuleMoment } from './rule-moment';
+
+/** Tests one attribute's text; undefined when the subscriber does not have it. */
+export type FieldTest = (value: string | undefined) => boolean;
+
+type Test<Value> = (value: Value) => boolean;
+
+const never = () => false;
+
+const textTests: Partial<Record<Operator, (wanted: string) => Test<string>>> = {
+  is: (wanted) => (text) => text === wanted,
+  is_not: (wanted) => (text) => text !== wanted,
+  contains: (wanted) => (text) => text.includes(wanted),
+  not_contains: (wanted) => (text) => !text.includes(wanted),
+  starts_with: (wanted) => (text) => text.startsWith(wanted),
+  ends_with: (wanted) => (text) => text.endsWith(wanted),
+};
+
+/** A range holds its ends, whichever is named first. */
+const within =
+  (one: number, other: number): Test<number> =>
+  (value) =>
+    value >= Math.min(one, other) && value <= Math.max(one, other);
+
+const numberTests: Partial<Record<Operator, (a: number, b: number) => Test<number>>> = {
+  equal: (a) => (value) => value === a,
+  not_equal: (a) => (value) => value !== a,
+  less: (a) => (value) => value < a,
+  less_or_equal: (a) => (value) => value <= a,
+  greater: (a) => (value) => value > a,
+  greater_or_equal: (a) => (value) => value >= a,
+  between: within,
+};
+
+const dateTests: Partial<Record<Operator, (a: number, b: number) => Test<number>>> = {
+  on: (a) => (day) => day === a,
+  before: (a) => (day) => day < a,
+  after: (a) => (day) => day > a,
+  date_between: within,
+};
+
+/** Who was born on 29 February celebrates on the 28th in other years. */
+const anniversary = (today: number): Test<number> => {
+  const wanted = monthAndDate(today);
+  const alsoLeapDay = wanted === 228 && dayOf(yearOfDay(today), 2, 29) === undefined;
+  return (day) => {
+    const found = monthAndDate(day);
+    return found === wanted || (alsoLeapDay && found === 229);
+  };
+};
+
+/** The operators that hold for whoever has no value, or none that can be read. */
+const negations: ReadonlySet<Operator> = new Set(['is_not', 'not_contains', 'not_equal']);
+
+const dateTest = ({ operator, value }: FieldRule, moment: RuleMoment): Test<number> => {
+  const { today, dayAt } = moment;
+  if (operator === 'anniversary') return anniversary(today);
+  const [first = '', second = ''] = value;
+  if (operator === 'in_last_days') return within(today - Number(first) + 1, today);
+  const a = parseDay(first, dayAt) ?? Number.NaN;
+  return dateTests[operator]?.(a, parseDay(second, dayAt) ?? Number.NaN) ?? never;
+};
+
+const numberTest = ({ operator, value: [first = '', second = ''] }: FieldRule): Test<number> => {
+  const a = parseNumber(first) ?? Number.NaN;
+  return numberTests[operator]?.(a, parseNumber(second) ?? Number.NaN) ?? never;
+};
+
+const reading =
+  <Value>(read: (text: string) => Value | undefined, test: Test<Value>): Test<string> =>
+  (text) => {
+    const value = read(text);
+    return value !== undefined && test(value);
+  };
+
+/** How a value that is there is tested; it is trimmed. */
+const valueTest = (rule: FieldRule, moment: RuleMoment): Test<string> => {
+  const { type, operator } = rule;
+  if (type === 'text') {
+    const test = textTests[operator]?.((rule.value[0] ?? '').trim().toLowerCase()) ?? never;
+    return (text) => test(text.toLowerCase());
+  }
+  if (type === 'number') {
+    const test = reading(parseNumber, numberTest(rule));
+    if (operator !== 'not_equal') return test;
+    return (text) => parseNumber(text) === undefined || test(text);
+  }
+  if (type === 'date')
+    return reading((text) => parseDay(text, moment.dayAt), dateTest(rule, moment));
+  const wanted = operator === 'is_true' ? true : operator === 'is_false' ? false : undefined;
+  return reading(parseBoolean, (value) => value === wanted);
+};
+
+/**
+ * Compiles one condition. An attribute that is missing or holds only white space is empty: it
+ * fulfils `is empty` and the negations (is not, does not contain, ≠) and nothing else. A value that
+ * cannot be read as the rule's type fulfils only ≠. Texts are compared without regard to case.
+ */
+export const compileFieldRule = (rule: FieldRule, moment: RuleMoment): FieldTest => {
+  const { operator } = rule;
+  if (operator === 'is_empty') return (value) => value === undefined || value.trim() === '';
+  if (operator === 'is_not_empty') return (value) => value !== undefined && value.trim() !== '';
+  const ifEmpty = negations.has(operator);
+  const test = valueTest(rule, moment);
+  return (value) => {
+    const text = value?.trim();
+    return text === undefined || text === '' ? ifEmpty : test(text);
+  };
+};

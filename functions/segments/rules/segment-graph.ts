@@ -1,0 +1,67 @@
+import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import { AppError } from '../../platform/app-error';
+
+/** A segment as far as others may build on it. */
+export type GraphSegment = {
+  readonly id: string;
+  readonly name: string;
+  readonly definition?: SegmentDefinition;
+};
+
+/** Dynamic segments that may stand on each other, counting the topmost. */
+export const mostDepth = 3;
+
+/** Segments that a definition is built on or asks about. */
+export const referencesOf = ({ segmentIds, behaviorRule }: SegmentDefinition): string[] => [
+  ...new Set([
+    ...segmentIds,
+    ...behaviorRule.flatMap((rule) => ('segmentId' in rule ? [rule.segmentId] : [])),
+  ]),
+];
+
+export const cycleError = (name: string) =>
+  new AppError(
+    'segment_cycle',
+    `“${name}” is itself built on this segment, so this one cannot be built on it. Choose another segment.`,
+  );
+
+const depthError = () =>
+  new AppError(
+    'segment_too_deep',
+    'Segments can be built on each other three deep at most. Build this one on simpler segments.',
+  );
+
+/** A new segment has no id that others could name. */
+const unsaved = 'unsaved';
+
+/**
+ * Checks that saving `definition` under `segmentId` keeps every segment free of itself, and no more
+ * than three deep. `segments` are all of the customer's as they are stored.
+ * @throws AppError segment_cycle or segment_too_deep
+ */
+export const checkGraph = (
+  segments: readonly GraphSegment[],
+  segmentId: string | undefined,
+  definition: SegmentDefinition,
+): void => {
+  const changed = { id: segmentId ?? unsaved, name: '', definition };
+  const byId = new Map([...segments, changed].map((segment) => [segment.id, segment]));
+
+  const leadsBack = (id: string, seen: Set<string>): boolean => {
+    if (id === changed.id) return true;
+    const next = byId.get(id)?.definition;
+    if (!next || seen.has(id)) return false;
+    seen.add(id);
+    return referencesOf(next).some((reference) => leadsBack(reference, seen));
+  };
+  for (const id of referencesOf(definition)) {
+    if (leadsBack(id, new Set())) throw cycleError(byId.get(id)?.name || 'This segment');
+  }
+
+  const depthOf = (id: string, above: number): number => {
+    const next = byId.get(id)?.definition;
+    if (!next || above > mostDepth) return above;
+    return Math.max(...referencesOf(next).map((reference) => depthOf(reference, above + 1)));
+  };
+  if ([...byId.keys()].some((id) => depthOf(id, 0) > mostDepth)) throw depthError();
+};

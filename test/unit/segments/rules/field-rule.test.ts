@@ -1,0 +1,39 @@
+import { compileFieldRule } from '../../../../functions/segments/rules/field-rule';
+import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
+import type { Operator } from '../../../../shared/segment-operators';
+
+const holdsOn = (day: string, operator: Operator, value: readonly string[], found?: string) => {
+  const moment = ruleMoment(Date.parse(`${day}T12:00:00Z`), 'UTC');
+  const rule = { field: 'x', type: 'date', operator, value: [...value] } as const;
+  return compileFieldRule(rule, moment)(found);
+};
+
+test.each([
+  ['2028-02-29', '1996-02-29', true],
+  ['2028-02-28', '1996-02-29', false],
+  ['2027-02-28', '1996-02-29', true],
+  ['2027-03-01', '1996-02-29', false],
+  ['2027-02-28', '1996-02-28', true],
+  ['2100-02-28', '1996-02-29', true],
+  ['2027-05-04', '2027-05-04', true],
+  ['2027-05-04', '1999-05-05', false],
+])('on %s somebody of %s has an anniversary: %p', (today, date, expected) => {
+  expect(holdsOn(today, 'anniversary', [], date)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-21', true],
+  ['2026-11-15', true],
+  ['2026-11-14', false],
+  ['2026-11-22', false],
+])('the last 7 days on 21 November hold %s: %p', (date, expected) => {
+  expect(holdsOn('2026-11-21', 'in_last_days', ['7'], date)).toBe(expected);
+});
+
+test('the day of a moment is the customer’s', () => {
+  const moment = ruleMoment(Date.parse('2026-11-21T02:00:00Z'), 'America/New_York');
+  const rule = { field: 'x', type: 'date', operator: 'on', value: ['2026-11-20'] } as const;
+  const test = compileFieldRule({ ...rule, value: [...rule.value] }, moment);
+  expect(test('2026-11-21T04:59:59Z')).toBe(true);
+  expect(test('2026-11-21T05:00:00Z')).toBe(false);
+});

@@ -1,0 +1,133 @@
+import type {
+  BehaviorRule,
+  EmailRule,
+  FieldRule,
+  SegmentDefinition,
+} from '../../../../shared/contracts/segment-rules';
+
+/** A subscriber as a person would write them down. */
+export type Person = {
+  readonly segmentIds: readonly string[];
+  readonly fields: Readonly<Record<string, string>>;
+  /** What they did with each email, epoch seconds; emails by their number. */
+  readonly deeds: readonly {
+    readonly ord: number;
+    readonly received?: number;
+    readonly opened?: number;
+    readonly clicked?: number;
+  }[];
+};
+
+export type World = {
+  /** `yyyy-mm-dd` where the customer is. */
+  readonly today: string;
+  readonly nowSeconds: number;
+  readonly dynamic: Readonly<Record<string, SegmentDefinition>>;
+  readonly statics: readonly string[];
+  /** Number of a delivery. */
+  readonly ordOf: (deliveryId: string) => number;
+};
+
+const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+const isRealDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+};
+
+const isLeapYear = (year: number): boolean =>
+  (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+const dateHolds = (rule: FieldRule, value: string, today: string): boolean => {
+  if (!isRealDay(value)) return false;
+  const [a = '', b = ''] = rule.value;
+  const [low, high] = [a, b].sort();
+  if (rule.operator === 'on') return value === a;
+  if (rule.operator === 'before') return value < a;
+  if (rule.operator === 'after') return value > a;
+  if (rule.operator === 'date_between') return value >= (low ?? '') && value <= (high ?? '');
+  if (rule.operator === 'in_last_days') {
+    return value > addDays(today, -Number(a)) && value <= today;
+  }
+  const celebrated =
+    value.slice(5) === '02-29' && !isLeapYear(Number(today.slice(0, 4))) ? '02-28' : value.slice(5);
+  return celebrated === today.slice(5);
+};
+
+const numberHolds = (rule: FieldRule, text: string): boolean => {
+  const value = /^-?\d+(\.\d+)?$/.test(text) ? Number.parseFloat(text) : undefined;
+  const [a = 0, b = 0] = rule.value.map(Number.parseFloat);
+  if (rule.operator === 'not_equal') return value !== a;
+  if (value === undefined) return false;
+  if (rule.operator === 'equal') return value === a;
+  if (rule.operator === 'less') return value < a;
+  if (rule.operator === 'less_or_equal') return value < a || value === a;
+  if (rule.operator === 'greater') return value > a;
+  if (rule.operator === 'greater_or_equal') return value > a || value === a;
+  return (a <= value && value <= b) || (b <= value && value <= a);
+};
+
+const textHolds = (rule: FieldRule, value: string): boolean => {
+  const [text, wanted] = [value.toLowerCase(), (rule.value[0] ?? '').trim().toLowerCase()];
+  if (rule.operator === 'is') return text === wanted;
+  if (rule.operator === 'is_not') return text !== wanted;
+  if (rule.operator === 'contains') return text.split(wanted).length > 1;
+  if (rule.operator === 'not_contains') return text.split(wanted).length === 1;
+  if (rule.operator === 'starts_with') return text.slice(0, wanted.length) === wanted;
+  return text.length >= wanted.length && text.slice(text.length - wanted.length) === wanted;
+};
+
+const booleanHolds = ({ operator }: FieldRule, value: string): boolean => {
+  const yes = ['true', 't', 'yes', 'y', '1', 'on'].includes(value.toLowerCase());
+  const no = ['false', 'f', 'no', 'n', '0', 'off'].includes(value.toLowerCase());
+  return operator === 'is_true' ? yes : no;
+};
+
+export const fieldHolds = (rule: FieldRule, person: Person, today: string): boolean => {
+  const value = (person.fields[rule.field] ?? '').trim();
+  if (rule.operator === 'is_empty') return value === '';
+  if (rule.operator === 'is_not_empty') return value !== '';
+  if (value === '') return ['is_not', 'not_contains', 'not_equal'].includes(rule.operator);
+  if (rule.type === 'text') return textHolds(rule, value);
+  if (rule.type === 'number') return numberHolds(rule, value);
+  if (rule.type === 'date') return dateHolds(rule, value, today);
+  return booleanHolds(rule, value);
+};
+
+const emailHolds = (rule: EmailRule, person: Person, world: World): boolean => {
+  const name = rule.action.replace('NOT_', '').toLowerCase();
+  const kind = name === 'received' ? 'received' : name === 'opened' ? 'opened' : 'clicked';
+  const range = rule.timeRange;
+  const emails = person.deeds.filter((deed) => {
+    const at = deed[kind];
+    if (at === undefined) return false;
+    if (rule.deliveryId && world.ordOf(rule.deliveryId) !== deed.ord) return false;
+    if (!range) return true;
+    if ('pastDays' in range) return at >= world.nowSeconds - range.pastDays * 24 * 60 * 60;
+    return at >= Date.parse(range.start) / 1000 && at <= Date.parse(range.end) / 1000;
+  });
+  const holds = emails.length >= (rule.deliveryId ? 1 : rule.quantity);
+  return rule.action.includes('NOT_') ? !holds : holds;
+};
+
+const isMember = (id: string, person: Person, world: World): boolean => {
+  const definition = world.dynamic[id];
+  if (definition) return holds(definition, person, world);
+  return world.statics.includes(id) && person.segmentIds.includes(id);
+};
+
+const behaviorHolds = (rule: BehaviorRule, person: Person, world: World): boolean => {
+  if (!('segmentId' in rule)) return emailHolds(rule, person, world);
+  return isMember(rule.segmentId, person, world) === (rule.action === 'IN_SEGMENT');
+};
+
+/** The definition in plain words, without any thought of speed. */
+export const holds = (definition: SegmentDefinition, person: Person, world: World): boolean =>
+  definition.segmentIds.some((id) => isMember(id, person, world)) &&
+  definition.fieldRule.every((rule) => fieldHolds(rule, person, world.today)) &&
+  definition.behaviorRule.every((rule) => behaviorHolds(rule, person, world));
