@@ -5,11 +5,13 @@ import { customersRoutes } from './routes/customers';
 import { docsRoutes } from './routes/docs';
 import { emailsRoutes } from './routes/emails';
 import { importsRoutes } from './routes/imports';
+import { jobsRoutes } from './routes/jobs';
 import { messagesRoutes } from './routes/messages';
 import { segmentsRoutes } from './routes/segments';
 import { sendingRoutes } from './routes/sending';
 import { statsRoutes } from './routes/stats';
 import { subscribersRoutes } from './routes/subscribers';
+import { testSendsRoutes } from './routes/test-sends';
 import { trackingRoutes } from './routes/tracking';
 
 /**
@@ -26,12 +28,14 @@ export const routes = {
   ...customersRoutes,
   ...subscribersRoutes,
   ...importsRoutes,
+  ...jobsRoutes,
   ...segmentsRoutes,
   ...emailsRoutes,
   ...sendingRoutes,
   ...statsRoutes,
   ...trackingRoutes,
   ...assetsRoutes,
+  ...testSendsRoutes,
   ...docsRoutes,
 } as const satisfies RouteTable;
 

@@ -52,6 +52,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     uploads,
     assets,
     appUrl,
+    marketing,
     signingSecret,
     userPool: auth.userPool,
     client: auth.client,

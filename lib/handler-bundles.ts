@@ -34,6 +34,8 @@ const bundleOptions = {
   alias: {
     '@aws-sdk/credential-provider-node': inProject('functions/platform/function-credentials.ts'),
     'html-to-text': unusedRendererParts,
+    // Its other entry also fetches style sheets by URL.
+    juice: inProject('node_modules/juice/client.js'),
     'prettier/plugins/html': unusedRendererParts,
     'prettier/standalone': unusedRendererParts,
   },

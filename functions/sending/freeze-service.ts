@@ -1,4 +1,5 @@
 import { compileEmail } from '../../shared/email/compile-email';
+import { inlineCss } from '../../shared/email/inline-css';
 import type { Customer } from '../customers/customer';
 import type { BodyStore } from '../emails/body-store';
 import type { Draft } from '../emails/draft';
@@ -29,17 +30,20 @@ const freeze = async (
   { drafts, bodies, customers, content, links, clock }: FreezeDependencies,
 ): Promise<string> => {
   const [draft, customer] = await Promise.all([drafts.get(cid, did), customers.get(cid)]);
-  const email = await compileEmail({
-    draftId: did,
-    rev: draft.rev,
-    subject: draft.subject,
-    preHeader: draft.preHeader,
-    body: await bodies.get(draft.bodyKey),
-    editor: draft.editor,
-    styles: draft.styles,
-    businessAddress: customer.businessAddress,
-    brand: customer.name,
-  });
+  const email = await compileEmail(
+    {
+      draftId: did,
+      rev: draft.rev,
+      subject: draft.subject,
+      preHeader: draft.preHeader,
+      body: await bodies.get(draft.bodyKey),
+      editor: draft.editor,
+      styles: draft.styles,
+      businessAddress: customer.businessAddress,
+      brand: customer.name,
+    },
+    { inlineCss },
+  );
   const createdAt = toInstant(clock());
   await inParallel(email.links, 10, (link) => links.put(did, link, createdAt));
   return content.put(email);

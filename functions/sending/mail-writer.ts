@@ -40,8 +40,10 @@ const headersOf = ({ cid, brand }: Delivery, unsubscribe: string, settings: Mail
 ];
 
 /** Default senders cannot receive: answers go to the store. A store's own address answers itself. */
-const replyTo = ({ from, replyTo: address }: Delivery, { productDomain }: MailSettings) =>
-  from.replace(/>$/, '').endsWith(`@${productDomain}`) ? [mailbox(address)] : undefined;
+export const replyTo = (
+  { from, replyTo: address }: Pick<Delivery, 'from' | 'replyTo'>,
+  { productDomain }: Pick<MailSettings, 'productDomain'>,
+) => (from.replace(/>$/, '').endsWith(`@${productDomain}`) ? [mailbox(address)] : undefined);
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 

@@ -4,6 +4,7 @@ import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi, type FeatureApiProps } from '../constructs/feature-api';
@@ -12,6 +13,7 @@ import {
   allowObjects,
   allowReadSecret,
   allowSend,
+  allowSendEmail,
   readActions,
   writeActions,
 } from '../grants';
@@ -25,6 +27,7 @@ export type ApiStackProps = {
   /** Origin of the app, which serves published images too; without a slash at the end. */
   readonly appUrl: string;
   readonly signingSecret: ISecret;
+  readonly marketing: ConfigurationSet;
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
   readonly importQueue: Queue;
@@ -51,6 +54,7 @@ export class ApiStack extends MailbloomStack {
     this.addAudience();
     this.addEmails();
     this.addImages();
+    this.addTestSends();
     this.addResults();
   }
 
@@ -156,6 +160,26 @@ export class ApiStack extends MailbloomStack {
     });
     allowObjects(images, uploads, ['GetObject', 'PutObject']);
     allowObjects(images, assets, ['PutObject']);
+  }
+
+  /** Apart from sending: it renders, which would double the size of what sends and schedules. */
+  private addTestSends() {
+    const { content, signingSecret, marketing, appUrl } = this.props;
+    const tests = this.add({
+      feature: 'test-sends',
+      failureImpact: 'Test emails cannot be sent.',
+      tableActions: [...readActions, 'PutItem', 'UpdateItem'],
+      environment: {
+        CONTENT_BUCKET: content.bucketName,
+        SIGNING_SECRET_ID: signingSecret.secretArn,
+        MARKETING_CONFIGURATION_SET: marketing.configurationSetName,
+        PRODUCT_DOMAIN: this.settings.mailDomain,
+        APP_URL: appUrl,
+      },
+    });
+    allowObjects(tests, content, ['GetObject']);
+    allowReadSecret(tests, signingSecret);
+    allowSendEmail(tests, marketing);
   }
 
   private addResults() {

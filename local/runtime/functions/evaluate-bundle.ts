@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { Script } from 'node:vm';
+import { constants, Script } from 'node:vm';
 import type { Context } from 'aws-lambda';
 import type { Bundle } from './bundle';
 import type { FunctionConsole } from './function-log';
@@ -40,7 +40,11 @@ const rememberingRequire = (file: string): NodeJS.Require => {
 /** Compiles a bundle once; every execution environment then runs the compiled script. */
 export const compileBundle = ({ code, file }: Bundle): CompiledBundle => ({
   file,
-  frame: new Script(`${opening}${code}\n})`, { filename: file }).runInThisContext(),
+  frame: new Script(`${opening}${code}\n})`, {
+    filename: file,
+    // Packages that are loaded with their first use.
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  }).runInThisContext(),
   require: rememberingRequire(file),
 });
 

@@ -1,0 +1,48 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { createRateLimiter } from '../auth/rate-limiter';
+import { createCustomerRepository } from '../customers/customer-repository';
+import { createSenderRepository } from '../customers/sender-repository';
+import { createBodyStore } from '../emails/body-store';
+import { createDraftRepository } from '../emails/draft-repository';
+import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { once } from '../platform/once';
+import { liveKeyRing } from '../platform/secrets';
+import { liveTable } from '../platform/table';
+import { createMailer } from '../sending/ses-mailer';
+import { subscriberId } from '../subscribers/subscriber-id';
+import { createSubscriberRepository } from '../subscribers/subscriber-repository';
+import { createSuppressionRepository } from '../subscribers/suppression-repository';
+import { createTestRecipientRepository } from './test-recipient-repository';
+import { createTestSendService } from './test-send-service';
+
+/** One call, one answer: a repeated SendEmail could be a second mail. */
+const sesClient = once(() => new SESv2Client({ maxAttempts: 1 }));
+
+export const live = once(() => {
+  const env = readEnv('CONTENT_BUCKET', 'MARKETING_CONFIGURATION_SET', 'PRODUCT_DOMAIN', 'APP_URL');
+  const table = liveTable();
+  const keys = liveKeyRing();
+  return {
+    recipients: createTestRecipientRepository(table),
+    tests: createTestSendService({
+      drafts: createDraftRepository(table),
+      bodies: createBodyStore(new S3Client({}), env.CONTENT_BUCKET),
+      customers: createCustomerRepository(table),
+      senders: createSenderRepository(table),
+      subscribers: createSubscriberRepository(table),
+      suppressions: createSuppressionRepository(table),
+      subscriberIdOf: async (customerId, email) =>
+        subscriberId(await keys('subscriber-id'), customerId, email),
+      limiter: createRateLimiter(table, systemClock),
+      hand: createMailer(sesClient()),
+      settings: {
+        configurationSet: env.MARKETING_CONFIGURATION_SET,
+        productDomain: env.PRODUCT_DOMAIN,
+        appUrl: env.APP_URL,
+      },
+    }),
+  };
+});
+export type TestSendDependencies = ReturnType<typeof live>;

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { emailAddress, id } from './common';
+
+/** Part 4 of the editor: a look at the real thing in a few mailboxes, not a way to send. */
+export const mostTestAddresses = 5;
+export const mostSavedTestAddresses = 20;
+
+const distinct = (emails: readonly string[]): string[] => [...new Set(emails)];
+
+export const testSendBody = z.object({
+  emails: z.array(emailAddress).min(1).max(mostTestAddresses).transform(distinct),
+  /** The subscriber whose values fill the merge tags; without one a made-up person's do. */
+  subscriberId: id.optional(),
+});
+
+export const testSendAnswer = z.object({
+  results: z.array(
+    z.object({
+      email: z.string(),
+      /** `suppressed`: on the list of addresses that must not be written to. */
+      status: z.enum(['sent', 'suppressed', 'failed']),
+    }),
+  ),
+});
+export type TestSendAnswer = z.infer<typeof testSendAnswer>;
+
+export const testRecipients = z.object({
+  emails: z.array(emailAddress).max(mostSavedTestAddresses).transform(distinct),
+});

@@ -1,0 +1,79 @@
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+
+let product: LocalProduct;
+let manager: string;
+let customerId: string;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  manager = await product.signInAsManager('manager@agency.test');
+  const body = { brand: 'Pine Shop', email: 'owner@pine.test' };
+  customerId = (await product.api(manager, 'POST /customer/create', { body })).id;
+});
+afterAll(() => product.close());
+
+const aDraft = async (changes: object) => {
+  const draft = await product.api(manager, 'POST /draft', { customerId, body: {} });
+  return product.api(manager, 'PUT /draft/{draftId}', {
+    customerId,
+    params: { draftId: draft.id },
+    body: { rev: draft.rev, ...changes },
+  });
+};
+
+const test_ = (draftId: string, emails: readonly string[]) =>
+  product.request(manager, 'POST /draft/{draftId}/test', {
+    customerId,
+    params: { draftId },
+    body: { emails },
+  });
+
+test('a test email is the mail itself, marked as a test, and is counted nowhere', async () => {
+  const draft = await aDraft({
+    subject: 'Hello {{first_name|you}}',
+    body: '<email-paragraph>Dear <email-merge-tag name="first_name"></email-merge-tag>, <a href="https://pine.test/new">look</a></email-paragraph>',
+  });
+  const { status, body } = await test_(draft.id, ['Me@Home.test', 'me@home.test', 'two@home.test']);
+  expect([status, body]).toEqual([
+    200,
+    {
+      results: [
+        { email: 'me@home.test', status: 'sent' },
+        { email: 'two@home.test', status: 'sent' },
+      ],
+    },
+  ]);
+  const [mail] = await product.mail({ to: 'me@home.test' });
+  expect(mail?.subject).toBe('[Test] Hello Ada');
+  expect(mail?.html).toContain('Dear Ada');
+  expect(mail?.html).toContain('href="https://pine.test/new"');
+  expect(mail?.html).not.toMatch(/\/[oc]\//);
+  expect(mail?.html).toContain('/#unsubscribe-is-off-in-test-emails');
+  expect(mail?.headers.map(({ name }) => name.toLowerCase())).not.toContain('list-unsubscribe');
+  const after = await product.api(manager, 'GET /draft/{draftId}', {
+    customerId,
+    params: { draftId: draft.id },
+  });
+  expect(after).toMatchObject({ status: 'draft', rev: draft.rev });
+});
+
+test('the CSS of a code email stands in its style attributes', async () => {
+  const draft = await aDraft({
+    subject: 'Code',
+    editor: 'CODE',
+    body: '<html><head><style>.a{color:#123456}@media (max-width:600px){.a{color:#ff0000}}</style></head><body><p class="a">Hi</p></body></html>',
+  });
+  await test_(draft.id, ['code@home.test']);
+  const [mail] = await product.mail({ to: 'code@home.test' });
+  expect(mail?.html).toMatch(/<p class="a" style="color:\s?#123456;?">Hi<\/p>/);
+  expect(mail?.html).toContain('@media (max-width:600px)');
+});
+
+test('addresses for tests are kept, and more than five at once are refused', async () => {
+  const emails = ['me@home.test', 'designer@home.test'];
+  await product.api(manager, 'PUT /test-recipient', { customerId, body: { emails } });
+  expect(await product.api(manager, 'GET /test-recipient', { customerId })).toEqual({ emails });
+  const six = [1, 2, 3, 4, 5, 6].map((n) => `p${n}@home.test`);
+  expect((await test_('01JD000000000000000000DRFT', six)).status).toBe(400);
+  expect((await test_('01JD000000000000000000DRFT', ['a@home.test'])).status).toBe(404);
+});

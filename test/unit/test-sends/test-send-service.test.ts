@@ -1,0 +1,112 @@
+import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import type { Customer } from '../../../functions/customers/customer';
+import { newDraft } from '../../../functions/emails/draft';
+import type { SendResult } from '../../../functions/sending/ses-mailer';
+import {
+  createTestSendService,
+  type TestSendDependencies,
+} from '../../../functions/test-sends/test-send-service';
+
+const shop: Customer = {
+  cid: '01JD00000000000000000CUST0',
+  name: 'Pine',
+  email: 'owner@pine.test',
+  status: 'active',
+  premium: true,
+  timeZone: 'UTC',
+  businessAddress: '1 Road',
+  ord: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const sender = {
+  senderId: 's',
+  name: 'Pine Shop',
+  email: 'hello@mail.test',
+  ipPoolName: 'shared',
+  verified: true,
+  dnsVerified: true,
+};
+const sid = '01JD000000000000000000SUBS';
+
+type Overrides = Partial<TestSendDependencies> & {
+  readonly outcome?: (to: string) => SendResult;
+};
+
+const service = ({
+  outcome = () => ({ outcome: 'accepted', messageId: 'm' }),
+  ...own
+}: Overrides) => {
+  const mails: SendEmailCommandInput[] = [];
+  const { send } = createTestSendService({
+    drafts: {
+      get: async () =>
+        newDraft({ id: 'd', now: 0, subject: 'Hi {{name}}', senderId: null, bodyKey: 'b' }),
+    },
+    bodies: { get: async () => '<email-paragraph>Hi {{name}}</email-paragraph>' },
+    customers: { get: async () => shop },
+    senders: { get: async () => sender, list: async () => [sender] },
+    subscribers: {
+      getMany: async () => new Map([[sid, { email: 'real@x.test', name: 'Grace Hopper' }]]),
+    },
+    suppressions: { getMany: async () => new Map([['id of gone@x.test', {}]]) },
+    subscriberIdOf: async (_customerId, email) => `id of ${email}`,
+    limiter: { take: async () => true },
+    hand: async (mail) => {
+      mails.push(mail);
+      return outcome(mail.Destination?.ToAddresses?.[0] ?? '');
+    },
+    settings: { configurationSet: 'set', productDomain: 'mail.test', appUrl: 'https://app.test' },
+    ...own,
+  });
+  return {
+    mails,
+    send: (...emails: string[]) => send(shop.cid, 'd', { emails, subscriberId: sid }),
+  };
+};
+
+test('a suppressed address gets nothing; the others do, each told apart', async () => {
+  const outcome = (to: string): SendResult =>
+    to === 'bad@x.test'
+      ? { outcome: 'refused', code: 'x' }
+      : { outcome: 'accepted', messageId: 'm' };
+  const { mails, send } = service({ outcome });
+  expect(await send('gone@x.test', 'me@x.test', 'bad@x.test')).toEqual([
+    { email: 'gone@x.test', status: 'suppressed' },
+    { email: 'me@x.test', status: 'sent' },
+    { email: 'bad@x.test', status: 'failed' },
+  ]);
+  expect(mails.map(({ Destination }) => Destination?.ToAddresses)).toEqual([
+    ['me@x.test'],
+    ['bad@x.test'],
+  ]);
+});
+
+test('the chosen subscriber’s values fill the mail, which names no delivery', async () => {
+  const { mails, send } = service({});
+  await send('me@x.test');
+  expect(mails[0]).toMatchObject({
+    FromEmailAddress: '"Pine Shop" <hello@mail.test>',
+    ReplyToAddresses: ['owner@pine.test'],
+    Content: { Simple: { Subject: { Data: '[Test] Hi Grace Hopper' } } },
+  });
+  expect(mails[0]?.EmailTags?.map(({ Name }) => Name)).toEqual(['c', 'k']);
+});
+
+test('after twenty tests within an hour nothing more is sent', async () => {
+  const { mails, send } = service({ limiter: { take: async () => false } });
+  await expect(send('me@x.test')).rejects.toMatchObject({ code: 'too_many_tests', status: 429 });
+  expect(mails).toEqual([]);
+});
+
+test('an account that may not send sends no tests either', async () => {
+  const customers = {
+    get: async (): Promise<Customer> => ({ ...shop, status: 'service_disabled' }),
+  };
+  await expect(service({ customers }).send('me@x.test')).rejects.toMatchObject({
+    code: 'service_disabled',
+  });
+  const senders = { get: async () => sender, list: async () => [] };
+  await expect(service({ senders }).send('me@x.test')).rejects.toMatchObject({
+    code: 'draft_has_no_sender',
+  });
+});
