@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../limits';
+import { segmentNameRequired, segmentNameTooLong } from '../segment-name';
 import { id, instant, paging } from './common';
 import { behaviorRule, fieldRule, segmentDefinition } from './segment-rules';
 
@@ -41,14 +42,12 @@ export const segmentPage = z.object({
   nextCursor: z.string().optional(),
 });
 
-const nameTooLong = `Segment name is too long, max ${limits.segmentNameMaxLength} characters`;
-
 export const segmentName = z
-  .string({ error: 'Segment name is required' })
+  .string({ error: segmentNameRequired })
   // It stands in one line of every list.
   .overwrite((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
-  .min(1, 'Segment name is required')
-  .max(limits.segmentNameMaxLength, nameTooLong);
+  .min(1, segmentNameRequired)
+  .max(limits.segmentNameMaxLength, segmentNameTooLong);
 
 /** Segments filled by hand or by a form; files and rules make theirs in other ways. */
 export const createSegmentBody = z.object({

@@ -11,6 +11,11 @@ export const paths = {
   managerTools: '/manager/tools',
   emails: (customerId: string) => `/customer/${customerId}/emails`,
   audience: (customerId: string) => `/customer/${customerId}/audience`,
+  /** A tab of the audience: segments, forms, files or manually. */
+  audienceTab: (customerId: string, tab: string) => `/customer/${customerId}/audience?tab=${tab}`,
+  composeSegment: (customerId: string, segmentId = '') =>
+    `/customer/${customerId}/audience/compose${segmentId ? `/${segmentId}` : ''}`,
+  formBuilder: (customerId: string) => `/customer/${customerId}/forms/builder`,
   segment: (customerId: string, segmentId: string) =>
     `/customer/${customerId}/audience/${segmentId}`,
   addSubscribers: (customerId: string) => `/customer/${customerId}/subscribers/add`,

@@ -16,6 +16,16 @@ export const customerPages: RouteObject[] = [
     }),
   },
   {
+    path: 'audience/:segmentId',
+    lazy: async () => ({
+      Component: (await import('../../features/audience/pages/segment-page')).SegmentPage,
+    }),
+  },
+  {
+    path: 'forms/builder/:formId?',
+    element: <LaterPage title="Forms" purpose="Sign-up forms that fill a segment by themselves." />,
+  },
+  {
     path: 'subscribers/add',
     lazy: async () => ({
       Component: (await import('../../features/audience/pages/add-subscribers-page'))

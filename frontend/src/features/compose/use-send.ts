@@ -3,15 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { messages } from '../../../../shared/messages';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
-import { ProblemError } from '../../lib/api/problem-error';
+import { upgradeText } from '../../lib/api/problem-error';
 import { confirm } from '../../lib/confirm';
 import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { toastError } from '../../lib/toast';
 import type { DraftEditing } from './use-draft';
-
-/** The plan's limit is reached: the answer to offer an upgrade on (part 1 §8). */
-const upgradeStatus = 455;
 
 const confirmPending = (): Promise<boolean> =>
   confirm({
@@ -38,9 +35,9 @@ export const useSend = (draftId: string, { content, save, revision }: DraftEditi
   };
 
   const showRefusal = (error: unknown) => {
-    if (error instanceof ProblemError && error.status === upgradeStatus) {
-      setOutcome({ upgrade: error.message });
-    } else toastError(error);
+    const upgrade = upgradeText(error);
+    if (upgrade) setOutcome({ upgrade });
+    else toastError(error);
   };
 
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {

@@ -35,3 +35,10 @@ export const readProblem = async (response: Response): Promise<ProblemError> => 
 /** The sentence to show for anything thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof ProblemError ? error.message : 'Something went wrong';
+
+/** The plan's limit is reached: the answer to offer an upgrade on (part 1 §8, part 2 §8). */
+const upgradeStatus = 455;
+
+/** What to say in the Upgrade dialog; nothing when the error is another one. */
+export const upgradeText = (error: unknown): string | undefined =>
+  error instanceof ProblemError && error.status === upgradeStatus ? error.message : undefined;

@@ -1,70 +1,77 @@
-import { Anchor, Badge, Table } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
-import type { SegmentOrigin, SegmentView } from '../../../../../shared/contracts/segments';
+import { Button, Group } from '@mantine/core';
+import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
+import { BeyondLastPage } from '../../../components/beyond-last-page';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadError } from '../../../components/load-error';
-import { TableSkeleton } from '../../../components/table-skeleton';
+import { Pager } from '../../../components/pager';
 import { useApi } from '../../../lib/api/use-api';
-import { formatDay, formatNumber } from '../../../lib/format';
-import { paths } from '../../../lib/paths';
-import { useCustomerId } from '../../../lib/session/customer-context';
+import { useAudienceFilters } from '../api/use-audience-filters';
+import type { SegmentTab } from './audience-tabs';
+import { MainAction } from './main-action';
+import { NewManualSegment } from './new-manual-segment';
+import { SegmentSearch } from './segment-search';
+import { SegmentsTable } from './segments-table';
 
-const Row = ({ segment }: { readonly segment: SegmentView }) => {
-  const customerId = useCustomerId();
-  const to = `${paths.audience(customerId)}?segment=${segment.id}`;
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
-          {segment.name}
-        </Anchor>
-        {segment.reserved ? (
-          <Badge ml="xs" size="xs" variant="light" color="gray">
-            Default
-          </Badge>
-        ) : null}
-      </Table.Td>
-      <Table.Td>{formatNumber(segment.count)}</Table.Td>
-      <Table.Td>{formatNumber(segment.activeCount)}</Table.Td>
-      <Table.Td>{segment.averageOpenRate}%</Table.Td>
-      <Table.Td>{formatDay(segment.createdAt)}</Table.Td>
-    </Table.Tr>
-  );
-};
+/** Counts follow imports and sign-ups without anybody on this screen. */
+const refreshInterval = 15_000;
 
-/** Segments of one origin with their counts; all of them without one. */
-export const SegmentsTab = ({ origin }: { readonly origin?: SegmentOrigin }) => {
-  const { data, error, mutate } = useApi('GET /segment', { query: { origin } });
-  if (error) return <LoadError error={error} onRetry={() => mutate()} />;
-  if (data?.segments.length === 0) {
-    return (
-      <EmptyState icon={<IconUsersGroup size={32} />} title={messages.noContent}>
-        Every file you import becomes a segment that you can send to.
-      </EmptyState>
-    );
-  }
+const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
+  <EmptyState
+    icon={<IconSearch size={32} />}
+    title={messages.nothingMatches}
+    action={
+      <Button variant="default" onClick={onClear}>
+        Clear search
+      </Button>
+    }
+  />
+);
+
+const NothingYet = ({ tab }: { readonly tab: SegmentTab }) => (
+  <EmptyState
+    icon={<IconUsersGroup size={32} />}
+    title={messages.noContent}
+    action={tab.origin === 'manually' ? <NewManualSegment /> : <MainAction tab={tab.value} />}
+  >
+    {tab.nothingYet}
+  </EmptyState>
+);
+
+/** Segments of one origin with their counts, 25 a page; search and page live in the URL. */
+export const SegmentsTab = ({ tab }: { readonly tab: SegmentTab }) => {
+  const { filters, change } = useAudienceFilters();
+  const { search, page } = filters;
+  const limit = limits.subscribersPageSize;
+  const query = { origin: tab.origin, search, limit, offset: (page - 1) * limit };
+  const list = useApi('GET /segment', { query }, { refreshInterval, keepPreviousData: true });
+  const { data, error, mutate } = list;
+  const isEmpty = data?.segments.length === 0;
+  if (error && !data) return <LoadError error={error} onRetry={() => mutate()} />;
+  if (isEmpty && !search && page === 1) return <NothingYet tab={tab} />;
   return (
-    <Table highlightOnHover verticalSpacing="sm">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th>Subscribers</Table.Th>
-          <Table.Th>Active</Table.Th>
-          <Table.Th>Average open rate</Table.Th>
-          <Table.Th>Added on</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      {data ? (
-        <Table.Tbody>
-          {data.segments.map((segment) => (
-            <Row key={segment.id} segment={segment} />
-          ))}
-        </Table.Tbody>
-      ) : (
-        <TableSkeleton columns={5} rows={5} />
+    <>
+      <Group mb="md" justify="space-between">
+        <SegmentSearch search={search} onSearch={(value) => change({ search: value })} />
+        {tab.origin === 'manually' && data ? <NewManualSegment /> : null}
+      </Group>
+      {isEmpty && page > 1 ? <BeyondLastPage onFirstPage={() => change({})} /> : null}
+      {isEmpty && page === 1 ? (
+        <NothingMatches onClear={() => change({ search: undefined })} />
+      ) : null}
+      {isEmpty ? null : (
+        <>
+          <SegmentsTable segments={data?.segments} label={tab.label} />
+          <Pager
+            page={page}
+            pageSize={limit}
+            total={data?.total}
+            of="segments"
+            onChange={(next) => change({ page: next > 1 ? String(next) : undefined })}
+          />
+        </>
       )}
-    </Table>
+    </>
   );
 };

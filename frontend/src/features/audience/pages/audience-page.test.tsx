@@ -23,7 +23,8 @@ type Answers = Parameters<typeof mockApi>[0];
 const mock = (answers: Answers) =>
   mockApi({
     'GET /import': () => ({ imports: [] }),
-    'GET /segment': () => ({ segments: [] }),
+    'GET /segment': () => ({ segments: [], total: 0 }),
+    'GET /customer/{customerId}': () => ({}),
     'GET /subscriber/statusTotal': () => [{ status: 'active', count: 60 }],
     'GET /subscriber/total': () => ({ total: 0 }),
     ...answers,

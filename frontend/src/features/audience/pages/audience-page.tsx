@@ -1,56 +1,52 @@
-import { Button, Tabs } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
-import { paths } from '../../../lib/paths';
+import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { segmentTabsFor } from '../components/audience-tabs';
+import { MainAction } from '../components/main-action';
 import { RunningImports } from '../components/running-imports';
 import { SegmentsTab } from '../components/segments-tab';
 import { SubscribersTab } from '../components/subscribers-tab';
 
-const tabs = [
-  { value: 'subscribers', label: 'Subscribers' },
-  { value: 'segments', label: 'Segments' },
-  { value: 'files', label: 'Files' },
-] as const;
+const subscribers = 'subscribers';
 
-const MainAction = ({ tab }: { readonly tab: string }) => {
+const useTabs = () => {
   const customerId = useCustomerId();
-  const to = tab === 'files' ? paths.importCsv(customerId) : paths.addSubscribers(customerId);
-  return (
-    <Button renderRoot={(props) => <Link to={to} {...props} />}>
-      {tab === 'files' ? 'Upload file' : 'Add subscribers'}
-    </Button>
-  );
+  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  return segmentTabsFor(data?.reducedTabs ?? false);
 };
 
-/** The audience by subscriber, by segment and by file. */
+/** The audience by subscriber, and by segment in the four ways a segment comes about. */
 export const AudiencePage = () => {
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') ?? 'subscribers';
+  const tabs = useTabs();
+  const wanted = params.get('tab');
+  const tab = tabs.find(({ value }) => value === wanted)?.value ?? subscribers;
   return (
     <Page title="Audience" actions={<MainAction tab={tab} />}>
       <RunningImports />
       <Tabs
         value={tab}
-        onChange={(value) => setParams(value && value !== 'subscribers' ? { tab: value } : {})}
+        onChange={(value) => setParams(value && value !== subscribers ? { tab: value } : {})}
         keepMounted={false}
       >
         <Tabs.List mb="md">
+          <Tabs.Tab value={subscribers}>Subscribers</Tabs.Tab>
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="subscribers">
+        <Tabs.Panel value={subscribers}>
           <SubscribersTab />
         </Tabs.Panel>
-        <Tabs.Panel value="segments">
-          <SegmentsTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="files">
-          <SegmentsTab origin="file" />
-        </Tabs.Panel>
+        {tabs.map((segmentTab) => (
+          <Tabs.Panel key={segmentTab.value} value={segmentTab.value}>
+            <SegmentsTab tab={segmentTab} />
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </Page>
   );

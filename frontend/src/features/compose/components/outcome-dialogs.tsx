@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { messages } from '../../../../../shared/messages';
-import { contact } from '../../../lib/contact';
+import { UpgradeDialog } from '../../../components/upgrade-dialog';
 import type { Sending } from '../use-send';
 
 /** What became of Send: on its way, waiting for a review, or over the plan's limit. */
@@ -26,14 +26,7 @@ export const OutcomeDialogs = ({ outcome, leave, dismiss }: Sending) => {
           <Button onClick={leave}>Back to emails</Button>
         </Stack>
       </Modal>
-      <Modal opened={upgrade !== undefined} onClose={dismiss} centered title="Upgrade">
-        <Stack>
-          <Text>{upgrade}</Text>
-          <Button component="a" href={`mailto:${contact.supportEmail}?subject=Upgrade`}>
-            Talk to us about an upgrade
-          </Button>
-        </Stack>
-      </Modal>
+      <UpgradeDialog text={upgrade} onClose={dismiss} />
     </>
   );
 };

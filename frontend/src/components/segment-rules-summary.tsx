@@ -1,0 +1,29 @@
+import { List, Stack, Text } from '@mantine/core';
+import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import { rulesWords } from '../lib/segment-words';
+
+type Props = {
+  /** Names of the sources. */
+  readonly sources: readonly string[];
+  readonly rules: Pick<SegmentDefinition, 'fieldRule' | 'behaviorRule'>;
+};
+
+/** Who belongs to a dynamic segment, in plain words. */
+export const SegmentRulesSummary = ({ sources, rules }: Props) => {
+  const conditions = rulesWords(rules);
+  const everybody = `Everybody in ${sources.map((name) => `“${name}”`).join(' or ')}`;
+  return (
+    <Stack gap={4}>
+      <Text size="sm">
+        {conditions.length > 0 ? `${everybody} who fulfils all of:` : everybody}
+      </Text>
+      {conditions.length > 0 ? (
+        <List size="sm">
+          {conditions.map((words) => (
+            <List.Item key={words}>{words}</List.Item>
+          ))}
+        </List>
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,20 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { contact } from '../lib/contact';
+
+type Props = {
+  /** What the plan does not allow; closed without it. */
+  readonly text: string | undefined;
+  readonly onClose: () => void;
+};
+
+/** The plan's limit is reached: what it is, and the way to a larger one. */
+export const UpgradeDialog = ({ text, onClose }: Props) => (
+  <Modal opened={text !== undefined} onClose={onClose} centered title="Upgrade">
+    <Stack>
+      <Text>{text}</Text>
+      <Button component="a" href={`mailto:${contact.supportEmail}?subject=Upgrade`}>
+        Talk to us about an upgrade
+      </Button>
+    </Stack>
+  </Modal>
+);

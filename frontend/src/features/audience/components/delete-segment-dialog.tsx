@@ -1,0 +1,79 @@
+import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { messages } from '../../../../../shared/messages';
+import { LoadError } from '../../../components/load-error';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { ProblemError } from '../../../lib/api/problem-error';
+import { useApi } from '../../../lib/api/use-api';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { SegmentUsesText } from './segment-uses-text';
+
+type Props = {
+  readonly segment: SegmentView;
+  readonly onClose: () => void;
+  readonly onDeleted?: (() => void) | undefined;
+};
+
+/** Somebody else deleted it first: that is what was wanted. */
+const isGone = (error: unknown) =>
+  error instanceof ProblemError && error.code === 'segment_not_found';
+
+/** A refusal in its own words; anything else as the specification words it. */
+const failure = (error: unknown) =>
+  error instanceof ProblemError && error.status < 500 ? error : messages.somethingWrong;
+
+const useDelete = ({ segment, onClose, onDeleted }: Props) => {
+  const customerId = useCustomerId();
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const params = { segmentId: segment.id };
+      await api('DELETE /segment/{segmentId}', { params, customerId }).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
+      onClose();
+      toastSuccess(messages.segmentDeleted);
+      onDeleted?.();
+      await invalidate('GET /segment');
+    } catch (error) {
+      setBusy(false);
+      toastError(failure(error));
+    }
+  };
+  return { isBusy, remove };
+};
+
+/** Says what goes and what stays before a segment is deleted; asks the server what uses it. */
+export const DeleteSegmentDialog = (props: Props) => {
+  const { segment, onClose } = props;
+  const { isBusy, remove } = useDelete(props);
+  const { data, error, mutate } = useApi('GET /segment/{segmentId}/uses', {
+    params: { segmentId: segment.id },
+  });
+  return (
+    <Modal opened onClose={onClose} title={`Delete “${segment.name}”?`} centered size="lg">
+      <Stack>
+        {error ? <LoadError error={error} onRetry={() => mutate()} /> : null}
+        {!data && !error ? <Skeleton height={96} radius="md" aria-label="Loading" /> : null}
+        {data ? <SegmentUsesText uses={data} /> : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            color="red"
+            loading={isBusy}
+            disabled={!data || data.segments.length > 0}
+            onClick={remove}
+          >
+            Delete
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,22 @@
+import { Text, Tooltip } from '@mantine/core';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { formatMoment, formatNumber } from '../../../lib/format';
+
+type Props = { readonly segment: SegmentView; readonly of: 'count' | 'activeCount' };
+
+/** A segment's size; that of a dynamic one says when it was counted, or that it was not yet. */
+export const SegmentCount = ({ segment, of }: Props) => {
+  if (segment.origin !== 'dynamic') return formatNumber(segment[of]);
+  if (!segment.countAt) {
+    return (
+      <Text span size="sm" c="dimmed">
+        Not counted yet
+      </Text>
+    );
+  }
+  return (
+    <Tooltip label={`Counted ${formatMoment(segment.countAt)}`}>
+      <span>{formatNumber(segment[of])}</span>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,53 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots, IconFilterEdit, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { DeleteSegmentDialog } from './delete-segment-dialog';
+import { RenameSegmentDialog } from './rename-segment-dialog';
+
+type Props = {
+  readonly segment: SegmentView;
+  readonly onDeleted?: (() => void) | undefined;
+};
+
+/** Edit (dynamic ones), Rename and Delete, for the row of a list and the segment's own page. */
+export const SegmentMenu = ({ segment, onDeleted }: Props) => {
+  const customerId = useCustomerId();
+  const [isRenaming, renaming] = useDisclosure();
+  const [isDeleting, deleting] = useDisclosure();
+  const edit = paths.composeSegment(customerId, segment.id);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${segment.name}`}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {segment.origin === 'dynamic' ? (
+            <Menu.Item
+              leftSection={<IconFilterEdit size={16} />}
+              renderRoot={(props) => <Link to={edit} {...props} />}
+            >
+              Edit
+            </Menu.Item>
+          ) : null}
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={renaming.open}>
+            Rename
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isRenaming ? <RenameSegmentDialog segment={segment} onClose={renaming.close} /> : null}
+      {isDeleting ? (
+        <DeleteSegmentDialog segment={segment} onClose={deleting.close} onDeleted={onDeleted} />
+      ) : null}
+    </>
+  );
+};

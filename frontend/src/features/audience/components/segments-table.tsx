@@ -1,0 +1,76 @@
+import { Anchor, Badge, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { TableSkeleton } from '../../../components/table-skeleton';
+import { formatDay } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { SegmentCount } from './segment-count';
+import { SegmentMenu } from './segment-menu';
+
+const Row = ({ segment }: { readonly segment: SegmentView }) => {
+  const to = paths.segment(useCustomerId(), segment.id);
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
+          {segment.name}
+        </Anchor>
+        {segment.reserved ? (
+          <Badge ml="xs" size="xs" variant="light" color="gray">
+            Default
+          </Badge>
+        ) : null}
+      </Table.Td>
+      <Table.Td>
+        <SegmentCount segment={segment} of="count" />
+      </Table.Td>
+      <Table.Td>
+        <SegmentCount segment={segment} of="activeCount" />
+      </Table.Td>
+      <Table.Td>{segment.averageOpenRate}%</Table.Td>
+      <Table.Td>{formatDay(segment.createdAt)}</Table.Td>
+      <Table.Td ta="right">
+        {segment.reserved ? (
+          <Text size="xs" c="dimmed">
+            Always there
+          </Text>
+        ) : (
+          <SegmentMenu segment={segment} />
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+};
+
+type Props = {
+  /** Undefined while loading. */
+  readonly segments: readonly SegmentView[] | undefined;
+  readonly label: string;
+};
+
+export const SegmentsTable = ({ segments, label }: Props) => (
+  <Table highlightOnHover verticalSpacing="sm" aria-label={label}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Name</Table.Th>
+        <Table.Th>Subscribers</Table.Th>
+        <Table.Th>Active</Table.Th>
+        <Table.Th>Average open rate</Table.Th>
+        <Table.Th>Added on</Table.Th>
+        <Table.Th w={110}>
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    {segments ? (
+      <Table.Tbody>
+        {segments.map((segment) => (
+          <Row key={segment.id} segment={segment} />
+        ))}
+      </Table.Tbody>
+    ) : (
+      <TableSkeleton columns={6} rows={5} />
+    )}
+  </Table>
+);

@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aDynamicSegment, aSegment } from '../../../../test/a-segment';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { SegmentPage } from './segment-page';
+
+const person = {
+  id: '01JD0000000000000000000001',
+  email: 'ada@shop.example',
+  name: 'Ada',
+  status: 'active',
+  createdAt: '2026-11-01T00:00:00.000Z',
+};
+
+const mock = (answers: Parameters<typeof mockApi>[0]) =>
+  mockApi({
+    'GET /subscriber': () => ({ subscribers: [person] }),
+    'GET /subscriber/total': () => ({ total: 1 }),
+    ...answers,
+  });
+
+const open = (segmentId = aDynamicSegment().id) =>
+  renderPage(<SegmentPage />, {
+    path: '/customer/:customerId/audience/:segmentId',
+    at: `/customer/${customerId}/audience/${segmentId}`,
+  });
+
+test('a dynamic segment shows its rules in words and who is in it', async () => {
+  const calls = mock({ 'GET /segment/{segmentId}': () => aDynamicSegment() });
+  open();
+  expect(await screen.findByRole('heading', { name: 'VIPs in Oslo' })).toBeVisible();
+  expect(screen.getByText('Everybody in “VIPs” who fulfils all of:')).toBeVisible();
+  expect(screen.getByText('city is “Oslo”')).toBeVisible();
+  expect(await screen.findByText('ada@shop.example')).toBeVisible();
+  const asked = calls.find(({ key }) => key === 'GET /subscriber');
+  expect(asked?.query.get('segmentIds')).toBe(aDynamicSegment().id);
+  expect(screen.getByRole('link', { name: 'Edit rules' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/audience/compose/${aDynamicSegment().id}`,
+  );
+});
+
+test('an empty segment says so', async () => {
+  mock({
+    'GET /segment/{segmentId}': () => aSegment(),
+    'GET /subscriber': () => ({ subscribers: [] }),
+  });
+  open();
+  expect(await screen.findByText('Nobody is in this segment at the moment.')).toBeVisible();
+});
+
+test('the default segment can be looked at, not changed', async () => {
+  mock({ 'GET /segment/{segmentId}': () => aSegment({ reserved: true }) });
+  open();
+  expect(await screen.findByText('Default')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Actions/ })).toBeNull();
+});
+
+test('a segment that does not exist leads back to the audience', async () => {
+  mock({
+    'GET /segment/{segmentId}': () => {
+      throw new Refusal(404, { code: 'segment_not_found', message: 'Gone' });
+    },
+  });
+  open();
+  expect(await screen.findByText('This segment does not exist')).toBeVisible();
+  for (const link of screen.getAllByRole('link', { name: 'Back to the audience' })) {
+    expect(link).toHaveAttribute('href', `/customer/${customerId}/audience?tab=segments`);
+  }
+});
+
+test('after deleting one is back in the list it came from', async () => {
+  mock({
+    'GET /segment/{segmentId}': () => aSegment(),
+    'GET /segment/{segmentId}/uses': () => ({
+      drafts: [],
+      scheduled: [],
+      segments: [],
+      isComplete: true,
+    }),
+    'DELETE /segment/{segmentId}': () => ({}),
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for VIPs' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText(/The subscribers stay in your audience/);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
+    `/customer/${customerId}/audience?tab=manually`,
+  );
+});

@@ -1,0 +1,99 @@
+import { ActionIcon, Badge, Button, Group, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconUsersGroup } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { EmptyState } from '../../../components/empty-state';
+import { LoadError } from '../../../components/load-error';
+import { Page } from '../../../components/page';
+import { useApi } from '../../../lib/api/use-api';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { segmentTabs } from '../components/audience-tabs';
+import { originLabels, SegmentFacts } from '../components/segment-facts';
+import { SegmentMembers } from '../components/segment-members';
+import { SegmentMenu } from '../components/segment-menu';
+
+const tabOf = (segment?: SegmentView) =>
+  segmentTabs.find(({ origin }) => origin === segment?.origin)?.value ?? 'segments';
+
+const BackLink = ({ to }: { readonly to: string }) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    aria-label="Back to the audience"
+    renderRoot={(props) => <Link to={to} {...props} />}
+  >
+    <IconArrowLeft size={20} />
+  </ActionIcon>
+);
+
+const Actions = ({ segment, back }: { readonly segment: SegmentView; readonly back: string }) => {
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  if (segment.reserved) return null;
+  const edit = paths.composeSegment(customerId, segment.id);
+  const state = { segmentName: segment.name, returnTo: paths.segment(customerId, segment.id) };
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {segment.origin === 'dynamic' ? (
+        <Button renderRoot={(props) => <Link to={edit} state={state} {...props} />}>
+          Edit rules
+        </Button>
+      ) : null}
+      <SegmentMenu segment={segment} onDeleted={() => navigate(back, { replace: true })} />
+    </Group>
+  );
+};
+
+const NotFound = ({ back }: { readonly back: string }) => (
+  <EmptyState
+    icon={<IconUsersGroup size={32} />}
+    title="This segment does not exist"
+    action={
+      <Button variant="default" renderRoot={(props) => <Link to={back} {...props} />}>
+        Back to the audience
+      </Button>
+    }
+  >
+    It may have been deleted.
+  </EmptyState>
+);
+
+const Origin = ({ segment }: { readonly segment: SegmentView }) => (
+  <Badge variant="light" color="gray" tt="none">
+    {segment.reserved ? 'Default' : originLabels[segment.origin]}
+  </Badge>
+);
+
+/** One segment: what it is, and who is in it. */
+export const SegmentPage = () => {
+  const customerId = useCustomerId();
+  const { segmentId = '' } = useParams();
+  const { data, error, mutate } = useApi('GET /segment/{segmentId}', { params: { segmentId } });
+  const back = paths.audienceTab(customerId, tabOf(data));
+  const isMissing = error?.code === 'segment_not_found' || error?.code === 'invalid_id';
+  return (
+    <Page
+      title={data?.name ?? 'Segment'}
+      before={<BackLink to={back} />}
+      actions={
+        data ? (
+          <Group wrap="nowrap">
+            <Origin segment={data} />
+            <Actions segment={data} back={back} />
+          </Group>
+        ) : null
+      }
+    >
+      {isMissing ? <NotFound back={back} /> : null}
+      {error && !isMissing ? <LoadError error={error} onRetry={() => mutate()} /> : null}
+      {!data && !error ? <Skeleton height={120} radius="md" aria-label="Loading" /> : null}
+      {data && !isMissing ? (
+        <>
+          <SegmentFacts segment={data} />
+          <SegmentMembers segmentId={data.id} />
+        </>
+      ) : null}
+    </Page>
+  );
+};

@@ -1,0 +1,73 @@
+import type {
+  BehaviorRule,
+  EmailRule,
+  FieldRule,
+  SegmentDefinition,
+} from '../../../shared/contracts/segment-rules';
+import { operatorTable } from '../../../shared/segment-operators';
+import { formatDay, plural } from './format';
+
+const dayOf = (isoDay: string) => formatDay(`${isoDay}T12:00:00`);
+
+/** 'city contains “Oslo”', 'orders between 3 and 5', 'joined in the last 30 days'. */
+export const fieldRuleWords = ({ field, type, operator, value }: FieldRule): string => {
+  const { label } = operatorTable[operator];
+  if (operator === 'in_last_days') return `${field} in the last ${plural(Number(value[0]), 'day')}`;
+  const shown = value.map((one) => {
+    if (type === 'date') return dayOf(one);
+    return type === 'number' ? one : `“${one}”`;
+  });
+  return [field, label, shown.join(' and ')].filter(Boolean).join(' ');
+};
+
+const whenWords = ({ timeRange }: EmailRule): string => {
+  if (!timeRange) return '';
+  if ('pastDays' in timeRange) return ` in the last ${plural(timeRange.pastDays, 'day')}`;
+  return ` between ${formatDay(timeRange.start)} and ${formatDay(timeRange.end)}`;
+};
+
+const verbs = {
+  OPENED: 'opened',
+  CLICKED: 'clicked in',
+  RECEIVED: 'received',
+  NOT_OPENED: 'opened',
+  NOT_CLICKED: 'clicked in',
+  NOT_RECEIVED: 'received',
+} as const;
+
+const infinitives = {
+  NOT_OPENED: 'open',
+  NOT_CLICKED: 'click in',
+  NOT_RECEIVED: 'receive',
+} as const;
+
+const emailRuleWords = (rule: EmailRule): string => {
+  const { action, deliveryId, deliveryName, quantity } = rule;
+  const email = `“${deliveryName || 'an email'}”`;
+  const verb = verbs[action];
+  if (!(action in infinitives)) {
+    const what = deliveryId ? email : `at least ${plural(quantity, 'email')}`;
+    return `${verb} ${what}${whenWords(rule)}`;
+  }
+  if (!deliveryId && quantity > 1) {
+    return `${verb} fewer than ${plural(quantity, 'email')}${whenWords(rule)}`;
+  }
+  const infinitive = infinitives[action as keyof typeof infinitives];
+  return `did not ${infinitive} ${deliveryId ? email : 'any email'}${whenWords(rule)}`;
+};
+
+/** 'opened at least 3 emails in the last 30 days', 'is not in the segment “VIPs”'. */
+export const behaviorRuleWords = (rule: BehaviorRule): string => {
+  if (!('segmentId' in rule)) return emailRuleWords(rule);
+  const is = rule.action === 'IN_SEGMENT' ? 'is in' : 'is not in';
+  return `${is} the segment “${rule.segmentName || 'that was deleted'}”`;
+};
+
+/** Each condition in words; all of them have to be true of a member. */
+export const rulesWords = ({
+  fieldRule,
+  behaviorRule,
+}: Pick<SegmentDefinition, 'fieldRule' | 'behaviorRule'>): readonly string[] => [
+  ...fieldRule.map(fieldRuleWords),
+  ...behaviorRule.map(behaviorRuleWords),
+];
