@@ -13,9 +13,9 @@ type Dependencies = {
 const most = limits.freePlan.subscribers;
 
 /** Addresses of the file, at most one more than the plan allows. */
-const addressesOf = async (file: CsvFile): Promise<Set<string>> => {
+const addressesOf = (file: CsvFile): Set<string> => {
   const addresses = new Set<string>();
-  for await (const row of file.rows()) {
+  for (const row of file.rows()) {
     if (!isRejected(row)) addresses.add(row.email);
     if (addresses.size > most) break;
   }
@@ -31,7 +31,7 @@ export const createFreePlan = ({ customers, known }: Dependencies) => ({
   async check(customerId: string, file: CsvFile, idOf: (email: string) => string): Promise<void> {
     const { premium } = await customers.get(customerId);
     if (premium) return;
-    const addresses = await addressesOf(file);
+    const addresses = addressesOf(file);
     const there = await known.countUpTo(customerId, most);
     const updates = await known.count(customerId, new Set([...addresses].map(idOf)));
     if (there + addresses.size - updates > most) {

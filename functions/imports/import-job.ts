@@ -1,8 +1,13 @@
 import * as z from 'zod';
-import { type ImportView, importView } from '../../shared/contracts/imports';
+import { type ColumnChoice, columnChoices, importView } from '../../shared/contracts/imports';
+
+const importJob = importView.extend({
+  /** What the user takes the columns for; absent when the headers say it. */
+  columns: columnChoices.optional(),
+});
 
 /** One upload being turned into subscribers. */
-export type ImportJob = ImportView;
+export type ImportJob = z.infer<typeof importJob>;
 export type ImportState = ImportJob['state'];
 
 /** What has become of rows: together always as many as were processed. */
@@ -31,16 +36,26 @@ export const importItem = (customerId: string, job: ImportJob) => ({
   ...job,
 });
 
-export const readImportJob = (stored: unknown): ImportJob => importView.parse(stored);
+export const readImportJob = (stored: unknown): ImportJob => importJob.parse(stored);
 
 export type NewImport = {
   readonly id: string;
   readonly fileName: string;
   readonly createdAt: string;
+  readonly columns?: readonly ColumnChoice[];
 };
 
+/**
+ * What is not ignored, in the fewest words: a job is read at every step, and a thousand ignored
+ * columns would make it forty times as large.
+ */
+export const keptChoices = (columns: readonly ColumnChoice[]): ColumnChoice[] =>
+  columns.flatMap(({ column, meaning, key }) =>
+    meaning === 'ignored' ? [] : [{ column, meaning, ...(key ? { key } : {}) }],
+  );
+
 /** Its segment has the import's own id, so that neither is ever made twice. */
-export const newImportJob = ({ id, fileName, createdAt }: NewImport): ImportJob => ({
+export const newImportJob = ({ id, fileName, createdAt, columns }: NewImport): ImportJob => ({
   id,
   fileName,
   segmentId: id,
@@ -49,6 +64,7 @@ export const newImportJob = ({ id, fileName, createdAt }: NewImport): ImportJob 
   processed: 0,
   ...noRows,
   createdAt,
+  ...(columns ? { columns: keptChoices(columns) } : {}),
 });
 
 /** What the import queue carries. */
@@ -56,5 +72,6 @@ export const importMessage = z.object({
   customerId: z.string(),
   importId: z.string(),
   fileName: z.string(),
+  columns: columnChoices.optional(),
 });
 export type ImportMessage = z.infer<typeof importMessage>;

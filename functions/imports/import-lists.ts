@@ -1,6 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { decodeCursor, encodeCursor } from '../platform/cursor';
+import type { Item } from '../platform/stream-handler';
 import type { Table } from '../platform/table';
 import {
   type ImportJob,
@@ -34,23 +35,35 @@ export const createImportLists = ({ client, name: TableName }: Table, find: Find
     return jobs.flatMap((job) => (job && job.state === state ? [job] : []));
   };
 
-  return {
-    /** Imports, newest first. */
-    async list(customerId: string, { limit, offset, cursor }: ImportListInput) {
-      const skip = cursor ? 0 : offset;
-      const after = cursor ? decodeCursor(z.string(), cursor) : undefined;
-      const { Items = [] } = await client.send(
+  /** Up to `count` stored jobs after one; a page of 1 MB may hold fewer. */
+  const newest = async (customerId: string, after: string | undefined, count: number) => {
+    const items: Item[] = [];
+    let from: Item | undefined = after ? importKey(customerId, after) : undefined;
+    do {
+      const answer: QueryCommandOutput = await client.send(
         new QueryCommand({
           TableName,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :imports)',
           ExpressionAttributeValues: { ':pk': `C#${customerId}`, ':imports': 'IMP#' },
           ScanIndexForward: false,
-          ExclusiveStartKey: after ? importKey(customerId, after) : undefined,
-          Limit: skip + limit + 1,
+          ExclusiveStartKey: from,
+          Limit: count - items.length,
         }),
       );
-      const imports = Items.slice(skip, skip + limit).map(readImportJob);
-      const last = Items.length > skip + limit ? imports.at(-1) : undefined;
+      items.push(...(answer.Items ?? []));
+      from = answer.LastEvaluatedKey;
+    } while (from && items.length < count);
+    return items;
+  };
+
+  return {
+    /** Imports, newest first. */
+    async list(customerId: string, { limit, offset, cursor }: ImportListInput) {
+      const skip = cursor ? 0 : offset;
+      const after = cursor ? decodeCursor(z.string(), cursor) : undefined;
+      const items = await newest(customerId, after, skip + limit + 1);
+      const imports = items.slice(skip, skip + limit).map(readImportJob);
+      const last = items.length > skip + limit ? imports.at(-1) : undefined;
       return { imports, nextCursor: last ? encodeCursor(last.id) : undefined };
     },
 

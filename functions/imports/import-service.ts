@@ -1,35 +1,39 @@
+import type { ColumnChoice } from '../../shared/contracts/imports';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { KeyRing } from '../platform/key-ring';
 import type { SegmentService } from '../segments/segment-service';
 import { subscriberId } from '../subscribers/subscriber-id';
-import { openCsvFile } from './csv/csv-file';
 import type { FreePlan } from './free-plan';
-import type { ImportJob, ImportMessage } from './import-job';
+import { type ImportJob, type ImportMessage, keptChoices } from './import-job';
 import type { ImportQueue } from './import-queue';
 import type { ImportRepository } from './import-repository';
 import { ownUpload } from './upload-rules';
-import type { UploadStore } from './upload-store';
+import type { UploadedFiles } from './uploaded-files';
 
 type Dependencies = {
   readonly jobs: Pick<ImportRepository, 'find' | 'ensure' | 'running'>;
   readonly segments: Pick<SegmentService, 'createForFile'>;
-  readonly uploads: Pick<UploadStore, 'read'>;
+  readonly files: UploadedFiles;
   readonly queue: Pick<ImportQueue, 'send'>;
   readonly freePlan: FreePlan;
   readonly keys: KeyRing;
   readonly clock: Clock;
 };
 
-type Start = { readonly assetKey: string; readonly fileName: string };
+type Start = {
+  readonly assetKey: string;
+  readonly fileName: string;
+  readonly columns?: readonly ColumnChoice[];
+};
 
 /** Makes the job and its segment, whoever comes first: the call that asks for it or the worker. */
 export const ensureImport = async (
-  { customerId, importId, fileName }: ImportMessage,
+  { customerId, importId, fileName, columns }: ImportMessage,
   { jobs, segments, clock }: Pick<Dependencies, 'jobs' | 'segments' | 'clock'>,
 ): Promise<ImportJob> => {
   const createdAt = toInstant(clock());
-  const job = await jobs.ensure(customerId, { id: importId, fileName, createdAt });
+  const job = await jobs.ensure(customerId, { id: importId, fileName, createdAt, columns });
   if (job.state === 'queued') {
     const { segmentId: id } = job;
     await segments.createForFile(customerId, {
@@ -42,7 +46,7 @@ export const ensureImport = async (
 };
 
 export const createImportService = (dependencies: Dependencies) => {
-  const { jobs, uploads, queue, freePlan, keys } = dependencies;
+  const { jobs, files, queue, freePlan, keys } = dependencies;
 
   return {
     /**
@@ -51,12 +55,17 @@ export const createImportService = (dependencies: Dependencies) => {
      * it, the worker makes what is missing, and if it dies before it, nothing has happened.
      * @throws AppError of reading the file, forbidden, or subscriber_quota_exceeded
      */
-    async start(customerId: string, { assetKey, fileName }: Start): Promise<ImportJob> {
+    async start(customerId: string, { assetKey, fileName, columns }: Start): Promise<ImportJob> {
       const importId = ownUpload(customerId, assetKey);
-      const message = { customerId, importId, fileName };
+      const message = {
+        customerId,
+        importId,
+        fileName,
+        ...(columns ? { columns: keptChoices(columns) } : {}),
+      };
       const found = await jobs.find(customerId, importId);
       if (found && found.state !== 'queued') return found;
-      const file = await openCsvFile(await uploads.read(assetKey));
+      const file = await files.open(assetKey, columns);
       const key = await keys('subscriber-id');
       await freePlan.check(customerId, file, (email) => subscriberId(key, customerId, email));
       await queue.send(message);

@@ -22,16 +22,20 @@ import { createImportRun } from './import-run';
 import { createImportService } from './import-service';
 import { createPreviewService } from './preview-service';
 import { createImportProcess } from './process-import';
+import { createRejectedService } from './rejected-service';
 import { createUploadStore } from './upload-store';
+import { createUploadedFiles } from './uploaded-files';
 
 const base = once(() => {
   const env = readEnv('UPLOADS_BUCKET', 'IMPORT_QUEUE_URL');
   const table = liveTable();
   const counters = createAudienceCounters(table);
   const known = createKnownSubscribers(table, counters);
+  const uploads = createUploadStore(new S3Client({}), env.UPLOADS_BUCKET);
   return {
     jobs: createImportRepository(table),
-    uploads: createUploadStore(new S3Client({}), env.UPLOADS_BUCKET),
+    uploads,
+    files: createUploadedFiles({ uploads }),
     queue: createImportQueue(new SQSClient({}), env.IMPORT_QUEUE_URL),
     segments: createSegmentService({
       segments: createSegmentRepository(table),
@@ -45,12 +49,16 @@ const base = once(() => {
   };
 });
 
-export const live = once(() => ({
-  ...base(),
-  newId: createNewId(),
-  imports: createImportService(base()),
-  previews: createPreviewService(base()),
-}));
+export const live = once(() => {
+  const newId = createNewId();
+  return {
+    ...base(),
+    newId,
+    imports: createImportService(base()),
+    previews: createPreviewService(base()),
+    rejected: createRejectedService({ ...base(), newId }),
+  };
+});
 export type ImportDependencies = ReturnType<typeof live>;
 
 export const workerLive = once(() => {

@@ -1,39 +1,23 @@
-import type { CsvPreview } from '../../shared/contracts/imports';
+import type { ColumnChoice, CsvPreview } from '../../shared/contracts/imports';
 import { limits } from '../../shared/limits';
 import type { KeyRing } from '../platform/key-ring';
 import type { KnownSubscribers } from '../subscribers/known-subscribers';
 import { subscriberId } from '../subscribers/subscriber-id';
-import type { Column } from './csv/column-rules';
-import { type CsvFile, openCsvFile } from './csv/csv-file';
+import type { CsvFile } from './csv/csv-file';
 import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';
 import { ownUpload } from './upload-rules';
-import type { UploadStore } from './upload-store';
+import type { UploadedFiles } from './uploaded-files';
 
 type Dependencies = {
-  readonly uploads: Pick<UploadStore, 'read'>;
+  readonly files: UploadedFiles;
   readonly known: Pick<KnownSubscribers, 'count'>;
   readonly keys: KeyRing;
 };
 
-/** Enough to see what is wrong with a file; the rest is only counted. */
+/** Enough to see what is wrong with a file; the rest is counted, and can be downloaded. */
 const shownRejections = 20;
-
-const labels: Readonly<Record<Exclude<Column['meaning'], 'attribute'>, string>> = {
-  email: 'Email',
-  firstName: 'First name',
-  lastName: 'Last name',
-  name: 'Name',
-  consent: 'Consent',
-  status: 'Status',
-  suppressed: 'Unsubscribed',
-  bounced: 'Bounced',
-  complained: 'Marked as spam',
-  optOutDate: 'Unsubscribed',
-  ignored: 'Not imported',
-};
-
-const meaningOf = ({ meaning, key = '' }: Column): string =>
-  meaning === 'attribute' ? `Attribute ${key}` : labels[meaning];
+const shownSamples = 3;
+const sampleChars = 40;
 
 type Summary = {
   readonly rows: number;
@@ -44,12 +28,12 @@ type Summary = {
   readonly shown: readonly ImportRow[];
 };
 
-const summarise = async (file: CsvFile, idOf: (email: string) => string): Promise<Summary> => {
+const summarise = (file: CsvFile, idOf: (email: string) => string): Summary => {
   const sids = new Set<string>();
   const shown = new Map<string, ImportRow>();
   const rejectedRows: RejectedRow[] = [];
   let [rows, rejected, inactive] = [0, 0, 0];
-  for await (const row of file.rows()) {
+  for (const row of file.rows()) {
     rows += 1;
     if (isRejected(row)) {
       rejected += 1;
@@ -67,17 +51,33 @@ const summarise = async (file: CsvFile, idOf: (email: string) => string): Promis
   return { rows, rejected, rejectedRows, inactive, sids, shown: [...shown.values()] };
 };
 
-export const createPreviewService = ({ uploads, known, keys }: Dependencies) => ({
+/** The first different values of a column. */
+const samplesOf = ({ sample }: CsvFile, index: number): string[] => {
+  const values = new Set(sample.map((cells) => cells[index] ?? '').filter(Boolean));
+  return [...values].slice(0, shownSamples).map((value) => value.slice(0, sampleChars));
+};
+
+const columnsOf = (file: CsvFile): CsvPreview['columns'] =>
+  file.columns.map(({ header, meaning, key }, index) => ({
+    header: header.slice(0, 200),
+    meaning,
+    key,
+    samples: samplesOf(file, index),
+  }));
+
+type PreviewInput = { readonly assetKey: string; readonly columns?: readonly ColumnChoice[] };
+
+export const createPreviewService = ({ files, known, keys }: Dependencies) => ({
   /**
    * What an uploaded file would do; nothing is written.
    * @throws AppError of reading the file, or forbidden
    */
-  async preview(customerId: string, assetKey: string): Promise<CsvPreview> {
+  async preview(customerId: string, { assetKey, columns }: PreviewInput): Promise<CsvPreview> {
     ownUpload(customerId, assetKey);
-    const file = await openCsvFile(await uploads.read(assetKey));
+    const file = await files.open(assetKey, columns);
     const key = await keys('subscriber-id');
-    const summary = await summarise(file, (email) => subscriberId(key, customerId, email));
-    const { rows, rejected, sids } = summary;
+    const summary = summarise(file, (email) => subscriberId(key, customerId, email));
+    const { rows, rejected, sids, inactive } = summary;
     const subsToUpdate = await known.count(customerId, sids);
     return {
       assetKey,
@@ -86,19 +86,18 @@ export const createPreviewService = ({ uploads, known, keys }: Dependencies) => 
       rejected,
       duplicates: rows - rejected - sids.size,
       rows,
-      inactive: summary.inactive,
+      inactive,
       previewSubs: summary.shown.map(({ email, name, fields }) => ({
         email,
         name,
         fields: { ...fields },
       })),
-      columns: file.columns.map((column) => ({
-        header: column.header,
-        meaning: meaningOf(column),
-      })),
+      columns: columnsOf(file),
+      columnsLeftOut: file.leftOut,
+      sheet: file.sheet,
       delimiter: file.delimiter,
       encoding: file.encoding,
-      rejectedRows: [...summary.rejectedRows],
+      rejectedRows: summary.rejectedRows.map(({ line, reason }) => ({ line, reason })),
     };
   },
 });

@@ -6,20 +6,20 @@ import type { SegmentService } from '../segments/segment-service';
 import { subscriberId } from '../subscribers/subscriber-id';
 import { foldChunk } from './chunk-rules';
 import type { ChunkWriter } from './chunk-writer';
-import { type CsvFile, openCsvFile } from './csv/csv-file';
+import type { CsvFile } from './csv/csv-file';
 import type { FreePlan } from './free-plan';
-import { chunksFrom, countRows } from './import-chunks';
+import { chunksFrom } from './import-chunks';
 import type { ImportJob, ImportMessage } from './import-job';
 import { type FailureCode, failedMessage, processedMessage } from './import-message-rules';
 import type { ImportRepository } from './import-repository';
 import { ensureImport, isFinalRefusal } from './import-service';
 import { uploadKey } from './upload-rules';
-import type { UploadStore } from './upload-store';
+import type { UploadedFiles } from './uploaded-files';
 
 type Dependencies = {
   readonly jobs: ImportRepository;
   readonly segments: Pick<SegmentService, 'createForFile'>;
-  readonly uploads: Pick<UploadStore, 'read'>;
+  readonly files: UploadedFiles;
   readonly freePlan: FreePlan;
   readonly writeChunk: ChunkWriter;
   readonly keys: KeyRing;
@@ -39,7 +39,7 @@ export type RunOutcome = 'finished' | 'work_left' | 'overtaken';
 
 /** Carries out imports. Any run may die at any point; the next one goes on from the last chunk. */
 export const createImportProcess = (dependencies: Dependencies) => {
-  const { jobs, uploads, freePlan, writeChunk, keys, clock, chunkRows } = dependencies;
+  const { jobs, files, freePlan, writeChunk, keys, clock, chunkRows } = dependencies;
 
   const fail = async (
     { customerId, importId }: ImportMessage,
@@ -70,10 +70,10 @@ export const createImportProcess = (dependencies: Dependencies) => {
 
   /** Opens the file and, the first time, checks it against the plan and counts its rows. */
   const prepare = async (customerId: string, job: ImportJob, idOf: (email: string) => string) => {
-    const file = await openCsvFile(await uploads.read(uploadKey(customerId, job.id)));
+    const file = await files.open(uploadKey(customerId, job.id), job.columns);
     if (job.state === 'queued') {
       await freePlan.check(customerId, file, idOf);
-      await jobs.start(customerId, job.id, await countRows(file));
+      await jobs.start(customerId, job.id, file.countRows());
     }
     return file;
   };
@@ -87,7 +87,7 @@ export const createImportProcess = (dependencies: Dependencies) => {
   ): Promise<RunOutcome> => {
     const seen = new Set<string>();
     let from = job.processed;
-    for await (const rows of chunksFrom(file, from, seen, chunkRows)) {
+    for (const rows of chunksFrom(file, from, seen, chunkRows)) {
       if (await shouldStop()) return 'work_left';
       const counts = await writeChunk(customerId, job, foldChunk({ rows, seen, idOf }));
       const to = from + rows.length;

@@ -1,6 +1,8 @@
 import { apiRouter } from '../platform/api-router';
 import { createUpload } from './api/create-upload';
 import { getImport } from './api/get-import';
+import { linkImportRejected } from './api/link-import-rejected';
+import { linkUploadRejected } from './api/link-upload-rejected';
 import { listImports } from './api/list-imports';
 import { listPendingImports } from './api/list-pending-imports';
 import { previewImport } from './api/preview-import';
@@ -12,9 +14,11 @@ export const handler = apiRouter(
   {
     'POST /upload': createUpload,
     'POST /import/preview': previewImport,
+    'POST /import/rejected': linkUploadRejected,
     'POST /import': startImport,
     'GET /import': listImports,
     'GET /import/{importId}': getImport,
+    'GET /import/{importId}/rejected': linkImportRejected,
     'GET /subscriber/pending': listPendingImports,
   },
   live,

@@ -26,6 +26,10 @@ export const uploadType = (fileType: string): string => {
 export const uploadKey = (customerId: string, uploadId: string): string =>
   `up/${customerId}/csv/${uploadId}`;
 
+/** A file for download, under an id nobody can guess from the upload's. */
+export const rejectedKey = (customerId: string, id: string): string =>
+  `up/${customerId}/rejected/${id}.csv`;
+
 /**
  * The upload's id, which is its import's id too.
  * @throws AppError forbidden when the upload is another customer's

@@ -1,13 +1,17 @@
-import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import * as z from 'zod';
 import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
+import type { ConvertedSheet } from './spreadsheet/convert-spreadsheet';
 
 export type UploadForm = { readonly url: string; readonly fields: Record<string, string> };
 
 /** Long enough to start a slow upload, too short to pass the form around. */
 const formSeconds = 300;
+const linkSeconds = 900;
 
 const missing = (cause?: unknown) =>
   new AppError('upload_missing', 'The uploaded file is gone. Upload it again.', { cause });
@@ -16,38 +20,85 @@ const missing = (cause?: unknown) =>
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 
-export const createUploadStore = (client: S3Client, Bucket: string) => ({
-  /** A form that takes one file of this type, of 1 to 5,000,000 bytes, under this key. */
-  async createForm(key: string, contentType: string): Promise<UploadForm> {
-    return createPresignedPost(client, {
-      Bucket,
-      Key: key,
-      Fields: { 'Content-Type': contentType },
-      Conditions: [
-        ['content-length-range', 1, limits.csvMaxBytes],
-        ['eq', '$Content-Type', contentType],
-      ],
-      Expires: formSeconds,
-    });
-  },
-
-  /**
-   * The whole file: it is small enough, and its encoding depends on every byte of it.
-   * @throws AppError upload_missing or csv_too_large
-   */
-  async read(key: string): Promise<Uint8Array> {
-    try {
-      const { Body, ContentLength = 0 } = await client.send(
-        new GetObjectCommand({ Bucket, Key: key }),
-      );
-      if (ContentLength > limits.csvMaxBytes) {
-        throw new AppError('csv_too_large', messages.csvTooLarge);
-      }
-      if (!Body) throw missing();
-      return await Body.transformToByteArray();
-    } catch (error) {
-      throw isMissing(error) ? missing(error) : error;
-    }
-  },
+const convertedSheet = z.object({
+  text: z.string(),
+  sheet: z.object({ name: z.string(), others: z.number() }),
 });
+
+/** Where the text of a spreadsheet lies, beside it. */
+const convertedKey = (key: string): string => `${key}.json`;
+
+export const createUploadStore = (client: S3Client, Bucket: string) => {
+  const get = async (Key: string) => {
+    const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    if (!Body) throw missing();
+    return { Body, ContentLength };
+  };
+
+  return {
+    /** A form that takes one file of this type, of 1 to 5,000,000 bytes, under this key. */
+    async createForm(key: string, contentType: string): Promise<UploadForm> {
+      return createPresignedPost(client, {
+        Bucket,
+        Key: key,
+        Fields: { 'Content-Type': contentType },
+        Conditions: [
+          ['content-length-range', 1, limits.csvMaxBytes],
+          ['eq', '$Content-Type', contentType],
+        ],
+        Expires: formSeconds,
+      });
+    },
+
+    /**
+     * The whole file: it is small enough, and its encoding depends on every byte of it.
+     * @throws AppError upload_missing or csv_too_large
+     */
+    async read(key: string): Promise<Uint8Array> {
+      try {
+        const { Body, ContentLength } = await get(key);
+        if (ContentLength > limits.csvMaxBytes) {
+          throw new AppError('csv_too_large', messages.csvTooLarge);
+        }
+        return await Body.transformToByteArray();
+      } catch (error) {
+        throw isMissing(error) ? missing(error) : error;
+      }
+    },
+
+    /** The text a spreadsheet was converted to; undefined when it was not yet. */
+    async readConverted(key: string): Promise<ConvertedSheet | undefined> {
+      try {
+        const { Body } = await get(convertedKey(key));
+        return convertedSheet.parse(JSON.parse(await Body.transformToString()));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async writeConverted(key: string, converted: ConvertedSheet): Promise<void> {
+      await client.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: convertedKey(key),
+          Body: JSON.stringify(converted),
+          ContentType: 'application/json',
+        }),
+      );
+    },
+
+    /** Keeps a file for download. @returns a link to it, good for 15 minutes */
+    async offer(key: string, fileName: string, content: string): Promise<string> {
+      const ContentType = 'text/csv; charset=utf-8';
+      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: content, ContentType }));
+      const command = new GetObjectCommand({
+        Bucket,
+        Key: key,
+        ResponseContentDisposition: `attachment; filename="${fileName}"`,
+      });
+      return getSignedUrl(client, command, { expiresIn: linkSeconds });
+    },
+  };
+};
 export type UploadStore = ReturnType<typeof createUploadStore>;

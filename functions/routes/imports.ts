@@ -24,6 +24,13 @@ export const importsRoutes = {
     body: imports.csvPreviewBody,
     response: imports.csvPreview,
   },
+  'POST /import/rejected': {
+    feature: 'imports',
+    access: 'customer',
+    summary: 'A link to a file of the rows that an upload’s import would leave out, with reasons',
+    body: imports.rejectedRowsBody,
+    response: imports.rejectedRowsAnswer,
+  },
   'POST /import': {
     feature: 'imports',
     access: 'customer',
@@ -43,5 +50,11 @@ export const importsRoutes = {
     access: 'customer',
     summary: 'Progress and result of one import',
     response: imports.importView,
+  },
+  'GET /import/{importId}/rejected': {
+    feature: 'imports',
+    access: 'customer',
+    summary: 'A link to a file of the rows that an import left out, with reasons',
+    response: imports.rejectedRowsAnswer,
   },
 } as const satisfies RouteTable;

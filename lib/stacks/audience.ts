@@ -65,7 +65,8 @@ export class AudienceStack extends MailbloomStack {
     // takes 4,000 and grows; until then writes are throttled and tried again.
     consume(worker, imports, { batchSize: 1, maxConcurrency: 5 });
     allowTable(worker, table, [...readActions, ...writeActions]);
-    allowObjects(worker, uploads, ['GetObject']);
+    // A spreadsheet nobody has previewed is converted here, and its text kept beside it.
+    allowObjects(worker, uploads, ['GetObject', 'PutObject']);
     allowReadSecret(worker, signingSecret);
     allowSend(worker, imports.queue);
   }

@@ -17,7 +17,55 @@ export const uploadAnswer = z.object({
 /** `up/<customer>/<folder>/<ulid>`: the service checks that the customer is the caller's. */
 export const assetKey = z.string().regex(/^up\/[0-9A-Z]{26}\/csv\/[0-9A-Z]{26}$/);
 
-export const csvPreviewBody = z.object({ assetKey, fileName: z.string().max(255).optional() });
+/** What a column of a file may be taken for. */
+export const columnMeaning = z.enum([
+  'email',
+  'firstName',
+  'lastName',
+  'name',
+  'consent',
+  'status',
+  'suppressed',
+  'bounced',
+  'complained',
+  'optOutDate',
+  'attribute',
+  'ignored',
+]);
+export type ColumnMeaning = z.infer<typeof columnMeaning>;
+
+/** Columns beyond this many are not read. */
+export const mostColumns = 1000;
+
+/** What the user takes a column for; columns not named are ignored. */
+export const columnChoice = z.object({
+  /** Position in the file, from 0. */
+  column: z
+    .number()
+    .int()
+    .min(0)
+    .max(mostColumns - 1),
+  meaning: columnMeaning,
+  /** Name of the attribute; made from the header when absent. */
+  key: z.string().trim().max(60).optional(),
+});
+export type ColumnChoice = z.infer<typeof columnChoice>;
+export const columnChoices = z.array(columnChoice).min(1).max(mostColumns);
+
+export const csvPreviewBody = z.object({
+  assetKey,
+  fileName: z.string().max(255).optional(),
+  /** Instead of what the headers say. */
+  columns: columnChoices.optional(),
+});
+
+const previewColumn = z.object({
+  header: z.string(),
+  meaning: columnMeaning,
+  key: z.string().optional(),
+  /** The first values, shortened. */
+  samples: z.array(z.string()),
+});
 
 const previewRow = z.object({
   email: z.string(),
@@ -37,16 +85,29 @@ export const csvPreview = z.object({
   /** Subscribers of the file who have not consented, unsubscribed or bounced: kept, never mailed. */
   inactive: z.number().optional(),
   previewSubs: z.array(previewRow),
-  /** What was recognised: shown so that a wrong guess is seen before Finish. */
-  columns: z.array(z.object({ header: z.string(), meaning: z.string() })),
+  /** What was recognised or chosen: shown so that a wrong guess is corrected before Finish. */
+  columns: z.array(previewColumn),
+  /** Columns beyond the thousandth, which are not read. */
+  columnsLeftOut: z.number(),
+  /** Of a spreadsheet: the sheet that was read, and how many others hold something. */
+  sheet: z.object({ name: z.string(), others: z.number() }).optional(),
   delimiter: z.string(),
   encoding: z.string(),
   rejectedRows: z.array(z.object({ line: z.number(), reason: z.string() })),
 });
 export type CsvPreview = z.infer<typeof csvPreview>;
 
-export const csvProcessBody = z.object({ assetKey, fileName: z.string().trim().min(1).max(255) });
+export const csvProcessBody = z.object({
+  assetKey,
+  fileName: z.string().trim().min(1).max(255),
+  columns: columnChoices.optional(),
+});
 export const csvProcessAnswer = z.object({ importId: id, segmentId: id });
+
+/** A file of the rows that a preview would leave out. */
+export const rejectedRowsBody = z.object({ assetKey, columns: columnChoices.optional() });
+/** A link to the file, good for 15 minutes. */
+export const rejectedRowsAnswer = z.object({ url: z.string() });
 
 export const importView = z.object({
   id,

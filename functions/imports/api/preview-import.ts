@@ -6,4 +6,4 @@ type Dependencies = Pick<ImportDependencies, 'previews'>;
 export const previewImport: ApiHandler<'POST /import/preview', Dependencies> = (
   { customerId, body },
   { previews },
-) => previews.preview(customerId, body.assetKey);
+) => previews.preview(customerId, body);

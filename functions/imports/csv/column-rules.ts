@@ -1,3 +1,4 @@
+import { type ColumnMeaning, mostColumns } from '../../../shared/contracts/imports';
 import { readMergeName } from '../../../shared/email/merge-tokens';
 import { isEmailAddress } from '../../../shared/email-address';
 import { addressOf, cleanCell, plainLetters, plainWords } from './cell-rules';
@@ -6,7 +7,7 @@ import { headerNames, type RecognisedMeaning } from './header-names';
 export type Column = {
   /** As it stands in the file; `Column 3` where there is none. */
   readonly header: string;
-  readonly meaning: RecognisedMeaning | 'attribute' | 'ignored';
+  readonly meaning: ColumnMeaning;
   /** The attribute's key: a merge-tag name. */
   readonly key?: string;
 };
@@ -14,10 +15,16 @@ export type Column = {
 type Cells = readonly string[];
 
 /** One subscriber cannot have more attributes than this; further columns are left out, visibly. */
-const mostAttributes = 200;
+export const mostAttributes = 200;
 /** Names that merge tags already have; an attribute of that name gets a number. */
-const reservedKeys = ['email', 'name', 'first_name', 'last_name', 'unsubscribe_url'];
-const moreReservedKeys = ['business_address', 'brand'];
+export const reservedKeys: readonly string[] = [
+  ...['email', 'name', 'first_name', 'last_name'],
+  ...['unsubscribe_url', 'business_address', 'brand'],
+];
+
+/** Of our own file of rejected rows, which comes back corrected: they describe no subscriber. */
+export const rejectedRowHeaders = ['Line of the file', 'Why it was left out'] as const;
+const ownWords: readonly string[] = rejectedRowHeaders.map(plainWords);
 
 const personal = ['email', 'firstName', 'lastName', 'name'] as const;
 const standing = [
@@ -69,7 +76,7 @@ const isAddress = (cell: string | undefined): boolean => isEmailAddress(addressO
 
 /** The column in which most of the sample's rows have an address. */
 const addressColumn = (sample: readonly Cells[]): number | undefined => {
-  const width = Math.max(0, ...sample.map((cells) => cells.length));
+  const width = Math.min(mostColumns, Math.max(0, ...sample.map((cells) => cells.length)));
   const counts = Array.from(
     { length: width },
     (_, index) => sample.filter((cells) => isAddress(cells[index])).length,
@@ -92,10 +99,15 @@ const byContent = (first: Cells): Meanings => {
   return meanings;
 };
 
-const keyMaker = () => {
-  const taken = new Set([...reservedKeys, ...moreReservedKeys]);
+/** The name of an attribute as a merge tag writes it; undefined when no letter of it can be kept. */
+export const attributeKey = (name: string): string | undefined =>
+  readMergeName(plainLetters(name))?.slice(0, 60);
+
+/** Makes attribute names from headers, each once and none of those `given` already. */
+export const keyMaker = (given: readonly string[] = []) => {
+  const taken = new Set([...reservedKeys, ...given]);
   return (header: string, index: number): string => {
-    const base = readMergeName(plainLetters(header))?.slice(0, 60) ?? `column_${index + 1}`;
+    const base = attributeKey(header) ?? `column_${index + 1}`;
     let key = base;
     for (let number = 2; taken.has(key); number += 1) key = `${base}_${number}`;
     taken.add(key);
@@ -103,7 +115,12 @@ const keyMaker = () => {
   };
 };
 
-export type ColumnPlan = { readonly columns: readonly Column[]; readonly hasHeader: boolean };
+export type ColumnPlan = {
+  readonly columns: readonly Column[];
+  readonly hasHeader: boolean;
+  /** Columns beyond the thousandth. */
+  readonly leftOut: number;
+};
 
 const toColumns = (headers: Cells, meanings: Meanings, sample: readonly Cells[]): Column[] => {
   const nextKey = keyMaker();
@@ -113,32 +130,25 @@ const toColumns = (headers: Cells, meanings: Meanings, sample: readonly Cells[])
     const meaning = meanings.get(index);
     if (meaning) return { header, meaning };
     const isEmpty = cleanCell(cell) === '' && sample.every((cells) => !cells[index]?.trim());
-    if (isEmpty || attributes === mostAttributes) return { header, meaning: 'ignored' };
+    const isOwn = ownWords.includes(plainWords(cell));
+    if (isEmpty || isOwn || attributes === mostAttributes) return { header, meaning: 'ignored' };
     attributes += 1;
     return { header, meaning: 'attribute', key: nextKey(cell, index) };
   });
 };
 
-/**
- * What each column means, from the first records of a file. Undefined when no column holds email
- * addresses.
- */
-export const planColumns = (records: readonly Cells[]): ColumnPlan | undefined => {
-  const [first = [], ...sample] = records;
+/** What each column means, from the first records of a file; none of them may be the address. */
+export const planColumns = (records: readonly Cells[]): ColumnPlan => {
+  const [record = [], ...sample] = records;
+  const first = record.slice(0, mostColumns);
+  const leftOut = record.length - first.length;
   if (first.some(isAddress)) {
-    const meanings = byContent(first);
-    const columns = toColumns(
-      first.map(() => ''),
-      meanings,
-      records,
-    );
-    return { columns, hasHeader: false };
+    const nameless = first.map(() => '');
+    return { columns: toColumns(nameless, byContent(first), records), hasHeader: false, leftOut };
   }
   const meanings = byHeader(first);
-  if (![...meanings.values()].includes('email')) {
-    const index = addressColumn(sample);
-    if (index === undefined) return undefined;
-    meanings.set(index, 'email');
-  }
-  return { columns: toColumns(first, meanings, sample), hasHeader: true };
+  const hasAddress = [...meanings.values()].includes('email');
+  const address = hasAddress ? undefined : addressColumn(sample);
+  if (address !== undefined) meanings.set(address, 'email');
+  return { columns: toColumns(first, meanings, sample), hasHeader: true, leftOut };
 };

@@ -7,7 +7,7 @@ export type Encoding = {
   readonly name: string;
 };
 
-const utf8: Encoding = { decoder: 'utf-8', name: 'UTF-8' };
+export const utf8: Encoding = { decoder: 'utf-8', name: 'UTF-8' };
 const utf16le: Encoding = { decoder: 'utf-16le', name: 'UTF-16 LE' };
 const utf16be: Encoding = { decoder: 'utf-16be', name: 'UTF-16 BE' };
 const windows1252: Encoding = { decoder: 'windows-1252', name: 'Windows-1252' };

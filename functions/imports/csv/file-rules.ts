@@ -40,10 +40,14 @@ export type TextFile = { readonly text: string; readonly encoding: Encoding };
 
 /**
  * The text of an uploaded file.
+ * @param mostBytes the largest file to be read
  * @throws AppError csv_too_large, csv_empty or csv_wrong_type
  */
-export const readTextFile = (bytes: Uint8Array): TextFile => {
-  if (bytes.length > limits.csvMaxBytes) throw new AppError('csv_too_large', messages.csvTooLarge);
+export const readTextFile = (
+  bytes: Uint8Array,
+  mostBytes: number = limits.csvMaxBytes,
+): TextFile => {
+  if (bytes.length > mostBytes) throw new AppError('csv_too_large', messages.csvTooLarge);
   if (bytes.length === 0) throw csvEmpty();
   const wrongType = () => new AppError('csv_wrong_type', messages.csvWrongType);
   if (signatures.some((signature) => startsWith(bytes, signature))) throw wrongType();

@@ -23,7 +23,12 @@ export type ImportRow = {
   readonly standing: Standing;
 };
 
-export type RejectedRow = { readonly line: number; readonly reason: string };
+export type RejectedRow = {
+  readonly line: number;
+  readonly reason: string;
+  /** As they stand in the file. */
+  readonly cells: readonly string[];
+};
 
 /** Keys and values of one row together; DynamoDB takes 400 kB an item, and a row is no document. */
 const mostFieldBytes = 32_768;
@@ -108,17 +113,16 @@ const bytesOf = (fields: Readonly<Record<string, string>>): number =>
 
 /** Reads one record, or says why it cannot become a subscriber. */
 export const readRow = ({ line, cells }: CsvRecord, layout: RowLayout): ImportRow | RejectedRow => {
+  const rejected = (reason: string): RejectedRow => ({ line, reason, cells });
   const address = cellAt(cells, layout.email);
-  if (!address) return { line, reason: 'No email address' };
+  if (!address) return rejected('No email address');
   const email = addressOf(address);
-  if (!isEmailAddress(email)) {
-    return { line, reason: `${messages.invalidEmail}: ${address.slice(0, 80)}` };
-  }
+  if (!isEmailAddress(email)) return rejected(`${messages.invalidEmail}: ${address.slice(0, 80)}`);
   const fields = fieldsOf(cells, layout);
   const { first_name = '', last_name = '' } = fields;
   const name = cellAt(cells, layout.name) || `${first_name} ${last_name}`.trim();
-  if (name.length > limits.subscriberNameMaxLength) return { line, reason: messages.nameTooLong };
-  if (bytesOf(fields) > mostFieldBytes) return { line, reason: 'More than 32 kB of attributes' };
+  if (name.length > limits.subscriberNameMaxLength) return rejected(messages.nameTooLong);
+  if (bytesOf(fields) > mostFieldBytes) return rejected('More than 32 kB of attributes');
   return { line, email, name, fields, standing: standingOf(cells, layout) };
 };
 

@@ -27,7 +27,7 @@ export const uploadAndPreview = async (page: Page, list: CustomerList): Promise<
   await expect(page.getByText('0 subscribers to update')).toBeVisible();
   await expect(page.getByText('12 repeated rows merged')).toBeVisible();
   await expect(page.getByText('8 rows will be left out')).toBeVisible();
-  const rows = page.getByRole('table').getByRole('row');
+  const rows = page.getByRole('table', { name: 'First subscribers' }).getByRole('row');
   await expect(rows).toHaveCount(1 + 6);
   await expect(rows.nth(1)).toContainText(list.emails[0] ?? '');
   await expect(page.getByText('... and 1,194 more')).toBeVisible();

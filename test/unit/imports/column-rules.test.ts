@@ -1,7 +1,7 @@
 import { planColumns } from '../../../functions/imports/csv/column-rules';
 
 const meanings = (header: string, ...rows: string[]) =>
-  planColumns([header, ...rows].map((line) => line.split(',')))?.columns.map(
+  planColumns([header, ...rows].map((line) => line.split(','))).columns.map(
     ({ meaning, key }) => key ?? meaning,
   );
 
@@ -43,7 +43,7 @@ test('of a thousand columns two hundred become attributes and the rest is shown 
   const header = ['Email', ...Array.from({ length: 999 }, (_, index) => `Field ${index}`)];
   const plan = planColumns([header, []]);
   const count = (meaning: string) =>
-    plan?.columns.filter((column) => column.meaning === meaning).length;
+    plan.columns.filter((column) => column.meaning === meaning).length;
   expect([count('attribute'), count('ignored')]).toEqual([200, 799]);
 });
 

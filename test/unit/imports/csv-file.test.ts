@@ -7,20 +7,20 @@ import { readBytes, readText } from './fixture';
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-const cellsOf = async (text: string, delimiter: ',' | ';' | '\t' | '|') => {
+const cellsOf = (text: string, delimiter: ',' | ';' | '\t' | '|') => {
   const found: (readonly string[])[] = [];
-  for await (const { cells } of readRecords(text, delimiter, 0)) found.push(cells);
+  for (const { cells } of readRecords(text, delimiter, 0)) found.push(cells);
   return found;
 };
 
-test('whatever stands in quoted cells comes out again', async () => {
+test('whatever stands in quoted cells comes out again', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', ' ', 'é', '😀') });
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 });
-  await fc.assert(
-    fc.asyncProperty(table, async (rows) => {
+  fc.assert(
+    fc.property(table, (rows) => {
       const text = rows.map((cells) => cells.map(quote).join(',')).join('\n');
       const kept = rows.filter((cells) => cells.some((value) => value.trim() !== ''));
-      expect(await cellsOf(text, ',')).toEqual(kept);
+      expect(cellsOf(text, ',')).toEqual(kept);
     }),
   );
 });
@@ -44,7 +44,7 @@ test('a row with 100 kB in a cell is rejected, its neighbours are not', async ()
     `Email,Note\none@example.com,x\nbig@example.com,${'y'.repeat(100_000)}\ntwo@example.com,z\n`,
   );
   expect(accepted.map(({ email }) => email)).toEqual(['one@example.com', 'two@example.com']);
-  expect(rejected).toEqual([{ line: 3, reason: 'More than 32 kB of attributes' }]);
+  expect(rejected).toMatchObject([{ line: 3, reason: 'More than 32 kB of attributes' }]);
 });
 
 test('a name of 255 characters is rejected with the specified message, one of 254 is not', async () => {
@@ -52,7 +52,7 @@ test('a name of 255 characters is rejected with the specified message, one of 25
     `Email,Name\na@example.com,${'n'.repeat(254)}\nb@example.com,${'n'.repeat(255)}\n`,
   );
   expect(accepted).toHaveLength(1);
-  expect(rejected).toEqual([{ line: 3, reason: messages.nameTooLong }]);
+  expect(rejected).toMatchObject([{ line: 3, reason: messages.nameTooLong }]);
 });
 
 test('a file of 5 MB is read to its last row', async () => {

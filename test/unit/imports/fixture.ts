@@ -18,9 +18,9 @@ export type ReadFile = {
 };
 
 export const readBytes = async (bytes: Uint8Array): Promise<ReadFile> => {
-  const file = await openCsvFile(bytes);
+  const file = openCsvFile(bytes);
   const rows: (ImportRow | RejectedRow)[] = [];
-  for await (const row of file.rows()) rows.push(row);
+  for (const row of file.rows()) rows.push(row);
   return {
     file,
     rows,

@@ -5,7 +5,10 @@ import { createImportRepository } from '../../../functions/imports/import-reposi
 import { createImportService } from '../../../functions/imports/import-service';
 import { createPreviewService } from '../../../functions/imports/preview-service';
 import { createImportProcess } from '../../../functions/imports/process-import';
+import { createRejectedService } from '../../../functions/imports/rejected-service';
+import type { ConvertedSheet } from '../../../functions/imports/spreadsheet/convert-spreadsheet';
 import { uploadKey } from '../../../functions/imports/upload-rules';
+import { createUploadedFiles } from '../../../functions/imports/uploaded-files';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { AppError } from '../../../functions/platform/app-error';
 import { createNewId } from '../../../functions/platform/ids';
@@ -19,6 +22,7 @@ import { createMembershipRepository } from '../../../functions/subscribers/membe
 import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
 import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
+import type { ColumnChoice } from '../../../shared/contracts/imports';
 import { openProductTable } from '../../support/product-table';
 import { key } from '../subscribers/people';
 
@@ -43,16 +47,28 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     counters,
     openRates: createOpenRates(table, clock),
   });
+  const converted = new Map<string, ConvertedSheet>();
+  const offered = new Map<string, string>();
+  const uploads = {
+    async read(assetKey: string) {
+      const bytes = files.get(assetKey);
+      if (!bytes) throw new AppError('upload_missing', 'The uploaded file is gone.');
+      return bytes;
+    },
+    readConverted: async (assetKey: string) => converted.get(assetKey),
+    async writeConverted(assetKey: string, sheet: ConvertedSheet) {
+      converted.set(assetKey, sheet);
+    },
+    async offer(offeredKey: string, _fileName: string, content: string) {
+      offered.set(offeredKey, content);
+      return offeredKey;
+    },
+  };
   const base = {
     jobs: createImportRepository(table),
     segments,
-    uploads: {
-      async read(assetKey: string) {
-        const bytes = files.get(assetKey);
-        if (!bytes) throw new AppError('upload_missing', 'The uploaded file is gone.');
-        return bytes;
-      },
-    },
+    uploads,
+    files: createUploadedFiles({ uploads }),
     queue: {
       async send(message: ImportMessage) {
         queued.push(message);
@@ -90,6 +106,11 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     upload,
     forget: (assetKey: string) => files.delete(assetKey),
     previews: createPreviewService(base),
+    rejected: createRejectedService({ ...base, newId }),
+    /** Content of the files offered for download, by their keys. */
+    offered,
+    /** Spreadsheets converted so far, by their uploads' keys. */
+    converted,
     audience: createAudienceRepository(table, counters),
     messages: createMessageRepository(table),
     service: createSubscriberService({
@@ -98,11 +119,14 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
       clock,
     }),
     /** Uploads, starts and carries out an import, and lets the stream catch up. */
-    async importNow(customerId: string, content: string | Uint8Array, fileName = 'customers.csv') {
-      const { id } = await imports.start(customerId, {
-        assetKey: upload(customerId, content),
-        fileName,
-      });
+    async importNow(
+      customerId: string,
+      content: string | Uint8Array,
+      fileName = 'customers.csv',
+      columns?: readonly ColumnChoice[],
+    ) {
+      const assetKey = upload(customerId, content);
+      const { id } = await imports.start(customerId, { assetKey, fileName, columns });
       await process.run({ customerId, importId: id, fileName }, toTheEnd);
       await product.settle();
       return base.jobs.get(customerId, id);

@@ -186,7 +186,7 @@ test('another customer’s upload is out of reach', async () => {
   await expect(
     product.imports.start(stranger, { assetKey, fileName: 'x.csv' }),
   ).rejects.toMatchObject(refusal);
-  await expect(product.previews.preview(stranger, assetKey)).rejects.toMatchObject(refusal);
+  await expect(product.previews.preview(stranger, { assetKey })).rejects.toMatchObject(refusal);
 });
 
 const people = (count: number, from = 0) =>
@@ -254,7 +254,7 @@ test('a preview counts what would be created and updated and writes nothing', as
   const customerId = aCustomer();
   await product.importNow(customerId, 'Email\nbob@example.com\n');
   const assetKey = product.upload(customerId, fixtureBytes('duplicates-other-case.csv'));
-  const preview = await product.previews.preview(customerId, assetKey);
+  const preview = await product.previews.preview(customerId, { assetKey });
   expect(preview).toMatchObject({
     subsToCreate: 1,
     subsToUpdate: 1,
@@ -274,12 +274,21 @@ test('a preview counts what would be created and updated and writes nothing', as
     },
     { email: 'bob@example.com', name: 'Bob', fields: { subscribed_status: 'x', city: 'Bern' } },
   ]);
-  expect(preview.columns).toEqual([
-    { header: 'Email', meaning: 'Email' },
-    { header: 'Name', meaning: 'Name' },
-    { header: 'City', meaning: 'Attribute city' },
-    { header: 'Subscribed status', meaning: 'Attribute subscribed_status' },
-    { header: 'Status', meaning: 'Status' },
+  expect(preview.columns).toMatchObject([
+    {
+      header: 'Email',
+      meaning: 'email',
+      samples: ['Anna@Example.com', 'bob@example.com', 'anna@example.COM'],
+    },
+    { header: 'Name', meaning: 'name', samples: ['Anna', 'Bob', 'Anna Maria'] },
+    { header: 'City', meaning: 'attribute', key: 'city', samples: ['Bern', 'Aarau'] },
+    {
+      header: 'Subscribed status',
+      meaning: 'attribute',
+      key: 'subscribed_status',
+      samples: ['x'],
+    },
+    { header: 'Status', meaning: 'status', samples: ['subscribed', 'unsubscribed'] },
   ]);
   await product.settle();
   expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 1 });

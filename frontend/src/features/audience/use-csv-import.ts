@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CsvPreview } from '../../../../shared/contracts/imports';
+import type { ColumnChoice, CsvPreview } from '../../../../shared/contracts/imports';
 import { messages } from '../../../../shared/messages';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../lib/toast';
 import { uploadCsv } from './api/upload-csv';
+import { type Choice, choiceProblem, toColumnChoices, withChoice } from './column-meanings';
 import { csvProblem } from './csv-file';
 
 /** A failed fetch is a TypeError, in the browser's words; ours are kept. */
@@ -21,6 +22,37 @@ const isRefusal = (error: unknown): boolean =>
 
 type Uploaded = { readonly fileName: string; readonly assetKey: string };
 
+const choicesOf = ({ columns }: CsvPreview): Choice[] =>
+  columns.map(({ meaning, key }) => ({ meaning, key }));
+
+/** The meaning of every column: recognised at first, then as it was corrected. */
+const useColumns = () => {
+  const [detected, setDetected] = useState<CsvPreview['columns']>([]);
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const [isCorrected, setCorrected] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  return {
+    detected,
+    choices,
+    problem,
+    setProblem,
+    /** For the server; nothing while the headers are taken at their word. */
+    corrected: isCorrected ? toColumnChoices(choices) : undefined,
+    start: (preview: CsvPreview | undefined) => {
+      setDetected(preview?.columns ?? []);
+      setChoices(preview ? choicesOf(preview) : []);
+      setCorrected(false);
+      setProblem(undefined);
+    },
+    correct: (next: readonly Choice[]) => {
+      setChoices(next);
+      setCorrected(true);
+      setProblem(choiceProblem(next));
+    },
+    show: (preview: CsvPreview) => setChoices(choicesOf(preview)),
+  };
+};
+
 /** The two steps of a CSV import: upload (which previews at once) and finish. */
 export const useCsvImport = () => {
   const customerId = useCustomerId();
@@ -29,15 +61,22 @@ export const useCsvImport = () => {
   const [preview, setPreview] = useState<CsvPreview>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const columns = useColumns();
+  /** Of several corrections in a row only the last one's answer counts. */
+  const asked = useRef(0);
+
+  const ask = (body: Uploaded & { columns?: ColumnChoice[] }) =>
+    api('POST /import/preview', { body, customerId });
 
   const loadPreview = async (body: Uploaded) => {
-    try {
-      setPreview(await api('POST /import/preview', { body, customerId }));
-    } catch (error) {
+    const first = await ask(body).catch((error: unknown) => {
       if (isRefusal(error)) throw error;
       // Finish works without a preview (part 1 §4).
-      setPreview(undefined);
-    }
+      return undefined;
+    });
+    setPreview(first);
+    columns.start(first);
     setUploaded(body);
   };
 
@@ -52,11 +91,31 @@ export const useCsvImport = () => {
     setBusy(false);
   };
 
+  const changeColumn = async (index: number, choice: Choice) => {
+    const next = withChoice(columns.choices, index, choice);
+    columns.correct(next);
+    asked.current += 1;
+    const mine = asked.current;
+    if (!uploaded || choiceProblem(next)) return setPreviewing(false);
+    setPreviewing(true);
+    try {
+      const answer = await ask({ ...uploaded, columns: toColumnChoices(next) });
+      if (mine !== asked.current) return;
+      setPreview(answer);
+      columns.show(answer);
+    } catch (error) {
+      if (mine === asked.current) columns.setProblem(textOf(error));
+    }
+    if (mine === asked.current) setPreviewing(false);
+  };
+
   const finish = async () => {
     if (!uploaded || busy) return;
     setBusy(true);
     try {
-      await api('POST /import', { body: uploaded, customerId });
+      const { corrected } = columns;
+      const body = corrected ? { ...uploaded, columns: corrected } : uploaded;
+      await api('POST /import', { body, customerId });
       toastSuccess(messages.importing);
       await invalidate('GET /import', 'GET /segment');
       navigate(paths.audience(customerId));
@@ -69,16 +128,26 @@ export const useCsvImport = () => {
   return {
     step: uploaded ? 1 : 0,
     fileName: uploaded?.fileName ?? '',
+    assetKey: uploaded?.assetKey ?? '',
     preview,
     problem,
     busy,
+    /** A correction is on its way to the preview, which still shows what was before. */
+    isPreviewing,
+    detected: columns.detected,
+    choices: columns.choices,
+    columnProblem: columns.problem,
+    corrected: columns.corrected,
+    changeColumn,
     choose,
     finish,
     refuse: () => setProblem(messages.somethingWrong),
     startOver: () => {
+      asked.current += 1;
       setUploaded(undefined);
       setPreview(undefined);
       setProblem(undefined);
     },
   };
 };
+export type CsvImport = ReturnType<typeof useCsvImport>;

@@ -1,10 +1,13 @@
-import { Alert, Badge, Group, Stack, Table, Text } from '@mantine/core';
+import { Alert, Badge, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { CsvPreview } from '../../../../../shared/contracts/imports';
 import { limits } from '../../../../../shared/limits';
 import { formatNumber, plural } from '../../../lib/format';
 
-const Rejected = ({ preview }: { readonly preview: CsvPreview }) => {
+type Part = { readonly preview: CsvPreview };
+
+const Rejected = ({ preview, download }: Part & { readonly download: ReactNode }) => {
   if (preview.rejected === 0) return null;
   return (
     <Alert
@@ -22,18 +25,22 @@ const Rejected = ({ preview }: { readonly preview: CsvPreview }) => {
           ... and {formatNumber(preview.rejected - preview.rejectedRows.length)} more
         </Text>
       ) : null}
+      {download}
     </Alert>
   );
 };
 
-const Rows = ({ preview }: { readonly preview: CsvPreview }) => {
+const Rows = ({ preview }: Part) => {
   const shown = preview.previewSubs.slice(0, limits.csvPreviewRows);
   const more = preview.subsToCreate + preview.subsToUpdate - shown.length;
   const keys = [...new Set(shown.flatMap(({ fields }) => Object.keys(fields)))].slice(0, 4);
   return (
-    <>
+    <Stack gap="xs">
+      <Title order={2} size="h5" id="import-rows">
+        First subscribers
+      </Title>
       <Table.ScrollContainer minWidth={600}>
-        <Table verticalSpacing="xs">
+        <Table verticalSpacing="xs" aria-labelledby="import-rows">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Email</Table.Th>
@@ -61,36 +68,54 @@ const Rows = ({ preview }: { readonly preview: CsvPreview }) => {
           ... and {formatNumber(more)} more
         </Text>
       ) : null}
-    </>
+    </Stack>
   );
 };
 
-/** What Finish would do: counts, the first rows, the columns and what is left out. */
-export const CsvPreviewPanel = ({ preview }: { readonly preview: CsvPreview }) => (
+const Counts = ({ preview }: Part) => (
+  <Group>
+    <Badge tt="none" size="lg" color="teal" variant="light">
+      {plural(preview.subsToCreate, 'subscriber')} to create
+    </Badge>
+    <Badge tt="none" size="lg" color="blue" variant="light">
+      {plural(preview.subsToUpdate, 'subscriber')} to update
+    </Badge>
+    {preview.duplicates > 0 ? (
+      <Badge tt="none" size="lg" color="gray" variant="light">
+        {plural(preview.duplicates, 'repeated row')} merged
+      </Badge>
+    ) : null}
+  </Group>
+);
+
+type Props = Part & {
+  /** The table of columns, where they can be corrected. */
+  readonly columns: ReactNode;
+  /** The button that fetches the rejected rows. */
+  readonly download: ReactNode;
+};
+
+/** What Finish would do: counts, the columns, what is left out and the first rows. */
+export const CsvPreviewPanel = ({ preview, columns, download }: Props) => (
   <Stack>
-    <Group>
-      <Badge tt="none" size="lg" color="teal" variant="light">
-        {plural(preview.subsToCreate, 'subscriber')} to create
-      </Badge>
-      <Badge tt="none" size="lg" color="blue" variant="light">
-        {plural(preview.subsToUpdate, 'subscriber')} to update
-      </Badge>
-      {preview.duplicates > 0 ? (
-        <Badge tt="none" size="lg" color="gray" variant="light">
-          {plural(preview.duplicates, 'repeated row')} merged
-        </Badge>
-      ) : null}
-    </Group>
+    <Counts preview={preview} />
+    {preview.sheet ? (
+      <Text size="sm">
+        The sheet {preview.sheet.name} was read
+        {preview.sheet.others > 0
+          ? `; ${plural(preview.sheet.others, 'more sheet')} of the file ${preview.sheet.others === 1 ? 'was' : 'were'} not`
+          : ''}
+        .
+      </Text>
+    ) : null}
     {preview.inactive ? (
       <Text size="sm">
         {plural(preview.inactive, 'subscriber')} of the file unsubscribed, bounced or never
         consented: they are kept, and never sent to.
       </Text>
     ) : null}
-    <Text size="sm" c="dimmed">
-      Columns: {preview.columns.map(({ header, meaning }) => `${header} → ${meaning}`).join(', ')}
-    </Text>
-    <Rejected preview={preview} />
+    {columns}
+    <Rejected preview={preview} download={download} />
     <Rows preview={preview} />
   </Stack>
 );

@@ -1,11 +1,19 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import type { ImportView } from '../../../../../shared/contracts/imports';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
+import { ImportReport } from './import-report';
 
 const isRunning = ({ state }: ImportView) => state === 'queued' || state === 'processing';
+
+/** Reports of longer ago are old news; the messages keep them. */
+const freshMs = 30 * 60_000;
+
+const isFresh = ({ finishedAt }: ImportView) =>
+  finishedAt !== undefined && Date.now() - Date.parse(finishedAt) < freshMs;
 
 const ImportProgress = ({ job }: { readonly job: ImportView }) => {
   const percent = job.rows > 0 ? Math.floor((job.processed / job.rows) * 100) : 0;
@@ -22,7 +30,22 @@ const ImportProgress = ({ job }: { readonly job: ImportView }) => {
   );
 };
 
-/** Imports under way, with their progress; refreshes the audience when one ends. */
+const Reports = ({ imports }: { readonly imports: readonly ImportView[] }) => {
+  const [closed, setClosed] = useSessionStorage<readonly string[]>({
+    key: 'closed-import-reports',
+    defaultValue: [],
+  });
+  const shown = imports.filter((job) => isFresh(job) && !closed.includes(job.id));
+  return shown.map((job) => (
+    <ImportReport
+      key={job.id}
+      job={job}
+      onClose={() => setClosed([...closed.slice(-50), job.id])}
+    />
+  ));
+};
+
+/** Imports under way, with their progress, and the reports of those that ended just now. */
 export const RunningImports = () => {
   const wereRunning = useRef(0);
   const { data } = useApi(
@@ -32,7 +55,8 @@ export const RunningImports = () => {
       refreshInterval: (latest) => (latest?.imports.some(isRunning) ? 1000 : 15_000),
     },
   );
-  const running = (data?.imports ?? []).filter(isRunning);
+  const imports = data?.imports ?? [];
+  const running = imports.filter(isRunning);
   useEffect(() => {
     if (running.length < wereRunning.current) {
       void invalidate('GET /subscriber', 'GET /subscriber/total', 'GET /subscriber/statusTotal');
@@ -40,14 +64,18 @@ export const RunningImports = () => {
     }
     wereRunning.current = running.length;
   }, [running.length]);
-  if (running.length === 0) return null;
   return (
-    <Alert variant="light" title="Importing" mb="md">
-      <Stack gap="xs">
-        {running.map((job) => (
-          <ImportProgress key={job.id} job={job} />
-        ))}
-      </Stack>
-    </Alert>
+    <>
+      {running.length > 0 ? (
+        <Alert variant="light" title="Importing" mb="md">
+          <Stack gap="xs">
+            {running.map((job) => (
+              <ImportProgress key={job.id} job={job} />
+            ))}
+          </Stack>
+        </Alert>
+      ) : null}
+      <Reports imports={imports} />
+    </>
   );
 };

@@ -38,8 +38,8 @@ export const AddSubscribersPage = () => {
             Upload a CSV file
           </Title>
           <Text size="sm" c="dimmed">
-            An export of Mailchimp, Klaviyo, Shopify or any other tool. Columns are recognised by
-            their names.
+            An export of Mailchimp, Klaviyo, Shopify or any other tool, or a spreadsheet of Excel or
+            Numbers. Columns are recognised by their names.
           </Text>
         </Paper>
       </SimpleGrid>

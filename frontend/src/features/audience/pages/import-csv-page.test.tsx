@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { CsvPreview } from '../../../../../shared/contracts/imports';
+import type { ColumnChoice, CsvPreview } from '../../../../../shared/contracts/imports';
 import { messages } from '../../../../../shared/messages';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
@@ -21,7 +21,12 @@ const preview: CsvPreview = {
     name: `Person ${index}`,
     fields: { city: 'Łódź' },
   })),
-  columns: [{ header: 'E-Mail', meaning: 'Email' }],
+  columns: [
+    { header: 'E-Mail', meaning: 'email', samples: ['ada@shop.example'] },
+    { header: 'Ort', meaning: 'attribute', key: 'ort', samples: ['Łódź', 'Kraków'] },
+    { header: 'Newsletter', meaning: 'consent', samples: ['yes', 'no'] },
+  ],
+  columnsLeftOut: 0,
   delimiter: ';',
   encoding: 'utf-8',
   rejectedRows: [{ line: 7, reason: 'Invalid email: nobody' }],
@@ -111,6 +116,150 @@ test('upload, look at six rows and the rest, finish', async () => {
   expect(await screen.findByText(messages.importing)).toBeVisible();
   const started = calls.filter(({ key }) => key === 'POST /import');
   expect(started.map(({ body }) => body)).toEqual([{ fileName: 'list.csv', assetKey }]);
+});
+
+const meaningOf = (header: string) =>
+  screen.getByRole('combobox', { name: `Meaning of ${header}` });
+
+/** Answers a preview of whatever columns are asked for, as the server would. */
+const correctable = () => {
+  const asked: (readonly ColumnChoice[] | undefined)[] = [];
+  const calls = mock({
+    'POST /import/preview': ({ body }) => {
+      const { columns } = body as { columns?: ColumnChoice[] };
+      asked.push(columns);
+      if (!columns) return preview;
+      const chosen = preview.columns.map(({ header, samples }, index) => {
+        const choice = columns.find(({ column }) => column === index);
+        const meaning = choice?.meaning ?? 'ignored';
+        const key = meaning === 'attribute' ? { key: choice?.key ?? header.toLowerCase() } : {};
+        return { header, samples, meaning, ...key };
+      });
+      return { ...preview, subsToCreate: 7, columns: chosen };
+    },
+    'POST /import': () => ({ importId: 'i1', segmentId: 's1' }),
+    'POST /import/rejected': () => ({ url: 'http://storage.test/rejected' }),
+  });
+  return { calls, asked };
+};
+
+test('a column that was taken for something else is corrected, previewed and imported so', async () => {
+  const { calls, asked } = correctable();
+  open();
+  await choose(csv());
+  await screen.findByText('1,200 subscribers to create');
+  expect(screen.getByText('Łódź, Kraków')).toBeVisible();
+  await userEvent.selectOptions(meaningOf('Ort'), 'First name');
+  expect(await screen.findByText('7 subscribers to create')).toBeVisible();
+  await userEvent.selectOptions(meaningOf('Ort'), 'Attribute named …');
+  const name = await screen.findByRole('textbox', { name: 'Name of the attribute in Ort' });
+  await waitFor(() => expect(name).toBeEnabled());
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Name of the attribute in Ort' }));
+  await userEvent.type(
+    screen.getByRole('textbox', { name: 'Name of the attribute in Ort' }),
+    'city{Enter}',
+  );
+  await waitFor(() => expect(asked).toHaveLength(4));
+  expect(asked.at(-1)).toEqual([
+    { column: 0, meaning: 'email' },
+    { column: 1, meaning: 'attribute', key: 'city' },
+    { column: 2, meaning: 'consent' },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+  await screen.findByTestId('elsewhere');
+  const started = calls.find(({ key }) => key === 'POST /import');
+  expect(started?.body).toEqual({ fileName: 'list.csv', assetKey, columns: asked.at(-1) });
+});
+
+test('without an address column nothing is asked and nothing can be finished', async () => {
+  const { asked } = correctable();
+  open();
+  await choose(csv());
+  await screen.findByText('1,200 subscribers to create');
+  await userEvent.selectOptions(meaningOf('E-Mail'), 'Ignore');
+  expect(
+    await screen.findByText('Choose the column that holds the email addresses.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
+  expect(asked).toHaveLength(1);
+  await userEvent.selectOptions(meaningOf('Ort'), 'Email');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
+});
+
+test('an address column chosen anew takes the place of the one before', async () => {
+  const { asked } = correctable();
+  open();
+  await choose(csv());
+  await screen.findByText('1,200 subscribers to create');
+  await userEvent.selectOptions(meaningOf('Ort'), 'Email');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.at(-1)).toEqual([
+    { column: 0, meaning: 'attribute' },
+    { column: 1, meaning: 'email' },
+    { column: 2, meaning: 'consent' },
+  ]);
+});
+
+test('whoever ignores a consent column is told what that means', async () => {
+  correctable();
+  open();
+  await choose(csv());
+  await screen.findByText('1,200 subscribers to create');
+  await userEvent.selectOptions(meaningOf('Newsletter'), 'Ignore');
+  expect(await screen.findByText(/Newsletter said who may be mailed/)).toBeVisible();
+});
+
+test('a correction the server refuses is said beside the columns', async () => {
+  mock({
+    'POST /import/preview': ({ body }) => {
+      if (!(body as { columns?: unknown }).columns) return preview;
+      throw new Refusal(400, { code: 'csv_columns_invalid', message: 'Two columns are named x.' });
+    },
+  });
+  open();
+  await choose(csv());
+  await screen.findByText('1,200 subscribers to create');
+  await userEvent.selectOptions(meaningOf('Ort'), 'Last name');
+  expect(await screen.findByText('Two columns are named x.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
+});
+
+test('the rejected rows are fetched as a file', async () => {
+  const { calls } = correctable();
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  open();
+  await choose(csv());
+  await userEvent.click(await screen.findByRole('button', { name: 'Download the 1 rejected row' }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(calls.at(-1)).toMatchObject({ key: 'POST /import/rejected', body: { assetKey } });
+  click.mockRestore();
+});
+
+test('of a thousand columns the first are shown and the rest on demand', async () => {
+  const columns = Array.from({ length: 1000 }, (_, index) => ({
+    header: `Field ${index}`,
+    meaning: index === 0 ? ('email' as const) : ('ignored' as const),
+    samples: [],
+  }));
+  mock({ 'POST /import/preview': () => ({ ...preview, columns, columnsLeftOut: 12 }) });
+  open();
+  await choose(csv());
+  const more = await screen.findByRole('button', { name: 'Show 100 of 975 more columns' });
+  expect(screen.getAllByRole('combobox')).toHaveLength(25);
+  await userEvent.click(more);
+  expect(screen.getAllByRole('combobox')).toHaveLength(125);
+  expect(screen.getByText('12 columns beyond the first 1,000 are not read.')).toBeVisible();
+});
+
+test('of a workbook it is said which sheet was read', async () => {
+  mock({
+    'POST /import/preview': () => ({ ...preview, sheet: { name: 'Kunden', others: 2 } }),
+  });
+  open();
+  await choose(csv(20, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'));
+  expect(
+    await screen.findByText('The sheet Kunden was read; 2 more sheets of the file were not.'),
+  ).toBeVisible();
 });
 
 test('Finish works without a preview, when only the preview fails', async () => {

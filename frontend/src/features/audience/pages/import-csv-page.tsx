@@ -3,8 +3,10 @@ import {
   ActionIcon,
   Alert,
   Anchor,
+  Box,
   Button,
   Group,
+  LoadingOverlay,
   Paper,
   Stack,
   Stepper,
@@ -13,14 +15,18 @@ import {
 import { Dropzone } from '@mantine/dropzone';
 import { IconAlertCircle, IconArrowLeft, IconFileUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import type { CsvPreview } from '../../../../../shared/contracts/imports';
 import { messages } from '../../../../../shared/messages';
 import { Page } from '../../../components/page';
+import { api } from '../../../lib/api/client';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { ColumnTable } from '../components/column-table';
 import { CsvPreviewPanel } from '../components/csv-preview-panel';
-import { useCsvImport } from '../use-csv-import';
+import { RejectedDownload } from '../components/rejected-download';
+import { type CsvImport, useCsvImport } from '../use-csv-import';
 
-type Import = ReturnType<typeof useCsvImport>;
+type Import = CsvImport;
 
 const UploadStep = ({ choose, refuse, busy, problem }: Import) => (
   <Stack>
@@ -36,7 +42,7 @@ const UploadStep = ({ choose, refuse, busy, problem }: Import) => (
         <IconFileUpload size={40} stroke={1.5} />
         <Text fw={600}>Drop your file here, or click to choose one</Text>
         <Text size="sm" c="dimmed">
-          CSV, TSV or text with one subscriber a line, up to 5 MB
+          CSV, TSV or text with one subscriber a line, Excel, Numbers or OpenDocument, up to 5 MB
         </Text>
       </Stack>
     </Dropzone>
@@ -61,15 +67,47 @@ const NoPreview = () => (
   </Alert>
 );
 
-const FinalizeStep = ({ preview, fileName, busy, finish, startOver }: Import) => (
+const Preview = ({ csv, preview }: { readonly csv: Import; readonly preview: CsvPreview }) => {
+  const customerId = useCustomerId();
+  const { assetKey, corrected, columnProblem } = csv;
+  const body = { assetKey, ...(corrected ? { columns: corrected } : {}) };
+  const link = () => api('POST /import/rejected', { body, customerId });
+  return (
+    <Box pos="relative">
+      <LoadingOverlay visible={csv.isPreviewing} overlayProps={{ backgroundOpacity: 0.4 }} />
+      <CsvPreviewPanel
+        preview={preview}
+        download={
+          columnProblem ? null : <RejectedDownload rejected={preview.rejected} link={link} />
+        }
+        columns={
+          <ColumnTable
+            columns={preview.columns}
+            detected={csv.detected}
+            choices={csv.choices}
+            leftOut={preview.columnsLeftOut}
+            problem={columnProblem}
+            onChange={csv.changeColumn}
+          />
+        }
+      />
+    </Box>
+  );
+};
+
+const FinalizeStep = (csv: Import) => (
   <Stack>
-    <Text fw={600}>{fileName}</Text>
-    {preview ? <CsvPreviewPanel preview={preview} /> : <NoPreview />}
+    <Text fw={600}>{csv.fileName}</Text>
+    {csv.preview ? <Preview csv={csv} preview={csv.preview} /> : <NoPreview />}
     <Group justify="flex-end">
-      <Button variant="default" onClick={startOver} disabled={busy}>
+      <Button variant="default" onClick={csv.startOver} disabled={csv.busy}>
         Choose another file
       </Button>
-      <Button onClick={finish} loading={busy}>
+      <Button
+        onClick={csv.finish}
+        loading={csv.busy}
+        disabled={csv.isPreviewing || csv.columnProblem !== undefined}
+      >
         Finish
       </Button>
     </Group>

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { plural } from '../../../lib/format';
+import { toastError } from '../../../lib/toast';
+import { download } from '../download';
+
+type Props = {
+  readonly rejected: number;
+  /** Asks the server for a link. */
+  readonly link: () => Promise<{ readonly url: string }>;
+};
+
+/** Fetches the rows that were left out, with their lines and reasons. */
+export const RejectedDownload = ({ rejected, link }: Props) => {
+  const [isWaiting, setWaiting] = useState(false);
+  const fetchFile = async () => {
+    setWaiting(true);
+    await link().then(({ url }) => download(url), toastError);
+    setWaiting(false);
+  };
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      mt="xs"
+      loading={isWaiting}
+      leftSection={<IconDownload size={16} />}
+      onClick={fetchFile}
+    >
+      Download the {plural(rejected, 'rejected row')}
+    </Button>
+  );
+};

@@ -1,0 +1,70 @@
+import type { ColumnChoice, ColumnMeaning } from '../../../shared/contracts/imports';
+import { AppError } from '../../platform/app-error';
+import { attributeKey, type Column, keyMaker, mostAttributes, reservedKeys } from './column-rules';
+
+const invalid = (message: string) => new AppError('csv_columns_invalid', message);
+
+/** Meanings that one column at most can have: a subscriber has one of each. */
+const single: Readonly<Partial<Record<ColumnMeaning, string>>> = {
+  email: 'the email address',
+  firstName: 'the first name',
+  lastName: 'the last name',
+  name: 'the full name',
+};
+
+const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Column[]) => {
+  const places = choices.map(({ column }) => column);
+  if (new Set(places).size < places.length || places.some((place) => place >= columns.length)) {
+    throw invalid('These columns do not fit the file. Upload it again.');
+  }
+  const count = (wanted: ColumnMeaning) =>
+    choices.filter(({ meaning }) => meaning === wanted).length;
+  if (count('email') === 0) throw invalid('Choose the column that holds the email addresses.');
+  for (const [meaning, what] of Object.entries(single)) {
+    if (choices.filter((choice) => choice.meaning === meaning).length > 1) {
+      throw invalid(`Only one column can be ${what}. Choose something else for the others.`);
+    }
+  }
+  if (count('attribute') > mostAttributes) {
+    throw invalid(
+      `A subscriber keeps at most ${mostAttributes} attributes. Ignore ${count('attribute') - mostAttributes} more columns.`,
+    );
+  }
+};
+
+/** The key that was typed for an attribute; undefined where none was. */
+const typedKey = ({ key = '' }: ColumnChoice): string | undefined => {
+  if (key === '') return undefined;
+  const name = attributeKey(key);
+  if (!name) throw invalid(`"${key}" cannot name an attribute. Use letters from a to z.`);
+  if (reservedKeys.includes(name)) {
+    throw invalid(`"${name}" is a name of the product's own. Give the attribute another one.`);
+  }
+  return name;
+};
+
+const checkKeys = (keys: readonly string[]) => {
+  const twice = keys.find((key, index) => keys.indexOf(key) < index);
+  if (twice) throw invalid(`Two columns are named "${twice}". Give one of them another name.`);
+};
+
+/**
+ * The columns as the user takes them, instead of what their headers say.
+ * @throws AppError csv_columns_invalid, which says what to change
+ */
+export const chosenColumns = (
+  columns: readonly Column[],
+  choices: readonly ColumnChoice[],
+): Column[] => {
+  checkMeanings(choices, columns);
+  const attributes = choices.filter(({ meaning }) => meaning === 'attribute');
+  const typed = attributes.flatMap((choice) => typedKey(choice) ?? []);
+  checkKeys(typed);
+  const nextKey = keyMaker(typed);
+  const byPlace = new Map(choices.map((choice) => [choice.column, choice]));
+  return columns.map(({ header }, index): Column => {
+    const choice = byPlace.get(index);
+    if (choice?.meaning !== 'attribute') return { header, meaning: choice?.meaning ?? 'ignored' };
+    return { header, meaning: 'attribute', key: typedKey(choice) ?? nextKey(header, index) };
+  });
+};

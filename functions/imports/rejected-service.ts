@@ -1,0 +1,53 @@
+import type { ColumnChoice } from '../../shared/contracts/imports';
+import type { Clock } from '../platform/clock';
+import { rejectedFile } from './csv/rejected-file-rules';
+import type { ImportRepository } from './import-repository';
+import { ownUpload, rejectedKey, uploadKey } from './upload-rules';
+import type { UploadStore } from './upload-store';
+import type { UploadedFiles } from './uploaded-files';
+
+type Dependencies = {
+  readonly jobs: Pick<ImportRepository, 'get'>;
+  readonly files: UploadedFiles;
+  readonly uploads: Pick<UploadStore, 'offer'>;
+  readonly newId: (now: number) => string;
+  readonly clock: Clock;
+};
+
+/**
+ * Files of rejected rows, made when somebody asks for one: which rows they are depends on nothing
+ * but the upload and its columns, and the upload is kept as long as a file of them would be.
+ */
+export const createRejectedService = (dependencies: Dependencies) => {
+  const { jobs, files, uploads, newId, clock } = dependencies;
+
+  const link = async (
+    customerId: string,
+    assetKey: string,
+    columns?: readonly ColumnChoice[],
+  ): Promise<string> => {
+    const content = rejectedFile(await files.open(assetKey, columns));
+    return uploads.offer(rejectedKey(customerId, newId(clock())), 'rejected-rows.csv', content);
+  };
+
+  return {
+    /**
+     * A link to what the import of an upload would leave out, good for 15 minutes.
+     * @throws AppError of reading the file, or forbidden
+     */
+    async ofUpload(customerId: string, assetKey: string, columns?: readonly ColumnChoice[]) {
+      ownUpload(customerId, assetKey);
+      return link(customerId, assetKey, columns);
+    },
+
+    /**
+     * A link to what an import has left out, good for 15 minutes.
+     * @throws AppError import_not_found, or upload_missing a week after the upload
+     */
+    async ofImport(customerId: string, importId: string) {
+      const { columns } = await jobs.get(customerId, importId);
+      return link(customerId, uploadKey(customerId, importId), columns);
+    },
+  };
+};
+export type RejectedService = ReturnType<typeof createRejectedService>;

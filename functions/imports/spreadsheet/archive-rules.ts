@@ -1,0 +1,101 @@
+import { inflateRawSync } from 'node:zlib';
+import { messages } from '../../../shared/messages';
+import { AppError } from '../../platform/app-error';
+
+/** One file of a ZIP archive, as its central directory describes it. */
+type Entry = {
+  readonly name: string;
+  readonly method: number;
+  readonly packedSize: number;
+  readonly size: number;
+  /** Where its local header starts. */
+  readonly at: number;
+};
+
+export type ArchiveFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/** A workbook has a few dozen files, one of Numbers a few hundred. */
+const mostEntries = 2000;
+/** What 5 MB of a workbook unpack to is 20 to 60 MB; a bomb unpacks to gigabytes. */
+export const mostUnpackedBytes = 80_000_000;
+const stored = 0;
+const deflated = 8;
+const longestComment = 65_535;
+export const endSize = 22;
+
+const unreadable = (cause?: unknown) =>
+  new AppError('csv_wrong_type', messages.csvWrongType, { cause });
+
+const tooLarge = () =>
+  new AppError(
+    'csv_wrong_type',
+    'The spreadsheet is too large when unpacked. Save the sheet as CSV, then upload that file.',
+  );
+
+/** Where the end record starts that names the central directory. */
+const findEnd = (view: DataView): number => {
+  const lowest = Math.max(0, view.byteLength - endSize - longestComment);
+  for (let at = view.byteLength - endSize; at >= lowest; at -= 1) {
+    if (view.getUint32(at, true) === 0x06054b50) return at;
+  }
+  throw unreadable();
+};
+
+const readEntry = (view: DataView, at: number): Entry & { readonly next: number } => {
+  if (view.getUint32(at, true) !== 0x02014b50) throw unreadable();
+  const nameLength = view.getUint16(at + 28, true);
+  const rest = view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  const name = new Uint8Array(view.buffer, view.byteOffset + at + 46, nameLength);
+  return {
+    name: new TextDecoder().decode(name),
+    method: view.getUint16(at + 10, true),
+    packedSize: view.getUint32(at + 20, true),
+    size: view.getUint32(at + 24, true),
+    at: view.getUint32(at + 42, true),
+    next: at + 46 + nameLength + rest,
+  };
+};
+
+const readDirectory = (view: DataView): Entry[] => {
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > mostEntries) throw tooLarge();
+  const entries: Entry[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let index = 0; index < count; index += 1) {
+    const entry = readEntry(view, at);
+    entries.push(entry);
+    at = entry.next;
+  }
+  return entries;
+};
+
+/** No more than the directory says: zlib stops there, whatever the data would unpack to. */
+const unpack = (view: DataView, { at, method, packedSize, size }: Entry): Uint8Array => {
+  const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  if (from + packedSize > view.byteLength) throw unreadable();
+  const packed = new Uint8Array(view.buffer, view.byteOffset + from, packedSize);
+  if (method === stored && packedSize === size) return packed;
+  if (method !== deflated) throw unreadable();
+  return size === 0 ? new Uint8Array() : inflateRawSync(packed, { maxOutputLength: size });
+};
+
+/**
+ * The files of a ZIP archive that `isWanted`, unpacked. Sizes are added up before anything is
+ * unpacked, so that a bomb costs nothing.
+ * @throws AppError csv_wrong_type, in words of its own for one that is too large
+ */
+export const readArchive = (
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+): ArchiveFile[] => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const wanted = readDirectory(view).filter(({ name }) => isWanted(name));
+    const total = wanted.reduce((sum, { size }) => sum + size, 0);
+    if (total > mostUnpackedBytes) throw tooLarge();
+    return wanted.map((entry) => ({ name: entry.name, bytes: unpack(view, entry) }));
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable(error);
+  }
+};

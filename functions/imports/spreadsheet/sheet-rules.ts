@@ -1,0 +1,65 @@
+/** A cell as the reader gives it: `v` its value, of a formula the one last computed. */
+export type SheetCell = {
+  readonly t: string;
+  readonly v?: string | number | boolean | Date;
+  /** Its number format. */
+  readonly z?: string | number;
+};
+
+export type SheetRows = readonly (readonly (SheetCell | null | undefined)[] | undefined)[];
+
+/** How the library reads number formats; injected, because it is loaded only when needed. */
+export type NumberFormats = {
+  is_date(format: string): boolean;
+  parse_date_code(
+    value: number,
+    options?: { readonly date1904?: boolean },
+  ): {
+    readonly y: number;
+    readonly m: number;
+    readonly d: number;
+    readonly H: number;
+    readonly M: number;
+    readonly S: number;
+  } | null;
+};
+
+const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+
+/** 2025-03-01, with the time of day where there is one; a time alone is 08:30. */
+const dateText = (value: number, formats: NumberFormats, date1904: boolean): string | undefined => {
+  const parts = formats.parse_date_code(value, { date1904 });
+  if (!parts) return undefined;
+  const time = `${two(parts.H)}:${two(parts.M)}`;
+  if (value < 1) return time;
+  const day = `${String(parts.y).padStart(4, '0')}-${two(parts.m)}-${two(parts.d)}`;
+  return value % 1 === 0 ? day : `${day} ${time}`;
+};
+
+/** Fifteen digits are what a sheet keeps; the rest is noise of binary fractions. */
+const numberText = (value: number): string => String(Number(value.toPrecision(15)));
+
+/** The text of a cell: dates as 2025-03-01, numbers plain, errors and nothing as nothing. */
+export const cellText = (
+  cell: SheetCell | null | undefined,
+  formats: NumberFormats,
+  date1904: boolean,
+): string => {
+  if (!cell || cell.t === 'e' || cell.v === undefined || cell.v === null) return '';
+  if (typeof cell.v === 'boolean') return cell.v ? 'TRUE' : 'FALSE';
+  if (cell.v instanceof Date) return cell.v.toISOString().slice(0, 10);
+  if (typeof cell.v === 'string') return cell.v;
+  const isDate = typeof cell.z === 'string' && formats.is_date(cell.z);
+  return (isDate && dateText(cell.v, formats, date1904)) || numberText(cell.v);
+};
+
+const needsQuotes = /[",;|\t]/;
+
+/** Line breaks become spaces: a line of the text then is a row of the sheet. */
+export const csvCell = (text: string): string => {
+  const line = /[\r\n]/.test(text) ? text.replace(/[\r\n]+/g, ' ') : text;
+  return needsQuotes.test(line) ? `"${line.replaceAll('"', '""')}"` : line;
+};
+
+export const hasText = (rows: SheetRows): boolean =>
+  rows.some((row) => row?.some((cell) => cell && cell.t !== 'e' && String(cell.v ?? '') !== ''));

@@ -1,0 +1,53 @@
+import { crc32 } from 'node:zlib';
+import { type ArchiveFile, endSize } from './archive-rules';
+
+const header = (signature: number, size: number): DataView => {
+  const view = new DataView(new ArrayBuffer(size));
+  view.setUint32(0, signature, true);
+  return view;
+};
+
+/** Version, flags, method, time, date, checksum, sizes and the name's length: both headers' part. */
+const writeDescription = (
+  view: DataView,
+  at: number,
+  { bytes }: ArchiveFile,
+  nameLength: number,
+) => {
+  view.setUint16(at, 20, true);
+  view.setUint16(at + 2, 0x0800, true); // names are UTF-8
+  view.setUint32(at + 10, crc32(bytes), true);
+  view.setUint32(at + 14, bytes.length, true);
+  view.setUint32(at + 18, bytes.length, true);
+  view.setUint16(at + 22, nameLength, true);
+};
+
+const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer);
+
+/**
+ * An archive of these files, not compressed: a reader finds in it what was checked and nothing
+ * else, whatever the headers of the original said.
+ */
+export const storeArchive = (files: readonly ArchiveFile[]): Uint8Array => {
+  const parts: Uint8Array[] = [];
+  const directory: Uint8Array[] = [];
+  let at = 0;
+  for (const file of files) {
+    const name = new TextEncoder().encode(file.name);
+    const local = header(0x04034b50, 30);
+    writeDescription(local, 4, file, name.length);
+    const central = header(0x02014b50, 46);
+    central.setUint16(4, 20, true);
+    writeDescription(central, 6, file, name.length);
+    central.setUint32(42, at, true);
+    parts.push(bytesOf(local), name, file.bytes);
+    directory.push(bytesOf(central), name);
+    at += 30 + name.length + file.bytes.length;
+  }
+  const end = header(0x06054b50, endSize);
+  end.setUint16(8, files.length, true);
+  end.setUint16(10, files.length, true);
+  end.setUint32(12, Buffer.concat(directory).length, true);
+  end.setUint32(16, at, true);
+  return Buffer.concat([...parts, ...directory, bytesOf(end)]);
+};

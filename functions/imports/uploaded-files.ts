@@ -1,0 +1,50 @@
+import type { ColumnChoice } from '../../shared/contracts/imports';
+import { type CsvFile, openCsvFile, openCsvText } from './csv/csv-file';
+import { utf8 } from './csv/encoding-rules';
+import {
+  type ConvertedSheet,
+  convertSpreadsheet,
+  type SheetChoice,
+  spreadsheetKind,
+} from './spreadsheet/convert-spreadsheet';
+import type { UploadStore } from './upload-store';
+
+type Dependencies = {
+  readonly uploads: Pick<UploadStore, 'read' | 'readConverted' | 'writeConverted'>;
+};
+
+/** An uploaded file, opened; `sheet` where it is a spreadsheet. */
+export type UploadedFile = CsvFile & { readonly sheet?: SheetChoice };
+
+/**
+ * Uploads as text: a spreadsheet is converted once, when it is first opened, and its text is kept
+ * beside it. Two at once convert it twice, to the same.
+ */
+export const createUploadedFiles = ({ uploads }: Dependencies) => {
+  const converted = async (
+    key: string,
+    bytes: Uint8Array,
+    kind: NonNullable<ReturnType<typeof spreadsheetKind>>,
+  ): Promise<ConvertedSheet> => {
+    const kept = await uploads.readConverted(key);
+    if (kept) return kept;
+    const fresh = await convertSpreadsheet(bytes, kind);
+    await uploads.writeConverted(key, fresh);
+    return fresh;
+  };
+
+  return {
+    /**
+     * @param choices what the user takes the columns for
+     * @throws AppError of reading the file (csv_…), or upload_missing
+     */
+    async open(key: string, choices?: readonly ColumnChoice[]): Promise<UploadedFile> {
+      const bytes = await uploads.read(key);
+      const kind = spreadsheetKind(bytes);
+      if (!kind) return openCsvFile(bytes, choices);
+      const { text, sheet } = await converted(key, bytes, kind);
+      return { ...openCsvText({ text, encoding: utf8 }, choices), sheet };
+    },
+  };
+};
+export type UploadedFiles = ReturnType<typeof createUploadedFiles>;
