@@ -1,6 +1,7 @@
 import type { RouteTable } from './platform/route';
 import { assetsRoutes } from './routes/assets';
 import { authRoutes } from './routes/auth';
+import { blocksRoutes } from './routes/blocks';
 import { customersRoutes } from './routes/customers';
 import { docsRoutes } from './routes/docs';
 import { emailsRoutes } from './routes/emails';
@@ -11,6 +12,7 @@ import { segmentsRoutes } from './routes/segments';
 import { sendingRoutes } from './routes/sending';
 import { statsRoutes } from './routes/stats';
 import { subscribersRoutes } from './routes/subscribers';
+import { suppressionsRoutes } from './routes/suppressions';
 import { testSendsRoutes } from './routes/test-sends';
 import { trackingRoutes } from './routes/tracking';
 
@@ -29,12 +31,14 @@ export const routes = {
   ...subscribersRoutes,
   ...importsRoutes,
   ...jobsRoutes,
+  ...suppressionsRoutes,
   ...segmentsRoutes,
   ...emailsRoutes,
   ...sendingRoutes,
   ...statsRoutes,
   ...trackingRoutes,
   ...assetsRoutes,
+  ...blocksRoutes,
   ...testSendsRoutes,
   ...docsRoutes,
 } as const satisfies RouteTable;

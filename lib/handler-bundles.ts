@@ -36,6 +36,8 @@ const bundleOptions = {
     'html-to-text': unusedRendererParts,
     // Its other entry also fetches style sheets by URL.
     juice: inProject('node_modules/juice/client.js'),
+    // The inliner reads with htmlparser2, as we do: the other parser and a HTTP client stay away.
+    cheerio: inProject('node_modules/cheerio/dist/esm/slim.js'),
     'prettier/plugins/html': unusedRendererParts,
     'prettier/standalone': unusedRendererParts,
   },

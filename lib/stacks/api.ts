@@ -30,7 +30,9 @@ export type ApiStackProps = {
   readonly marketing: ConfigurationSet;
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
+  readonly exports: IBucket;
   readonly importQueue: Queue;
+  readonly jobQueue: Queue;
   readonly httpApi: HttpApi;
   readonly originVerify: string;
 };
@@ -52,6 +54,7 @@ export class ApiStack extends MailbloomStack {
     this.ground = { table, httpApi, originVerify, authorizer };
     this.addAccounts();
     this.addAudience();
+    this.addBulk();
     this.addEmails();
     this.addImages();
     this.addTestSends();
@@ -99,14 +102,17 @@ export class ApiStack extends MailbloomStack {
     const SIGNING_SECRET_ID = signingSecret.secretArn;
     const subscribers = this.add({
       feature: 'subscribers',
-      failureImpact: 'Subscribers are not shown.',
-      tableActions: [...readActions, 'PutItem', 'UpdateItem'],
+      failureImpact: 'Subscribers are not shown, changed, added by hand or deleted.',
+      tableActions: [...readActions, ...writeActions],
       environment: { SIGNING_SECRET_ID },
     });
     allowReadSecret(subscribers, signingSecret);
     const imports = this.add({
       feature: 'imports',
       failureImpact: 'Files cannot be imported.',
+      // One whole processor: a file of 5 MB is previewed while somebody waits. A spreadsheet of
+      // that size takes up to 700 MB while it is unpacked.
+      memoryMb: 1769,
       tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
       environment: {
         SIGNING_SECRET_ID,
@@ -123,6 +129,33 @@ export class ApiStack extends MailbloomStack {
       failureImpact: 'Segments are not shown.',
       tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     });
+  }
+
+  private addBulk() {
+    const { uploads, exports, jobQueue, signingSecret } = this.props;
+    const JOB_QUEUE_URL = jobQueue.queueUrl;
+    const jobs = this.add({
+      feature: 'jobs',
+      failureImpact: 'Subscribers cannot be exported or changed in bulk.',
+      tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+      environment: { EXPORTS_BUCKET: exports.bucketName, JOB_QUEUE_URL },
+    });
+    // A presigned link may do what its signer may.
+    allowObjects(jobs, exports, ['GetObject']);
+    allowSend(jobs, jobQueue);
+    const suppressions = this.add({
+      feature: 'suppressions',
+      failureImpact: 'The suppression list is not shown; what is on it still holds.',
+      tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+      environment: {
+        SIGNING_SECRET_ID: signingSecret.secretArn,
+        UPLOADS_BUCKET: uploads.bucketName,
+        JOB_QUEUE_URL,
+      },
+    });
+    allowReadSecret(suppressions, signingSecret);
+    allowObjects(suppressions, uploads, ['PutObject']);
+    allowSend(suppressions, jobQueue);
   }
 
   private addEmails() {
@@ -160,6 +193,11 @@ export class ApiStack extends MailbloomStack {
     });
     allowObjects(images, uploads, ['GetObject', 'PutObject']);
     allowObjects(images, assets, ['PutObject']);
+    this.add({
+      feature: 'blocks',
+      failureImpact: 'Saved blocks are neither shown nor kept; emails are not affected.',
+      tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    });
   }
 
   /** Apart from sending: it renders, which would double the size of what sends and schedules. */

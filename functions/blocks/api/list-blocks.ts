@@ -1,0 +1,7 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { BlockDependencies } from '../live';
+
+export const listBlocks: ApiHandler<'GET /block', BlockDependencies> = async (
+  { customerId },
+  { blocks },
+) => ({ blocks: await blocks.list(customerId) });

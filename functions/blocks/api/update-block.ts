@@ -1,0 +1,7 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { BlockDependencies } from '../live';
+
+export const updateBlock: ApiHandler<'PUT /block/{blockId}', BlockDependencies> = (
+  { customerId, params, body },
+  { blocks },
+) => blocks.change(customerId, params.blockId, body);

@@ -1,0 +1,50 @@
+import { utf8Length } from '../../shared/email/body-limits';
+import { type BlockNode, EMPTY_BODY } from '../../shared/email/email-doc';
+import { markupToDoc } from '../../shared/email/markup-to-doc';
+import { mergeTagText } from '../../shared/email/merge-tokens';
+import { allBlocks, textOf } from '../../shared/email/walk-doc';
+import { storedBody } from '../emails/body-rules';
+import { AppError } from '../platform/app-error';
+
+/** A hundred of them, read at once for the menu, are 2 MB. */
+const largestBlockBytes = 20_000;
+
+const textLength = 120;
+
+const refusal = (message: string) =>
+  new AppError('block_refused', message, { fields: { body: message } });
+
+const wordsOf = (node: BlockNode): string => {
+  if (node.type === 'button') return node.attrs.value;
+  if (node.type === 'image') return node.attrs.alt;
+  return textOf(node)
+    .map((run) => {
+      if (run.type === 'text') return run.text;
+      return run.type === 'mergeTag' ? mergeTagText(run.attrs) : ' ';
+    })
+    .join('');
+};
+
+/** The first words of a block, in one line. */
+const firstWords = (body: string): string =>
+  allBlocks(markupToDoc(body))
+    .map(wordsOf)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, textLength);
+
+/**
+ * A block's content as it is stored: read and written anew like a draft's body, so that nothing
+ * lands in an email that the editor would not have let in.
+ * @throws AppError block_refused when it is empty or too large
+ */
+export const storedBlock = (given: string): { readonly body: string; readonly text: string } => {
+  const { body } = storedBody({ body: given, editor: 'TIPTAP_REACTEMAIL' });
+  if (body === EMPTY_BODY)
+    throw refusal('There is nothing in this block. Select some content first.');
+  if (utf8Length(body) > largestBlockBytes) {
+    throw refusal('This block is larger than 20 kB. Select less of the email.');
+  }
+  return { body, text: firstWords(body) };
+};

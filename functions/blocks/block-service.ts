@@ -1,0 +1,50 @@
+import { mostSavedBlocks } from '../../shared/contracts/blocks';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import type { Block, BlockRepository, BlockSummary } from './block-repository';
+import { storedBlock } from './block-rules';
+
+type Dependencies = {
+  readonly blocks: BlockRepository;
+  readonly newId: NewId;
+  readonly clock: Clock;
+};
+
+type Changes = { readonly name?: string | undefined; readonly body?: string | undefined };
+
+export const createBlockService = ({ blocks, newId, clock }: Dependencies) => ({
+  async list(customerId: string): Promise<BlockSummary[]> {
+    const found = await blocks.list(customerId);
+    return found.sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
+  },
+
+  get: blocks.get,
+
+  /** @throws AppError block_refused, body_too_large, too_many_blocks */
+  async create(customerId: string, given: { name: string; body: string }): Promise<Block> {
+    const content = storedBlock(given.body);
+    // Two creations at one moment may make one more, which does no harm.
+    if ((await blocks.list(customerId)).length >= mostSavedBlocks) {
+      throw new AppError(
+        'too_many_blocks',
+        `You have ${mostSavedBlocks} saved blocks. Delete one, then save this one.`,
+      );
+    }
+    const now = clock();
+    const at = toInstant(now);
+    const value = { id: newId(now), name: given.name, ...content, createdAt: at, updatedAt: at };
+    await blocks.create(customerId, value);
+    return value;
+  },
+
+  /** @throws AppError block_not_found, block_refused, body_too_large */
+  change(customerId: string, blockId: string, { name, body }: Changes): Promise<Block> {
+    const content = body === undefined ? {} : storedBlock(body);
+    const updatedAt = toInstant(clock());
+    return blocks.change(customerId, blockId, { name, ...content, updatedAt });
+  },
+
+  remove: blocks.remove,
+});
+export type BlockService = ReturnType<typeof createBlockService>;

@@ -1,0 +1,19 @@
+import { apiRouter } from '../platform/api-router';
+import { createBlock } from './api/create-block';
+import { deleteBlock } from './api/delete-block';
+import { getBlock } from './api/get-block';
+import { listBlocks } from './api/list-blocks';
+import { updateBlock } from './api/update-block';
+import { live } from './live';
+
+export const handler = apiRouter(
+  'blocks',
+  {
+    'GET /block': listBlocks,
+    'POST /block': createBlock,
+    'GET /block/{blockId}': getBlock,
+    'PUT /block/{blockId}': updateBlock,
+    'DELETE /block/{blockId}': deleteBlock,
+  },
+  live,
+);
