@@ -8,6 +8,7 @@ import { AuthStack } from './stacks/auth';
 import { DataStack } from './stacks/data';
 import { EdgeStack, needsEdge } from './stacks/edge';
 import { EmailStack } from './stacks/email';
+import { JobsStack } from './stacks/jobs';
 import { ObservabilityStack } from './stacks/observability';
 import { PublicStack } from './stacks/public';
 import { SendingStack } from './stacks/sending';
@@ -19,10 +20,11 @@ import { type StageName, stages } from './stages';
 const addStacks = (app: App, stage: StageScope): void => {
   const data = new DataStack(app, stage);
   const email = new EmailStack(app, stage, { topicKey: data.topicKey });
-  const { table, content, uploads, assets, signingSecret } = data;
+  const { table, content, uploads, assets, exports, signingSecret } = data;
   const { marketing, transactional } = email;
   const auth = new AuthStack(app, stage, { table, signingSecret, transactional });
   const audience = new AudienceStack(app, stage, { table, uploads, signingSecret });
+  const jobs = new JobsStack(app, stage, { table, uploads, exports, signingSecret });
 
   const edge = needsEdge(stage) ? new EdgeStack(app, stage) : undefined;
   const front = new PublicStack(app, stage, {
@@ -45,7 +47,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     appUrl,
     unsubscribeUrl,
   });
-  new StreamsStack(app, stage, { table, delivery });
+  new StreamsStack(app, stage, { table, delivery, jobQueue: jobs.queue });
   const api = new ApiStack(app, stage, {
     table,
     content,
@@ -56,7 +58,9 @@ const addStacks = (app: App, stage: StageScope): void => {
     signingSecret,
     userPool: auth.userPool,
     client: auth.client,
+    exports,
     importQueue: audience.importQueue,
+    jobQueue: jobs.queue,
     httpApi: front.api,
     originVerify: front.originVerify,
   });

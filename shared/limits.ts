@@ -11,6 +11,11 @@ export const limits = {
   reviewPollMs: 5_000,
   searchDebounceMs: 200,
   editorDebounceMs: 300,
+  /** Part 1 §4, §9: drafts of the code editor are saved at most this often. */
+  codeAutosaveMs: 5000,
+  /** Part 1 §4, §9: the legacy editor locks after this time without activity. */
+  legacyIdleMs: 300_000,
+  codeTabSize: 4,
   mobileBreakpointPx: 768,
   layoutBreakpoint: { heightPx: 850, widthPx: 1130 },
   loginCodeLength: 6,
@@ -54,6 +59,9 @@ export const limits = {
   /** What a merge tag can name, as typed; the stored key is at most 60 characters. */
   attributeKeyMaxLength: 200,
   attributeValueMaxLength: 8000,
+  /** As an import: DynamoDB takes 400 kB an item, and a subscriber is no document. */
+  mostAttributes: 200,
+  attributesMaxBytes: 32_768,
   /** More conditions than anybody reads at a glance. */
   mostFieldRules: 20,
   /** design: an email body, its nodes and depth. */

@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { inParallel } from './in-parallel';
 import type { Item } from './stream-handler';
 import type { Table } from './table';
@@ -70,11 +74,13 @@ export const getItems = async (
   return parts.flat();
 };
 
-const putSlice = async ({ client, name }: Table, items: readonly StoredItem[]) => {
-  let left: NonNullable<BatchWriteCommand['input']['RequestItems']>[string] = items.map((Item) => ({
-    PutRequest: { Item },
-  }));
-  for (let attempt = 0; left && left.length > 0; attempt += 1) {
+type WriteRequest = NonNullable<
+  NonNullable<BatchWriteCommandInput['RequestItems']>[string]
+>[number];
+
+const writeSlice = async ({ client, name }: Table, requests: readonly WriteRequest[]) => {
+  let left = [...requests];
+  for (let attempt = 0; left.length > 0; attempt += 1) {
     if (attempt === mostTries) throw throttled();
     if (attempt > 0) await pause(attempt);
     const answer = await client.send(new BatchWriteCommand({ RequestItems: { [name]: left } }));
@@ -82,7 +88,20 @@ const putSlice = async ({ client, name }: Table, items: readonly StoredItem[]) =
   }
 };
 
-/** Puts any number of whole items, replacing what is there; their keys must differ. */
-export const putItems = async (table: Table, items: readonly StoredItem[]): Promise<void> => {
-  await inParallel(slices(items, itemsPerWrite), width, (part) => putSlice(table, part));
+const writeAll = async (table: Table, requests: readonly WriteRequest[]): Promise<void> => {
+  await inParallel(slices(requests, itemsPerWrite), width, (part) => writeSlice(table, part));
 };
+
+/** Puts any number of whole items, replacing what is there; their keys must differ. */
+export const putItems = (table: Table, items: readonly StoredItem[]): Promise<void> =>
+  writeAll(
+    table,
+    items.map((Item) => ({ PutRequest: { Item } })),
+  );
+
+/** Deletes any number of items by key; those that are gone already are no error. */
+export const deleteItems = (table: Table, keys: readonly Key[]): Promise<void> =>
+  writeAll(
+    table,
+    distinct(keys).map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
+  );

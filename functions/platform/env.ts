@@ -19,8 +19,10 @@ const variables = {
   CONTENT_BUCKET: text,
   UPLOADS_BUCKET: text,
   ASSETS_BUCKET: text,
+  EXPORTS_BUCKET: text,
   SEND_QUEUE_URL: text,
   IMPORT_QUEUE_URL: text,
+  JOB_QUEUE_URL: text,
   MAIL_QUEUE_URL: text,
   TRACKING_QUEUE_URL: text,
   /** The queue SES events wait in: reconcile asks whether it is healthy. */

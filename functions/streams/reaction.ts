@@ -1,4 +1,5 @@
 import type { SFNClient } from '@aws-sdk/client-sfn';
+import type { JobQueue } from '../jobs/job-queue';
 import type { Change } from '../platform/stream-handler';
 import type { Table } from '../platform/table';
 
@@ -7,6 +8,7 @@ export type ReactorGround = {
   readonly table: Table;
   readonly workflows: SFNClient;
   readonly stateMachineArn: string;
+  readonly jobs: Pick<JobQueue, 'send'>;
 };
 
 /**

@@ -19,8 +19,12 @@ export const memberKey = (customerId: string, segmentId: string, sid: string) =>
   sk: sid,
 });
 
+/** Partition of one lane of a customer's suppression list. */
+export const suppressionLane = (customerId: string, lane: number): string =>
+  `C#${customerId}#X#${lane}`;
+
 export const suppressionKey = (customerId: string, sid: string) => ({
-  pk: `C#${customerId}#X#${laneOf(sid)}`,
+  pk: suppressionLane(customerId, laneOf(sid)),
   sk: sid,
 });
 

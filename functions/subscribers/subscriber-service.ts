@@ -5,7 +5,7 @@ import type { SubscriberRepository } from './subscriber-repository';
 import type { SuppressionRepository } from './suppression-repository';
 
 type Dependencies = {
-  readonly subscribers: Pick<SubscriberRepository, 'setStatus'>;
+  readonly subscribers: Pick<SubscriberRepository, 'find' | 'setStatus'>;
   readonly suppressions: Pick<SuppressionRepository, 'add'>;
   readonly clock: Clock;
 };
@@ -25,7 +25,9 @@ export const createSubscriberService = ({ subscribers, suppressions, clock }: De
   const end = async (customerId: string, sid: string, ending: Ending): Promise<void> => {
     const { suppression, ...change } = ending;
     const at = toInstant(clock());
-    await suppressions.add(customerId, sid, suppression, at);
+    const person = await subscribers.find(customerId, sid);
+    const details = { email: person?.email, source: ending.reason };
+    await suppressions.add(customerId, sid, suppression, at, details);
     await subscribers.setStatus(customerId, sid, { ...change, at });
   };
 

@@ -18,6 +18,7 @@ export class DataStack extends MailbloomStack {
   readonly content: IBucket;
   readonly uploads: IBucket;
   readonly assets: IBucket;
+  readonly exports: IBucket;
   readonly accessLogs: IBucket;
   readonly signingSecret: Secret;
   /** Encrypts the topics: SES and CloudWatch cannot publish to one under the account's own key. */
@@ -34,6 +35,11 @@ export class DataStack extends MailbloomStack {
     this.content = new PrivateBucket(this, 'content', { logs, versioned: true });
     this.assets = this.addAssets(logs);
     this.uploads = this.addUploads(logs);
+    // Files for download: their links end after 15 minutes, they themselves after a day.
+    this.exports = new PrivateBucket(this, 'exports', {
+      logs,
+      lifecycle: [{ expiration: Duration.days(1) }],
+    });
     this.signingSecret = this.addSigningSecret();
     this.topicKey = this.addTopicKey();
     new CfnOutput(this, 'TableName', { value: this.table.tableName });

@@ -1,14 +1,19 @@
 import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { FailedBatches } from '../constructs/failed-batches';
 import { ServiceFunction } from '../constructs/service-function';
 import { follow } from '../constructs/stream-worker';
-import { allowStart, allowTable } from '../grants';
+import { allowSend, allowStart, allowTable } from '../grants';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
-export type StreamsStackProps = { readonly table: ITable; readonly delivery: StateMachine };
+export type StreamsStackProps = {
+  readonly table: ITable;
+  readonly delivery: StateMachine;
+  readonly jobQueue: Queue;
+};
 
 const group = 'Data';
 
@@ -45,17 +50,22 @@ export class StreamsStack extends MailbloomStack {
   }
 
   private addReactor() {
-    const { table, delivery } = this.props;
+    const { table, delivery, jobQueue } = this.props;
     const reactor = new ServiceFunction(this, 'react', {
       entry: 'functions/streams/workers/react.ts',
       timeout: Duration.seconds(60),
       failureImpact: 'Deliveries do not start and status changes do not reach the segments.',
       article: 'react-errors',
       group,
-      environment: { TABLE_NAME: table.tableName, STATE_MACHINE_ARN: delivery.stateMachineArn },
+      environment: {
+        TABLE_NAME: table.tableName,
+        STATE_MACHINE_ARN: delivery.stateMachineArn,
+        JOB_QUEUE_URL: jobQueue.queueUrl,
+      },
     });
     allowTable(reactor, table, ['GetItem', 'UpdateItem']);
     allowStart(reactor, delivery);
+    allowSend(reactor, jobQueue);
     const failed = new FailedBatches(this, 'react-failed', {
       failureImpact: 'Something that should have followed from a change never did.',
       group,

@@ -14,6 +14,11 @@ export const messageCode = z.enum([
   'compliance_rejected',
   'suppressed_list_processed',
   'suppressed_list_failed',
+  // Ours: jobs that somebody may have stopped waiting for.
+  'export_ready',
+  'export_failed',
+  'bulk_processed',
+  'bulk_failed',
 ]);
 
 const toast = z.object({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { JobMessage } from '../../functions/jobs/job';
 import { readChange } from '../../functions/platform/stream-handler';
 import type { Table } from '../../functions/platform/table';
 import { createCounterRepository } from '../../functions/streams/counter-repository';
@@ -72,7 +73,9 @@ export const openProductTable = () => {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     requestHandler: createInProcessHandler(async () => startedWorkflow),
   });
-  const react = createReactor({ table, workflows, stateMachineArn: 'none' });
+  const startedJobs: JobMessage[] = [];
+  const jobs = { send: async (message: JobMessage) => void startedJobs.push(message) };
+  const react = createReactor({ table, workflows, stateMachineArn: 'none', jobs });
 
   const settleOnce = async (): Promise<boolean> => {
     const records = stream.read('test', 1000);
@@ -88,6 +91,8 @@ export const openProductTable = () => {
   return {
     table,
     service,
+    /** Jobs that changes of the table have started; nobody carries them out. */
+    startedJobs,
     async settle(): Promise<void> {
       await ready;
       while (await settleOnce());

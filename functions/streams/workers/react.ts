@@ -1,9 +1,12 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { createJobQueue } from '../../jobs/job-queue';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { streamHandler } from '../../platform/stream-handler';
 import { liveTable } from '../../platform/table';
 import type { Reaction, ReactorGround } from '../reaction';
+import { clearSegments } from '../reactions/clear-segment';
 import { copySubscribers } from '../reactions/copy-subscriber';
 import { recordEngagement } from '../reactions/record-engagement';
 import { startDeliveries } from '../reactions/start-delivery';
@@ -13,6 +16,7 @@ const kinds: readonly ((ground: ReactorGround) => Reaction)[] = [
   startDeliveries,
   copySubscribers,
   recordEngagement,
+  clearSegments,
 ];
 
 /** Carries out what follows from a batch of changes; keeps what its reactions remember. */
@@ -28,6 +32,7 @@ const live = once(() => ({
     table: liveTable(),
     workflows: new SFNClient({}),
     stateMachineArn: readEnv('STATE_MACHINE_ARN').STATE_MACHINE_ARN,
+    jobs: createJobQueue(new SQSClient({}), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
   }),
 }));
 

@@ -37,6 +37,7 @@ const react = (...changes: Change[]) =>
     table: embedded.table,
     workflows: undefined as never,
     stateMachineArn: 'none',
+    jobs: { send: async () => undefined },
   })(changes);
 
 const aChange = (pk: string, sk: string, after: Change['after'], before?: Change['before']) => ({

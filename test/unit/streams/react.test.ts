@@ -1,6 +1,7 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
+import type { JobMessage } from '../../../functions/jobs/job';
 import { putItems } from '../../../functions/platform/batch-requests';
 import { type Change, readChange } from '../../../functions/platform/stream-handler';
 import { createReactor } from '../../../functions/streams/workers/react';
@@ -16,16 +17,21 @@ const segments = ['01JD000000000000000000000A', '01JD000000000000000000000B'];
 const stateMachineArn = 'arn:aws:states:eu-central-1:123456789012:stateMachine:delivery';
 
 const workflows = mockClient(SFNClient);
+const sentJobs: JobMessage[] = [];
+const jobs = { send: async (message: JobMessage) => void sentJobs.push(message) };
 let embedded: EmbeddedTable;
 beforeEach(() => {
   embedded = embeddedTable();
   workflows.reset();
+  sentJobs.length = 0;
   workflows.on(StartExecutionCommand).resolves({});
 });
 afterEach(() => embedded.close());
 
 const run = (changes: readonly Change[]) =>
-  createReactor({ table: embedded.table, workflows: new SFNClient({}), stateMachineArn })(changes);
+  createReactor({ table: embedded.table, workflows: new SFNClient({}), stateMachineArn, jobs })(
+    changes,
+  );
 
 const delivery = (run: number) => ({ did: deliveryId, cid: customerId, run, status: 'queued' });
 const aChange = (overrides: Partial<Change>): Change => ({
@@ -168,4 +174,13 @@ describe('a subscriber in two segments', () => {
     await run(changes());
     expect(await memberOf(segments[1] ?? '')).toMatchObject({ n: 'Ada L.', nm: 'ada l.' });
   });
+});
+
+test('a deleted segment is cleared up after, once however often the change comes', async () => {
+  const key = { pk: `C#${customerId}`, sk: `SEG#${segments[0]}` };
+  const removal = aChange({ ...key, kind: 'REMOVE', before: { id: segments[0] } });
+  await run([removal, removal]);
+  expect(sentJobs).toMatchObject([
+    { customerId, id: segments[0], input: { kind: 'clear_segment', segmentId: segments[0] } },
+  ]);
 });

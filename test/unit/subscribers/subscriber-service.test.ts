@@ -32,6 +32,8 @@ test('unsubscribing stops every mail and keeps the person’s words', async () =
     subscriberId: sid,
     reason: 'unsubscribe',
     at: '2026-06-01T00:00:00.000Z',
+    email: 'leaves@example.com',
+    source: 'Too many emails',
   });
 });
 

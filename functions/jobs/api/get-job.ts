@@ -1,0 +1,10 @@
+import type { ApiHandler } from '../../platform/api-router';
+import { jobViewOf } from '../job-view';
+import type { JobDependencies } from '../live';
+
+type Dependencies = Pick<JobDependencies, 'jobs' | 'store' | 'clock'>;
+
+export const getJob: ApiHandler<'GET /job/{jobId}', Dependencies> = async (
+  { customerId, params },
+  { jobs, ...dependencies },
+) => jobViewOf(await jobs.get(customerId, params.jobId), dependencies);

@@ -1,0 +1,17 @@
+import type { ApiHandler } from '../../platform/api-router';
+import { bulkInput } from '../bulk-input-rules';
+import { checkStatic } from '../kinds/bulk-actions';
+import type { JobDependencies } from '../live';
+
+type Dependencies = Pick<JobDependencies, 'service' | 'segments' | 'newId' | 'clock'>;
+
+export const startBulk: ApiHandler<'POST /subscriber/bulk', Dependencies> = async (
+  { customerId, role, body },
+  { service, segments, newId, clock },
+) => {
+  const input = bulkInput(body, role);
+  // Said now rather than by a failed job; the job looks again when it begins.
+  if ('segmentId' in input) await checkStatic(segments, customerId, input.segmentId);
+  const { id } = await service.start(customerId, newId(clock()), input);
+  return { jobId: id };
+};

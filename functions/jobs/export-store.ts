@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+
+/** A file being written in parts. */
+export type Upload = { readonly key: string; readonly uploadId: string };
+export type WrittenPart = { readonly number: number; readonly etag: string };
+
+/** Long enough to click, too short to pass the link on. */
+const linkSeconds = 900;
+
+const isGone = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchUpload';
+
+/** Finished files under keys that nobody can guess; the bucket sweeps them after a day. */
+export const createExportStore = (client: S3Client, Bucket: string) => {
+  const exists = async (Key: string): Promise<boolean> => {
+    const head = client.send(new HeadObjectCommand({ Bucket, Key }));
+    return head.then(
+      () => true,
+      () => false,
+    );
+  };
+
+  return {
+    async begin(): Promise<Upload> {
+      const key = `${randomBytes(24).toString('base64url')}.csv`;
+      const ContentType = 'text/csv; charset=utf-8';
+      const { UploadId = '' } = await client.send(
+        new CreateMultipartUploadCommand({ Bucket, Key: key, ContentType }),
+      );
+      return { key, uploadId: UploadId };
+    },
+
+    /** Writes part `number`, from 1; the same number again replaces it. */
+    async put({ key, uploadId }: Upload, number: number, text: string): Promise<WrittenPart> {
+      const { ETag = '' } = await client.send(
+        new UploadPartCommand({
+          ...{ Bucket, Key: key, UploadId: uploadId, PartNumber: number },
+          Body: Buffer.from(text),
+        }),
+      );
+      return { number, etag: ETag };
+    },
+
+    /** Makes the parts one file; doing it again changes nothing. */
+    async complete({ key, uploadId }: Upload, parts: readonly WrittenPart[]): Promise<void> {
+      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
+      try {
+        await client.send(
+          new CompleteMultipartUploadCommand({
+            ...{ Bucket, Key: key, UploadId: uploadId },
+            MultipartUpload: { Parts },
+          }),
+        );
+      } catch (error) {
+        if (!isGone(error) || !(await exists(key))) throw error;
+      }
+    },
+
+    /** A link that downloads the file under `fileName`, for 15 minutes. */
+    link: (Key: string, fileName: string): Promise<string> =>
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          ...{ Bucket, Key },
+          ResponseContentDisposition: `attachment; filename="${fileName}"`,
+        }),
+        { expiresIn: linkSeconds },
+      ),
+  };
+};
+export type ExportStore = ReturnType<typeof createExportStore>;

@@ -1,0 +1,34 @@
+import { encodeTime } from 'ulid';
+import type { Message } from '../messages/message';
+import type { Job } from './job';
+
+type Notice = {
+  readonly job: Job;
+  readonly state: 'done' | 'failed';
+  readonly finishedAt: string;
+  readonly code: Message['code'];
+  readonly text: string;
+};
+
+/**
+ * What the user is told at the end of a job. Its id is the moment of the end and the job's own
+ * randomness: unique, and in the order of time like every message's.
+ */
+export const jobNotice = ({ job, state, finishedAt, code, text }: Notice): Message => ({
+  id: encodeTime(Date.parse(finishedAt), 10) + job.id.slice(10),
+  code,
+  description: text,
+  metadata: { jobId: job.id, changed: job.changed, unchanged: job.unchanged },
+  createdAt: finishedAt,
+  userMessage: { message: text, type: state === 'done' ? 'success' : 'error' },
+});
+
+const number = new Intl.NumberFormat('en-US');
+
+/** "1 subscriber", "1,204 subscribers". */
+export const people = (count: number): string =>
+  `${number.format(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
+
+/** "12 changed, 3 unchanged". */
+export const results = ({ changed, unchanged }: Pick<Job, 'changed' | 'unchanged'>): string =>
+  `${number.format(changed)} changed, ${number.format(unchanged)} unchanged`;

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { messages } from '../../shared/messages';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import type { Job, JobKind, JobMessage } from './job';
+import { jobNotice } from './job-notice-rules';
+import type { JobQueue } from './job-queue';
+import type { JobRepository } from './job-repository';
+import type { JobOf, JobWork, JobWorks, Outcome, Step } from './job-work';
+
+type Dependencies = {
+  readonly jobs: JobRepository;
+  readonly queue: Pick<JobQueue, 'send'>;
+  readonly works: JobWorks;
+  readonly clock: Clock;
+};
+
+/** What the frame around a run decides. */
+export type Run = {
+  /** Called between steps; true ends this run, and another one has to go on. */
+  readonly shouldStop: () => Promise<boolean>;
+};
+
+/** `overtaken`: another run of the same job is at work and this one has left it to it. */
+export type RunOutcome = 'finished' | 'work_left' | 'overtaken';
+
+const checkpoint = z.object({ at: z.unknown(), isLast: z.boolean() });
+
+const readCheckpoint = (job: Job) =>
+  job.checkpoint ? checkpoint.parse(JSON.parse(job.checkpoint)) : { at: undefined, isLast: false };
+
+const writeCheckpoint = ({ checkpoint: at, isLast = false }: Step): string =>
+  JSON.stringify({ at, isLast });
+
+/** Carries out jobs of every kind. Any run may die at any point; the next one repeats one step. */
+export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) => {
+  // The kind says which input the job has; the table of works is typed by that.
+  const workOf = ({ kind }: Job) => works[kind] as JobWork<JobKind>;
+  const viewOf = (job: Job): JobOf<JobKind> => ({ ...job, checkpoint: readCheckpoint(job).at });
+
+  const end = async (
+    customerId: string,
+    job: Job,
+    state: 'done' | 'failed',
+    { message, result, tell }: Outcome,
+  ) => {
+    const finishedAt = toInstant(clock());
+    const userMessage = tell && jobNotice({ job, state, finishedAt, ...tell });
+    await jobs.end(customerId, job.id, { state, finishedAt, message, result, userMessage });
+  };
+
+  const fail = async (customerId: string, job: Job, reason: string) =>
+    end(customerId, job, 'failed', { message: reason, ...workOf(job).fail(viewOf(job), reason) });
+
+  const begin = async (customerId: string, job: Job): Promise<Job> => {
+    if (job.state !== 'queued') return job;
+    await jobs.start(customerId, job.id, await workOf(job).total(customerId, viewOf(job)));
+    return jobs.get(customerId, job.id);
+  };
+
+  const advance = (customerId: string, job: Job, step: Step) =>
+    jobs.advance(customerId, job, {
+      checkpoint: writeCheckpoint(step),
+      processed: step.processed ?? 0,
+      changed: step.changed ?? 0,
+      unchanged: step.unchanged ?? 0,
+    });
+
+  const work = async (message: JobMessage, first: Job, run: Run): Promise<RunOutcome> => {
+    const { customerId } = message;
+    let job = first;
+    while (!readCheckpoint(job).isLast) {
+      if (await run.shouldStop()) return 'work_left';
+      const step = await workOf(job).step(customerId, viewOf(job));
+      const next = await advance(customerId, job, step);
+      if (!next) return 'overtaken';
+      job = next;
+      if (step.waitSeconds) {
+        await queue.send(message, step.waitSeconds);
+        return 'finished';
+      }
+    }
+    await end(customerId, job, 'done', await workOf(job).finish(customerId, viewOf(job)));
+    return 'finished';
+  };
+
+  const isOver = ({ state }: Job) => state === 'done' || state === 'failed';
+
+  return {
+    /** One run over a job, from where the last one ended. */
+    async run(message: JobMessage, run: Run): Promise<RunOutcome> {
+      const found = await jobs.ensure(message);
+      if (isOver(found)) return 'finished';
+      try {
+        const job = await begin(message.customerId, found);
+        return isOver(job) ? 'finished' : await work(message, job, run);
+      } catch (error) {
+        // A refusal of ours is final: trying again would meet the same words.
+        if (!(error instanceof AppError)) throw error;
+        await fail(message.customerId, found, error.message);
+        return 'finished';
+      }
+    },
+
+    /** Ends a job that has failed too often to be tried again. */
+    async giveUp(message: JobMessage): Promise<void> {
+      const job = await jobs.ensure(message);
+      if (!isOver(job)) await fail(message.customerId, job, messages.somethingWrong);
+    },
+  };
+};
+export type JobProcess = ReturnType<typeof createJobProcess>;

@@ -1,0 +1,26 @@
+import { type Clock, toInstant } from '../platform/clock';
+import type { Job, JobInput } from './job';
+import type { JobQueue } from './job-queue';
+import type { JobRepository } from './job-repository';
+
+type Dependencies = {
+  readonly jobs: Pick<JobRepository, 'ensure' | 'find'>;
+  readonly queue: Pick<JobQueue, 'send'>;
+  readonly clock: Clock;
+};
+
+/** Starts jobs. */
+export const createJobService = ({ jobs, queue, clock }: Dependencies) => ({
+  /**
+   * Starts the job with this id; asking again answers the same one. The queue comes first: if this
+   * call dies after it, the worker makes the job, and if it dies before it, nothing has happened.
+   */
+  async start(customerId: string, id: string, input: JobInput): Promise<Job> {
+    const found = await jobs.find(customerId, id);
+    if (found) return found;
+    const message = { customerId, id, input, createdAt: toInstant(clock()) };
+    await queue.send(message);
+    return jobs.ensure(message);
+  },
+});
+export type JobService = ReturnType<typeof createJobService>;

@@ -1,0 +1,49 @@
+import type { Message } from '../messages/message';
+import type { InputOf, Job, JobKind } from './job';
+
+/** A job of one kind as its work sees it. */
+export type JobOf<Kind extends JobKind> = Omit<Job, 'input' | 'checkpoint'> & {
+  readonly input: InputOf<Kind>;
+  /** What the last step left; undefined before the first one. */
+  readonly checkpoint: unknown;
+};
+
+/** Counts a step adds. */
+export type StepCounts = {
+  /** Of the job's `total`. */
+  readonly processed?: number;
+  readonly changed?: number;
+  readonly unchanged?: number;
+};
+
+/** What one step leads to. `checkpoint` is read by the next one, perhaps in another process. */
+export type Step = StepCounts & {
+  readonly checkpoint: unknown;
+  readonly isLast?: boolean;
+  /** The next step must wait this long. */
+  readonly waitSeconds?: number;
+};
+
+export type Outcome = {
+  readonly message?: string;
+  readonly result?: Readonly<Record<string, string>>;
+  /** What the user is told; nothing for work nobody waits for. */
+  readonly tell?: { readonly code: Message['code']; readonly text: string };
+};
+
+/**
+ * How jobs of one kind are carried out: step by step, a second or so each. A run may die at any
+ * point and the same step is then done again, with the job as it was before it.
+ */
+export type JobWork<Kind extends JobKind> = {
+  /** How much there is to do, roughly: for a progress bar. */
+  readonly total: (customerId: string, job: JobOf<Kind>) => Promise<number>;
+  /** @throws AppError when the job cannot be done at all */
+  readonly step: (customerId: string, job: JobOf<Kind>) => Promise<Step>;
+  /** Called after the last step, perhaps more than once. */
+  readonly finish: (customerId: string, job: JobOf<Kind>) => Promise<Outcome>;
+  /** What the user is told of a failure. */
+  readonly fail: (job: JobOf<Kind>, reason: string) => Outcome;
+};
+
+export type JobWorks = { readonly [Kind in JobKind]: JobWork<Kind> };

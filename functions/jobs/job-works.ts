@@ -1,0 +1,35 @@
+import type { JobWorks } from './job-work';
+import {
+  addToSegment,
+  deletePeople,
+  removeFromSegment,
+  unsubscribePeople,
+} from './kinds/bulk-actions';
+import { clearSegment } from './kinds/clear-segment';
+import { exportSubscribers } from './kinds/export-subscribers';
+import { importSuppressions } from './kinds/import-suppressions';
+import { peopleWork } from './kinds/people-work';
+import { createPeoplePages } from './people-pages';
+
+type Dependencies = Parameters<typeof createPeoplePages>[0] &
+  Omit<Parameters<typeof exportSubscribers>[0], 'pages'> &
+  Parameters<typeof clearSegment>[0] &
+  Parameters<typeof importSuppressions>[0] &
+  Parameters<typeof addToSegment>[0] & {
+    readonly people: Parameters<typeof unsubscribePeople>[0];
+    readonly removal: Parameters<typeof deletePeople>[0];
+  };
+
+/** The work of every kind of job. */
+export const createJobWorks = (dependencies: Dependencies): JobWorks => {
+  const pages = createPeoplePages(dependencies);
+  return {
+    export_subscribers: exportSubscribers({ ...dependencies, pages }),
+    add_to_segment: peopleWork(pages, addToSegment(dependencies)),
+    remove_from_segment: peopleWork(pages, removeFromSegment(dependencies)),
+    unsubscribe: peopleWork(pages, unsubscribePeople(dependencies.people)),
+    delete_subscribers: peopleWork(pages, deletePeople(dependencies.removal)),
+    clear_segment: clearSegment(dependencies),
+    import_suppressions: importSuppressions(dependencies),
+  };
+};

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { inParallel } from '../../platform/in-parallel';
+import type { KeyRing } from '../../platform/key-ring';
+import { subscriberId } from '../../subscribers/subscriber-id';
+import type { SuppressionRepository } from '../../subscribers/suppression-repository';
+import type { AddressList, SuppressionFiles } from '../../suppressions/suppression-files';
+import type { JobOf, JobWork, Step } from '../job-work';
+
+type Dependencies = {
+  readonly files: SuppressionFiles;
+  readonly suppressions: Pick<SuppressionRepository, 'add' | 'getMany'>;
+  readonly keys: KeyRing;
+};
+
+type UploadJob = JobOf<'import_suppressions'>;
+
+const stepAddresses = 1000;
+/** Conditional writes under way at once. */
+const width = 50;
+
+/** `fresh`: how many of the step are new, counted before any of them is written. */
+const state = z.object({ from: z.number().default(0), fresh: z.number().optional() });
+
+const number = new Intl.NumberFormat('en-US');
+
+const said = ({ changed, unchanged }: UploadJob, { invalid, firstInvalidLine }: AddressList) => {
+  const known = unchanged > 0 ? `, ${number.format(unchanged)} were on the list already` : '';
+  const left =
+    invalid > 0
+      ? ` ${number.format(invalid)} ${invalid === 1 ? 'line is' : 'lines are'} no email address, the first of them line ${firstInvalidLine}.`
+      : '';
+  return `${number.format(changed)} added${known}.${left}`;
+};
+
+/** Puts the addresses of an uploaded file on the suppression list. */
+export const importSuppressions = ({
+  files,
+  suppressions,
+  keys,
+}: Dependencies): JobWork<'import_suppressions'> => {
+  const entriesOf = async (customerId: string, emails: readonly string[]) => {
+    const key = await keys('subscriber-id');
+    return emails.map((email) => ({ email, id: subscriberId(key, customerId, email) }));
+  };
+
+  const step = async (customerId: string, job: UploadJob): Promise<Step> => {
+    const { from, fresh } = state.parse(job.checkpoint ?? {});
+    const { emails } = await files.read(job.input.assetKey);
+    const part = await entriesOf(customerId, emails.slice(from, from + stepAddresses));
+    if (fresh === undefined) {
+      const ids = part.map(({ id }) => id);
+      const known = await suppressions.getMany(customerId, ids);
+      return { checkpoint: { from, fresh: part.length - known.size } };
+    }
+    await inParallel(part, width, ({ id, email }) =>
+      suppressions.add(customerId, id, 'upload', job.createdAt, {
+        email,
+        source: job.input.fileName,
+      }),
+    );
+    const to = from + part.length;
+    return {
+      checkpoint: { from: to },
+      isLast: to >= emails.length,
+      processed: part.length,
+      changed: fresh,
+      unchanged: part.length - fresh,
+    };
+  };
+
+  return {
+    total: async (_, { input }) => (await files.read(input.assetKey)).emails.length,
+    step,
+    async finish(_, job) {
+      const text = said(job, await files.read(job.input.assetKey));
+      return {
+        message: text,
+        tell: {
+          code: 'suppressed_list_processed',
+          text: `Your suppression list ${job.input.fileName} is processed: ${text}`,
+        },
+      };
+    },
+    fail: ({ input }, reason) => ({
+      tell: {
+        code: 'suppressed_list_failed',
+        text: `Your suppression list ${input.fileName} could not be processed. ${reason}`,
+      },
+    }),
+  };
+};

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import type { Subscriber } from '../../subscribers/subscriber';
+import type { InputOf } from '../job';
+import { results } from '../job-notice-rules';
+import type { JobOf, JobWork, Step } from '../job-work';
+import { type PeoplePages, peoplePlace } from '../people-pages';
+
+/** The jobs that change people, one like the other. */
+export type PeopleKind =
+  | 'add_to_segment'
+  | 'remove_from_segment'
+  | 'unsubscribe'
+  | 'delete_subscribers';
+
+export type PeopleAction<Kind extends PeopleKind> = {
+  /** Refuses the job as a whole, before its first person. */
+  readonly check?: (customerId: string, input: InputOf<Kind>) => Promise<void>;
+  /** Whether the person is not yet as the job would leave them. */
+  readonly needs: (person: Subscriber, input: InputOf<Kind>) => boolean;
+  /** Changes these people; doing it again leaves the same. */
+  readonly apply: (customerId: string, ids: readonly string[], job: JobOf<Kind>) => Promise<void>;
+};
+
+/** People of one step: at 50 writes at a time about half a second. */
+const stepPeople = 500;
+
+/**
+ * A step has two halves. The first decides whom to change and is saved before anybody is; the
+ * second changes exactly those. So a step that dies half-way and is done again counts as changed
+ * whom it has changed already.
+ */
+const state = z.object({
+  place: peoplePlace.optional(),
+  planned: z
+    .object({
+      ids: z.array(z.string()),
+      unchanged: z.number(),
+      looked: z.number(),
+      next: peoplePlace.optional(),
+    })
+    .optional(),
+});
+type State = z.infer<typeof state>;
+type Planned = NonNullable<State['planned']>;
+
+const said = (job: JobOf<PeopleKind>) => `${results(job)}.`;
+
+/** The work of a job that does one thing to everybody selected. */
+export const peopleWork = <Kind extends PeopleKind>(
+  pages: PeoplePages,
+  { check, needs, apply }: PeopleAction<Kind>,
+): JobWork<Kind> => {
+  const plan = async (customerId: string, job: JobOf<Kind>, { place }: State): Promise<Step> => {
+    const { selection } = job.input;
+    const page = await pages.page(customerId, selection, place, stepPeople);
+    const ids = page.people.filter((person) => needs(person, job.input)).map(({ id }) => id);
+    const { looked, next } = page;
+    const planned: Planned = { ids, unchanged: page.people.length - ids.length, looked, next };
+    return ids.length > 0 ? { checkpoint: { place, planned } } : settle(planned);
+  };
+
+  const settle = ({ ids, unchanged, looked, next }: Planned): Step => ({
+    checkpoint: { place: next },
+    isLast: next === undefined,
+    processed: looked,
+    changed: ids.length,
+    unchanged,
+  });
+
+  return {
+    async total(customerId, { input }) {
+      await check?.(customerId, input);
+      return pages.total(customerId, input.selection);
+    },
+    async step(customerId, job) {
+      const at = state.parse(job.checkpoint ?? {});
+      if (!at.planned) return plan(customerId, job, at);
+      await apply(customerId, at.planned.ids, job);
+      return settle(at.planned);
+    },
+    finish: async (_, job) => ({
+      message: said(job),
+      tell: { code: 'bulk_processed', text: `${doneWords[job.input.kind]}: ${said(job)}` },
+    }),
+    fail: (job, reason) => ({
+      tell: { code: 'bulk_failed', text: `${failedWords[job.input.kind]}. ${reason}` },
+    }),
+  };
+};
+
+const doneWords: Readonly<Record<PeopleKind, string>> = {
+  add_to_segment: 'Added to the segment',
+  remove_from_segment: 'Removed from the segment',
+  unsubscribe: 'Unsubscribed',
+  delete_subscribers: 'Deleted',
+};
+
+const failedWords: Readonly<Record<PeopleKind, string>> = {
+  add_to_segment: 'Your subscribers could not all be added to the segment',
+  remove_from_segment: 'Your subscribers could not all be removed from the segment',
+  unsubscribe: 'Your subscribers could not all be unsubscribed',
+  delete_subscribers: 'Your subscribers could not all be deleted',
+};

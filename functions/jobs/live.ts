@@ -1,0 +1,75 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { createNewId } from '../platform/ids';
+import { once } from '../platform/once';
+import { liveKeyRing } from '../platform/secrets';
+import { liveTable } from '../platform/table';
+import { createAudienceReader } from '../segments/audience-reader';
+import { createSegmentRepository } from '../segments/segment-repository';
+import { createAudienceCounters } from '../subscribers/audience-counters';
+import { createMembershipRepository } from '../subscribers/membership-repository';
+import { removalOn } from '../subscribers/privacy/live-removal';
+import { createSegmentMembers } from '../subscribers/segment-members';
+import { createSegmentTraces } from '../subscribers/segment-traces';
+import { subscriberId } from '../subscribers/subscriber-id';
+import { createSubscriberRepository } from '../subscribers/subscriber-repository';
+import { createSubscriberService } from '../subscribers/subscriber-service';
+import { createSuppressionRepository } from '../subscribers/suppression-repository';
+import { createSuppressionFiles } from '../suppressions/suppression-files';
+import { createExportStore } from './export-store';
+import { createHold } from './job-hold';
+import { createJobProcess } from './job-process';
+import { createJobQueue } from './job-queue';
+import { createJobRepository } from './job-repository';
+import { createJobRun } from './job-run';
+import { createJobService } from './job-service';
+import { createJobWorks } from './job-works';
+
+const base = once(() => {
+  const env = readEnv('EXPORTS_BUCKET', 'JOB_QUEUE_URL');
+  const table = liveTable();
+  return {
+    jobs: createJobRepository(table),
+    queue: createJobQueue(new SQSClient({}), env.JOB_QUEUE_URL),
+    store: createExportStore(new S3Client({}), env.EXPORTS_BUCKET),
+    segments: createSegmentRepository(table),
+    clock: systemClock,
+  };
+});
+
+export const live = once(() => ({
+  ...base(),
+  service: createJobService(base()),
+  newId: createNewId(),
+}));
+export type JobDependencies = ReturnType<typeof live>;
+
+const liveWorks = once(() => {
+  const table = liveTable();
+  const keys = liveKeyRing();
+  const subscribers = createSubscriberRepository(table);
+  const suppressions = createSuppressionRepository(table);
+  const memberships = createMembershipRepository(table);
+  return createJobWorks({
+    ...base(),
+    ...{ subscribers, suppressions, memberships, keys },
+    audience: createAudienceReader({ table, clock: systemClock }),
+    counters: createAudienceCounters(table),
+    members: createSegmentMembers({ table, subscribers, memberships }),
+    traces: createSegmentTraces(table),
+    people: createSubscriberService({ subscribers, suppressions, clock: systemClock }),
+    removal: removalOn(table, systemClock),
+    files: createSuppressionFiles(new S3Client({}), readEnv('UPLOADS_BUCKET').UPLOADS_BUCKET),
+    idOf: async (customerId, email) => subscriberId(await keys('subscriber-id'), customerId, email),
+  });
+});
+
+export const workerLive = once(() => ({
+  run: createJobRun({
+    ...base(),
+    process: createJobProcess({ ...base(), works: liveWorks() }),
+    hold: createHold(new SQSClient({}), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
+  }),
+}));

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import type { Selection } from '../../shared/contracts/jobs';
+import { isEmailAddress, normaliseEmail } from '../../shared/email-address';
+import { laneCount } from '../platform/lanes';
+import type { AudienceReader } from '../segments/audience-reader';
+import { type AudienceCounters, everyone } from '../subscribers/audience-counters';
+import type { Subscriber } from '../subscribers/subscriber';
+import type { SubscriberRepository } from '../subscribers/subscriber-repository';
+import { isExcluded, isFound, isShown } from './selection-rules';
+
+type Dependencies = {
+  readonly audience: Pick<AudienceReader, 'lanePage'>;
+  readonly counters: Pick<AudienceCounters, 'byStatus'>;
+  readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
+  /** The id of an address within a customer. */
+  readonly idOf: (customerId: string, email: string) => Promise<string>;
+};
+
+/** How far a selection has been read: a lane and the last id of it, or so many of the chosen. */
+export const peoplePlace = z.union([
+  z.object({ lane: z.number().int(), afterSid: z.string().optional() }),
+  z.object({ taken: z.number().int() }),
+]);
+export type PeoplePlace = z.infer<typeof peoplePlace>;
+
+export type PeoplePage = {
+  readonly people: readonly Subscriber[];
+  /** People read for it, whether or not they are meant. */
+  readonly looked: number;
+  /** Absent after the last page. */
+  readonly next?: PeoplePlace;
+};
+
+/** Reads whom a job is about, a page at a time, as things are at that moment. */
+export const createPeoplePages = ({ audience, counters, subscribers, idOf }: Dependencies) => {
+  const ofIds = async (
+    customerId: string,
+    ids: readonly string[],
+    taken: number,
+    limit: number,
+  ): Promise<PeoplePage> => {
+    const part = ids.slice(taken, taken + limit);
+    const found = await subscribers.getMany(customerId, part);
+    const end = taken + part.length;
+    return {
+      people: part.flatMap((id) => found.get(id) ?? []),
+      looked: part.length,
+      next: end < ids.length ? { taken: end } : undefined,
+    };
+  };
+
+  const ofLane = async (
+    customerId: string,
+    selection: Selection,
+    { lane, afterSid }: { readonly lane: number; readonly afterSid?: string },
+    limit: number,
+  ): Promise<PeoplePage> => {
+    const { segmentIds, status } = selection;
+    const whom = { customerId, segmentIds, status };
+    const page = await audience.lanePage(whom, lane, afterSid, limit);
+    const nextLane = lane + 1 < laneCount ? { lane: lane + 1 } : undefined;
+    return {
+      people: page.subscribers.filter(
+        (person) => isFound(person, selection.filter) && !isExcluded(person, selection),
+      ),
+      looked: page.subscribers.length,
+      next: page.lastSid ? { lane, afterSid: page.lastSid } : nextLane,
+    };
+  };
+
+  /** A search for a whole address shows that one person, as it does in the list. */
+  const exactly = async (customerId: string, selection: Selection) => {
+    const email = normaliseEmail(selection.filter ?? '');
+    if (!isEmailAddress(email)) return undefined;
+    const id = await idOf(customerId, email);
+    const person = (await subscribers.getMany(customerId, [id])).get(id);
+    if (!person || !isShown(person, selection)) return undefined;
+    return { people: isExcluded(person, selection) ? [] : [person], looked: 1 };
+  };
+
+  return {
+    async page(
+      customerId: string,
+      selection: Selection,
+      place: PeoplePlace | undefined,
+      limit: number,
+    ): Promise<PeoplePage> {
+      const { selectedIds } = selection;
+      if (selectedIds) {
+        const ids = [...new Set(selectedIds)];
+        const taken = place && 'taken' in place ? place.taken : 0;
+        return ofIds(customerId, ids, taken, limit);
+      }
+      const exact = place ? undefined : await exactly(customerId, selection);
+      const from = place && 'lane' in place ? place : { lane: 0 };
+      return exact ?? ofLane(customerId, selection, from, limit);
+    },
+
+    /** How many people will be read, roughly: people come and go meanwhile. */
+    async total(customerId: string, selection: Selection): Promise<number> {
+      const { selectedIds, segmentIds, status } = selection;
+      if (selectedIds) return new Set(selectedIds).size;
+      const counts = await counters.byStatus(customerId, segmentIds);
+      return status ? counts[status] : everyone(counts);
+    },
+  };
+};
+export type PeoplePages = ReturnType<typeof createPeoplePages>;

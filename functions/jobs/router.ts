@@ -1,0 +1,15 @@
+import { apiRouter } from '../platform/api-router';
+import { exportSubscribers } from './api/export-subscribers';
+import { getJob } from './api/get-job';
+import { startBulk } from './api/start-bulk';
+import { live } from './live';
+
+export const handler = apiRouter(
+  'jobs',
+  {
+    'POST /subscriber/export': exportSubscribers,
+    'POST /subscriber/bulk': startBulk,
+    'GET /job/{jobId}': getJob,
+  },
+  live,
+);

@@ -1,0 +1,10 @@
+import { queueHandler } from '../../platform/queue-handler';
+import { jobMessage } from '../job';
+import { workerLive } from '../live';
+
+export const handler = queueHandler(
+  jobMessage,
+  (message, { run }, { receiptHandle, attributes }) =>
+    run(message, { receiptHandle, receiveCount: Number(attributes.ApproximateReceiveCount) }),
+  workerLive,
+);

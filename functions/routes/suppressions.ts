@@ -1,0 +1,42 @@
+import { empty } from '../../shared/contracts/common';
+import { uploadAnswer } from '../../shared/contracts/imports';
+import { jobStarted } from '../../shared/contracts/jobs';
+import { totalAnswer } from '../../shared/contracts/subscribers';
+import * as suppressions from '../../shared/contracts/suppressions';
+import type { RouteTable } from '../platform/route';
+
+export const suppressionsRoutes = {
+  'GET /suppression': {
+    feature: 'suppressions',
+    access: 'customer',
+    summary: 'Addresses that are never written to, newest first; by part of the address',
+    query: suppressions.suppressionListQuery,
+    response: suppressions.suppressionPage,
+  },
+  'GET /suppression/count': {
+    feature: 'suppressions',
+    access: 'customer',
+    summary: 'How many addresses are suppressed',
+    response: totalAnswer,
+  },
+  'POST /suppression/upload': {
+    feature: 'suppressions',
+    access: 'customer',
+    summary: 'A presigned form for a file of addresses',
+    body: suppressions.suppressionUploadBody,
+    response: uploadAnswer,
+  },
+  'POST /suppression/process': {
+    feature: 'suppressions',
+    access: 'customer',
+    summary: 'Starts suppressing the addresses of an uploaded file; repeating it is harmless',
+    body: suppressions.suppressionProcessBody,
+    response: jobStarted,
+  },
+  'DELETE /customer/{customerId}/suppression/{subscriberId}': {
+    feature: 'suppressions',
+    access: 'manager',
+    summary: 'Takes an address off the list, unless the person asked not to be written to',
+    response: empty,
+  },
+} as const satisfies RouteTable;

@@ -1,0 +1,34 @@
+import { systemClock, toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import type { Change } from '../../platform/stream-handler';
+import { newestBy, type Reaction, type ReactorGround } from '../reaction';
+
+export type SegmentRemoval = {
+  readonly customerId: string;
+  readonly segmentId: string;
+};
+
+const width = 8;
+
+/** A deleted segment leaves its members' rows behind. */
+export const segmentRemoval = ({ kind, pk, sk }: Change): SegmentRemoval | undefined => {
+  const customerId = /^C#([^#]+)$/.exec(pk)?.[1];
+  const segmentId = /^SEG#([^#]+)$/.exec(sk)?.[1];
+  if (kind !== 'REMOVE' || !customerId || !segmentId) return undefined;
+  return { customerId, segmentId };
+};
+
+/** Lets a job clear up. Its id is the segment's: a batch that comes again starts it once. */
+export const clearSegments =
+  ({ jobs }: ReactorGround): Reaction =>
+  async (changes) => {
+    const removals = newestBy(changes, segmentRemoval, ({ segmentId }) => segmentId);
+    await inParallel(removals, width, ({ customerId, segmentId }) =>
+      jobs.send({
+        customerId,
+        id: segmentId,
+        input: { kind: 'clear_segment', segmentId },
+        createdAt: toInstant(systemClock()),
+      }),
+    );
+  };

@@ -1,0 +1,15 @@
+import type { ApiHandler } from '../../platform/api-router';
+import { log } from '../../platform/logger';
+import type { SuppressionDependencies } from '../live';
+
+type Dependencies = Pick<SuppressionDependencies, 'removal'>;
+
+export const removeSuppression: ApiHandler<
+  'DELETE /customer/{customerId}/suppression/{subscriberId}',
+  Dependencies
+> = async ({ params: { customerId, subscriberId }, userId, requestId }, { removal }) => {
+  await removal.remove(customerId, subscriberId);
+  const audit = { customerId, subscriberId, actingManagerId: userId, requestId };
+  log.info('Manager removed a suppression', audit);
+  return {};
+};

@@ -1,0 +1,53 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { isEmailAddress, normaliseEmail } from '../../shared/email-address';
+import { createJobQueue } from '../jobs/job-queue';
+import { createJobRepository } from '../jobs/job-repository';
+import { createJobService } from '../jobs/job-service';
+import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { createNewId } from '../platform/ids';
+import { once } from '../platform/once';
+import { liveKeyRing } from '../platform/secrets';
+import { liveTable } from '../platform/table';
+import { subscriberId } from '../subscribers/subscriber-id';
+import { createSubscriberRepository } from '../subscribers/subscriber-repository';
+import { createSuppressionRepository } from '../subscribers/suppression-repository';
+import { createSuppressionForms } from './suppression-forms';
+import { createSuppressionList } from './suppression-list';
+import { createSuppressionRemoval } from './suppression-removal';
+
+export const live = once(() => {
+  const env = readEnv('UPLOADS_BUCKET', 'JOB_QUEUE_URL');
+  const table = liveTable();
+  const keys = liveKeyRing();
+  const clock = systemClock;
+  const idOf = async (customerId: string, text: string) => {
+    const email = normaliseEmail(text);
+    return isEmailAddress(email)
+      ? subscriberId(await keys('subscriber-id'), customerId, email)
+      : undefined;
+  };
+  return {
+    list: createSuppressionList({
+      table,
+      suppressions: createSuppressionRepository(table),
+      idOf,
+      clock,
+    }),
+    removal: createSuppressionRemoval({
+      table,
+      subscribers: createSubscriberRepository(table),
+      clock,
+    }),
+    forms: createSuppressionForms(new S3Client({}), env.UPLOADS_BUCKET),
+    jobs: createJobService({
+      jobs: createJobRepository(table),
+      queue: createJobQueue(new SQSClient({}), env.JOB_QUEUE_URL),
+      clock,
+    }),
+    newId: createNewId(),
+    clock,
+  };
+});
+export type SuppressionDependencies = ReturnType<typeof live>;

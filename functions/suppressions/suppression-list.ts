@@ -1,0 +1,147 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { getItems } from '../platform/batch-requests';
+import type { Clock } from '../platform/clock';
+import { decodeCursor, encodeCursor } from '../platform/cursor';
+import { lanes } from '../platform/lanes';
+import type { Table } from '../platform/table';
+import { mergePages, type PageSource } from '../subscribers/merge-pages';
+import { suppressionLane } from '../subscribers/subscriber-keys';
+import type { Suppression, SuppressionRepository } from '../subscribers/suppression-repository';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
+  /** The id of an address within a customer; undefined for a text that is no address. */
+  readonly idOf: (customerId: string, text: string) => Promise<string | undefined>;
+  readonly clock: Clock;
+};
+
+export type SuppressionQuery = {
+  readonly filter?: string;
+  readonly limit: number;
+  readonly offset: number;
+  readonly cursor?: string;
+};
+
+export type SuppressionListPage = {
+  readonly suppressions: readonly Suppression[];
+  readonly nextCursor?: string;
+  readonly partial?: boolean;
+};
+
+/** `<at>#<sid>`, as GSI1 sorts a lane. */
+const place = z.string().regex(/^\d{4}-[\dT:.Z-]+#[0-9A-Z]{26}$/);
+const indexRow = z.object({ g1sk: z.string() });
+
+/** As long as a search of subscribers. */
+const searchMs = 2500;
+const [firstRows, mostRows] = [40, 2000];
+
+const counter = z.object({ total: z.number().default(0) });
+
+type LaneRead = {
+  readonly after?: string;
+  readonly contains?: string;
+  readonly isOver: () => boolean;
+};
+
+/** Places of one lane, newest first. */
+const laneSource = (table: Table, pk: string, read: LaneRead): PageSource<string> => {
+  let Limit = firstRows;
+  let from: Record<string, unknown> | undefined;
+  let ended = false;
+  return async () => {
+    if (ended || read.isOver()) return undefined;
+    const { Items = [], LastEvaluatedKey } = await table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'g1pk = :pk AND g1sk < :before',
+        ...(read.contains ? { FilterExpression: 'contains(e, :text)' } : {}),
+        ProjectionExpression: 'g1sk',
+        ExpressionAttributeValues: {
+          ':pk': pk,
+          ':before': read.after ?? '~',
+          ...(read.contains ? { ':text': read.contains } : {}),
+        },
+        ScanIndexForward: false,
+        Limit,
+        ExclusiveStartKey: from,
+      }),
+    );
+    from = LastEvaluatedKey;
+    ended = from === undefined;
+    Limit = Math.min(mostRows, Limit * 2);
+    return Items.map((item) => indexRow.parse(item).g1sk);
+  };
+};
+
+const take = async (places: AsyncGenerator<string>, count: number): Promise<string[]> => {
+  const taken: string[] = [];
+  for await (const one of places) {
+    taken.push(one);
+    if (taken.length === count) break;
+  }
+  return taken;
+};
+
+/** The suppression list as people see it: newest first, searched, counted. */
+export const createSuppressionList = (dependencies: Dependencies) => {
+  const { table, suppressions, idOf, clock } = dependencies;
+
+  const at = async (customerId: string, places: readonly string[]): Promise<Suppression[]> => {
+    const ids = places.map((one) => one.slice(one.indexOf('#') + 1));
+    const found = await suppressions.getMany(customerId, ids);
+    return ids.flatMap((id) => found.get(id) ?? []);
+  };
+
+  const read = async (
+    customerId: string,
+    query: SuppressionQuery,
+  ): Promise<SuppressionListPage> => {
+    const { filter, limit, cursor } = query;
+    const until = clock() + searchMs;
+    let partial = false;
+    const isOver = () => {
+      partial ||= filter !== undefined && clock() > until;
+      return partial;
+    };
+    const after = cursor ? decodeCursor(place, cursor) : undefined;
+    const offset = after ? 0 : query.offset;
+    const contains = filter?.toLowerCase();
+    const sources = lanes.map((lane) =>
+      laneSource(table, suppressionLane(customerId, lane), { after, contains, isOver }),
+    );
+    const places = await take(
+      mergePages(sources, (a, b) => a > b),
+      offset + limit + 1,
+    );
+    const shown = places.slice(offset, offset + limit);
+    const last = places.length > offset + limit ? shown.at(-1) : undefined;
+    return {
+      suppressions: await at(customerId, shown),
+      nextCursor: last ? encodeCursor(last) : undefined,
+      ...(partial ? { partial } : {}),
+    };
+  };
+
+  return {
+    /** Newest first; with a filter those whose address contains it, or is it. */
+    async page(customerId: string, query: SuppressionQuery): Promise<SuppressionListPage> {
+      const filter = query.filter || undefined;
+      const id = filter && (await idOf(customerId, filter));
+      const exact = id ? (await suppressions.getMany(customerId, [id])).get(id) : undefined;
+      if (exact) return { suppressions: query.offset > 0 || query.cursor ? [] : [exact] };
+      return read(customerId, { ...query, filter });
+    },
+
+    /** How many addresses are suppressed, those of deleted people included. */
+    async count(customerId: string): Promise<number> {
+      const keys = lanes.map((lane) => ({ pk: `C#${customerId}`, sk: `CNT#X#${lane}` }));
+      const counters = (await getItems(table, keys)).map((item) => counter.parse(item));
+      return counters.reduce((sum, { total }) => sum + Math.max(0, total), 0);
+    },
+  };
+};
+export type SuppressionList = ReturnType<typeof createSuppressionList>;

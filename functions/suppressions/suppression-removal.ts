@@ -1,0 +1,108 @@
+import { DeleteCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { isRemovable, type SuppressionReason } from '../../shared/suppression-reason';
+import { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import { cancellationCodes, isConditionFailed, type Table } from '../platform/table';
+import { withEntry } from '../subscribers/status-history';
+import type { Subscriber } from '../subscribers/subscriber';
+import { listOrder, subscriberKey, suppressionKey } from '../subscribers/subscriber-keys';
+import type { SubscriberRepository } from '../subscribers/subscriber-repository';
+import { readSuppression } from '../subscribers/suppression-repository';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly subscribers: Pick<SubscriberRepository, 'find'>;
+  readonly clock: Clock;
+};
+
+/** What stands in the status history of somebody who becomes active this way. */
+const historyReason = 'suppression_removed';
+/** A write here loses to a bounce or to the person leaving, which happens once or twice. */
+const mostTries = 4;
+
+const refusals: Readonly<Partial<Record<SuppressionReason, string>>> = {
+  unsubscribe:
+    'This person unsubscribed. Only they can subscribe again, so the entry cannot be removed.',
+  complaint:
+    'This person marked an email as spam. Writing to them again would harm your deliveries, so the entry cannot be removed.',
+};
+
+const refuse = (reason: SuppressionReason) =>
+  new AppError('suppression_not_removable', refusals[reason] ?? 'This entry cannot be removed.');
+
+const gone = () =>
+  new AppError('suppression_not_found', 'This address is not on the suppression list any more.');
+
+/** Takes addresses off the suppression list. */
+export const createSuppressionRemoval = ({ table, subscribers, clock }: Dependencies) => {
+  const { client, name: TableName } = table;
+
+  const deletion = (customerId: string, sid: string, reason: SuppressionReason) => ({
+    TableName,
+    Key: suppressionKey(customerId, sid),
+    ConditionExpression: 'r = :reason',
+    ExpressionAttributeValues: { ':reason': reason },
+  });
+
+  const reactivation = (customerId: string, person: Subscriber) => {
+    const at = toInstant(clock());
+    const entry = { status: 'active', reason: historyReason, at, by: 'manager' } as const;
+    return {
+      TableName,
+      Key: subscriberKey(customerId, person.id),
+      UpdateExpression: 'SET st = :to, sr = :reason, sc = :at, hs = :history, g1sk = :order',
+      ConditionExpression: 'st = :from',
+      ExpressionAttributeValues: {
+        ':from': 'bounced',
+        ':to': 'active',
+        ':reason': historyReason,
+        ':at': at,
+        ':history': withEntry(person.statusHistory, entry),
+        ':order': listOrder('active', person.createdAt, person.id),
+      },
+    };
+  };
+
+  /** @returns false when something changed meanwhile */
+  const attempt = async (
+    customerId: string,
+    sid: string,
+    reason: SuppressionReason,
+  ): Promise<boolean> => {
+    const person = await subscribers.find(customerId, sid);
+    const Delete = deletion(customerId, sid, reason);
+    try {
+      if (person?.status === 'bounced') {
+        const Update = reactivation(customerId, person);
+        await client.send(new TransactWriteCommand({ TransactItems: [{ Delete }, { Update }] }));
+      } else await client.send(new DeleteCommand(Delete));
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error) || cancellationCodes(error)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    /**
+     * Removes an entry made by a bounce, a file or by hand; somebody who had bounced is active
+     * again.
+     * @throws AppError suppression_not_found, or suppression_not_removable for somebody who asked
+     *   not to be written to
+     */
+    async remove(customerId: string, sid: string): Promise<void> {
+      for (let tried = 0; tried < mostTries; tried += 1) {
+        const Key = suppressionKey(customerId, sid);
+        const { Item } = await client.send(
+          new GetCommand({ TableName, Key, ConsistentRead: true }),
+        );
+        if (!Item) throw gone();
+        const { reason } = readSuppression(Item);
+        if (!isRemovable(reason)) throw refuse(reason);
+        if (await attempt(customerId, sid, reason)) return;
+      }
+      throw new Error('A suppression kept changing while it was removed');
+    },
+  };
+};
+export type SuppressionRemoval = ReturnType<typeof createSuppressionRemoval>;

@@ -1,0 +1,14 @@
+import { AppError } from '../platform/app-error';
+
+export const suppressionUploadKey = (customerId: string, uploadId: string): string =>
+  `up/${customerId}/suppression/${uploadId}`;
+
+/**
+ * The upload's id, which is its job's id too: a file is processed once.
+ * @throws AppError forbidden when the upload is another customer's
+ */
+export const ownSuppressionUpload = (customerId: string, assetKey: string): string => {
+  const [, owner, , uploadId = ''] = assetKey.split('/');
+  if (owner !== customerId) throw new AppError('forbidden', 'You have no access to this file.');
+  return uploadId;
+};

@@ -1,0 +1,72 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { QueueWithDeadLetters } from '../constructs/queue-with-dead-letters';
+import { consume } from '../constructs/queue-worker';
+import { ServiceFunction } from '../constructs/service-function';
+import {
+  allowObjects,
+  allowReadSecret,
+  allowSend,
+  allowTable,
+  readActions,
+  writeActions,
+} from '../grants';
+import { MailbloomStack, type StageScope } from '../mailbloom-stack';
+
+export type JobsStackProps = {
+  readonly table: ITable;
+  readonly uploads: IBucket;
+  readonly exports: IBucket;
+  readonly signingSecret: ISecret;
+};
+
+const group = 'Audience';
+const timeout = Duration.minutes(15);
+
+/** Work on many subscribers at once: exports, bulk changes, suppression lists. */
+export class JobsStack extends MailbloomStack {
+  readonly queue: Queue;
+
+  constructor(scope: Construct, stage: StageScope, props: JobsStackProps) {
+    super(scope, 'Jobs', stage, { description: 'bulk work on subscribers' });
+    const jobs = new QueueWithDeadLetters(this, 'jobs', {
+      visibilityTimeout: Duration.minutes(6 * timeout.toMinutes()),
+      alarmAge: Duration.minutes(30),
+      failureImpact: 'Exports, bulk changes and suppression lists wait or end half-way.',
+      group,
+    });
+    this.queue = jobs.queue;
+    this.addWorker(props, jobs);
+  }
+
+  private addWorker(props: JobsStackProps, jobs: QueueWithDeadLetters) {
+    const { table, uploads, exports, signingSecret } = props;
+    const worker = new ServiceFunction(this, 'run-job', {
+      entry: 'functions/jobs/workers/run-job.ts',
+      timeout,
+      // Room for a part of an export (5 MB as text) and for a spreadsheet being read.
+      memoryMb: 1024,
+      failureImpact: 'Exports and bulk changes stop in the middle; they go on when it works again.',
+      article: 'run-job-errors',
+      group,
+      environment: {
+        TABLE_NAME: table.tableName,
+        UPLOADS_BUCKET: uploads.bucketName,
+        EXPORTS_BUCKET: exports.bucketName,
+        JOB_QUEUE_URL: jobs.queue.queueUrl,
+        SIGNING_SECRET_ID: signingSecret.secretArn,
+      },
+    });
+    // One job a worker, five jobs at once: as many writes as five imports, at most.
+    consume(worker, jobs, { batchSize: 1, maxConcurrency: 5 });
+    allowTable(worker, table, [...readActions, ...writeActions]);
+    allowObjects(worker, uploads, ['GetObject']);
+    allowObjects(worker, exports, ['GetObject', 'PutObject']);
+    allowReadSecret(worker, signingSecret);
+    allowSend(worker, jobs.queue);
+  }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { limits } from '../limits';
+import { id, instant } from './common';
+import { subscriberStatus } from './subscribers';
+
+export const jobKind = z.enum([
+  'export_subscribers',
+  'add_to_segment',
+  'remove_from_segment',
+  'unsubscribe',
+  'delete_subscribers',
+  'clear_segment',
+  'import_suppressions',
+]);
+export type JobKind = z.infer<typeof jobKind>;
+
+const ids = z.array(id);
+
+/**
+ * Whom a job is about: the selected people, or everybody a list with these filters shows when the
+ * job comes to them, except the excluded ones.
+ */
+export const selection = z.object({
+  selectedIds: ids.min(1).max(limits.mostSelectedIds).optional(),
+  segmentIds: ids.max(50).optional(),
+  status: subscriberStatus.optional(),
+  /** Text of a search. */
+  filter: z.string().trim().max(254).optional(),
+  excludedIds: ids.max(limits.mostSelectedIds).optional(),
+});
+export type Selection = z.infer<typeof selection>;
+
+/** Part 1 §7 names one segment; a list of them is taken too. */
+export const exportBody = z.object({
+  segmentId: id.optional(),
+  ...selection.shape,
+});
+
+export const bulkAction = z.enum([
+  'add_to_segment',
+  'remove_from_segment',
+  'unsubscribe',
+  'delete_subscribers',
+]);
+export type BulkAction = z.infer<typeof bulkAction>;
+
+export const bulkBody = z.object({
+  action: bulkAction,
+  selection,
+  /** Of the two actions that are about one. */
+  segmentId: id.optional(),
+});
+
+export const jobStarted = z.object({ jobId: id });
+
+export const jobState = z.enum(['queued', 'processing', 'done', 'failed']);
+
+export const jobView = z.object({
+  id,
+  kind: jobKind,
+  state: jobState,
+  /** Steps of the whole work, as far as known: for a progress bar. */
+  total: z.number(),
+  processed: z.number(),
+  /** People or addresses that the job changed; of an export, rows of the file. */
+  changed: z.number(),
+  /** Those it found as they should be. */
+  unchanged: z.number(),
+  /** What has happened, or gone wrong, in words. */
+  message: z.string().optional(),
+  /** The file of a finished export, for 15 minutes; asking again renews it. */
+  link: z.string().optional(),
+  fileName: z.string().optional(),
+  createdAt: instant,
+  finishedAt: instant.optional(),
+});
+export type JobView = z.infer<typeof jobView>;
