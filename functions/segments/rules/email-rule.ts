@@ -1,5 +1,6 @@
 import type { EmailRule } from '../../../shared/contracts/segment-rules';
-import type { Deed, StoredItem, Test, Watched } from './facts';
+import type { StoredItem } from '../../platform/stored-pages';
+import type { Deed, Test, Watched } from './facts';
 import type { RuleMoment } from './rule-moment';
 
 type Seconds = { readonly from: number; readonly to: number };

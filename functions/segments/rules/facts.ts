@@ -1,11 +1,4 @@
-/** Attributes of an item in the table's own notation: evaluating a million reads them as they come. */
-export type StoredItem = Readonly<Record<string, StoredValue | undefined>>;
-export type StoredValue = {
-  readonly S?: string;
-  readonly N?: string;
-  readonly SS?: readonly string[];
-  readonly M?: StoredItem;
-};
+import type { StoredItem } from '../../platform/stored-pages';
 
 /** What rules look at in one subscriber. One object is filled again for every subscriber. */
 export type Facts = {

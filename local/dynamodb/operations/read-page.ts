@@ -2,6 +2,7 @@ import { consumedCapacity, readUnits, type Units } from '../capacity';
 import type { Engine } from '../engine';
 import type { ItemTest } from '../expressions/compile-condition';
 import type { DocumentPath } from '../expressions/document-path';
+import { textProjection } from '../expressions/project-text';
 import { capacityMode, type Fields, optionalFlag } from '../request-fields';
 import type { StoredItem } from '../storage/rows';
 import { Version } from '../storage/version';
@@ -31,6 +32,11 @@ type Page = {
   isCutOff: boolean;
 };
 
+const projectionOf = (paths: PageRequest['paths']): ((stored: StoredItem) => string) => {
+  const project = paths && textProjection(paths);
+  return project ? ({ text }) => project(text) : (stored) => projectedText(stored, paths);
+};
+
 const readRows = ({ rows, limit, test, paths, countOnly }: PageRequest): Page => {
   const page: Page = {
     texts: [],
@@ -40,6 +46,7 @@ const readRows = ({ rows, limit, test, paths, countOnly }: PageRequest): Page =>
     last: undefined,
     isCutOff: false,
   };
+  const shown = projectionOf(paths);
   for (const stored of rows) {
     page.isCutOff = page.scanned > 0 && page.bytes + stored.size > MAX_PAGE_BYTES;
     if (page.isCutOff) break;
@@ -49,7 +56,7 @@ const readRows = ({ rows, limit, test, paths, countOnly }: PageRequest): Page =>
     const version = test ? new Version(stored) : undefined;
     if (!version || test?.(version.item)) {
       page.count += 1;
-      if (!countOnly) page.texts.push(projectedText(stored, paths));
+      if (!countOnly) page.texts.push(shown(stored));
     }
     page.isCutOff = page.scanned === limit;
     if (page.isCutOff) break;

@@ -4,7 +4,7 @@ import type { Operator } from '../../../../shared/segment-operators';
 
 const holdsOn = (day: string, operator: Operator, value: readonly string[], found?: string) => {
   const moment = ruleMoment(Date.parse(`${day}T12:00:00Z`), 'UTC');
-  const rule = { field: 'x', type: 'date', operator, value: [...value] } as const;
+  const rule = { field: 'x', type: 'date' as const, operator, value: [...value] };
   return compileFieldRule(rule, moment)(found);
 };
 

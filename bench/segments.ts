@@ -1,0 +1,140 @@
+import { engagementKey } from '../functions/engagement/engagement';
+import { putItems } from '../functions/platform/batch-requests';
+import { lanes } from '../functions/platform/lanes';
+import { countLane } from '../functions/segments/evaluation/count-lane';
+import { compileDefinition } from '../functions/segments/rules/compile-segments';
+import { ruleMoment } from '../functions/segments/rules/rule-moment';
+import { addCounts, everyone, noOne } from '../functions/subscribers/audience-counters';
+import { subscriberId } from '../functions/subscribers/subscriber-id';
+import { newSubscriberItem } from '../functions/subscribers/subscriber-item';
+import { segmentDefinition } from '../shared/contracts/segment-rules';
+import { openProductTable } from '../test/support/product-table';
+import { machine, memoryOf } from './machine';
+
+/**
+ * How long a dynamic segment of a large audience takes to count, on the embedded table through the
+ * SDK, in one process that is the table as well as the evaluation.
+ * `tsx bench/segments.ts [subscribers]`; the default of 1,000,000 takes some ten minutes, nearly all
+ * of it to fill the table.
+ */
+const size = Number(process.argv[2] ?? 1_000_000);
+const key = Buffer.alloc(32, 1);
+const customerId = '01JD00000000000000000000AA';
+const deliveryId = '01JD00000000000000000000D3';
+const now = Date.UTC(2026, 10, 20);
+const emails = 6;
+
+const cities = ['Amsterdam', 'Berlin', 'Paris', 'Rome', 'Madrid'];
+const idOf = (index: number) => subscriberId(key, customerId, `person${index}@example.com`);
+
+const subscriber = (index: number) =>
+  newSubscriberItem(customerId, {
+    id: idOf(index),
+    email: `person${index}@example.com`,
+    name: `First${index} Last${index % 997}`,
+    fields: {
+      first_name: `First${index}`,
+      city: cities[index % 5] ?? '',
+      orders: String(index % 97),
+      since: new Date(now - (index % 900) * 86_400_000).toISOString().slice(0, 10),
+    },
+    segmentIds: [customerId],
+    status: index % 10 > 0 ? 'active' : 'unsubscribed',
+    createdAt: new Date(now - index * 1000).toISOString(),
+  });
+
+/** Everybody received six emails; a third opened each, one in thirty clicked. */
+const engagement = (index: number) => {
+  const item: Record<string, unknown> & { pk: string; sk: string } = {
+    ...engagementKey(customerId, idOf(index), '2026'),
+  };
+  for (let ord = 1; ord <= emails; ord += 1) {
+    const at = now / 1000 - ord * 5 * 86_400;
+    item[`r_${ord}`] = at;
+    if ((index + ord) % 3 === 0) item[`o_${ord}`] = at + 3600;
+    if ((index + ord) % 30 === 0) item[`c_${ord}`] = at + 3700;
+  }
+  return item;
+};
+
+/** One email's opens: a third of the audience. */
+const open = (index: number) => ({
+  pk: `D#${deliveryId}#O#${engagementKey(customerId, idOf(index), '').pk.split('#').at(-1)}`,
+  sk: idOf(index),
+  at: '2026-11-05T10:00:00.000Z',
+  e: `person${index}@example.com`,
+  bot: 0,
+  hu: '2026-11-05T10:00:00.000Z',
+});
+
+const fill = async (table: Parameters<typeof putItems>[0]) => {
+  for (let from = 0; from < size; from += 2000) {
+    const indexes = Array.from({ length: Math.min(2000, size - from) }, (_, i) => from + i);
+    await putItems(table, indexes.map(subscriber));
+    await putItems(table, indexes.map(engagement));
+    await putItems(table, indexes.filter((index) => index % 3 === 0).map(open));
+  }
+};
+
+const segmentIds = [customerId];
+const definitions = {
+  'one field': { segmentIds, fieldRule: [rule('city', 'text', 'is', 'amsterdam')] },
+  'three fields': {
+    segmentIds,
+    fieldRule: [
+      rule('city', 'text', 'is_not', 'Rome'),
+      rule('orders', 'number', 'greater', '10'),
+      rule('since', 'date', 'in_last_days', '365'),
+    ],
+  },
+  'opened 2 of all emails': {
+    segmentIds,
+    fieldRule: [rule('city', 'text', 'is', 'amsterdam')],
+    behaviorRule: [{ action: 'OPENED', quantity: 2, timeRange: { pastDays: 60 } }],
+  },
+  'opened 2, clicked none': {
+    segmentIds,
+    behaviorRule: [{ action: 'OPENED', quantity: 2 }, { action: 'NOT_CLICKED' }],
+  },
+  'opened one email': { segmentIds, behaviorRule: [{ action: 'OPENED', deliveryId }] },
+};
+
+function rule(field: string, type: string, operator: string, value: string) {
+  return { field, type, operator, value: [value] };
+}
+
+const megabytes = () => Math.round(Number(memoryOf(process.pid, 'VmRSS') ?? 0));
+
+const product = openProductTable();
+console.log(machine());
+const startedAt = performance.now();
+await fill(product.table);
+console.log(`${size} subscribers in ${Math.round((performance.now() - startedAt) / 1000)} s`);
+
+const results = [];
+for (const [name, input] of Object.entries(definitions)) {
+  const definition = segmentDefinition.parse(input);
+  const rules = compileDefinition(
+    definition,
+    [{ id: customerId, name: 'all' }],
+    ruleMoment(now, 'America/New_York'),
+  );
+  const before = process.cpuUsage();
+  const memory = megabytes();
+  const from = performance.now();
+  const counted = await Promise.all(
+    lanes.map((lane) => countLane(product.table, customerId, lane, rules)),
+  );
+  const seconds = (performance.now() - from) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  results.push({
+    rules: name,
+    members: everyone(counted.reduce(addCounts, noOne)),
+    seconds: Math.round(seconds * 100) / 100,
+    'seconds a million': Math.round((seconds / size) * 1e8) / 100,
+    'CPU s a million': Math.round((user + system) / size * 100) / 100,
+    'memory, MB': `${memory} → ${megabytes()}`,
+  });
+}
+console.table(results);
+await product.dispose();

@@ -1,0 +1,76 @@
+import { engagementLane } from '../../engagement/engagement';
+import type { StoredItem } from '../../platform/stored-pages';
+import type { Table } from '../../platform/table';
+import { subscriberLane } from '../../subscribers/subscriber-keys';
+import type { CompiledRules } from '../rules/compile-segments';
+import { noFacts } from '../rules/facts';
+import { createLaneCursor, type LaneCursor, lanePages, sortKeyOf } from './lane-source';
+import { createWatchedLane } from './watched-lane';
+
+export type LaneWalk = {
+  readonly customerId: string;
+  readonly lane: number;
+  readonly rules: CompiledRules;
+  /** Only subscribers behind this id. */
+  readonly after?: string;
+  /** Attributes that `visit` needs besides those of the rules; 'all' for whole items. */
+  readonly attributes?: readonly string[] | 'all';
+  /** Subscribers a page. @default as many as fit into 1 MB */
+  readonly pageSize?: number;
+  /** Reads pages ahead: for walks that go to the end. @default false */
+  readonly ahead?: boolean;
+};
+
+/** @returns false to stop the walk behind this subscriber */
+export type Visit = (sid: string, item: StoredItem, isMember: boolean) => boolean | undefined;
+
+const always = ['sk', 'st', 'sg'];
+
+/** Only what is looked at leaves the table. Attribute keys are anything, so they get placeholders. */
+const projectionOf = ({ rules, attributes = [] }: LaneWalk) => {
+  if (attributes === 'all') return {};
+  const fields = rules.fields.map((field, index) => [`#f${index}`, field] as const);
+  const paths = [
+    ...new Set([...always, ...attributes]),
+    ...fields.map(([placeholder]) => `f.${placeholder}`),
+  ];
+  return {
+    projection: paths.join(', '),
+    names: fields.length > 0 ? Object.fromEntries(fields) : undefined,
+  };
+};
+
+const startsOf = (table: Table, walk: LaneWalk) => {
+  const { customerId, lane, rules, after, ahead } = walk;
+  const watched = rules.watched.map((one) => createWatchedLane(table, one, lane, { after, ahead }));
+  const engagement = rules.readsEngagement
+    ? createLaneCursor(table, { pk: engagementLane(customerId, lane), after, ahead })
+    : undefined;
+  const cursors: readonly LaneCursor[] = engagement ? [...watched, engagement] : watched;
+  return { watched, engagement, cursors };
+};
+
+/**
+ * Walks one lane of subscribers in the order of their ids, together with what the rules need to
+ * know of each: all of it lies in the same order, so every item is read once and a page of each
+ * partition is all that is held.
+ */
+export const walkLane = async (table: Table, walk: LaneWalk, visit: Visit): Promise<void> => {
+  const { customerId, lane, rules, after, pageSize: limit, ahead } = walk;
+  const { watched, engagement, cursors } = startsOf(table, walk);
+  const hits: number[] = watched.map(() => -1);
+  const facts = { ...noFacts(), hits, engagement: engagement?.found ?? [] };
+  const pk = subscriberLane(customerId, lane);
+  const nextPage = lanePages(table, { pk, after, limit, ahead, ...projectionOf(walk) });
+  for (let page = await nextPage(); page; page = await nextPage()) {
+    for (const item of page) {
+      const sid = sortKeyOf(item);
+      for (const cursor of cursors) while (!cursor.seek(sid)) await cursor.refill();
+      for (let place = 0; place < watched.length; place += 1)
+        hits[place] = watched[place]?.at() ?? -1;
+      facts.segments = item.sg?.SS;
+      facts.fields = item.f?.M;
+      if (visit(sid, item, rules.matches(facts)) === false) return;
+    }
+  }
+};

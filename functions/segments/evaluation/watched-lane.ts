@@ -1,0 +1,60 @@
+import type { StoredItem } from '../../platform/stored-pages';
+import type { Table } from '../../platform/table';
+import type { Deed, Watched } from '../rules/facts';
+import { createLaneCursor, type LaneCursor, type LaneRange } from './lane-source';
+
+const secondsOf = (instant: string | undefined): number => {
+  const ms = instant === undefined ? Number.NaN : Date.parse(instant);
+  return Number.isNaN(ms) ? -1 : Math.floor(ms / 1000);
+};
+
+type Reading = {
+  readonly range: (deliveryId: string, lane: number) => LaneRange;
+  /** Epoch seconds; -1 when the item says that it did not happen. */
+  readonly at: (item: StoredItem) => number;
+};
+
+const byPerson = (item: StoredItem) => secondsOf(item.hu?.S);
+
+const readings: Readonly<Record<Deed, Reading>> = {
+  RECEIVED: {
+    range: (deliveryId, lane) => ({
+      pk: `D#${deliveryId}#R#${lane}`,
+      projection: 'sk, st, #at',
+      names: { '#at': 'at' },
+    }),
+    at: (item) => (item.st?.S === 'A' ? secondsOf(item.at?.S) : -1),
+  },
+  OPENED: {
+    range: (deliveryId, lane) => ({ pk: `D#${deliveryId}#O#${lane}`, projection: 'sk, hu' }),
+    at: byPerson,
+  },
+  CLICKED: {
+    range: (deliveryId, lane) => ({
+      pk: `D#${deliveryId}#K#${lane}`,
+      prefix: '000#',
+      projection: 'sk, hu',
+    }),
+    at: byPerson,
+  },
+};
+
+/** One email's own ledger or index beside the subscribers' lane. */
+export const createWatchedLane = (
+  table: Table,
+  { deliveryId, deed }: Watched,
+  lane: number,
+  { after, ahead }: Pick<LaneRange, 'after' | 'ahead'>,
+): LaneCursor & { readonly at: () => number } => {
+  const { range, at } = readings[deed];
+  const base = range(deliveryId, lane);
+  const from = after === undefined ? undefined : `${base.prefix ?? ''}${after}`;
+  const cursor = createLaneCursor(table, { ...base, after: from, ahead });
+  return {
+    ...cursor,
+    at() {
+      const [item] = cursor.found;
+      return item ? at(item) : -1;
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import type { DocumentPath } from '../../../../local/dynamodb/expressions/document-path';
+import { project } from '../../../../local/dynamodb/expressions/project';
+import { textProjection } from '../../../../local/dynamodb/expressions/project-text';
+import type { AttributeValue, Item } from '../../../../local/dynamodb/values/attribute-value';
+
+const name = fc.oneof(
+  fc.constantFrom('a', 'b', 'M', 'S', 'é', '"', '\\', '\\"', '{"M":{', 'a"b', '\n', '€', '😀'),
+  fc.string({ minLength: 1, maxLength: 4 }),
+);
+const text = fc.oneof(fc.constantFrom('', '"', '\\', '}', '{"M":{"a":1}}', ']['), fc.string());
+
+const { value } = fc.letrec<{ value: AttributeValue }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.record({ S: text }),
+    fc.record({ N: fc.integer().map(String) }),
+    fc.record({ SS: fc.array(text, { minLength: 1 }) }),
+    fc.constant({ NULL: true as const }),
+    fc.record({ L: fc.array(tie('value'), { maxLength: 3 }) }),
+    fc.record({ M: fc.dictionary(name, tie('value'), { maxKeys: 4 }) }),
+  ),
+}));
+const item = fc.dictionary(name, value, { maxKeys: 6 });
+
+/** DynamoDB refuses paths of which one holds the other. */
+const overlap = (one: DocumentPath, other: DocumentPath): boolean =>
+  one.slice(0, other.length).join('\0') === other.slice(0, one.length).join('\0');
+const paths = fc
+  .array(fc.array(name, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 })
+  .filter((all) => all.every((one, i) => all.every((other, j) => i === j || !overlap(one, other))));
+
+/** Paths that are there half of the time. */
+const chosen = fc.tuple(item, paths, fc.boolean()).map(([stored, any, useOwn]) => {
+  const own = Object.keys(stored).map((key) => [key]);
+  return { stored, wanted: useOwn && own.length > 0 ? own.slice(0, 3) : any };
+});
+
+test('the text of a part is the part of the item, whatever names and values hold', () => {
+  fc.assert(
+    fc.property(chosen, ({ stored, wanted }: { stored: Item; wanted: readonly DocumentPath[] }) => {
+      const onText = textProjection(wanted)?.(JSON.stringify(stored)) ?? '';
+      expect(JSON.parse(onText)).toEqual(JSON.parse(JSON.stringify(project(stored, wanted))));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('paths into lists are not for the text', () => {
+  expect(textProjection([['a'], ['b', 0]])).toBeUndefined();
+});
