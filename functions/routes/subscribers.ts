@@ -1,3 +1,6 @@
+import { activityPage, activityQuery } from '../../shared/contracts/subscriber-activity';
+import * as edit from '../../shared/contracts/subscriber-edit';
+import { subscriberExport } from '../../shared/contracts/subscriber-export';
 import * as subscribers from '../../shared/contracts/subscribers';
 import type { RouteTable } from '../platform/route';
 
@@ -35,5 +38,57 @@ export const subscribersRoutes = {
     access: 'customer',
     summary: 'One subscriber',
     response: subscribers.subscriberView,
+  },
+  'PATCH /subscriber/{subscriberId}': {
+    feature: 'subscribers',
+    access: 'customer',
+    summary: 'Changes the name and attributes that are named',
+    body: edit.subscriberPatch,
+    response: subscribers.subscriberView,
+  },
+  'DELETE /subscriber/{subscriberId}': {
+    feature: 'subscribers',
+    access: 'customer',
+    summary: 'Deletes everything held about a person but a hashed suppression',
+    response: edit.removalAnswer,
+  },
+  'GET /subscriber/{subscriberId}/activity': {
+    feature: 'subscribers',
+    access: 'customer',
+    summary: 'What a subscriber received and did, newest first',
+    query: activityQuery,
+    response: activityPage,
+  },
+  'GET /subscriber/{subscriberId}/export': {
+    feature: 'subscribers',
+    access: 'customer',
+    summary: 'Everything held about a person, as one document',
+    response: subscriberExport,
+  },
+  'POST /subscriber/{subscriberId}/segment': {
+    feature: 'subscribers',
+    access: 'customer',
+    summary: 'Puts a subscriber into a static segment',
+    body: edit.memberBody,
+    response: subscribers.subscriberView,
+  },
+  'DELETE /subscriber/{subscriberId}/segment/{segmentId}': {
+    feature: 'subscribers',
+    access: 'customer',
+    summary: 'Takes a subscriber out of a static segment',
+    response: subscribers.subscriberView,
+  },
+  'POST /subscriber/{subscriberId}/unsubscribe': {
+    feature: 'subscribers',
+    access: 'customer',
+    summary: 'Unsubscribes a subscriber by hand, for good',
+    response: subscribers.subscriberView,
+  },
+  'POST /subscriber/manually': {
+    feature: 'subscribers',
+    access: 'customer',
+    summary: 'Adds subscribers typed in by hand to a segment',
+    body: edit.manualAddBody,
+    response: edit.manualAddAnswer,
   },
 } as const satisfies RouteTable;

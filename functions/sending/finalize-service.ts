@@ -4,6 +4,7 @@ import type { MessageRepository } from '../messages/message-repository';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import { log } from '../platform/logger';
+import type { DeletedRecipients } from '../subscribers/privacy/deleted-recipients';
 import { type Delivery, isOver, underWay } from './delivery';
 import type { DeliveryRepository } from './delivery-repository';
 import { deliveredMessage, pausedMessage } from './user-messages';
@@ -13,6 +14,7 @@ export type FinalizeDependencies = {
   readonly deliveries: DeliveryRepository;
   readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
   readonly messages: Pick<MessageRepository, 'put'>;
+  readonly deletedRecipients: Pick<DeletedRecipients, 'settleAll'>;
   readonly clock: Clock;
 };
 
@@ -74,7 +76,7 @@ export const finalize = async (
   state: DeliveryState,
   dependencies: FinalizeDependencies,
 ): Promise<DeliveryState> => {
-  const { deliveries, drafts, messages } = dependencies;
+  const { deliveries, drafts, messages, deletedRecipients } = dependencies;
   const found = await deliveries.find(state.deliveryId);
   if (!found || found.run !== state.run) return stop(state);
   if (state.error !== undefined && !isOver(found)) {
@@ -83,6 +85,7 @@ export const finalize = async (
   }
   const at = await end(found, state, dependencies);
   if (!at) return stop(state);
+  await deletedRecipients.settleAll(found.did);
   await markSent(await drafts.get(found.cid, found.did), found.cid, at, drafts);
   if (found.status !== 'cancelled') {
     const { sent, skipped, failed } = state;

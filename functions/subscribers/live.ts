@@ -5,6 +5,7 @@ import { liveTable } from '../platform/table';
 import { createAudienceCounters } from './audience-counters';
 import { createAudienceRepository } from './audience-repository';
 import { createAudienceSearch } from './audience-search';
+import { personOn } from './live-person';
 import { subscriberId } from './subscriber-id';
 import { createSubscriberRepository } from './subscriber-repository';
 import { createSuppressionRepository } from './suppression-repository';
@@ -17,6 +18,7 @@ export const live = once(() => {
   const findByEmail = async (customerId: string, email: string) =>
     subscribers.find(customerId, subscriberId(await keys('subscriber-id'), customerId, email));
   return {
+    ...personOn(table, counters),
     subscribers,
     suppressions: createSuppressionRepository(table),
     counters,

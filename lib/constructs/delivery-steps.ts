@@ -77,7 +77,9 @@ export class DeliverySteps extends Construct {
       }),
       enqueueBatch,
       reconcile,
-      finalize: this.add('finalize', { tableActions: ['Query', 'DeleteItem'] }),
+      finalize: this.add('finalize', {
+        tableActions: ['Query', 'BatchGetItem', 'DeleteItem'],
+      }),
     };
   }
 

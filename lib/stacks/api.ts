@@ -196,7 +196,7 @@ export class ApiStack extends MailbloomStack {
     this.add({
       feature: 'blocks',
       failureImpact: 'Saved blocks are neither shown nor kept; emails are not affected.',
-      tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      tableActions: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     });
   }
 

@@ -1,6 +1,9 @@
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { stepHandler } from '../../platform/step-handler';
+import { liveTable } from '../../platform/table';
+import { createDeletedRecipients } from '../../subscribers/privacy/deleted-recipients';
+import { createPersonRows } from '../../subscribers/privacy/person-rows';
 import { type FinalizeDependencies, finalize } from '../finalize-service';
 import { liveDeliveries, liveDrafts, liveMessages } from '../live';
 import { stepSchemas } from '../workflow-state';
@@ -10,6 +13,7 @@ const live = once(
     deliveries: liveDeliveries(),
     drafts: liveDrafts(),
     messages: liveMessages(),
+    deletedRecipients: createDeletedRecipients(liveTable(), createPersonRows(liveTable())),
     clock: systemClock,
   }),
 );

@@ -1,15 +1,19 @@
 import type { ApiHandler } from '../../platform/api-router';
 import type { SubscriberDependencies } from '../live';
+import { withSuppressionMarks } from '../suppression-marks';
 
-type Dependencies = Pick<SubscriberDependencies, 'audience'>;
+type Dependencies = Pick<SubscriberDependencies, 'audience' | 'suppressions'>;
 
 export const listSubscribers: ApiHandler<'GET /subscriber', Dependencies> = async (
   { customerId, query: { segmentIds, status, ...paging } },
-  { audience },
+  { audience, suppressions },
 ) => {
   const { subscribers, nextCursor } = await audience.list(
     { customerId, segmentIds, status },
     paging,
   );
-  return { subscribers: [...subscribers], nextCursor };
+  return {
+    subscribers: await withSuppressionMarks(customerId, subscribers, suppressions),
+    nextCursor,
+  };
 };

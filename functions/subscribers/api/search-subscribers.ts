@@ -1,12 +1,16 @@
 import type { ApiHandler } from '../../platform/api-router';
 import type { SubscriberDependencies } from '../live';
+import { withSuppressionMarks } from '../suppression-marks';
 
-type Dependencies = Pick<SubscriberDependencies, 'search'>;
+type Dependencies = Pick<SubscriberDependencies, 'search' | 'suppressions'>;
 
 export const searchSubscribers: ApiHandler<'GET /subscriber/search', Dependencies> = async (
   { customerId, query: { segmentIds, status, filter, ...paging } },
-  { search },
+  { search, suppressions },
 ) => {
   const page = await search({ customerId, segmentIds, status }, filter, paging);
-  return { ...page, subscribers: [...page.subscribers] };
+  return {
+    ...page,
+    subscribers: await withSuppressionMarks(customerId, page.subscribers, suppressions),
+  };
 };

@@ -81,9 +81,10 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
       store.removeMembership(customerId, segmentId, found.id),
     );
     await engagement.remove(customerId, found.id);
-    const keepsSuppression = await store.bareSuppression(customerId, found.id);
-    const removed = await store.removeSubscriber(customerId, found);
-    return removed ? { removed, keepsSuppression } : undefined;
+    await store.bareSuppression(customerId, found.id);
+    if (!(await store.removeSubscriber(customerId, found))) return undefined;
+    // Somebody who read them before may have written a suppression after the first look.
+    return { removed: true, keepsSuppression: await store.bareSuppression(customerId, found.id) };
   };
 
   const nobody = async (customerId: string, sid: string, removed: boolean): Promise<Removal> => ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { isConditionFailed, type Table } from '../../platform/table';
@@ -11,6 +12,9 @@ const bareSuppression = z.object({
   sk: z.string(),
   r: z.string(),
   at: z.string(),
+  /** Its place in the list, by its day. */
+  g1pk: z.string().optional(),
+  g1sk: z.string().optional(),
 });
 
 /** A reason is raised four times at most. */
@@ -49,7 +53,8 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
           new GetCommand({ TableName, Key, ConsistentRead: true }),
         );
         if (!Item) return false;
-        if (await putBare(bareSuppression.parse(Item))) return true;
+        const bare = bareSuppression.parse(Item);
+        if (isDeepStrictEqual(bare, Item) || (await putBare(bare))) return true;
       }
       throw new Error('A suppression kept changing while it was stripped');
     },

@@ -1,12 +1,15 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type Draft, newDraft } from '../../../functions/emails/draft';
 import { createDraftRepository } from '../../../functions/emails/draft-repository';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { laneOf } from '../../../functions/platform/lanes';
 import { createControlService } from '../../../functions/sending/control-service';
 import { type Delivery, deliveryItem } from '../../../functions/sending/delivery';
 import { createDeliveryRepository } from '../../../functions/sending/delivery-repository';
 import { finalize } from '../../../functions/sending/finalize-service';
 import { deliveryState } from '../../../functions/sending/workflow-state';
+import { createDeletedRecipients } from '../../../functions/subscribers/privacy/deleted-recipients';
+import { createPersonRows } from '../../../functions/subscribers/privacy/person-rows';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { clockAt, customerId } from '../emails/email-fixtures';
 import { aDelivery } from './delivery-fixtures';
@@ -33,6 +36,7 @@ const open = async (changes: Partial<Delivery> = {}) => {
       deliveries,
       drafts,
       messages,
+      deletedRecipients: createDeletedRecipients(table, createPersonRows(table)),
       clock,
     });
   const all = async () => ({
@@ -42,6 +46,20 @@ const open = async (changes: Partial<Delivery> = {}) => {
   });
   return { run, all, clock, control: createControlService(deliveries) };
 };
+
+test('the address of somebody deleted while it was sent is cleared at its end', async () => {
+  const { run } = await open();
+  const { client, name: TableName } = cloud.table;
+  const sid = '01JD00000000000000000READ1';
+  const row = { pk: `D#${did}#R#${laneOf(sid)}`, sk: sid };
+  const put = (Item: Record<string, unknown>) => client.send(new PutCommand({ TableName, Item }));
+  await put({ ...row, st: 'A', e: 'ada@readers.test' });
+  await put({ pk: `D#${did}`, sk: `GONE#${sid}` });
+  await run();
+  const read = (Key: Record<string, unknown>) => client.send(new GetCommand({ TableName, Key }));
+  expect((await read(row)).Item).toEqual({ ...row, st: 'A' });
+  expect((await read({ pk: `D#${did}`, sk: `GONE#${sid}` })).Item).toBeUndefined();
+});
 
 test('an ended delivery and its email say so, and the customer is told once', async () => {
   const { run, all, clock } = await open();

@@ -1,0 +1,72 @@
+import type { ActivityEvent } from '../../../shared/contracts/subscriber-activity';
+import type { Happening, KnownSegment } from './activity-rules';
+import { type EmailTitle, type EmailTitles, type LinkPlace, linkName } from './email-titles';
+
+type Titles = {
+  readonly byOrd: ReadonlyMap<number, EmailTitle>;
+  readonly byId: ReadonlyMap<string, EmailTitle>;
+  readonly urls: ReadonlyMap<string, string>;
+  readonly segments: readonly KnownSegment[];
+};
+
+const emailView = ({ deliveryId, name, subject }: EmailTitle) => ({
+  draftId: deliveryId,
+  name,
+  subject,
+});
+
+type Clicked = Extract<Happening, { kind: 'clicked' }>;
+
+/** Undefined for an email that no longer exists. */
+export const placeOfClick = (
+  { ord, link }: Clicked,
+  byOrd: Titles['byOrd'],
+): LinkPlace | undefined => {
+  const deliveryId = byOrd.get(ord)?.deliveryId;
+  return deliveryId && link !== undefined ? { deliveryId, link } : undefined;
+};
+
+const toEvent = (happening: Happening, titles: Titles): ActivityEvent[] => {
+  const { id, at } = happening;
+  if (happening.kind === 'status') {
+    const { status, reason, by, deliveryId } = happening.change;
+    const email = deliveryId ? titles.byId.get(deliveryId) : undefined;
+    return [{ id, at, kind: 'status', status, reason, by, email: email && emailView(email) }];
+  }
+  if ('segmentId' in happening) {
+    const { kind, segmentId } = happening;
+    const segmentName = titles.segments.find((segment) => segment.id === segmentId)?.name;
+    return [{ id, at, kind, segmentId, segmentName }];
+  }
+  const found = titles.byOrd.get(happening.ord);
+  if (!found) return [];
+  const email = emailView(found);
+  if (happening.kind !== 'clicked') return [{ id, at, kind: happening.kind, email }];
+  const place = placeOfClick(happening, titles.byOrd);
+  return [{ id, at, kind: 'clicked', email, link: place && titles.urls.get(linkName(place)) }];
+};
+
+type Names = {
+  readonly byOrd: ReadonlyMap<number, EmailTitle>;
+  readonly segments: readonly KnownSegment[];
+};
+
+/** Gives what happened the names of its emails, links and segments. */
+export const nameEvents = async (
+  customerId: string,
+  happenings: readonly Happening[],
+  { byOrd, segments }: Names,
+  emails: Pick<EmailTitles, 'byId' | 'urls'>,
+): Promise<ActivityEvent[]> => {
+  const deliveries = happenings.flatMap((one) =>
+    one.kind === 'status' && one.change.deliveryId ? [one.change.deliveryId] : [],
+  );
+  const links = happenings.flatMap((one) =>
+    one.kind === 'clicked' ? (placeOfClick(one, byOrd) ?? []) : [],
+  );
+  const [byId, urls] = await Promise.all([
+    emails.byId(customerId, [...new Set(deliveries)]),
+    emails.urls(links),
+  ]);
+  return happenings.flatMap((one) => toEvent(one, { byOrd, byId, urls, segments }));
+};

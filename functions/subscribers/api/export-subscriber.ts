@@ -1,0 +1,9 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { SubscriberDependencies } from '../live';
+
+type Dependencies = Pick<SubscriberDependencies, 'exportSubscriber'>;
+
+export const exportSubscriber: ApiHandler<'GET /subscriber/{subscriberId}/export', Dependencies> = (
+  { customerId, params },
+  dependencies,
+) => dependencies.exportSubscriber(customerId, params.subscriberId);

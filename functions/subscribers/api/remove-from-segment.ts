@@ -1,0 +1,13 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { SubscriberDependencies } from '../live';
+import { subscriberViewOf } from '../subscriber-view';
+
+type Dependencies = Pick<SubscriberDependencies, 'edits' | 'subscribers' | 'suppressions'>;
+
+export const removeFromSegment: ApiHandler<
+  'DELETE /subscriber/{subscriberId}/segment/{segmentId}',
+  Dependencies
+> = async ({ customerId, params: { subscriberId, segmentId } }, dependencies) => {
+  await dependencies.edits.removeFromSegment(customerId, subscriberId, segmentId);
+  return subscriberViewOf(customerId, subscriberId, dependencies);
+};

@@ -1,0 +1,65 @@
+import type { ManualAddBody } from '../../shared/contracts/subscriber-edit';
+import type { SubscriberStatus } from '../../shared/contracts/subscribers';
+import type { SuppressionReason } from '../../shared/suppression-reason';
+import { cleanCell } from '../imports/csv/cell-rules';
+import { type Attributes, cleanAttributes } from './attribute-rules';
+import type { Subscriber } from './subscriber';
+import type { SubscriberInput } from './subscriber-item';
+import type { Suppression } from './suppression-repository';
+
+export type TypedPerson = {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly fields: Attributes;
+};
+
+/** One person an address: what is typed later fills in and replaces. */
+export const foldPeople = (
+  typed: ManualAddBody['subscribers'],
+  idOf: (email: string) => string,
+): TypedPerson[] => {
+  const people = new Map<string, TypedPerson>();
+  for (const { email, name = '', fields = {} } of typed) {
+    const earlier = people.get(email);
+    people.set(email, {
+      ...{ id: idOf(email), email },
+      name: cleanCell(name) || (earlier?.name ?? ''),
+      fields: { ...earlier?.fields, ...cleanAttributes(fields) },
+    });
+  }
+  return [...people.values()];
+};
+
+/**
+ * The status of somebody new whose address is suppressed: what they were before their data was
+ * deleted. A list uploaded by the customer says nothing about what a person wanted.
+ */
+const statusOf: Readonly<Record<SuppressionReason, SubscriberStatus>> = {
+  bounce: 'bounced',
+  upload: 'active',
+  manual: 'unsubscribed',
+  unsubscribe: 'unsubscribed',
+  complaint: 'spam',
+};
+
+type Circumstances = {
+  readonly segmentId: string;
+  readonly at: string;
+  readonly suppression?: Suppression | undefined;
+  readonly known?: Subscriber | undefined;
+};
+
+export const manualInput = (
+  { id, email, name, fields }: TypedPerson,
+  { segmentId, at, suppression, known }: Circumstances,
+): SubscriberInput => {
+  const status = suppression ? statusOf[suppression.reason] : 'active';
+  return {
+    ...{ id, email, name, fields, status, createdAt: at },
+    segmentIds: [segmentId],
+    statusReason: suppression && status !== 'active' ? suppression.reason : undefined,
+    // Once a segment, so that the set stays as small as the number of segments.
+    arrival: known?.segmentIds.includes(segmentId) ? undefined : { how: 'manual', segmentId, at },
+  };
+};

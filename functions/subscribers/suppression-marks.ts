@@ -1,0 +1,16 @@
+import type { ListedSubscriber, SubscriberRow } from '../../shared/contracts/subscribers';
+import type { SuppressionRepository } from './suppression-repository';
+
+/** A page of a list, with the mark of those who are never mailed. */
+export const withSuppressionMarks = async (
+  customerId: string,
+  rows: readonly SubscriberRow[],
+  suppressions: Pick<SuppressionRepository, 'getMany'>,
+): Promise<ListedSubscriber[]> => {
+  const ids = rows.map(({ id }) => id);
+  const marks = await suppressions.getMany(customerId, ids);
+  return rows.map((row) => {
+    const mark = marks.get(row.id);
+    return mark ? { ...row, suppression: { reason: mark.reason, at: mark.at } } : row;
+  });
+};

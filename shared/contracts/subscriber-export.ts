@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { instant } from './common';
+import { segmentOrigin } from './segments';
+import { activityEvent } from './subscriber-activity';
+import { subscriberView } from './subscribers';
+
+const moment = z.string();
+
+/** What became of one email for the person, as the delivery's own rows have it. */
+export const deliveryTrace = z.object({
+  email: z.object({ id: z.string(), name: z.string(), subject: z.string(), createdAt: moment }),
+  ledger: z
+    .object({
+      state: z.string(),
+      address: z.string().optional(),
+      reason: z.string().optional(),
+      messageId: z.string().optional(),
+      at: moment.optional(),
+      deliveredAt: moment.optional(),
+      bouncedAt: moment.optional(),
+      softBouncedAt: moment.optional(),
+      complainedAt: moment.optional(),
+    })
+    .optional(),
+  /** The first hit, and the first by a person rather than a machine. */
+  opened: z.object({ at: moment, byPersonAt: moment.optional() }).optional(),
+  clicks: z.array(z.object({ link: z.string(), at: moment, byPersonAt: moment.optional() })),
+  unsubscribed: z.object({ at: moment, reason: z.string().optional() }).optional(),
+});
+export type DeliveryTrace = z.infer<typeof deliveryTrace>;
+
+/** Everything held about one person, in one document. */
+export const subscriberExport = z.object({
+  exportedAt: instant,
+  subscriber: subscriberView,
+  segments: z.array(z.object({ id: z.string(), name: z.string(), origin: segmentOrigin })),
+  activity: z.array(activityEvent),
+  emails: z.array(deliveryTrace),
+});
+export type SubscriberExport = z.infer<typeof subscriberExport>;
