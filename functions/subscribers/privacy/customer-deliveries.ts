@@ -50,7 +50,9 @@ export const createCustomerDeliveries = (table: Table) => ({
       );
       const keys = Items.map((item) => ({ pk: indexRow.parse(item).pk, sk: 'META' }));
       const items = (await getItems(table, keys, { consistent: true })).map(toSentEmail);
-      yield items.filter((item) => item.customerId === customerId);
+      yield items
+        .filter((item) => item.customerId === customerId)
+        .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
       from = LastEvaluatedKey;
     } while (from);
   },
