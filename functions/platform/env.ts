@@ -28,6 +28,8 @@ const variables = {
   /** The queue SES events wait in: reconcile asks whether it is healthy. */
   EVENTS_QUEUE_URL: text,
   STATE_MACHINE_ARN: text,
+  /** Name of the function that counts one lane of a dynamic segment. */
+  COUNT_LANE_FUNCTION: text,
   USER_POOL_ID: text,
   USER_POOL_CLIENT_ID: text,
   /** The secret that all HMAC keys are derived from. */

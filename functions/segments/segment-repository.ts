@@ -1,9 +1,11 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../platform/app-error';
+import { getItems } from '../platform/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table';
 import { defaultSegment, type Segment, segment, segmentKey } from './segment';
 
-export const createSegmentRepository = ({ client, name: TableName }: Table) => {
+export const createSegmentRepository = (table: Table) => {
+  const { client, name: TableName } = table;
   const stored = async (customerId: string, ConsistentRead = false): Promise<Segment[]> => {
     const found: Segment[] = [];
     let from: Record<string, unknown> | undefined;
@@ -48,6 +50,14 @@ export const createSegmentRepository = ({ client, name: TableName }: Table) => {
       );
       if (!Item) throw new AppError('segment_not_found', 'This segment no longer exists.');
       return segment.parse(Item);
+    },
+
+    /** Segments by id; those that do not exist are left out. */
+    async getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Segment>> {
+      const keys = ids.map((id) => segmentKey(customerId, id));
+      const found = (await getItems(table, keys)).map((item) => segment.parse(item));
+      if (ids.includes(customerId)) found.push(defaultSegment(customerId));
+      return new Map(found.map((one) => [one.id, one]));
     },
 
     /** Creates the segment; one with the same id already there stays as it is. */

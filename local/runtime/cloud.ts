@@ -1,4 +1,5 @@
 import type { CognitoService } from '../cognito/cognito-service';
+import type { AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
 import type { DynamoDb } from '../dynamodb/dynamodb';
 import type { S3 } from '../s3/s3-service';
@@ -20,6 +21,7 @@ import type { Mapping } from './triggers/mapping';
 export type CloudServices = {
   readonly cognito: CognitoService;
   readonly dynamodb: DynamoDb;
+  readonly lambda: AwsService;
   readonly s3: S3;
   readonly scheduler: Scheduler;
   readonly secrets: Secrets;

@@ -1,6 +1,7 @@
 import { createCognitoService } from '../cognito/cognito-service';
 import type { Clock } from '../core/clock';
 import { createDynamoDb } from '../dynamodb/dynamodb';
+import { createLambdaService } from '../lambda/lambda-service';
 import { createS3 } from '../s3/s3-service';
 import { createScheduler } from '../scheduler/scheduler-service';
 import { createSecrets } from '../secrets/secrets-service';
@@ -56,6 +57,7 @@ export const createServices = (parts: ServiceParts): CloudServices => {
   return {
     sqs,
     sns,
+    lambda: createLambdaService(functions),
     dynamodb: createDynamoDb({ ...place, dataDir }),
     s3: createS3({ dataDir, clock, region, ...localCredentials }),
     cognito: createCognitoService({

@@ -1,4 +1,4 @@
-import { subscriberStatus, type SubscriberStatus } from '../../../shared/contracts/subscribers';
+import { type SubscriberStatus, subscriberStatus } from '../../../shared/contracts/subscribers';
 import type { Table } from '../../platform/table';
 import { noOne, type StatusCounts } from '../../subscribers/audience-counters';
 import type { CompiledRules } from '../rules/compile-segments';

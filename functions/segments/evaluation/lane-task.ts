@@ -1,0 +1,38 @@
+import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import * as z from 'zod';
+import { segmentDefinition } from '../../../shared/contracts/segment-rules';
+import type { StatusCounts } from '../../subscribers/audience-counters';
+
+/** What a lane worker is asked: how many of this lane fulfil the rules at this moment? */
+export const laneTask = z.object({
+  customerId: z.string(),
+  lane: z.number().int(),
+  /** Epoch ms, the same for all lanes. */
+  at: z.number(),
+  question: z.union([
+    z.object({ definition: segmentDefinition }),
+    z.object({ segmentIds: z.array(z.string()) }),
+  ]),
+});
+export type LaneTask = z.infer<typeof laneTask>;
+
+export const laneCounts = z.object({
+  active: z.number(),
+  unsubscribed: z.number(),
+  bounced: z.number(),
+  spam: z.number(),
+});
+
+export type CountLane = (task: LaneTask) => Promise<StatusCounts>;
+
+/** Asks the worker function and waits for it. @throws Error when it failed */
+export const invokeLaneWorker =
+  (client: LambdaClient, functionName: string): CountLane =>
+  async (task) => {
+    const { Payload, FunctionError } = await client.send(
+      new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(task) }),
+    );
+    // What went wrong stands in the worker's own log.
+    if (FunctionError) throw new Error('A lane could not be counted');
+    return laneCounts.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
+  };

@@ -1,0 +1,65 @@
+import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import { type CompiledRules, compileDefinition, compileUnion } from '../rules/compile-segments';
+import { ruleMoment } from '../rules/rule-moment';
+import { mostDepth, referencesOf } from '../rules/segment-graph';
+import type { Segment } from '../segment';
+
+/** Whom a question is about: members of any of the segments, or whoever fulfils rules not saved yet. */
+export type Question =
+  | { readonly segmentIds: readonly string[] }
+  | { readonly definition: SegmentDefinition };
+
+type Dependencies = {
+  readonly segments: {
+    getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Segment>>;
+  };
+  readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
+};
+
+/** Turns segments into rules that can be evaluated. */
+export const createRuleBook = ({ segments, customers }: Dependencies) => {
+  /** The segments named, and those that they are built on. */
+  const gather = async (customerId: string, ids: readonly string[]): Promise<Segment[]> => {
+    const known = new Map<string, Segment>();
+    let wanted = [...ids];
+    for (let depth = 0; depth <= mostDepth + 1 && wanted.length > 0; depth += 1) {
+      const found = await segments.getMany(customerId, wanted);
+      for (const [id, segment] of found) known.set(id, segment);
+      const next = [...found.values()].flatMap(({ definition }) =>
+        definition ? referencesOf(definition) : [],
+      );
+      wanted = [...new Set(next)].filter((id) => !known.has(id));
+    }
+    return [...known.values()];
+  };
+
+  return {
+    gather,
+
+    /** True when rules have to be evaluated to know who is in any of the segments. */
+    async hasDynamic(customerId: string, segmentIds: readonly string[] = []): Promise<boolean> {
+      const others = segmentIds.filter((id) => id !== customerId);
+      if (others.length === 0) return false;
+      const found = await segments.getMany(customerId, others);
+      return [...found.values()].some(({ definition }) => definition !== undefined);
+    },
+
+    /**
+     * The rules of the question as of `at` (epoch ms), which also says what day it is there.
+     * @throws AppError customer_not_found or segment_cycle
+     */
+    async compile(customerId: string, question: Question, at: number): Promise<CompiledRules> {
+      const ids =
+        'definition' in question ? referencesOf(question.definition) : question.segmentIds;
+      const [known, { timeZone }] = await Promise.all([
+        gather(customerId, ids),
+        customers.get(customerId),
+      ]);
+      const moment = ruleMoment(at, timeZone);
+      return 'definition' in question
+        ? compileDefinition(question.definition, known, moment)
+        : compileUnion(question.segmentIds, known, moment);
+    },
+  };
+};
+export type RuleBook = ReturnType<typeof createRuleBook>;

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { AwsError, type AwsRequest, type AwsResponse, type AwsService } from '../core/aws-service';
+
+type InvocationResult =
+  | { readonly ok: true; readonly payload: unknown }
+  | { readonly ok: false; readonly reason: string; readonly error: unknown };
+
+/** What the service needs of the functions of this process. */
+export type InvokedFunctions = {
+  /** @throws Error when no function has this name or ARN */
+  find(nameOrArn: string): unknown;
+  invoke(nameOrArn: string, event: unknown): Promise<InvocationResult>;
+};
+
+/** Lambda takes 6 MB for an answer that is waited for, 1 MB (256 kB before 2025) otherwise. */
+const largestEventBytes = { RequestResponse: 6 * 1024 * 1024, Event: 1024 * 1024 };
+
+const invocationPath = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
+
+const reply = (
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): AwsResponse => ({
+  status,
+  headers: { 'content-type': 'application/json', 'x-amzn-requestid': randomUUID(), ...headers },
+  body,
+});
+
+const refusal = ({ code, message, status }: AwsError): AwsResponse =>
+  reply(status, JSON.stringify({ Type: 'User', Message: message, message }), {
+    'x-amzn-errortype': code,
+  });
+
+const parseEvent = (body: Buffer): unknown => {
+  if (body.length === 0) return {};
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new AwsError('InvalidRequestContentException', 'Could not parse request body into json.');
+  }
+};
+
+const target = (request: AwsRequest, functions: InvokedFunctions): string => {
+  const name = decodeURIComponent(invocationPath.exec(request.url.pathname)?.[1] ?? '');
+  if (request.method !== 'POST' || !name) {
+    const call = `${request.method} ${request.url.pathname}`;
+    throw new AwsError('UnknownOperationException', `The local cloud has no ${call}.`, 404);
+  }
+  try {
+    functions.find(name);
+  } catch {
+    throw new AwsError('ResourceNotFoundException', `Function not found: ${name}`, 404);
+  }
+  return name;
+};
+
+const answered = (result: InvocationResult): AwsResponse => {
+  const version = { 'x-amz-executed-version': '$LATEST' };
+  if (result.ok) return reply(200, JSON.stringify(result.payload ?? null), version);
+  if (result.reason === 'throttled') {
+    throw new AwsError('TooManyRequestsException', 'Rate Exceeded.', 429);
+  }
+  return reply(200, JSON.stringify(result.error), {
+    ...version,
+    'x-amz-function-error': 'Unhandled',
+  });
+};
+
+const checkSize = (body: Buffer, largest: number) => {
+  if (body.length > largest) {
+    const message = `Request must be smaller than ${largest} bytes for the InvokeFunction operation`;
+    throw new AwsError('RequestTooLargeException', message, 413);
+  }
+};
+
+const invoke = async (request: AwsRequest, functions: InvokedFunctions): Promise<AwsResponse> => {
+  const name = target(request, functions);
+  const type = request.headers['x-amz-invocation-type'] ?? 'RequestResponse';
+  if (type === 'DryRun') return reply(204, '');
+  if (type !== 'RequestResponse' && type !== 'Event') {
+    throw new AwsError('InvalidParameterValueException', `Unknown invocation type ${type}`);
+  }
+  checkSize(request.body, largestEventBytes[type]);
+  const event = parseEvent(request.body);
+  const running = functions.invoke(name, event);
+  if (type === 'RequestResponse') return answered(await running);
+  // Nobody waits for it; a failure is in the function log.
+  running.catch(() => undefined);
+  return reply(202, '');
+};
+
+/** Lambda's Invoke: functions that call functions. */
+export const createLambdaService = (functions: InvokedFunctions): AwsService => ({
+  name: 'lambda',
+  async handle(request) {
+    try {
+      return await invoke(request, functions);
+    } catch (error) {
+      if (error instanceof AwsError) return refusal(error);
+      throw error;
+    }
+  },
+  close: async () => undefined,
+});
