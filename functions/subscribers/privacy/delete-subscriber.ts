@@ -7,7 +7,7 @@ import type { Subscriber } from '../subscriber';
 import type { SubscriberRepository } from '../subscriber-repository';
 import type { SuppressionRepository } from '../suppression-repository';
 import type { CustomerDeliveries } from './customer-deliveries';
-import type { DeletedRecipients } from './deleted-recipients';
+import type { NoteDeleted } from './note-deleted';
 import type { PersonRows } from './person-rows';
 import type { PersonStore } from './person-store';
 
@@ -15,7 +15,7 @@ export type RemovalDependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'add' | 'getMany'>;
   readonly deliveries: CustomerDeliveries;
-  readonly deletedRecipients: Pick<DeletedRecipients, 'note'>;
+  readonly noteDeleted: NoteDeleted;
   readonly rows: PersonRows;
   readonly engagement: Pick<EngagementRepository, 'remove'>;
   readonly store: PersonStore;
@@ -45,7 +45,7 @@ const reasonOf: Readonly<Record<Exclude<SubscriberStatus, 'active'>, Suppression
  * subscriber goes last: until everything else is gone they stay in sight, to be removed again.
  */
 export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
-  const { subscribers, suppressions, deliveries, deletedRecipients } = dependencies;
+  const { subscribers, suppressions, deliveries, noteDeleted } = dependencies;
   const { rows, engagement, store, clock } = dependencies;
 
   /** Whoever ended their subscription stays known by a hash, so that no list brings them back. */
@@ -59,7 +59,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
   const clearDeliveries = async (customerId: string, sid: string) => {
     for await (const page of deliveries.pages(customerId)) {
       const underWay = page.filter(({ isOver }) => !isOver);
-      await deletedRecipients.note(
+      await noteDeleted(
         sid,
         underWay.map(({ deliveryId }) => deliveryId),
       );

@@ -5,7 +5,7 @@ import { createSubscriberRepository } from '../subscriber-repository';
 import { createSuppressionRepository } from '../suppression-repository';
 import { createCustomerDeliveries } from './customer-deliveries';
 import { createSubscriberRemoval } from './delete-subscriber';
-import { createDeletedRecipients } from './deleted-recipients';
+import { createNoteDeleted } from './note-deleted';
 import { createPersonRows } from './person-rows';
 import { createPersonStore } from './person-store';
 
@@ -16,7 +16,7 @@ export const removalOn = (table: Table, clock: Clock) => {
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
     deliveries: createCustomerDeliveries(table),
-    deletedRecipients: createDeletedRecipients(table, rows),
+    noteDeleted: createNoteDeleted(table),
     rows,
     engagement: createEngagementRepository(table),
     store: createPersonStore(table),
