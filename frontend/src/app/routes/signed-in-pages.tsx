@@ -28,6 +28,13 @@ const customerArea: RouteObject = {
       children: customerPages,
     },
     {
+      path: 'audience/compose/:segmentId?',
+      lazy: async () => ({
+        Component: (await import('../../features/segments/pages/segment-builder-page'))
+          .SegmentBuilderPage,
+      }),
+    },
+    {
       path: 'compose/blank/:draftId',
       lazy: async () => ({
         Component: (await import('../../features/compose/pages/compose-page')).ComposePage,

@@ -1,0 +1,53 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { type Behavior, newBehavior } from '../behavior';
+import { nextKey } from '../builder';
+import { BehaviorCard } from './behavior-card';
+import { StepPanel } from './step-panel';
+
+type Props = {
+  readonly ownId: string | undefined;
+  readonly behaviors: readonly Behavior[];
+  readonly isChecked: boolean;
+  readonly onChange: (behaviors: readonly Behavior[]) => void;
+};
+
+/** Step three: what they did, or did not do. */
+export const BehaviorStep = ({ ownId, behaviors, isChecked, onChange }: Props) => {
+  const isFull = behaviors.length >= limits.mostBehaviorRules;
+  const replace = (changed: Behavior) =>
+    onChange(behaviors.map((one) => (one.key === changed.key ? changed : one)));
+  return (
+    <StepPanel
+      title="What did they do?"
+      hint="Rules about emails and other segments. All of them have to be true."
+    >
+      {behaviors.map((behavior, index) => (
+        <BehaviorCard
+          key={behavior.key}
+          number={index + 1}
+          ownId={ownId}
+          behavior={behavior}
+          isChecked={isChecked}
+          onChange={replace}
+          onRemove={() => onChange(behaviors.filter(({ key }) => key !== behavior.key))}
+        />
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          disabled={isFull}
+          onClick={() => onChange([...behaviors, newBehavior(nextKey(behaviors))])}
+        >
+          Add rule
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {isFull ? messages.segmentRulesReached : ''}
+        </Text>
+      </Group>
+    </StepPanel>
+  );
+};

@@ -1,0 +1,73 @@
+import { ActionIcon, Group, Paper, Select, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { FieldKey } from '../../../../../shared/contracts/segment-rules';
+import { operatorsOf, operatorTable } from '../../../../../shared/segment-operators';
+import { type Condition, conditionProblem, withField } from '../condition';
+import { ConditionValue } from './condition-value';
+
+type Props = {
+  /** Its place in the list, from 1, for who cannot see it. */
+  readonly number: number;
+  readonly condition: Condition;
+  readonly fields: readonly FieldKey[];
+  readonly isChecked: boolean;
+  readonly onChange: (condition: Condition) => void;
+  readonly onRemove: () => void;
+};
+
+const operatorOptions = ({ type }: Condition) =>
+  operatorsOf(type).map((operator) => ({ value: operator, label: operatorTable[operator].label }));
+
+/** Attribute, operator and the values it compares with. */
+export const ConditionRow = (props: Props) => {
+  const { number, condition, fields, isChecked, onChange, onRemove } = props;
+  const problem = isChecked ? conditionProblem(condition) : undefined;
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      radius="md"
+      component="fieldset"
+      aria-label={`Condition ${number}`}
+      m={0}
+    >
+      <Group align="flex-start" wrap="nowrap">
+        <Select
+          aria-label="Field"
+          searchable
+          allowDeselect={false}
+          flex={1}
+          data={fields.map(({ key }) => key)}
+          value={condition.field}
+          onChange={(name) => {
+            const field = fields.find(({ key }) => key === name);
+            if (field) onChange(withField(condition, field));
+          }}
+        />
+        <Select
+          aria-label="Operator"
+          allowDeselect={false}
+          w={200}
+          data={operatorOptions(condition)}
+          value={condition.operator}
+          onChange={(operator) => (operator ? onChange({ ...condition, operator }) : undefined)}
+        />
+        <ConditionValue condition={condition} onChange={onChange} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Remove condition ${number}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Group>
+      {problem ? (
+        <Text size="sm" c="red" role="alert" mt={4}>
+          {problem}
+        </Text>
+      ) : null}
+    </Paper>
+  );
+};

@@ -1,0 +1,24 @@
+import '@mantine/dates/styles.css';
+import { DateInput } from '@mantine/dates';
+
+type Props = {
+  readonly label: string;
+  /** yyyy-mm-dd; empty for none. */
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+  readonly min?: string;
+};
+
+/** A day, typed or picked. */
+export const DayInput = ({ label, day, onChange, min }: Props) => (
+  <DateInput
+    aria-label={label}
+    w={160}
+    placeholder="yyyy-mm-dd"
+    valueFormat="YYYY-MM-DD"
+    clearable
+    value={day || null}
+    onChange={(value) => onChange(value ?? '')}
+    {...(min ? { minDate: min } : {})}
+  />
+);

@@ -1,0 +1,25 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type Props = {
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+};
+
+/** One step of the builder: what it is about, and its controls. */
+export const StepPanel = ({ title, hint, children }: Props) => (
+  <Paper withBorder p="xl" radius="md" maw={820} mx="auto">
+    <Stack>
+      <div>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      </div>
+      {children}
+    </Stack>
+  </Paper>
+);

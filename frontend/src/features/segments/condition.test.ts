@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  type Condition,
+  conditionProblem,
+  newCondition,
+  toFieldRule,
+  withField,
+} from './condition';
+
+const condition = (changes: Partial<Condition>): Condition => ({
+  ...newCondition(0, { key: 'city', type: 'text' }),
+  ...changes,
+});
+
+test('a value is needed only where the operator compares with one', () => {
+  expect(conditionProblem(condition({ operator: 'is' }))).toBe('Enter a value.');
+  expect(conditionProblem(condition({ operator: 'is', value: ['  ', ''] }))).toBe('Enter a value.');
+  expect(conditionProblem(condition({ operator: 'is_empty' }))).toBeUndefined();
+});
+
+test('a range needs both ends, in their order', () => {
+  const range = { type: 'number', operator: 'between' } as const;
+  expect(conditionProblem(condition({ ...range, value: ['1', ''] }))).toBe('Enter a value.');
+  expect(conditionProblem(condition({ ...range, value: ['9', '10'] }))).toBeUndefined();
+  expect(conditionProblem(condition({ ...range, value: ['10', '9'] }))).toMatch(/first value/);
+  const days = { type: 'date', operator: 'date_between' } as const;
+  expect(conditionProblem(condition({ ...days, value: ['2026-02-01', '2026-01-01'] }))).toMatch(
+    /first value/,
+  );
+});
+
+test('numbers are numbers and days are whole and at least one', () => {
+  const number = { type: 'number', operator: 'equal' } as const;
+  expect(conditionProblem(condition({ ...number, value: ['ten', ''] }))).toBe('Enter a number.');
+  const days = { type: 'date', operator: 'in_last_days' } as const;
+  for (const value of ['0', '1.5', '99999']) {
+    expect(conditionProblem(condition({ ...days, value: [value, ''] }))).toMatch(/days/);
+  }
+  expect(conditionProblem(condition({ ...days, value: ['30', ''] }))).toBeUndefined();
+});
+
+test('only the values the operator compares with are stored', () => {
+  expect(toFieldRule(condition({ operator: 'is_empty', value: ['left over', ''] })).value).toEqual(
+    [],
+  );
+  expect(toFieldRule(condition({ operator: 'is', value: [' Oslo ', 'x'] })).value).toEqual([
+    'Oslo',
+  ]);
+});
+
+test('another attribute keeps the operator only if it is of the same type', () => {
+  const before = condition({ operator: 'contains', value: ['o', ''] });
+  expect(withField(before, { key: 'town', type: 'text' })).toEqual({ ...before, field: 'town' });
+  expect(withField(before, { key: 'orders', type: 'number' })).toMatchObject({
+    field: 'orders',
+    operator: 'equal',
+    value: ['', ''],
+  });
+});

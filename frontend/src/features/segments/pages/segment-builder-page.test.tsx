@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { messages } from '../../../../../shared/messages';
+import { aDynamicSegment, aSegment } from '../../../../test/a-segment';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { SegmentBuilderPage } from './segment-builder-page';
+
+const newsletter = aSegment({
+  id: '01JD00000000000000000SEGM2',
+  name: 'Newsletter',
+  origin: 'file',
+});
+const sent = { id: '01JD000000000000000000DRFT', name: 'Spring sale', subject: 'Spring' };
+const fields = [
+  { key: 'city', type: 'text' },
+  { key: 'orders', type: 'number' },
+  { key: 'joined', type: 'date' },
+  { key: 'vip', type: 'boolean' },
+];
+
+type Answers = Parameters<typeof mockApi>[0];
+
+const mock = (answers: Answers = {}) =>
+  mockApi({
+    'GET /segment': () => ({ segments: [aDynamicSegment(), aSegment(), newsletter], total: 3 }),
+    'GET /segment/{segmentId}': () => aDynamicSegment(),
+    'GET /subscriber/fieldKeys': () => ({ fields }),
+    'POST /segment/preview': () => ({ count: 1204, activeCount: 1100 }),
+    'GET /draft': () => ({ drafts: [sent] }),
+    'PUT /segment': ({ body }) => aDynamicSegment({ name: (body as { name: string }).name }),
+    ...answers,
+  });
+
+const open = (segmentId = '') =>
+  renderPage(<SegmentBuilderPage />, {
+    path: '/customer/:customerId/audience/compose/:segmentId?',
+    at: `/customer/${customerId}/audience/compose${segmentId ? `/${segmentId}` : ''}`,
+  });
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+const pick = async (label: string, option: string) => {
+  await userEvent.click(await screen.findByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+const chooseSource = async (name: string) =>
+  userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(`^${name}`) }));
+
+const toFields = async () => {
+  await chooseSource('Newsletter');
+  await press('Next');
+};
+const toBehavior = async () => {
+  await toFields();
+  await screen.findByText('What is true of them?');
+  await press('Next');
+  await screen.findByText('What did they do?');
+};
+const toOverview = async () => {
+  await toBehavior();
+  await press('Next');
+};
+
+test('a segment of both kinds of rules is built, counted and saved', async () => {
+  const calls = mock();
+  open();
+  expect(await screen.findByRole('button', { name: 'Next' })).toBeDisabled();
+  await toFields();
+  await press('Add condition');
+  await press('Next');
+  expect(await screen.findByText('Enter a value.')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), 'Oslo');
+  await press('Next');
+  await press('Add rule');
+  await press('Add rule');
+  expect(screen.getByText(messages.segmentRulesReached)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add rule' })).toBeDisabled();
+  const second = within(screen.getByRole('group', { name: 'Rule 2' }));
+  await userEvent.click(second.getByRole('combobox', { name: 'Action' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Is not in the segment' }));
+  await press('Next');
+  expect(await screen.findByText('Choose a segment.')).toBeVisible();
+  await pick('Segment', 'VIPs');
+  await press('Next');
+  expect(await screen.findByText('city is “Oslo”')).toBeVisible();
+  expect(screen.getByText('opened at least 1 email')).toBeVisible();
+  expect(screen.getByText('is not in the segment “VIPs”')).toBeVisible();
+  expect(await screen.findByText('1,204 subscribers')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Segment name' }), 'Locals{Enter}');
+  expect(await screen.findByText('segment Locals created')).toBeVisible();
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
+    `/customer/${customerId}/audience?tab=segments`,
+  );
+  expect(calls.find(({ key }) => key === 'PUT /segment')?.body).toEqual({
+    name: 'Locals',
+    segmentIds: [newsletter.id],
+    fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['Oslo'] }],
+    behaviorRule: [
+      { action: 'OPENED', quantity: 1 },
+      { action: 'NOT_IN_SEGMENT', segmentId: aSegment().id, segmentName: 'VIPs' },
+    ],
+  });
+});
+
+test('sources are found by name and stay chosen while one searches', async () => {
+  const calls = mock();
+  open();
+  await chooseSource('Newsletter');
+  await userEvent.type(screen.getByLabelText('Search sources'), 'vip');
+  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('vip'));
+  await chooseSource('VIPs in Oslo');
+  const chosen = within(screen.getByRole('group', { name: 'Chosen sources' }));
+  await userEvent.click(chosen.getByRole('button', { name: 'Remove Newsletter' }));
+  expect(chosen.queryByText('Newsletter')).toBeNull();
+  expect(chosen.getByText('VIPs in Oslo')).toBeVisible();
+});
+
+test('sources without attributes say so, and one can go on', async () => {
+  mock({ 'GET /subscriber/fieldKeys': () => ({ fields: [] }) });
+  open();
+  await toFields();
+  expect(await screen.findByText(messages.segmentFieldsNone)).toBeVisible();
+  await press('Next');
+  expect(await screen.findByText('What did they do?')).toBeVisible();
+});
+
+test('operators and inputs follow the attribute’s type', async () => {
+  mock();
+  open();
+  await toFields();
+  await press('Add condition');
+  await pick('Field', 'orders');
+  await pick('Operator', 'between');
+  expect(screen.getByRole('textbox', { name: 'From' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'To' })).toBeVisible();
+  await pick('Operator', 'is empty');
+  expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull();
+  await pick('Field', 'joined');
+  await pick('Operator', 'in the last n days');
+  expect(screen.getByRole('textbox', { name: 'Days' })).toBeVisible();
+  await pick('Operator', 'on');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), '2026-03-09');
+  await press('Next');
+  expect(await screen.findByText('What did they do?')).toBeVisible();
+});
+
+test('a rule can be about one email that was sent, and about a time', async () => {
+  const calls = mock();
+  open();
+  await toBehavior();
+  await press('Add rule');
+  await pick('Action', 'Did not click');
+  await userEvent.click(screen.getByRole('radio', { name: 'A particular email' }));
+  await pick('Email', 'Spring sale');
+  await pick('When', 'in the past days');
+  await press('Next');
+  expect(
+    await screen.findByText('did not click in “Spring sale” in the last 30 days'),
+  ).toBeVisible();
+  expect(calls.find(({ key }) => key === 'GET /draft')?.query.get('status')).toBe('sent');
+});
+
+test('editing starts with what is stored and says that it was updated', async () => {
+  const calls = mock();
+  open(aDynamicSegment().id);
+  expect(await screen.findByRole('heading', { name: 'VIPs in Oslo' })).toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: /^VIPs in Oslo/ })).toBeNull();
+  await press('Next');
+  expect(await screen.findByDisplayValue('Oslo')).toBeVisible();
+  await press('Next');
+  await press('Next');
+  await press('Save');
+  expect(await screen.findByText('segment VIPs in Oslo updated')).toBeVisible();
+  expect(calls.find(({ key }) => key === 'PUT /segment')?.body).toMatchObject({
+    id: aDynamicSegment().id,
+    segmentIds: [aSegment().id],
+  });
+});
+
+test('a segment without rules cannot be edited here', async () => {
+  mock({ 'GET /segment/{segmentId}': () => aSegment() });
+  open(aSegment().id);
+  expect(await screen.findByText('This segment has no rules to edit')).toBeVisible();
+});
+
+test('a missing name and a taken one are said at the name', async () => {
+  mock({
+    'PUT /segment': () => {
+      throw new Refusal(409, {
+        code: 'segment_name_taken',
+        message: 'Taken',
+        fields: { name: 'There is already a segment “VIPs”.' },
+      });
+    },
+  });
+  open();
+  await toOverview();
+  await press('Save');
+  expect(await screen.findByText('Segment name is required')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Segment name' }), 'VIPs');
+  await press('Save');
+  expect(await screen.findByText('There is already a segment “VIPs”.')).toBeVisible();
+});
+
+test('beyond the plan an upgrade is offered, and the work is kept', async () => {
+  mock({
+    'PUT /segment': () => {
+      throw new Refusal(455, {
+        code: 'segment_quota_exceeded',
+        message: messages.segmentQuotaExceeded,
+      });
+    },
+  });
+  open();
+  await toOverview();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Segment name' }), 'VIPs');
+  await press('Save');
+  expect(await screen.findByText(messages.segmentQuotaExceeded)).toBeVisible();
+  await press('Close');
+  expect(screen.getByRole('textbox', { name: 'Segment name' })).toHaveValue('VIPs');
+});
+
+test('a count that fails can be asked for again', async () => {
+  let fails = true;
+  mock({
+    'POST /segment/preview': () => {
+      if (fails) throw new Refusal(500, { code: 'internal_error', message: 'Boom' });
+      return { count: 3, activeCount: 2 };
+    },
+  });
+  open();
+  await toOverview();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('3 subscribers')).toBeVisible();
+});
+
+test('leaving asks once something was changed, and not before', async () => {
+  mock();
+  const first = open();
+  await screen.findByRole('checkbox', { name: /^Newsletter/ });
+  await press('Close');
+  expect(await screen.findByTestId('elsewhere')).toBeVisible();
+  first.unmount();
+  open();
+  await chooseSource('Newsletter');
+  await press('Close');
+  expect(await screen.findByText(messages.unsavedChanges)).toBeVisible();
+  await press('Stay');
+  expect(screen.getByRole('group', { name: 'Chosen sources' })).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { Button, Container, LoadingOverlay } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { EmptyState } from '../../../components/empty-state';
+import { LoadError } from '../../../components/load-error';
+import { useApi } from '../../../lib/api/use-api';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { emptyBuilder, toBuilder } from '../builder';
+import { SegmentBuilder } from '../components/segment-builder';
+import { returnPath, segmentNameOf } from '../return-path';
+
+type EditProps = {
+  readonly segmentId: string;
+  readonly onLeave: (segmentId?: string) => void;
+};
+
+const NotEditable = ({
+  text,
+  onLeave,
+}: {
+  readonly text: string;
+  readonly onLeave: () => void;
+}) => (
+  <EmptyState
+    icon={<IconUsersGroup size={32} />}
+    title={text}
+    action={
+      <Button variant="default" onClick={onLeave}>
+        Back to the audience
+      </Button>
+    }
+  />
+);
+
+const EditSegment = ({ segmentId, onLeave }: EditProps) => {
+  const [segment, setSegment] = useState<SegmentView>();
+  const { data, error, mutate, isValidating } = useApi('GET /segment/{segmentId}', {
+    params: { segmentId },
+  });
+  // Read anew, then once only: what is being edited must not change underneath.
+  if (!segment && data && !isValidating) setSegment(data);
+  const leave = () => onLeave();
+  if (error?.code === 'segment_not_found' && !segment) {
+    return <NotEditable text="This segment does not exist" onLeave={leave} />;
+  }
+  if (error && !segment) {
+    return (
+      <Container py="xl">
+        <LoadError error={error} onRetry={() => mutate()} />
+      </Container>
+    );
+  }
+  if (!segment) return <LoadingOverlay visible />;
+  if (segment.origin !== 'dynamic') {
+    return <NotEditable text="This segment has no rules to edit" onLeave={leave} />;
+  }
+  return <SegmentBuilder id={segment.id} initial={toBuilder(segment)} onLeave={onLeave} />;
+};
+
+/** A new dynamic segment, or one to edit; outside of the customer's frame, as the email workflow is. */
+export const SegmentBuilderPage = () => {
+  const { segmentId } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const customerId = useCustomerId();
+  const leave = (savedId?: string) => navigate(returnPath(state, customerId, savedId));
+  if (segmentId) return <EditSegment key={segmentId} segmentId={segmentId} onLeave={leave} />;
+  return (
+    <SegmentBuilder id={undefined} initial={emptyBuilder(segmentNameOf(state))} onLeave={leave} />
+  );
+};
