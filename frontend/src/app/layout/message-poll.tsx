@@ -6,18 +6,33 @@ import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
 import { useApi } from '../../lib/api/use-api';
 import { useCustomerId } from '../../lib/session/customer-context';
+import { watchedJobs } from '../../lib/watched-jobs';
+import { ExportLink } from './export-link';
 
 const colors = { success: 'teal', error: 'red', info: 'blue' } as const;
 
-/** Compliance decisions stay until they are closed (part 1 §8); the rest go away by themselves. */
-const isPersistent = ({ code }: UserMessage) => code.startsWith('compliance_');
+/**
+ * Compliance decisions stay until they are closed (part 1 §8), and so does a file somebody waits
+ * for; the rest go away by themselves.
+ */
+const isPersistent = ({ code }: UserMessage) =>
+  code.startsWith('compliance_') || code === 'export_ready';
 
-const show = (message: UserMessage, onClose: () => void) => {
+const contentOf = ({ code, metadata }: UserMessage, text: string, customerId: string) =>
+  code === 'export_ready' ? (
+    <ExportLink text={text} jobId={String(metadata.jobId)} customerId={customerId} />
+  ) : (
+    text
+  );
+
+const show = (message: UserMessage, customerId: string, onClose: () => void) => {
   const toast = message.userMessage ?? message.systemMessage;
   if (!toast) return;
+  // The dialog that started the job shows its end already.
+  if (watchedJobs.has(message.metadata.jobId)) return onClose();
   notifications.show({
     id: message.id,
-    message: toast.message,
+    message: contentOf(message, toast.message, customerId),
     color: colors[toast.type],
     autoClose: isPersistent(message) ? false : 10_000,
     onClose,
@@ -35,7 +50,7 @@ export const MessagePoll = () => {
     for (const message of fresh) {
       shown.current.add(message.id);
       const params = { messageId: message.id };
-      show(message, () => {
+      show(message, customerId, () => {
         // A message that could not be closed is shown again with the next visit.
         api('DELETE /user/messages/{messageId}', { params, customerId }).catch(() => undefined);
       });
@@ -43,6 +58,7 @@ export const MessagePoll = () => {
     if (fresh.length > 0) {
       void invalidate('GET /subscriber', 'GET /subscriber/total', 'GET /subscriber/statusTotal');
       void invalidate('GET /segment', 'GET /draft', 'GET /import');
+      void invalidate('GET /suppression', 'GET /suppression/count');
     }
   }, [data, customerId]);
   return null;

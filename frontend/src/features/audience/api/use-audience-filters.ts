@@ -1,12 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import { type SubscriberStatus, subscriberStatuses } from '../../../../../shared/subscriber-status';
 
-export type AudienceFilters = {
+/** Which people a list shows. */
+export type AudienceFilter = {
   readonly search: string;
-  readonly status?: SubscriberStatus;
-  readonly segmentId?: string;
-  readonly page: number;
+  readonly status?: SubscriberStatus | undefined;
+  /** Members of any of them; everybody when there are none. */
+  readonly segmentIds: readonly string[];
 };
+
+export type AudienceFilters = AudienceFilter & { readonly page: number };
 
 const isStatus = (value: string | null): value is SubscriberStatus =>
   subscriberStatuses.some((status) => status === value);
@@ -18,7 +21,7 @@ export const useAudienceFilters = () => {
   const filters: AudienceFilters = {
     search: params.get('search') ?? '',
     status: isStatus(status) ? status : undefined,
-    segmentId: params.get('segment') ?? undefined,
+    segmentIds: (params.get('segment') ?? '').split(',').filter(Boolean),
     page: Math.max(1, Number(params.get('page')) || 1),
   };
   /** Changes some filters; any change but the page itself starts at page 1 again. */

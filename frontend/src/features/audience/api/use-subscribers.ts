@@ -5,10 +5,10 @@ import type { AudienceFilters } from './use-audience-filters';
 const refreshInterval = 15_000;
 
 /** One page of the table and how many rows there are in all; a search is counted as far as it was read. */
-export const useSubscribers = ({ search, status, segmentId, page }: AudienceFilters) => {
+export const useSubscribers = ({ search, status, segmentIds, page }: AudienceFilters) => {
   const limit = limits.subscribersPageSize;
   const offset = (page - 1) * limit;
-  const audience = { segmentIds: segmentId, status };
+  const audience = { segmentIds: [...segmentIds], status };
   const config = { refreshInterval, keepPreviousData: true };
   const list = useApi(
     'GET /subscriber',
@@ -26,9 +26,10 @@ export const useSubscribers = ({ search, status, segmentId, page }: AudienceFilt
     subscribers: data?.subscribers,
     partial: data?.partial ?? false,
     total: search ? data && offset + data.subscribers.length : total.data?.total,
-    isMore: search !== '' && data?.nextCursor !== undefined,
+    isMore: search !== '' && (data?.nextCursor !== undefined || data?.partial === true),
     isStale: isLoading && data !== undefined,
     error,
     retry: () => void mutate(),
   };
 };
+export type SubscriberList = ReturnType<typeof useSubscribers>;

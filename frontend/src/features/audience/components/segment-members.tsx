@@ -13,7 +13,7 @@ import { SubscribersTable } from './subscribers-table';
 /** Who is in the segment, 25 a page. */
 export const SegmentMembers = ({ segmentId }: { readonly segmentId: string }) => {
   const [page, setPage] = usePageNumber();
-  const list = useSubscribers({ search: '', segmentId, page });
+  const list = useSubscribers({ search: '', segmentIds: [segmentId], page });
   const isEmpty = list.subscribers?.length === 0 && !list.isStale;
   if (list.error && !list.subscribers) return <LoadError error={list.error} onRetry={list.retry} />;
   if (isEmpty && page > 1) return <BeyondLastPage onFirstPage={() => setPage(1)} />;

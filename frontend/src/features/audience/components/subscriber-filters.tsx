@@ -3,6 +3,7 @@ import { subscriberStatuses } from '../../../../../shared/subscriber-status';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
 import type { AudienceFilters } from '../api/use-audience-filters';
+import { SegmentPicker } from './segment-picker';
 import { SubscriberSearch } from './subscriber-search';
 
 type Props = {
@@ -12,8 +13,10 @@ type Props = {
 
 const label = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
 
-const useStatusOptions = (segmentId?: string) => {
-  const { data } = useApi('GET /subscriber/statusTotal', { query: { segmentIds: segmentId } });
+const useStatusOptions = (segmentIds: readonly string[]) => {
+  const { data } = useApi('GET /subscriber/statusTotal', {
+    query: { segmentIds: [...segmentIds] },
+  });
   const countOf = (status: string) => data?.find((entry) => entry.status === status)?.count;
   return subscriberStatuses.map((status) => {
     const count = countOf(status);
@@ -22,30 +25,20 @@ const useStatusOptions = (segmentId?: string) => {
   });
 };
 
-export const SubscriberFilters = ({ filters, change }: Props) => {
-  const { data } = useApi('GET /segment', {});
-  const segments = (data?.segments ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <Group mb="md">
-      <SubscriberSearch search={filters.search} onSearch={(search) => change({ search })} />
-      <Select
-        aria-label="Status"
-        placeholder="All statuses"
-        clearable
-        data={useStatusOptions(filters.segmentId)}
-        value={filters.status ?? null}
-        onChange={(status) => change({ status: status ?? undefined })}
-      />
-      <Select
-        aria-label="Segment"
-        placeholder="All segments"
-        clearable
-        searchable
-        w={240}
-        data={segments}
-        value={filters.segmentId ?? null}
-        onChange={(segment) => change({ segment: segment ?? undefined })}
-      />
-    </Group>
-  );
-};
+export const SubscriberFilters = ({ filters, change }: Props) => (
+  <Group mb="md" align="flex-start">
+    <SubscriberSearch search={filters.search} onSearch={(search) => change({ search })} />
+    <Select
+      aria-label="Status"
+      placeholder="All statuses"
+      clearable
+      data={useStatusOptions(filters.segmentIds)}
+      value={filters.status ?? null}
+      onChange={(status) => change({ status: status ?? undefined })}
+    />
+    <SegmentPicker
+      value={filters.segmentIds}
+      onChange={(ids) => change({ segment: ids.join(',') || undefined })}
+    />
+  </Group>
+);

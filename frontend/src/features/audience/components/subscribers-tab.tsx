@@ -1,18 +1,16 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { BeyondLastPage } from '../../../components/beyond-last-page';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadError } from '../../../components/load-error';
-import { Pager } from '../../../components/pager';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useAudienceFilters } from '../api/use-audience-filters';
 import { useSubscribers } from '../api/use-subscribers';
 import { SubscriberFilters } from './subscriber-filters';
-import { SubscribersTable } from './subscribers-table';
+import { SubscriberPages } from './subscriber-pages';
 
 const NothingYet = () => {
   const customerId = useCustomerId();
@@ -47,35 +45,25 @@ const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
 export const SubscribersTab = () => {
   const { filters, change } = useAudienceFilters();
   const list = useSubscribers(filters);
-  const { subscribers, total, isMore, partial, error, retry } = list;
-  const isFiltered = Boolean(filters.search || filters.status || filters.segmentId);
+  const { subscribers, error, retry } = list;
+  const isFiltered = Boolean(filters.search || filters.status || filters.segmentIds.length > 0);
   const clear = () => change({ search: undefined, status: undefined, segment: undefined });
+  const isFailed = error !== undefined && !subscribers;
   const isEmpty = subscribers?.length === 0 && !list.isStale;
   const isBeyond = isEmpty && filters.page > 1;
   if (isEmpty && !isFiltered && !isBeyond && !error) return <NothingYet />;
   return (
     <>
       <SubscriberFilters filters={filters} change={change} />
-      {error && !subscribers ? <LoadError error={error} onRetry={retry} /> : null}
+      {isFailed ? <LoadError error={error} onRetry={retry} /> : null}
       {isBeyond ? <BeyondLastPage onFirstPage={() => change({})} /> : null}
       {isEmpty && !isBeyond ? <NothingMatches onClear={clear} /> : null}
-      {isEmpty || (error && !subscribers) ? null : (
-        <>
-          <SubscribersTable subscribers={subscribers} isStale={list.isStale} />
-          {partial ? (
-            <Text size="sm" c="dimmed" mt="sm">
-              The search stopped early. Type more of the address to find the rest.
-            </Text>
-          ) : null}
-          <Pager
-            page={filters.page}
-            pageSize={limits.subscribersPageSize}
-            total={total}
-            isMore={isMore}
-            of="subscribers"
-            onChange={(page) => change({ page: page > 1 ? String(page) : undefined })}
-          />
-        </>
+      {isEmpty || isFailed ? null : (
+        <SubscriberPages
+          filters={filters}
+          list={list}
+          onPage={(page) => change({ page: page > 1 ? String(page) : undefined })}
+        />
       )}
     </>
   );

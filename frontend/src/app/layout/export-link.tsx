@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../lib/api/client';
+import { toastError } from '../../lib/toast';
+
+type Props = { readonly text: string; readonly jobId: string; readonly customerId: string };
+
+/** Words about a finished export, with its download: the link is asked for only when it is wanted. */
+export const ExportLink = ({ text, jobId, customerId }: Props) => {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { link, message } = await api('GET /job/{jobId}', { params: { jobId }, customerId });
+      if (link) window.location.assign(link);
+      else toastError(message ?? 'This file is no longer kept. Export it again.');
+    } catch (error) {
+      toastError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm">{text}</Text>
+      <Button
+        size="compact-sm"
+        variant="light"
+        loading={busy}
+        leftSection={<IconDownload size={14} />}
+        onClick={download}
+      >
+        Download CSV
+      </Button>
+    </Group>
+  );
+};

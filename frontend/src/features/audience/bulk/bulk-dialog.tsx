@@ -1,0 +1,90 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { messages } from '../../../../../shared/messages';
+import { toastError } from '../../../lib/toast';
+import { type Action, actionWords } from './bulk-actions';
+import { BulkDone, BulkProgress } from './bulk-outcome';
+import { StaticSegmentSelect } from './static-segment-select';
+import { useBulkJob } from './use-bulk-job';
+import type { Selection } from './use-selection';
+
+type Props = {
+  readonly action: Action;
+  readonly who: string;
+  readonly selection: Selection;
+  /** The segment whose members the list shows. */
+  readonly segmentId?: string | undefined;
+  readonly onClose: () => void;
+};
+
+type QuestionProps = Pick<Props, 'action'> & {
+  readonly segmentId: string | undefined;
+  readonly onSegment: (segmentId: string | undefined) => void;
+  readonly busy: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+};
+
+const Question = ({ action, segmentId, onSegment, busy, onYes, onNo }: QuestionProps) => {
+  const { text, yes, isDangerous, needsSegment } = actionWords[action];
+  return (
+    <Stack>
+      <Text size="sm">{text}</Text>
+      {needsSegment ? <StaticSegmentSelect value={segmentId} onChange={onSegment} /> : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onNo} data-autofocus={isDangerous ? true : undefined}>
+          Cancel
+        </Button>
+        <Button
+          color={isDangerous ? 'red' : undefined}
+          loading={busy}
+          disabled={needsSegment && !segmentId}
+          onClick={onYes}
+        >
+          {yes}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** Asks, shows how far it is, and what came of it. Closing it does not stop the work. */
+export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props) => {
+  // As it was asked: refreshed lists and a cleared selection must not change the words.
+  const [asked] = useState(who);
+  const [segment, setSegment] = useState(action === 'remove_from_segment' ? segmentId : undefined);
+  const bulk = useBulkJob();
+  const { job, isStarted } = bulk;
+  const words = actionWords[action];
+  const isDone = job?.state === 'done';
+  useEffect(() => {
+    if (job?.state === 'failed') {
+      toastError(job.message ?? messages.somethingWrong);
+      onClose();
+    }
+  }, [job, onClose]);
+  const close = () => {
+    if (isDone && action !== 'export') selection.clear();
+    onClose();
+  };
+  const yes = () => bulk.run({ action, selection: selection.wire(), segmentId: segment });
+  const title = isDone && action === 'export' ? messages.linkReady : words.title(asked);
+  return (
+    <Modal opened onClose={close} title={title} centered>
+      {isDone ? <BulkDone job={job} onClose={close} /> : null}
+      {isStarted && !isDone ? (
+        <BulkProgress job={job} words={words.running} error={bulk.error} onClose={close} />
+      ) : null}
+      {isStarted ? null : (
+        <Question
+          action={action}
+          segmentId={segment}
+          onSegment={setSegment}
+          busy={bulk.isStarting}
+          onYes={yes}
+          onNo={onClose}
+        />
+      )}
+    </Modal>
+  );
+};

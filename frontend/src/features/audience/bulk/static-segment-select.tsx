@@ -1,0 +1,44 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { limits } from '../../../../../shared/limits';
+import { useApi } from '../../../lib/api/use-api';
+
+type Props = {
+  readonly value: string | undefined;
+  readonly onChange: (segmentId: string | undefined) => void;
+};
+
+/** A segment whose members are put into it, not computed. */
+export const StaticSegmentSelect = ({ value, onChange }: Props) => {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
+  const config = { keepPreviousData: true };
+  // What is chosen fills the field too: it is no search for its own name.
+  const { data: all, error } = useApi('GET /segment', { query: { limit: 100 } }, config);
+  const chosen = all?.segments.find(({ id }) => id === value)?.name;
+  const wanted = search && search !== chosen ? search : undefined;
+  const found = useApi(
+    'GET /segment',
+    wanted && (all?.total ?? 0) > 100 ? { query: { search: wanted, limit: 100 } } : null,
+    config,
+  );
+  const known = new Map(
+    [...(all?.segments ?? []), ...(found.data?.segments ?? [])]
+      .filter(({ origin }) => origin !== 'dynamic')
+      .map(({ id, name }) => [id, name]),
+  );
+  return (
+    <Select
+      label="Segment"
+      placeholder="Choose a segment"
+      nothingFoundMessage={error ? 'Segments could not be loaded' : 'No segment has this name'}
+      searchable
+      required
+      data={[...known].map(([id, name]) => ({ value: id, label: name }))}
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? undefined)}
+      onSearchChange={setTyped}
+    />
+  );
+};

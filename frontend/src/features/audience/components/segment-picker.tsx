@@ -1,0 +1,45 @@
+import { MultiSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { limits } from '../../../../../shared/limits';
+import { useApi } from '../../../lib/api/use-api';
+
+type Props = {
+  readonly value: readonly string[];
+  readonly onChange: (ids: string[]) => void;
+};
+
+/** A segment that was chosen stays named while the list shows what a search has found. */
+const useNames = (found: readonly { readonly id: string; readonly name: string }[]) => {
+  const names = useRef(new Map<string, string>());
+  for (const { id, name } of found) names.current.set(id, name);
+  return names.current;
+};
+
+/** Segments of every origin, searched on the server when there are more than a hundred. */
+export const SegmentPicker = ({ value, onChange }: Props) => {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
+  const config = { keepPreviousData: true };
+  const { data, error } = useApi('GET /segment', { query: { search, limit: 100 } }, config);
+  const found = data?.segments ?? [];
+  const names = useNames(found);
+  const shown = new Map(found.map(({ id, name }) => [id, name]));
+  for (const id of value) shown.set(id, names.get(id) ?? 'Segment');
+  return (
+    <MultiSelect
+      aria-label="Segment"
+      placeholder={value.length > 0 ? '' : 'All segments'}
+      nothingFoundMessage={error ? 'Segments could not be loaded' : 'No segment has this name'}
+      data={[...shown].map(([id, name]) => ({ value: id, label: name }))}
+      value={[...value]}
+      onChange={onChange}
+      searchable
+      clearable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      maxValues={50}
+      w={280}
+    />
+  );
+};

@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import { limits } from '../../../../../shared/limits';
+import { Pager } from '../../../components/pager';
+import type { AudienceFilters } from '../api/use-audience-filters';
+import type { SubscriberList } from '../api/use-subscribers';
+import { BulkBar } from '../bulk/bulk-bar';
+import { useSelection } from '../bulk/use-selection';
+import { SubscribersTable } from './subscribers-table';
+
+type Props = {
+  readonly filters: AudienceFilters;
+  /** `useSubscribers(filters)` of whoever shows this: they know what to say when it is empty. */
+  readonly list: SubscriberList;
+  readonly onPage: (page: number) => void;
+};
+
+/**
+ * A page of subscribers with what can be done with them: select some or all, export, add to a
+ * segment, remove from one, unsubscribe, delete. The selection stays while pages are turned and
+ * begins anew with other filters.
+ */
+export const SubscriberPages = ({ filters, list, onPage }: Props) => {
+  const selection = useSelection(filters);
+  const { subscribers, total, isMore, partial, isStale } = list;
+  return (
+    <>
+      <BulkBar
+        selection={selection}
+        total={isMore ? undefined : total}
+        isOnePage={!isMore && (total ?? 0) <= (subscribers?.length ?? 0)}
+        filters={filters}
+      />
+      <SubscribersTable subscribers={subscribers} isStale={isStale} selection={selection} />
+      {partial ? (
+        <Text size="sm" c="dimmed" mt="sm" role="status">
+          The search stopped early: there may be more. Type more of the address, a whole address, or
+          choose a segment to find the rest.
+        </Text>
+      ) : null}
+      <Pager
+        page={filters.page}
+        pageSize={limits.subscribersPageSize}
+        total={total}
+        isMore={isMore}
+        of="subscribers"
+        onChange={onPage}
+      />
+    </>
+  );
+};

@@ -1,0 +1,10 @@
+import type { SuppressionReason } from '../../../shared/suppression-reason';
+
+/** Why an address is never mailed, as a reader says it. */
+export const suppressionReasonWords: Readonly<Record<SuppressionReason, string>> = {
+  bounce: 'Bounced',
+  complaint: 'Marked an email as spam',
+  manual: 'Added by hand',
+  unsubscribe: 'Unsubscribed',
+  upload: 'From an uploaded list',
+};
