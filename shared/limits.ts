@@ -66,4 +66,10 @@ export const limits = {
   mostFieldRules: 20,
   /** design: an email body, its nodes and depth. */
   bodyMaxBytes: 500_000,
+  /** A test is a look at the real thing in a few mailboxes, not a way to send. */
+  testSendMostAddresses: 5,
+  testSendMostRemembered: 20,
+  /** More than anybody finds again in a menu. */
+  mostSavedBlocks: 100,
+  savedBlockNameMaxLength: 60,
 } as const;

@@ -1,10 +1,4 @@
-import {
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { AppError } from '../platform/app-error';
 import { isConditionFailed, type Table } from '../platform/table';
@@ -20,9 +14,6 @@ export const block = z.object({
 });
 export type Block = z.infer<typeof block>;
 
-const summary = block.omit({ body: true });
-export type BlockSummary = z.infer<typeof summary>;
-
 const keyOf = (customerId: string, blockId: string) => ({
   pk: `C#${customerId}`,
   sk: `BLK#${blockId}`,
@@ -34,34 +25,23 @@ const notFound = () => new AppError('block_not_found', 'This saved block no long
 const mostPages = 5;
 
 export const createBlockRepository = ({ client, name: TableName }: Table) => ({
-  /** All of the customer's, without their content. */
-  async list(customerId: string): Promise<BlockSummary[]> {
-    const found: BlockSummary[] = [];
+  async list(customerId: string): Promise<Block[]> {
+    const found: Block[] = [];
     let from: Record<string, unknown> | undefined;
     for (let page = 0; page < mostPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :blocks)',
-          ProjectionExpression: 'id, #name, #text, createdAt, updatedAt',
-          ExpressionAttributeNames: { '#name': 'name', '#text': 'text' },
           ExpressionAttributeValues: { ':pk': `C#${customerId}`, ':blocks': 'BLK#' },
           ExclusiveStartKey: from,
         }),
       );
-      found.push(...Items.map((item) => summary.parse(item)));
+      found.push(...Items.map((item) => block.parse(item)));
       from = LastEvaluatedKey;
       if (!from) break;
     }
     return found;
-  },
-
-  /** @throws AppError block_not_found */
-  async get(customerId: string, blockId: string): Promise<Block> {
-    const Key = keyOf(customerId, blockId);
-    const { Item } = await client.send(new GetCommand({ TableName, Key }));
-    if (!Item) throw notFound();
-    return block.parse(Item);
   },
 
   async create(customerId: string, value: Block): Promise<void> {

@@ -1,8 +1,8 @@
-import { mostSavedBlocks } from '../../shared/contracts/blocks';
+import { limits } from '../../shared/limits';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import type { Block, BlockRepository, BlockSummary } from './block-repository';
+import type { Block, BlockRepository } from './block-repository';
 import { storedBlock } from './block-rules';
 
 type Dependencies = {
@@ -14,21 +14,19 @@ type Dependencies = {
 type Changes = { readonly name?: string | undefined; readonly body?: string | undefined };
 
 export const createBlockService = ({ blocks, newId, clock }: Dependencies) => ({
-  async list(customerId: string): Promise<BlockSummary[]> {
+  async list(customerId: string): Promise<Block[]> {
     const found = await blocks.list(customerId);
     return found.sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
   },
-
-  get: blocks.get,
 
   /** @throws AppError block_refused, body_too_large, too_many_blocks */
   async create(customerId: string, given: { name: string; body: string }): Promise<Block> {
     const content = storedBlock(given.body);
     // Two creations at one moment may make one more, which does no harm.
-    if ((await blocks.list(customerId)).length >= mostSavedBlocks) {
+    if ((await blocks.list(customerId)).length >= limits.mostSavedBlocks) {
       throw new AppError(
         'too_many_blocks',
-        `You have ${mostSavedBlocks} saved blocks. Delete one, then save this one.`,
+        `You have ${limits.mostSavedBlocks} saved blocks. Delete one, then save this one.`,
       );
     }
     const now = clock();

@@ -1,7 +1,6 @@
 import { apiRouter } from '../platform/api-router';
 import { createBlock } from './api/create-block';
 import { deleteBlock } from './api/delete-block';
-import { getBlock } from './api/get-block';
 import { listBlocks } from './api/list-blocks';
 import { updateBlock } from './api/update-block';
 import { live } from './live';
@@ -11,7 +10,6 @@ export const handler = apiRouter(
   {
     'GET /block': listBlocks,
     'POST /block': createBlock,
-    'GET /block/{blockId}': getBlock,
     'PUT /block/{blockId}': updateBlock,
     'DELETE /block/{blockId}': deleteBlock,
   },

@@ -16,12 +16,6 @@ export const blocksRoutes = {
     body: blocks.createBlockBody,
     response: blocks.blockView,
   },
-  'GET /block/{blockId}': {
-    feature: 'blocks',
-    access: 'customer',
-    summary: 'One saved block with its content',
-    response: blocks.blockView,
-  },
   'PUT /block/{blockId}': {
     feature: 'blocks',
     access: 'customer',

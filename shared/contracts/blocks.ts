@@ -1,14 +1,12 @@
 import * as z from 'zod';
+import { limits } from '../limits';
 import { id, instant } from './common';
-
-/** More than anybody finds again in a menu. */
-export const mostSavedBlocks = 100;
 
 const name = z
   .string({ error: 'Give the block a name.' })
   .overwrite((value) => value.replace(/\s+/g, ' ').trim())
   .min(1, 'Give the block a name.')
-  .max(60, 'Use a name of at most 60 characters.');
+  .max(limits.savedBlockNameMaxLength, 'Use a name of at most 60 characters.');
 
 /** The editor's own markup, as a draft's body holds it. */
 const body = z.string().max(500_000);
@@ -16,17 +14,15 @@ const body = z.string().max(500_000);
 export const createBlockBody = z.object({ name, body });
 export const updateBlockBody = z.object({ name: name.optional(), body: body.optional() });
 
-export const blockSummary = z.object({
+export const blockView = z.object({
   id,
   name: z.string(),
   /** The first words in it, to tell blocks apart. */
   text: z.string(),
+  body: z.string(),
   updatedAt: instant,
 });
-export type BlockSummary = z.infer<typeof blockSummary>;
-
-export const blockView = blockSummary.extend({ body: z.string() });
 export type BlockView = z.infer<typeof blockView>;
 
-/** All of them, by name: there are never more than `mostSavedBlocks`. */
-export const blockList = z.object({ blocks: z.array(blockSummary) });
+/** All of them, by name: never more than `limits.mostSavedBlocks`, of 20 kB at most. */
+export const blockList = z.object({ blocks: z.array(blockView) });

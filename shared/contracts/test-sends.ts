@@ -1,14 +1,11 @@
 import * as z from 'zod';
+import { limits } from '../limits';
 import { emailAddress, id } from './common';
-
-/** Part 4 of the editor: a look at the real thing in a few mailboxes, not a way to send. */
-export const mostTestAddresses = 5;
-export const mostSavedTestAddresses = 20;
 
 const distinct = (emails: readonly string[]): string[] => [...new Set(emails)];
 
 export const testSendBody = z.object({
-  emails: z.array(emailAddress).min(1).max(mostTestAddresses).transform(distinct),
+  emails: z.array(emailAddress).min(1).max(limits.testSendMostAddresses).transform(distinct),
   /** The subscriber whose values fill the merge tags; without one a made-up person's do. */
   subscriberId: id.optional(),
 });
@@ -25,5 +22,5 @@ export const testSendAnswer = z.object({
 export type TestSendAnswer = z.infer<typeof testSendAnswer>;
 
 export const testRecipients = z.object({
-  emails: z.array(emailAddress).max(mostSavedTestAddresses).transform(distinct),
+  emails: z.array(emailAddress).max(limits.testSendMostRemembered).transform(distinct),
 });

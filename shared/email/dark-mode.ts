@@ -30,6 +30,15 @@ const needsSwap = ({ backgroundColor, color }: ButtonColors): boolean =>
   contrastRatio(backgroundColor, DARK.card) < GROUND_CONTRAST &&
   contrastRatio(color, DARK.card) >= READABLE_CONTRAST;
 
+/**
+ * True for a button that melts into the dark card and cannot be helped by swapping its colours,
+ * since its label would melt as well. On an author's own dark card nothing is recoloured.
+ */
+export const vanishesInDark = (colors: ButtonColors, style: EmailStyle): boolean =>
+  !isDarkColor(style.editorColor) &&
+  contrastRatio(colors.backgroundColor, DARK.card) < GROUND_CONTRAST &&
+  !needsSwap(colors);
+
 const buttonKey = ({ backgroundColor, color }: ButtonColors): string =>
   `${backgroundColor}/${color}`;
 

@@ -1,4 +1,5 @@
 import { contrastRatio, flattenColor, READABLE_CONTRAST } from './color';
+import { vanishesInDark } from './dark-mode';
 import type { BlockNode, EmailDoc, HeadingNode, ImageNode, InlineNode } from './email-doc';
 import { FONT_SIZE, headingSize } from './fonts';
 import type { EmailWarning } from './lint';
@@ -65,6 +66,7 @@ const lintBlock = (node: BlockNode, path: string, context: LintContext): EmailWa
       ...(value.trim() ? [] : [warning('button_text_missing', path)]),
       ...lintLink(href, path),
       ...(contrastRatio(color, backgroundColor) < needed ? [warning('contrast_low', path)] : []),
+      ...(vanishesInDark(node.attrs, context.style) ? [warning('contrast_low_dark', path)] : []),
       ...lintMergeTags(value, context.fields, path),
     ];
   }

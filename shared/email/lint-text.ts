@@ -51,11 +51,24 @@ const shouts = (subject: string): boolean => {
   return (isCapitals && hasCase) || /!{2,}|\${3,}/.test(subject);
 };
 
+/** Most mailboxes on computers show about 70 characters. */
+const LONG_SUBJECT = 70;
+
+/** Phrases that SpamAssassin's and mailbox providers' published lists share. */
+const SPAMMY =
+  /\b(?:100 ?% (?:free|off)|act now|buy now|click here|cash bonus|congratulations|double your|earn (?:money|cash|\$)|free (?:gift|money|access)|guarantee[d]?|limited time|make money|no (?:cost|obligation|risk)|once in a lifetime|order now|risk[- ]free|urgent|winner|you(?:'|’)ve? (?:won|been selected))\b/i;
+
+const lintWords = (words: string): EmailWarning[] => [
+  ...(shouts(words) ? [warning('subject_shouts')] : []),
+  ...([...words].length > LONG_SUBJECT ? [warning('subject_long')] : []),
+  ...(SPAMMY.test(words) ? [warning('subject_spammy')] : []),
+];
+
 export const lintSubject = (
   subject: string,
   fields: readonly string[] | undefined,
 ): EmailWarning[] => {
   if (!subject.trim()) return [warning('missing_subject')];
   const words = subject.replace(new RegExp(TOKEN_PATTERN), '');
-  return [...(shouts(words) ? [warning('subject_shouts')] : []), ...lintMergeTags(subject, fields)];
+  return [...lintWords(words), ...lintMergeTags(subject, fields)];
 };

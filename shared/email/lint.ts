@@ -11,6 +11,8 @@ export interface EmailWarning {
 export type WarningCode =
   | 'missing_subject'
   | 'subject_shouts'
+  | 'subject_long'
+  | 'subject_spammy'
   | 'missing_business_address'
   | 'body_empty'
   | 'body_image_only'
@@ -20,12 +22,14 @@ export type WarningCode =
   | 'image_embedded'
   | 'image_not_absolute'
   | 'image_svg'
+  | 'image_broken'
   | 'link_empty'
   | 'link_not_absolute'
   | 'button_text_missing'
   | 'merge_tag_unknown'
   | 'merge_tag_malformed'
   | 'contrast_low'
+  | 'contrast_low_dark'
   | 'heading_order'
   | 'code_changed';
 
@@ -42,5 +46,8 @@ export const warning = (code: WarningCode, path?: string): EmailWarning => ({
   ...(path === undefined ? {} : { path }),
 });
 
-/** Gmail shows this much of an email and hides the rest behind "View entire message". */
-export const GMAIL_CLIP_BYTES = 102 * 1024;
+/**
+ * Gmail shows this much of an email and hides the rest behind "View entire message". Google names
+ * no number; who measured it found 102 kB, of 1,000 or 1,024 bytes. This is the careful reading.
+ */
+export const GMAIL_CLIP_BYTES = 102_400;

@@ -28,12 +28,12 @@ test('a block is kept by name, cleaned like a body, and belongs to one customer'
 
   const { blocks } = await product.api(manager, 'GET /block', { customerId: pine });
   expect(blocks.map(({ name }) => name)).toEqual(['a footer', 'Delivery note']);
-  expect(blocks[0]).not.toHaveProperty('body');
+  expect(blocks[0]).toMatchObject({ body: '<email-divider></email-divider>', text: '' });
   expect((await product.api(manager, 'GET /block', { customerId: oak })).blocks).toEqual([]);
 
   const params = { blockId: blocks[1]?.id ?? '' };
-  const elsewhere = { customerId: oak, params };
-  expect((await product.request(manager, 'GET /block/{blockId}', elsewhere)).status).toBe(404);
+  const elsewhere = { customerId: oak, params, body: { name: 'Mine' } };
+  expect((await product.request(manager, 'PUT /block/{blockId}', elsewhere)).status).toBe(404);
 });
 
 test('a block is renamed, replaced and deleted', async () => {
