@@ -1,9 +1,10 @@
 import type { SegmentDefinition } from '../../shared/contracts/segment-rules';
 import { AppError } from '../platform/app-error';
+import { checkGraph } from './rules/segment-graph';
 import type { Segment } from './segment';
 import { checkNameFree } from './segment-name-rules';
 import { checkPlan, countsForPlan } from './segment-plan';
-import { checkNoCycle, checkSources, segmentsReferringTo } from './segment-references';
+import { checkSources, segmentsReferringTo } from './segment-references';
 
 /** What a customer's segments are at one moment. */
 export type SegmentsNow = {
@@ -30,10 +31,13 @@ const changeable = (segmentId: string, all: readonly Segment[]): Segment => {
 
 const checkRules = (segmentId: string, definition: SegmentDefinition, all: readonly Segment[]) => {
   checkSources(definition, all);
-  checkNoCycle(segmentId, definition, all);
+  checkGraph(all, segmentId, definition);
 };
 
-/** @throws AppError segment_name_taken, segment_source_missing or segment_quota_exceeded */
+/**
+ * @throws AppError segment_name_taken, segment_source_missing, segment_cycle, segment_too_deep or
+ * segment_quota_exceeded
+ */
 export const create = (
   segment: Segment,
   { all, counted }: SegmentsNow,

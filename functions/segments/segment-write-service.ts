@@ -77,7 +77,7 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
     /**
      * Creates (without an id) or changes a dynamic segment.
      * @throws AppError segment_name_taken, segment_quota_exceeded, segment_source_missing,
-     * segment_cycle, segment_reserved, segment_not_dynamic, segment_not_found, delivery_not_found
+     * segment_cycle, segment_too_deep, segment_reserved, segment_not_dynamic, segment_not_found, delivery_not_found
      */
     async save(customerId: string, input: SaveSegmentBody): Promise<Segment> {
       await checkDeliveries(customerId, input);
