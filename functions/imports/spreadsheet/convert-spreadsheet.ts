@@ -12,7 +12,7 @@ export type ConvertedSheet = { readonly text: string; readonly sheet: SheetChoic
 type Kind = 'archive' | 'ole';
 const signatures: readonly (readonly [Kind, readonly number[]])[] = [
   ['archive', [0x50, 0x4b, 0x03, 0x04]], // ZIP: .xlsx, .xlsb, .ods, .numbers
-  ['ole', [0xd0, 0xcf, 0x11, 0xe0]], // .xls, and .doc, and workbooks with a password
+  ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]], // .xls, and .doc, and workbooks with a password
 ];
 
 /** What a file that may be a spreadsheet is packed in; undefined for any other. */
@@ -40,23 +40,32 @@ const tooLong = () =>
     'The sheet is larger than an import takes (150,000 rows). Divide it, then upload the parts.',
   );
 
+type Library = typeof import('./xlsx-library');
+
+/** What an old workbook, or one with a password, keeps its content in. */
+const workbookStreams = ['Workbook', 'Book', 'EncryptedPackage'];
+
+/** The library takes any other container for text. */
+const checkContainer = ({ CFB }: Library, bytes: Uint8Array) => {
+  const container = CFB.read(bytes, { type: 'array' });
+  if (!workbookStreams.some((name) => CFB.find(container, name))) throw refuse();
+};
+
 /** The bytes to read: of an archive, what has been checked. */
-const checked = (bytes: Uint8Array, kind: Kind): Uint8Array => {
-  if (kind === 'ole') return bytes;
+const checkedArchive = (bytes: Uint8Array): Uint8Array => {
   const files = readArchive(bytes, isWanted);
   if (!files.some(({ name }) => isWorkbook(name))) throw refuse();
   return storeArchive(files);
 };
 
 const isProtected = (error: unknown): boolean =>
-  error instanceof Error && /password|encrypt/i.test(error.message);
+  error instanceof Error && /password/i.test(error.message);
 
-type Library = typeof import('./xlsx-library');
-
-const readWorkbook = ({ read }: Library, bytes: Uint8Array) => {
+const readWorkbook = (library: Library, bytes: Uint8Array, kind: Kind) => {
   try {
+    if (kind === 'ole') checkContainer(library, bytes);
     // One row more than are taken, so that a longer sheet is seen to be one.
-    return read(bytes, {
+    return library.read(bytes, {
       type: 'array',
       dense: true,
       cellFormula: false,
@@ -66,6 +75,7 @@ const readWorkbook = ({ read }: Library, bytes: Uint8Array) => {
       sheetRows: mostRows + 1,
     });
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw isProtected(error)
       ? refuse('The spreadsheet is protected by a password. Remove it, then upload the file again.')
       : refuse(messages.csvWrongType, error);
@@ -102,9 +112,9 @@ export const convertSpreadsheet = async (
   bytes: Uint8Array,
   kind: Kind,
 ): Promise<ConvertedSheet> => {
-  const safe = checked(bytes, kind);
+  const safe = kind === 'archive' ? checkedArchive(bytes) : bytes;
   const library: Library = await import('./xlsx-library');
-  const workbook = readWorkbook(library, safe);
+  const workbook = readWorkbook(library, safe, kind);
   const sheets = sheetsOf(workbook);
   const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
   if (!sheet) throw csvEmpty();

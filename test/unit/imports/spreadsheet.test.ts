@@ -1,0 +1,140 @@
+import {
+  convertSpreadsheet,
+  spreadsheetKind,
+} from '../../../functions/imports/spreadsheet/convert-spreadsheet';
+import { messages } from '../../../shared/messages';
+import {
+  type BookType,
+  crowdedArchive,
+  customers,
+  customersCounts,
+  formulas,
+  otherArchive,
+  protectedWorkbook,
+  workbook,
+  zipBomb,
+} from '../../fixtures/imports/spreadsheets';
+import { type ImportProduct, openImportProduct } from './import-product';
+
+const convert = async (bytes: Uint8Array) => {
+  const kind = spreadsheetKind(bytes);
+  if (!kind) throw new Error('Not taken for a spreadsheet');
+  return convertSpreadsheet(bytes, kind);
+};
+
+const types: readonly BookType[] = ['xlsx', 'xlsb', 'biff8', 'ods', 'numbers'];
+
+test.each(types)('a list of %s becomes the text it shows, a line for each row', async (type) => {
+  const { text, sheet } = await convert(workbook(type, customers));
+  const lines = text.split('\n');
+  expect(lines.slice(0, 5)).toEqual([
+    'Email,First Name,Orders,Since,VIP,Phone',
+    expect.stringMatching(
+      /^Ada@Example\.com,"Ada ""Countess"" Lovelace, Lady",12,2024-02-29,TRUE,?$/,
+    ),
+    expect.stringMatching(/^שלום@example\.com,שלום,1,2023-12-31,FALSE,?$/),
+    'zoe@bücher.example,Zoë 😀,0.1,2025-01-01,TRUE,491701234567',
+    expect.stringMatching(/^no address,Nobody,3,*$/),
+  ]);
+  expect(lines[6]).toMatch(/^ada@example\.com,,13,*$/);
+  expect(sheet.others).toBe(0);
+});
+
+test('of a formula the value is taken that it had, of an error nothing', async () => {
+  const { text } = await convert(workbook('xlsx', formulas));
+  expect(text).toBe('Email,Name,Total\nmade@example.com,Made,6\nbad@example.com,Bad,');
+});
+
+test('the first visible sheet that holds something is read, and the others are counted', async () => {
+  const { sheet } = await convert(
+    workbook(
+      'xlsx',
+      { name: 'Cover', rows: [[]] },
+      { ...formulas, name: 'Old', isHidden: true },
+      customers,
+      { ...formulas, name: 'More' },
+    ),
+  );
+  expect(sheet).toEqual({ name: 'Customers', others: 2 });
+});
+
+test('line breaks in a cell do not shift the lines of the rows below', async () => {
+  const rows = [
+    ['Email', 'Note'],
+    ['a@example.com', 'one\r\ntwo'],
+    ['b', 'x'],
+  ];
+  const { text } = await convert(workbook('xlsx', { name: 'Notes', rows }));
+  expect(text).toBe('Email,Note\na@example.com,one two\nb,x');
+});
+
+test.each([
+  ['a bomb that says how large it is', () => zipBomb(200), /too large when unpacked/],
+  ['a bomb that does not', () => zipBomb(60, 1000), messages.csvWrongType],
+  ['an archive of a hundred thousand files', () => crowdedArchive(5000), /too large when unpacked/],
+  ['an archive of something else', otherArchive, messages.csvWrongType],
+  ['a workbook with a password', protectedWorkbook, /protected by a password/],
+  ['a torn archive', () => workbook('xlsx', customers).slice(0, 4000), messages.csvWrongType],
+  [
+    'an old container of something else',
+    () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.alloc(2000)]),
+    messages.csvWrongType,
+  ],
+])('%s is refused', async (_what, bytes, message) => {
+  const refusal = expect(convert(bytes())).rejects;
+  await refusal.toMatchObject({ code: 'csv_wrong_type', status: 400 });
+  await expect(convert(bytes())).rejects.toThrow(message);
+});
+
+test('an empty workbook has no subscribers', async () => {
+  await expect(convert(workbook('xlsx', { name: 'Empty', rows: [[]] }))).rejects.toMatchObject({
+    code: 'csv_empty',
+  });
+});
+
+test('a sheet of more rows than an import takes is refused and not cut', async () => {
+  const rows = Array.from({ length: 150_002 }, (_, index) => [`p${index}@x.com`]);
+  await expect(convert(workbook('xlsx', { name: 'Long', rows }))).rejects.toThrow(
+    /more than|larger than/,
+  );
+}, 60_000);
+
+describe('in the product', () => {
+  let product: ImportProduct;
+  beforeAll(() => {
+    product = openImportProduct();
+  });
+  afterAll(() => product.dispose());
+  const customerId = '01JD0000000000000000000SHT';
+
+  test('a workbook is previewed, converted once, imported and its rejects are named by row', async () => {
+    const assetKey = product.upload(customerId, workbook('xlsx', customers, formulas));
+    const preview = await product.previews.preview(customerId, { assetKey });
+    expect(preview).toMatchObject({
+      rows: 5,
+      subsToCreate: 2,
+      rejected: 2,
+      duplicates: 1,
+      sheet: { name: 'Customers', others: 1 },
+      rejectedRows: [
+        { line: 3, reason: expect.stringContaining('Invalid email') },
+        { line: 5, reason: 'Invalid email: no address' },
+      ],
+    });
+    const kept = product.converted.get(assetKey);
+    expect(kept?.sheet.name).toBe('Customers');
+    const { id } = await product.imports.start(customerId, { assetKey, fileName: 'list.xlsx' });
+    await product.process.run(
+      { customerId, importId: id, fileName: 'list.xlsx' },
+      product.toTheEnd,
+    );
+    expect(product.converted.get(assetKey)).toBe(kept);
+    expect(await product.jobs.get(customerId, id)).toMatchObject({
+      state: 'done',
+      ...customersCounts,
+    });
+    await product.settle();
+    const { segments } = await product.segments.list(customerId, { limit: 10, offset: 0 });
+    expect(segments.map(({ name }) => name)).toContain('list');
+  });
+});
