@@ -1,10 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import { putItems } from '../platform/batch-requests';
 import type { Table } from '../platform/table';
+import { type LanePage, readMemberPage } from './member-lanes';
 import { searchName } from './subscriber-item';
-import { listOrder, memberKey, memberLane } from './subscriber-keys';
+import { listOrder, memberKey } from './subscriber-keys';
 
 /** A member as stored: a copy of the subscriber's line, kept up to date by the stream's reactor. */
 const memberItem = (customerId: string, segmentId: string, row: SubscriberRow) => {
@@ -21,73 +20,39 @@ const memberItem = (customerId: string, segmentId: string, row: SubscriberRow) =
   };
 };
 
-const lanePageItem = z.object({ sk: z.string() });
+export const createMembershipRepository = (table: Table) => ({
+  /** Puts subscribers into a static segment; repeating it changes nothing. Their ids must differ. */
+  async putMany(
+    customerId: string,
+    segmentId: string,
+    rows: readonly SubscriberRow[],
+  ): Promise<void> {
+    await putItems(
+      table,
+      rows.map((row) => memberItem(customerId, segmentId, row)),
+    );
+  },
 
-export type LanePage = {
-  readonly subscriberIds: readonly string[];
-  /** Pass as `afterSid` to go on; absent at the end of the lane. */
-  readonly lastSid?: string;
-};
-
-export const createMembershipRepository = (table: Table) => {
-  const laneIds = async (
-    pk: string,
+  /**
+   * One page of a lane's active members in the order of their ids, for audience snapshots. At most
+   * `limit` members are read, so a page may be short or empty and still not be the last.
+   */
+  laneSubscriberIds: (
+    customerId: string,
+    segmentId: string,
+    lane: number,
     afterSid: string | undefined,
     limit: number,
-    active: boolean,
-  ) => {
-    const { Items = [], LastEvaluatedKey } = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        KeyConditionExpression: 'pk = :pk',
-        ...(active ? { FilterExpression: 'st = :active' } : {}),
-        ProjectionExpression: 'sk',
-        ExpressionAttributeValues: { ':pk': pk, ...(active ? { ':active': 'active' } : {}) },
-        ExclusiveStartKey: afterSid ? { pk, sk: afterSid } : undefined,
-        Limit: limit,
-        ConsistentRead: true,
-      }),
-    );
-    return {
-      subscriberIds: Items.map((item) => lanePageItem.parse(item).sk),
-      lastSid: LastEvaluatedKey ? lanePageItem.parse(LastEvaluatedKey).sk : undefined,
-    };
-  };
+  ): Promise<LanePage> =>
+    readMemberPage(table, { customerId, segmentId, lane, afterSid, limit, status: 'active' }),
 
-  return {
-    /** Puts subscribers into a static segment; repeating it changes nothing. Their ids must differ. */
-    async putMany(
-      customerId: string,
-      segmentId: string,
-      rows: readonly SubscriberRow[],
-    ): Promise<void> {
-      await putItems(
-        table,
-        rows.map((row) => memberItem(customerId, segmentId, row)),
-      );
-    },
-
-    /**
-     * One page of a lane's active members in the order of their ids, for audience snapshots. At most
-     * `limit` members are read, so a page may be short or empty and still not be the last.
-     */
-    laneSubscriberIds: (
-      customerId: string,
-      segmentId: string,
-      lane: number,
-      afterSid: string | undefined,
-      limit: number,
-    ): Promise<LanePage> => laneIds(memberLane(customerId, segmentId, lane), afterSid, limit, true),
-
-    /** The same of members of every status. */
-    laneMemberIds: (
-      customerId: string,
-      segmentId: string,
-      lane: number,
-      afterSid: string | undefined,
-      limit: number,
-    ): Promise<LanePage> =>
-      laneIds(memberLane(customerId, segmentId, lane), afterSid, limit, false),
-  };
-};
+  /** The same of members of every status. */
+  laneMemberIds: (
+    customerId: string,
+    segmentId: string,
+    lane: number,
+    afterSid: string | undefined,
+    limit: number,
+  ): Promise<LanePage> => readMemberPage(table, { customerId, segmentId, lane, afterSid, limit }),
+});
 export type MembershipRepository = ReturnType<typeof createMembershipRepository>;

@@ -1,23 +1,21 @@
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import type { Table } from '../../platform/table';
 import { type CompiledRules, compileDefinition, compileUnion } from '../rules/compile-segments';
 import { ruleMoment } from '../rules/rule-moment';
 import { mostDepth, referencesOf } from '../rules/segment-graph';
 import type { Segment } from '../segment';
+import { createSegmentRepository } from '../segment-repository';
+import { customerZone } from './customer-zone';
 
 /** Whom a question is about: members of any of the segments, or whoever fulfils rules not saved yet. */
 export type Question =
   | { readonly segmentIds: readonly string[] }
   | { readonly definition: SegmentDefinition };
 
-type Dependencies = {
-  readonly segments: {
-    getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Segment>>;
-  };
-  readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
-};
-
 /** Turns segments into rules that can be evaluated. */
-export const createRuleBook = ({ segments, customers }: Dependencies) => {
+export const createRuleBook = (table: Table) => {
+  const segments = createSegmentRepository(table);
+
   /** The segments named, and those that they are built on. */
   const gather = async (customerId: string, ids: readonly string[]): Promise<Segment[]> => {
     const known = new Map<string, Segment>();
@@ -51,9 +49,9 @@ export const createRuleBook = ({ segments, customers }: Dependencies) => {
     async compile(customerId: string, question: Question, at: number): Promise<CompiledRules> {
       const ids =
         'definition' in question ? referencesOf(question.definition) : question.segmentIds;
-      const [known, { timeZone }] = await Promise.all([
+      const [known, timeZone] = await Promise.all([
         gather(customerId, ids),
-        customers.get(customerId),
+        customerZone(table, customerId),
       ]);
       const moment = ruleMoment(at, timeZone);
       return 'definition' in question

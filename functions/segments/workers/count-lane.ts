@@ -1,4 +1,3 @@
-import { createCustomerRepository } from '../../customers/customer-repository';
 import { once } from '../../platform/once';
 import { stepHandler } from '../../platform/step-handler';
 import { liveTable, type Table } from '../../platform/table';
@@ -6,16 +5,10 @@ import type { StatusCounts } from '../../subscribers/audience-counters';
 import { countLane } from '../evaluation/count-lane';
 import { type LaneTask, laneCounts, laneTask } from '../evaluation/lane-task';
 import { createRuleBook, type RuleBook } from '../evaluation/rule-book';
-import { createSegmentRepository } from '../segment-repository';
 
 type Dependencies = { readonly table: Table; readonly rules: Pick<RuleBook, 'compile'> };
 
-const live = once((): Dependencies => {
-  const table = liveTable();
-  const segments = createSegmentRepository(table);
-  const customers = createCustomerRepository(table);
-  return { table, rules: createRuleBook({ segments, customers }) };
-});
+const live = once((): Dependencies => ({ table: liveTable(), rules: createRuleBook(liveTable()) }));
 
 /** Counts one lane of a customer's audience for a segment preview, list or send. */
 export const countOneLane = async (

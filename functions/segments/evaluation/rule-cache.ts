@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock';
+import type { CompiledRules } from '../rules/compile-segments';
+import type { RuleBook } from './rule-book';
+
+/** A walk asks for the same rules with every page. A change of them must not stay unseen for long. */
+const keptMs = 5000;
+const mostKept = 100;
+
+type Entry<Value> = { readonly until: number; readonly value: Promise<Value> };
+
+const remember = <Value>(clock: Clock) => {
+  const entries = new Map<string, Entry<Value>>();
+  return (key: string, make: () => Promise<Value>): Promise<Value> => {
+    const found = entries.get(key);
+    if (found && found.until > clock()) return found.value;
+    if (entries.size >= mostKept) entries.clear();
+    const value = make();
+    entries.set(key, { until: clock() + keptMs, value });
+    value.catch(() => entries.delete(key));
+    return value;
+  };
+};
+
+/** Compiled rules of unions of segments, kept for a few seconds. */
+export const createRuleCache = (book: Pick<RuleBook, 'compile' | 'hasDynamic'>, clock: Clock) => {
+  const rules = remember<CompiledRules>(clock);
+  const kinds = remember<boolean>(clock);
+  const keyOf = (customerId: string, segmentIds: readonly string[]) =>
+    [customerId, ...segmentIds].join(' ');
+  const compiled = (customerId: string, segmentIds: readonly string[]) =>
+    rules(keyOf(customerId, segmentIds), () => book.compile(customerId, { segmentIds }, clock()));
+  return Object.assign(compiled, {
+    hasDynamic: (customerId: string, segmentIds: readonly string[]) =>
+      kinds(keyOf(customerId, segmentIds), () => book.hasDynamic(customerId, segmentIds)),
+  });
+};
