@@ -1,0 +1,38 @@
+import { Group, Progress, Stack, Text } from '@mantine/core';
+
+type Props = { readonly bytes: number; readonly clipBytes: number };
+
+const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
+
+/** Where it pays to look at the size: the end of the email comes under Gmail's scissors soon. */
+const nearlyFull = 80;
+
+const colorOf = (percent: number): string => {
+  if (percent >= 100) return 'red';
+  return percent >= nearlyFull ? 'yellow' : 'teal';
+};
+
+/** How large the mail is, against what Gmail shows of it. */
+export const SizeMeter = ({ bytes, clipBytes }: Props) => {
+  const percent = Math.round((100 * bytes) / clipBytes);
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between">
+        <Text size="sm">Size of the email</Text>
+        <Text size="sm" c="dimmed">
+          {`${kilobytes(bytes)} of ${kilobytes(clipBytes)}`}
+        </Text>
+      </Group>
+      <Progress
+        value={Math.min(100, percent)}
+        color={colorOf(percent)}
+        aria-label={`Size of the email: ${percent} percent of what Gmail shows`}
+      />
+      {percent >= 100 ? (
+        <Text size="sm" c="red">
+          Gmail will hide the end of it, with the unsubscribe link.
+        </Text>
+      ) : null}
+    </Stack>
+  );
+};
