@@ -98,3 +98,38 @@ test('making a file’s segment again neither doubles nor renames it', async () 
     origin: 'file',
   });
 });
+
+test('segments are found by a part of their name, and counted over all pages', async () => {
+  const input = { limit: 2, offset: 0 };
+  const { segments, total } = await service().list(customerId, { ...input, search: 'SEGMENT' });
+  expect([segments.length, total]).toEqual([2, 5]);
+  expect(await service().list(customerId, { ...input, search: 'nobody' })).toMatchObject({
+    segments: [],
+    total: 0,
+  });
+});
+
+test('a dynamic segment shows its rules with the names of today, and its size of its last count', async () => {
+  const definition = {
+    segmentIds: [segmentId(1)],
+    fieldRule: [],
+    behaviorRule: [
+      { action: 'IN_SEGMENT' as const, segmentId: segmentId(2), segmentName: 'Old name' },
+    ],
+  };
+  const counted = { cachedCount: 4, cachedActiveCount: 3, countAt: createdAt };
+  await repository().create(
+    customerId,
+    aSegment(20, { origin: 'dynamic', definition, ...counted }),
+  );
+  expect(await service().get(customerId, segmentId(20))).toEqual({
+    ...aSegment(20, { origin: 'dynamic' }),
+    parentSegments: [{ id: segmentId(1), name: 'Segment 1' }],
+    fieldRule: [],
+    behaviorRule: [{ action: 'IN_SEGMENT', segmentId: segmentId(2), segmentName: 'Segment 2' }],
+    count: 4,
+    activeCount: 3,
+    countAt: createdAt,
+    averageOpenRate: 0,
+  });
+});
