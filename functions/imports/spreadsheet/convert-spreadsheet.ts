@@ -35,6 +35,9 @@ const isWorkbook = (name: string): boolean =>
 const refuse = (message: string = messages.csvWrongType, cause?: unknown) =>
   new AppError('csv_wrong_type', message, { cause });
 
+const locked = () =>
+  refuse('The spreadsheet is protected by a password. Remove it, then upload the file again.');
+
 const tooLong = () =>
   refuse(
     'The sheet is larger than an import takes (150,000 rows). Divide it, then upload the parts.',
@@ -42,12 +45,13 @@ const tooLong = () =>
 
 type Library = typeof import('./xlsx-library');
 
-/** What an old workbook, or one with a password, keeps its content in. */
-const workbookStreams = ['Workbook', 'Book', 'EncryptedPackage'];
+/** What an old workbook keeps its content in. */
+const workbookStreams = ['Workbook', 'Book'];
 
 /** The library takes any other container for text. */
 const checkContainer = ({ CFB }: Library, bytes: Uint8Array) => {
   const container = CFB.read(bytes, { type: 'array' });
+  if (CFB.find(container, 'EncryptedPackage')) throw locked();
   if (!workbookStreams.some((name) => CFB.find(container, name))) throw refuse();
 };
 
@@ -76,9 +80,7 @@ const readWorkbook = (library: Library, bytes: Uint8Array, kind: Kind) => {
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw isProtected(error)
-      ? refuse('The spreadsheet is protected by a password. Remove it, then upload the file again.')
-      : refuse(messages.csvWrongType, error);
+    throw isProtected(error) ? locked() : refuse(messages.csvWrongType, error);
   }
 };
 
