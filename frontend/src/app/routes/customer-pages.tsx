@@ -39,6 +39,12 @@ export const customerPages: RouteObject[] = [
     }),
   },
   {
+    path: 'subscribers/add/manual',
+    lazy: async () => ({
+      Component: (await import('../../features/audience/pages/add-manually-page')).AddManuallyPage,
+    }),
+  },
+  {
     path: 'subscriber/:subscriberId',
     lazy: async () => ({
       Component: (await import('../../features/audience/pages/subscriber-page')).SubscriberPage,

@@ -16,6 +16,21 @@ const managerArea: RouteObject = {
   ],
 };
 
+const subscriberOfSomebody: RouteObject = {
+  lazy: async () => ({
+    Component: (await import('../layout/manager-layout')).ManagerLayout,
+  }),
+  children: [
+    {
+      path: '/subscriber/:subscriberId',
+      lazy: async () => ({
+        Component: (await import('../../features/audience/pages/find-subscriber-page'))
+          .FindSubscriberPage,
+      }),
+    },
+  ],
+};
+
 const customerArea: RouteObject = {
   path: '/customer/:customerId',
   element: <RequireCustomer />,
@@ -46,5 +61,5 @@ const customerArea: RouteObject = {
 /** Everything behind sign-in. Its frame is loaded with it: the sign-in page needs none of it. */
 export const signedInPages: RouteObject = {
   lazy: async () => ({ Component: (await import('../require-account')).RequireAccount }),
-  children: [managerArea, customerArea],
+  children: [managerArea, subscriberOfSomebody, customerArea],
 };

@@ -8,6 +8,7 @@ const sentences: Readonly<Record<string, string>> = {
   import_bounced: 'Bounced, according to the imported file',
   import_spam: 'Marked as spam, according to the imported file',
   import_unsubscribed: 'Unsubscribed, according to the imported file',
+  manual: 'Unsubscribed by hand',
   no_consent: 'Has not consented to emails',
   unsubscribe: 'Unsubscribed',
   'unsubscribed by email link': 'Unsubscribed by the link in an email',

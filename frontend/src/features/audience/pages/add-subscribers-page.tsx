@@ -1,9 +1,38 @@
 import { ActionIcon, Paper, SimpleGrid, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconArrowLeft, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileSpreadsheet, IconUserPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
+
+type MethodProps = {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
+const Method = ({ to, icon, title, children }: MethodProps) => (
+  <Paper
+    withBorder
+    p="lg"
+    radius="md"
+    td="none"
+    c="inherit"
+    renderRoot={(props) => <Link to={to} {...props} />}
+  >
+    <ThemeIcon size="xl" variant="light" mb="sm">
+      {icon}
+    </ThemeIcon>
+    <Title order={2} size="h4">
+      {title}
+    </Title>
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  </Paper>
+);
 
 /** How subscribers come in. */
 export const AddSubscribersPage = () => {
@@ -23,25 +52,21 @@ export const AddSubscribersPage = () => {
       }
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw={760}>
-        <Paper
-          withBorder
-          p="lg"
-          radius="md"
-          td="none"
-          c="inherit"
-          renderRoot={(props) => <Link to={paths.importCsv(customerId)} {...props} />}
+        <Method
+          to={paths.importCsv(customerId)}
+          icon={<IconFileSpreadsheet size={22} />}
+          title="Upload a CSV file"
         >
-          <ThemeIcon size="xl" variant="light" mb="sm">
-            <IconFileSpreadsheet size={22} />
-          </ThemeIcon>
-          <Title order={2} size="h4">
-            Upload a CSV file
-          </Title>
-          <Text size="sm" c="dimmed">
-            An export of Mailchimp, Klaviyo, Shopify or any other tool, or a spreadsheet of Excel or
-            Numbers. Columns are recognised by their names.
-          </Text>
-        </Paper>
+          An export of Mailchimp, Klaviyo, Shopify or any other tool, or a spreadsheet of Excel or
+          Numbers. Columns are recognised by their names.
+        </Method>
+        <Method
+          to={paths.addManually(customerId)}
+          icon={<IconUserPlus size={22} />}
+          title="Add manually"
+        >
+          One person, typed in: email, name, attributes and the segment they go into.
+        </Method>
       </SimpleGrid>
     </Page>
   );

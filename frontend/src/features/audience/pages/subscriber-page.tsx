@@ -1,123 +1,90 @@
-import {
-  ActionIcon,
-  Badge,
-  Group,
-  Paper,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  Title,
-} from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { ActionIcon, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { IconArrowLeft, IconUserQuestion } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state';
 import { LoadError } from '../../../components/load-error';
 import { Page } from '../../../components/page';
-import { StatusBadge } from '../../../components/status-badge';
-import type { ApiResult } from '../../../lib/api/client';
-import { useApi } from '../../../lib/api/use-api';
-import { formatMoment } from '../../../lib/format';
-import { statusReasonText } from '../status-reason';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { useSubscriber } from '../api/use-subscriber';
+import { ActivityCard } from '../components/subscriber/activity-card';
+import { PrivacyMenu } from '../components/subscriber/privacy-menu';
+import { ProfileCard } from '../components/subscriber/profile-card';
+import { SegmentsCard } from '../components/subscriber/segments-card';
+import { StatusCard } from '../components/subscriber/status-card';
 
-type Subscriber = ApiResult<'GET /subscriber/{subscriberId}'>;
-
-const Profile = ({ subscriber }: { readonly subscriber: Subscriber }) => (
-  <Paper withBorder p="lg" radius="md">
-    <Stack gap="xs">
-      <Group justify="space-between">
-        <Title order={2} size="h4">
-          {subscriber.name || subscriber.email}
-        </Title>
-        <StatusBadge status={subscriber.status} />
-      </Group>
-      <Text>{subscriber.email}</Text>
-      <Text size="sm" c="dimmed">
-        Added {formatMoment(subscriber.createdAt)}
-      </Text>
-      {subscriber.statusChangedAt ? (
-        <Text size="sm" c="dimmed">
-          {statusReasonText(subscriber.status, subscriber.statusReason)} ·{' '}
-          {formatMoment(subscriber.statusChangedAt)}
-        </Text>
-      ) : null}
-    </Stack>
-  </Paper>
-);
-
-const Segments = ({ ids }: { readonly ids: readonly string[] }) => {
-  const { data } = useApi('GET /segment', {});
-  const names = (data?.segments ?? []).filter(({ id }) => ids.includes(id));
+const BackToAudience = () => {
+  const customerId = useCustomerId();
   return (
-    <Paper withBorder p="lg" radius="md">
-      <Title order={2} size="h4" mb="xs">
-        Segments
-      </Title>
-      {names.length > 0 ? (
-        <Group gap="xs">
-          {names.map(({ id, name }) => (
-            <Badge key={id} variant="light" tt="none">
-              {name}
-            </Badge>
-          ))}
-        </Group>
-      ) : (
-        <Text size="sm" c="dimmed">
-          In no segment
-        </Text>
-      )}
-    </Paper>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label="Back to audience"
+      renderRoot={(props) => <Link to={paths.audience(customerId)} {...props} />}
+    >
+      <IconArrowLeft size={20} />
+    </ActionIcon>
   );
 };
 
-const Attributes = ({ fields }: { readonly fields: Readonly<Record<string, string>> }) => (
-  <Paper withBorder p="lg" radius="md">
-    <Title order={2} size="h4" mb="xs">
-      Attributes
-    </Title>
-    <Table variant="vertical" layout="fixed">
-      <Table.Tbody>
-        {Object.entries(fields).map(([key, value]) => (
-          <Table.Tr key={key}>
-            <Table.Th w={200}>{key}</Table.Th>
-            <Table.Td>{value}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-    {Object.keys(fields).length === 0 ? (
-      <Text size="sm" c="dimmed">
-        No attributes
-      </Text>
-    ) : null}
-  </Paper>
-);
-
-/** Everything known of one subscriber. */
-export const SubscriberPage = () => {
-  const { subscriberId = '' } = useParams();
-  const navigate = useNavigate();
-  const { data, error, mutate } = useApi('GET /subscriber/{subscriberId}', {
-    params: { subscriberId },
-  });
+const NotThere = () => {
+  const customerId = useCustomerId();
   return (
-    <Page
-      title="Subscriber"
-      before={
-        <ActionIcon variant="subtle" color="gray" aria-label="Back" onClick={() => navigate(-1)}>
-          <IconArrowLeft size={20} />
-        </ActionIcon>
+    <EmptyState
+      icon={<IconUserQuestion size={32} />}
+      title="This subscriber does not exist"
+      action={
+        <Button renderRoot={(props) => <Link to={paths.audience(customerId)} {...props} />}>
+          Go to the audience
+        </Button>
       }
     >
-      {error ? <LoadError error={error} onRetry={() => mutate()} /> : null}
-      {!data && !error ? <Skeleton height={200} radius="md" /> : null}
-      {data ? (
-        <SimpleGrid cols={{ base: 1, md: 2 }}>
+      Their data was deleted, or they belong to another account.
+    </EmptyState>
+  );
+};
+
+const Loading = () => (
+  <SimpleGrid cols={{ base: 1, md: 2 }} aria-busy="true" aria-label="Loading">
+    <Stack>
+      <Skeleton height={220} radius="md" />
+      <Skeleton height={160} radius="md" />
+    </Stack>
+    <Skeleton height={400} radius="md" />
+  </SimpleGrid>
+);
+
+const isMissing = (status: number | undefined) => status === 404 || status === 400;
+
+/** Everything known of one subscriber, and what can be done about them. */
+export const SubscriberPage = () => {
+  const { subscriberId = '' } = useParams();
+  const person = useSubscriber(subscriberId);
+  const { subscriber, error } = person;
+  const isGone = isMissing(error?.status);
+  return (
+    <Page
+      title={subscriber && !isGone ? subscriber.name || subscriber.email : 'Subscriber'}
+      before={<BackToAudience />}
+      actions={
+        subscriber && !isGone ? <PrivacyMenu email={subscriber.email} {...person} /> : undefined
+      }
+    >
+      {isGone ? <NotThere /> : null}
+      {error && !isGone && !subscriber ? <LoadError error={error} onRetry={person.retry} /> : null}
+      {!subscriber && !error ? <Loading /> : null}
+      {subscriber && !isGone ? (
+        <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
           <Stack>
-            <Profile subscriber={data} />
-            <Segments ids={data.segmentIds} />
+            <ProfileCard subscriber={subscriber} onSave={person.save} />
+            <StatusCard subscriber={subscriber} onUnsubscribe={person.unsubscribe} />
+            <SegmentsCard
+              segmentIds={subscriber.segmentIds}
+              onAdd={person.addToSegment}
+              onRemove={person.removeFromSegment}
+            />
           </Stack>
-          <Attributes fields={data.fields} />
+          <ActivityCard subscriberId={subscriberId} />
         </SimpleGrid>
       ) : null}
     </Page>

@@ -1,4 +1,4 @@
-import { Anchor, Table } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../../shared/limits';
@@ -12,6 +12,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 export type Person = {
   readonly id: string;
   readonly subscriberId: string;
+  /** Empty once their data was deleted. */
   readonly email: string;
   /** Shown in the last column; without it, `note` stands there. */
   readonly at?: string;
@@ -49,14 +50,20 @@ export const PeopleTable = ({ people, timeLabel, withId = true }: Props) => {
                 </Table.Td>
               ) : null}
               <Table.Td>
-                <Anchor
-                  size="sm"
-                  renderRoot={(props) => (
-                    <Link to={paths.subscriber(customerId, subscriberId)} {...props} />
-                  )}
-                >
-                  {email}
-                </Anchor>
+                {email ? (
+                  <Anchor
+                    size="sm"
+                    renderRoot={(props) => (
+                      <Link to={paths.subscriber(customerId, subscriberId)} {...props} />
+                    )}
+                  >
+                    {email}
+                  </Anchor>
+                ) : (
+                  <Text size="sm" c="dimmed">
+                    Deleted subscriber
+                  </Text>
+                )}
               </Table.Td>
               <Table.Td>{at ? formatMoment(at) : (note ?? '')}</Table.Td>
             </Table.Tr>

@@ -1,0 +1,30 @@
+import useSWR from 'swr';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { api } from '../../../lib/api/client';
+import type { ProblemError } from '../../../lib/api/problem-error';
+import { useCustomerId } from '../../../lib/session/customer-context';
+
+/** As many as anybody picks from in a menu; the list says so beyond it. */
+const mostPages = 10;
+
+/** Every segment that has members of its own, newest first, over all pages of the list. */
+const load = async (customerId: string): Promise<SegmentView[]> => {
+  const segments: SegmentView[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = await api('GET /segment', { query: { cursor, limit: 100 }, customerId });
+    segments.push(...answer.segments);
+    cursor = answer.nextCursor;
+    if (!cursor) break;
+  }
+  return segments.filter(({ origin }) => origin !== 'dynamic');
+};
+
+export const useStaticSegments = () => {
+  const customerId = useCustomerId();
+  const { data, error, mutate } = useSWR<SegmentView[], ProblemError>(
+    ['GET /segment', customerId, 'static'],
+    () => load(customerId),
+  );
+  return { segments: data, error, retry: () => void mutate() };
+};

@@ -1,0 +1,56 @@
+import { mutate as refresh } from 'swr';
+import { unstable_serialize } from 'swr/infinite';
+import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber-edit';
+import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useApi } from '../../../lib/api/use-api';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { activityKey } from './use-activity';
+
+const lists = [
+  'GET /subscriber',
+  'GET /subscriber/search',
+  'GET /subscriber/total',
+  'GET /subscriber/statusTotal',
+] as const;
+
+/** One subscriber and what can be done about them; every write answers the new state. */
+export const useSubscriber = (subscriberId: string) => {
+  const customerId = useCustomerId();
+  const params = { subscriberId };
+  const { data, error, mutate } = useApi('GET /subscriber/{subscriberId}', { params });
+
+  const show = async (written: Promise<SubscriberView>) => {
+    await mutate(written, { revalidate: false, populateCache: true });
+    await refresh(unstable_serialize(activityKey(customerId, subscriberId)));
+    await invalidate('GET /segment', ...lists);
+  };
+
+  return {
+    subscriber: data,
+    error,
+    retry: () => void mutate(),
+    save: (body: SubscriberPatch) =>
+      show(api('PATCH /subscriber/{subscriberId}', { params, body, customerId })),
+    addToSegment: (segmentId: string) =>
+      show(
+        api('POST /subscriber/{subscriberId}/segment', { params, body: { segmentId }, customerId }),
+      ),
+    removeFromSegment: (segmentId: string) =>
+      show(
+        api('DELETE /subscriber/{subscriberId}/segment/{segmentId}', {
+          params: { subscriberId, segmentId },
+          customerId,
+        }),
+      ),
+    unsubscribe: () =>
+      show(api('POST /subscriber/{subscriberId}/unsubscribe', { params, customerId })),
+    remove: async () => {
+      const answer = await api('DELETE /subscriber/{subscriberId}', { params, customerId });
+      await invalidate('GET /segment', ...lists);
+      return answer;
+    },
+    exportAll: () => api('GET /subscriber/{subscriberId}/export', { params, customerId }),
+  };
+};

@@ -1,0 +1,78 @@
+import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil } from '@tabler/icons-react';
+import type { SubscriberPatch } from '../../../../../../shared/contracts/subscriber-edit';
+import type { SubscriberView } from '../../../../../../shared/contracts/subscribers';
+import { formatMoment } from '../../../../lib/format';
+import { ProfileForm } from './profile-form';
+
+type Props = {
+  readonly subscriber: SubscriberView;
+  readonly onSave: (patch: SubscriberPatch) => Promise<unknown>;
+};
+
+const Line = ({ label, children }: { readonly label: string; readonly children: string }) => (
+  <Table.Tr>
+    <Table.Th w={180} style={{ overflowWrap: 'anywhere' }}>
+      {label}
+    </Table.Th>
+    <Table.Td style={{ overflowWrap: 'anywhere' }}>{children}</Table.Td>
+  </Table.Tr>
+);
+
+const Facts = ({ subscriber }: { readonly subscriber: SubscriberView }) => {
+  const { email, name, createdAt, fields } = subscriber;
+  const attributes = Object.entries(fields).filter(([key]) => key.toLowerCase() !== 'email');
+  return (
+    <>
+      <Table variant="vertical" layout="fixed" aria-label="Profile">
+        <Table.Tbody>
+          <Line label="Email">{email}</Line>
+          <Line label="Name">{name || '–'}</Line>
+          <Line label="Added on">{formatMoment(createdAt)}</Line>
+          {attributes.map(([key, value]) => (
+            <Line key={key} label={key}>
+              {value}
+            </Line>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {attributes.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No attributes
+        </Text>
+      ) : null}
+    </>
+  );
+};
+
+/** Who they are, to read or to edit. */
+export const ProfileCard = ({ subscriber, onSave }: Props) => {
+  const [isEditing, editing] = useDisclosure();
+  return (
+    <Paper withBorder p="lg" radius="md">
+      <Stack>
+        <Group justify="space-between">
+          <Title order={2} size="h4">
+            Profile
+          </Title>
+          {isEditing ? null : (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPencil size={16} />}
+              onClick={editing.open}
+            >
+              Edit
+            </Button>
+          )}
+        </Group>
+        {isEditing ? (
+          <ProfileForm subscriber={subscriber} onSave={onSave} onDone={editing.close} />
+        ) : (
+          <Facts subscriber={subscriber} />
+        )}
+      </Stack>
+    </Paper>
+  );
+};

@@ -1,0 +1,50 @@
+import { Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { limits } from '../../../../../shared/limits';
+import { LoadError } from '../../../components/load-error';
+import { Page } from '../../../components/page';
+import { useApi } from '../../../lib/api/use-api';
+import { paths } from '../../../lib/paths';
+import { useAccount } from '../../../lib/session/use-account';
+
+/** A manager works for many customers, and a subscriber's id does not say whose it is. */
+const ChooseCustomer = ({ subscriberId }: { readonly subscriberId: string }) => {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
+  const { data, error, mutate } = useApi(
+    'GET /customer',
+    { query: { search: search || undefined } },
+    { keepPreviousData: true },
+  );
+  return (
+    <Page title="Subscriber">
+      <Text mb="sm">Whose subscriber is this? Choose the customer.</Text>
+      {error && !data ? <LoadError error={error} onRetry={() => mutate()} /> : null}
+      <Select
+        label="Customer"
+        maw={420}
+        searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        filter={({ options }) => options}
+        nothingFoundMessage={data ? 'No customer of this name' : 'Loading…'}
+        data={(data?.customers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => void (id && navigate(paths.subscriber(id, subscriberId)))}
+      />
+    </Page>
+  );
+};
+
+/** /subscriber/{id}: a customer's user is taken to their own; a manager says whose it is. */
+export const FindSubscriberPage = () => {
+  const { subscriberId = '' } = useParams();
+  const { data: account } = useAccount();
+  const own = account?.managedAccountId;
+  if (account?.accountType !== 'Manager' && own) {
+    return <Navigate to={paths.subscriber(own, subscriberId)} replace />;
+  }
+  return <ChooseCustomer subscriberId={subscriberId} />;
+};
