@@ -89,6 +89,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     return assetKey;
   };
   const imports = createImportService(base);
+  const suppressions = createSuppressionRepository(table);
 
   return {
     ...product,
@@ -100,6 +101,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     memberships,
     counters,
     imports,
+    suppressions,
     process,
     writeChunk,
     toTheEnd,
@@ -115,7 +117,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     messages: createMessageRepository(table),
     service: createSubscriberService({
       subscribers,
-      suppressions: createSuppressionRepository(table),
+      suppressions,
       clock,
     }),
     /** Uploads, starts and carries out an import, and lets the stream catch up. */

@@ -1,0 +1,91 @@
+import { type Expected, expectations } from './expected-counts';
+import { fixtureBytes } from './fixture';
+import { type ImportProduct, openImportProduct } from './import-product';
+
+let product: ImportProduct;
+beforeAll(() => {
+  product = openImportProduct({ chunkRows: 3 });
+});
+afterAll(() => product.dispose());
+
+let customers = 0;
+const aCustomer = () => {
+  customers += 1;
+  return `01JD00000000000000000C${String(customers).padStart(4, '0')}`;
+};
+
+const active = async (customerId: string) => (await product.counters.byStatus(customerId)).active;
+
+const table: readonly (readonly [string, Expected])[] = Object.entries(expectations);
+
+test.each(table)('every row of %s is created, merged or rejected', async (name, expected) => {
+  const { rows, distinct, rejected, inactive } = expected;
+  const customerId = aCustomer();
+  const skipped = rows - distinct - rejected;
+  expect(await product.importNow(customerId, fixtureBytes(name), name)).toMatchObject({
+    state: 'done',
+    rows,
+    processed: rows,
+    created: distinct,
+    updated: 0,
+    skipped,
+    rejected,
+  });
+  expect(await active(customerId)).toBe(distinct - inactive);
+  // The same file again changes nobody's standing.
+  expect(await product.importNow(customerId, fixtureBytes(name), name)).toMatchObject({
+    created: 0,
+    updated: distinct,
+    skipped,
+    rejected,
+  });
+  expect(await active(customerId)).toBe(distinct - inactive);
+});
+
+test('two imports of one file at once double nobody, and each counts every row', async () => {
+  const customerId = aCustomer();
+  const people = Array.from({ length: 60 }, (_, index) => `p${index}@x.com,Person ${index}`);
+  const content = `Email,Name\n${people.join('\n')}\nP1@x.com,Again\nnobody,\n`;
+  const start = async (fileName: string) => {
+    const assetKey = product.upload(customerId, content);
+    const { id } = await product.imports.start(customerId, { assetKey, fileName });
+    return { customerId, importId: id, fileName };
+  };
+  const messages = [await start('one.csv'), await start('two.csv'), await start('three.csv')];
+  await Promise.all(messages.map((message) => product.process.run(message, product.toTheEnd)));
+  await product.settle();
+  const jobs = await Promise.all(
+    messages.map(({ importId }) => product.jobs.get(customerId, importId)),
+  );
+  for (const job of jobs) {
+    expect(job).toMatchObject({ state: 'done', rows: 62, processed: 62, skipped: 1, rejected: 1 });
+    expect(job.created + job.updated).toBe(60);
+    expect(await product.segments.get(customerId, job.segmentId)).toMatchObject({
+      count: 60,
+      activeCount: 60,
+    });
+  }
+  expect(jobs.reduce((sum, { created }) => sum + created, 0)).toBe(60);
+  expect(await active(customerId)).toBe(60);
+});
+
+test('whoever is on the suppression list stays there and is imported as not to be mailed', async () => {
+  const customerId = aCustomer();
+  await product.importNow(customerId, 'Email\ngone@x.com\nhere@x.com\n');
+  const { subscribers } = await product.audience.list({ customerId }, { limit: 10, offset: 0 });
+  const gone = subscribers.find(({ email }) => email === 'gone@x.com');
+  if (!gone) throw new Error('Was imported just now');
+  await product.service.unsubscribe(customerId, gone.id, 'link');
+  await product.settle();
+  const suppressed = () => product.suppressions.getMany(customerId, [gone.id]);
+  expect((await suppressed()).size).toBe(1);
+  await product.importNow(
+    customerId,
+    'Email,Status,Consent\nGONE@x.com,subscribed,yes\nhere@x.com,subscribed,yes\n',
+  );
+  expect(await product.subscribers.get(customerId, gone.id)).toMatchObject({
+    status: 'unsubscribed',
+  });
+  expect((await suppressed()).size).toBe(1);
+  expect(await active(customerId)).toBe(1);
+});

@@ -1,0 +1,69 @@
+/** What the files of test/fixtures/imports/ hold: the table every count is held against. */
+export type Expected = {
+  readonly encoding: string;
+  readonly delimiter: string;
+  readonly rows: number;
+  readonly distinct: number;
+  readonly rejected: number;
+  /** Distinct addresses that would not be mailed. */
+  readonly inactive: number;
+};
+
+const utf8 = { encoding: 'UTF-8', delimiter: ',' };
+
+export const expectations: Readonly<Record<string, Expected>> = {
+  'mailchimp-subscribed.csv': { ...utf8, rows: 4, distinct: 4, rejected: 0, inactive: 0 },
+  'mailchimp-unsubscribed.csv': { ...utf8, rows: 2, distinct: 2, rejected: 0, inactive: 2 },
+  'mailchimp-cleaned.csv': { ...utf8, rows: 1, distinct: 1, rejected: 0, inactive: 1 },
+  'klaviyo.csv': { ...utf8, rows: 7, distinct: 6, rejected: 1, inactive: 5 },
+  'shopify.csv': { ...utf8, rows: 4, distinct: 3, rejected: 1, inactive: 1 },
+  'hubspot.csv': { ...utf8, rows: 4, distinct: 4, rejected: 0, inactive: 3 },
+  'brevo.csv': { ...utf8, delimiter: ';', rows: 3, distinct: 3, rejected: 0, inactive: 2 },
+  'omnisend.csv': { ...utf8, rows: 3, distinct: 3, rejected: 0, inactive: 2 },
+  'german-excel-windows1252.csv': {
+    encoding: 'Windows-1252',
+    delimiter: ';',
+    rows: 3,
+    distinct: 3,
+    rejected: 0,
+    inactive: 1,
+  },
+  'french-bom-semicolons.csv': {
+    encoding: 'UTF-8 with BOM',
+    delimiter: ';',
+    rows: 2,
+    distinct: 2,
+    rejected: 0,
+    inactive: 0,
+  },
+  'spanish-utf16le-tabs.txt': {
+    encoding: 'UTF-16 LE',
+    delimiter: '\t',
+    rows: 2,
+    distinct: 2,
+    rejected: 0,
+    inactive: 0,
+  },
+  'utf16be-without-bom.csv': {
+    encoding: 'UTF-16 BE',
+    delimiter: ',',
+    rows: 2,
+    distinct: 2,
+    rejected: 0,
+    inactive: 0,
+  },
+  'quoted-newlines.csv': { ...utf8, rows: 3, distinct: 2, rejected: 1, inactive: 0 },
+  'ragged.csv': { ...utf8, rows: 4, distinct: 3, rejected: 1, inactive: 0 },
+  'duplicates-other-case.csv': { ...utf8, rows: 5, distinct: 2, rejected: 0, inactive: 1 },
+  'malformed-addresses.csv': { ...utf8, rows: 15, distinct: 3, rejected: 12, inactive: 0 },
+  'no-header.csv': { ...utf8, rows: 2, distinct: 2, rejected: 0, inactive: 0 },
+  'one-column.txt': { ...utf8, rows: 3, distinct: 3, rejected: 0, inactive: 0 },
+  'unnamed-email-column.csv': { ...utf8, rows: 3, distinct: 2, rejected: 1, inactive: 0 },
+  'excel-sep-hint.csv': { ...utf8, delimiter: ';', rows: 1, distinct: 1, rejected: 0, inactive: 0 },
+  'pipes.csv': { ...utf8, delimiter: '|', rows: 2, distinct: 2, rejected: 0, inactive: 0 },
+  'right-to-left-emoji.csv': { ...utf8, rows: 2, distinct: 2, rejected: 0, inactive: 0 },
+  'international-domains.csv': { ...utf8, rows: 4, distinct: 3, rejected: 1, inactive: 0 },
+  'formula-cells.csv': { ...utf8, rows: 1, distinct: 1, rejected: 0, inactive: 0 },
+  'null-bytes.csv': { ...utf8, rows: 3, distinct: 2, rejected: 0, inactive: 0 },
+  'mixed-line-ends.csv': { ...utf8, rows: 3, distinct: 3, rejected: 0, inactive: 0 },
+};
