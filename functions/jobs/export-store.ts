@@ -2,19 +2,14 @@ import { randomBytes } from 'node:crypto';
 import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
-  GetObjectCommand,
   HeadObjectCommand,
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
 /** A file being written in parts. */
 export type Upload = { readonly key: string; readonly uploadId: string };
 export type WrittenPart = { readonly number: number; readonly etag: string };
-
-/** Long enough to click, too short to pass the link on. */
-const linkSeconds = 900;
 
 const isGone = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchUpload';
 
@@ -63,17 +58,6 @@ export const createExportStore = (client: S3Client, Bucket: string) => {
         if (!isGone(error) || !(await exists(key))) throw error;
       }
     },
-
-    /** A link that downloads the file under `fileName`, for 15 minutes. */
-    link: (Key: string, fileName: string): Promise<string> =>
-      getSignedUrl(
-        client,
-        new GetObjectCommand({
-          ...{ Bucket, Key },
-          ResponseContentDisposition: `attachment; filename="${fileName}"`,
-        }),
-        { expiresIn: linkSeconds },
-      ),
   };
 };
 export type ExportStore = ReturnType<typeof createExportStore>;

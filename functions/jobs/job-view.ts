@@ -1,9 +1,9 @@
 import type { JobView } from '../../shared/contracts/jobs';
 import type { Clock } from '../platform/clock';
-import type { ExportStore } from './export-store';
+import type { ExportLink } from './export-links';
 import type { Job } from './job';
 
-type Dependencies = { readonly store: Pick<ExportStore, 'link'>; readonly clock: Clock };
+type Dependencies = { readonly link: ExportLink; readonly clock: Clock };
 
 /** As long as the bucket surely keeps the file: its lifecycle rule counts in days of UTC. */
 const linkHours = 24;
@@ -12,9 +12,9 @@ const isKept = ({ finishedAt = '' }: Job, clock: Clock): boolean =>
   clock() - Date.parse(finishedAt) < linkHours * 3_600_000;
 
 /** What is told of a job; of a finished export with a fresh link to its file. */
-export const jobViewOf = async (job: Job, { store, clock }: Dependencies): Promise<JobView> => {
+export const jobViewOf = async (job: Job, { link, clock }: Dependencies): Promise<JobView> => {
   const { key, fileName } = job.result ?? {};
   if (!key || !fileName) return job;
-  if (isKept(job, clock)) return { ...job, fileName, link: await store.link(key, fileName) };
+  if (isKept(job, clock)) return { ...job, fileName, link: await link(key, fileName) };
   return { ...job, fileName, message: 'This file is no longer kept. Export it again.' };
 };

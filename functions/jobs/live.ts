@@ -18,6 +18,7 @@ import { createSubscriberRepository } from '../subscribers/subscriber-repository
 import { createSubscriberService } from '../subscribers/subscriber-service';
 import { createSuppressionRepository } from '../subscribers/suppression-repository';
 import { createSuppressionFiles } from '../suppressions/suppression-files';
+import { createExportLink } from './export-links';
 import { createExportStore } from './export-store';
 import { createHold } from './job-hold';
 import { createJobProcess } from './job-process';
@@ -27,13 +28,13 @@ import { createJobRun } from './job-run';
 import { createJobService } from './job-service';
 import { createJobWorks } from './job-works';
 
+const exportsBucket = () => readEnv('EXPORTS_BUCKET').EXPORTS_BUCKET;
+
 const base = once(() => {
-  const env = readEnv('EXPORTS_BUCKET', 'JOB_QUEUE_URL');
   const table = liveTable();
   return {
     jobs: createJobRepository(table),
-    queue: createJobQueue(new SQSClient({}), env.JOB_QUEUE_URL),
-    store: createExportStore(new S3Client({}), env.EXPORTS_BUCKET),
+    queue: createJobQueue(new SQSClient({}), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
     segments: createSegmentRepository(table),
     clock: systemClock,
   };
@@ -41,6 +42,7 @@ const base = once(() => {
 
 export const live = once(() => ({
   ...base(),
+  link: createExportLink(new S3Client({}), exportsBucket()),
   service: createJobService(base()),
   newId: createNewId(),
 }));
@@ -55,6 +57,7 @@ const liveWorks = once(() => {
   return createJobWorks({
     ...base(),
     ...{ subscribers, suppressions, memberships, keys },
+    store: createExportStore(new S3Client({}), exportsBucket()),
     audience: createAudienceReader({ table, clock: systemClock }),
     counters: createAudienceCounters(table),
     members: createSegmentMembers({ table, subscribers, memberships }),

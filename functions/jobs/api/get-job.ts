@@ -2,7 +2,7 @@ import type { ApiHandler } from '../../platform/api-router';
 import { jobViewOf } from '../job-view';
 import type { JobDependencies } from '../live';
 
-type Dependencies = Pick<JobDependencies, 'jobs' | 'store' | 'clock'>;
+type Dependencies = Pick<JobDependencies, 'jobs' | 'link' | 'clock'>;
 
 export const getJob: ApiHandler<'GET /job/{jobId}', Dependencies> = async (
   { customerId, params },

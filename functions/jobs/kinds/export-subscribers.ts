@@ -11,7 +11,7 @@ type Dependencies = {
   readonly pages: PeoplePages;
   readonly segments: Pick<SegmentRepository, 'list'>;
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
-  readonly store: Omit<ExportStore, 'link'>;
+  readonly store: ExportStore;
 };
 
 type ExportJob = JobOf<'export_subscribers'>;

@@ -1,0 +1,20 @@
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+
+/** Long enough to click, too short to pass the link on. */
+const linkSeconds = 900;
+
+/** A link that downloads the file under a name, for 15 minutes. */
+export type ExportLink = (key: string, fileName: string) => Promise<string>;
+
+export const createExportLink =
+  (client: S3Client, Bucket: string): ExportLink =>
+  (Key, fileName) =>
+    getSignedUrl(
+      client,
+      new GetObjectCommand({
+        ...{ Bucket, Key },
+        ResponseContentDisposition: `attachment; filename="${fileName}"`,
+      }),
+      { expiresIn: linkSeconds },
+    );

@@ -1,0 +1,87 @@
+import type { JobView } from '../../../shared/contracts/jobs';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { addressesAt, addSubscribers, openStore, type Store } from '../sending/sending-support';
+
+const people = 5000;
+
+let product: LocalProduct;
+let store: Store;
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, []);
+  await addSubscribers(store, addressesAt('bulk.test', people));
+});
+afterAll(() => product?.close());
+
+const jobNow = (jobId: string): Promise<JobView> => {
+  const { token, customerId } = store;
+  return product.api(token, 'GET /job/{jobId}', { customerId, params: { jobId } });
+};
+
+const whenDone = (jobId: string) =>
+  eventually(
+    'the job is done',
+    async () => {
+      const job = await jobNow(jobId);
+      if (job.state === 'failed') throw new Error(job.message);
+      return job.state === 'done' && job;
+    },
+    { withinMs: 90_000 },
+  );
+
+test('unsubscribing 5,000 people, killed in the middle, changes each once and counts exactly', async () => {
+  const { token, customerId } = store;
+  const { jobId } = await product.api(token, 'POST /subscriber/bulk', {
+    customerId,
+    body: { action: 'unsubscribe', selection: {} },
+  });
+  await eventually('the job is under way', async () => (await jobNow(jobId)).changed > 0, {
+    everyMs: 10,
+  });
+  await product.kill9();
+  await product.restart();
+  const before = await jobNow(jobId);
+  expect(before.changed).toBeLessThan(people);
+  const done = await whenDone(jobId);
+  expect(done).toMatchObject({ changed: people, unchanged: 0, total: people, processed: people });
+  await eventually('everybody is counted', async () => {
+    const counts = await product.api(token, 'GET /subscriber/statusTotal', { customerId });
+    return counts.find(({ status }) => status === 'unsubscribed')?.count === people;
+  });
+  const again = await product.api(token, 'POST /subscriber/bulk', {
+    customerId,
+    body: { action: 'unsubscribe', selection: {} },
+  });
+  expect(await whenDone(again.jobId)).toMatchObject({ changed: 0, unchanged: people });
+});
+
+test('an export’s link downloads a file that a spreadsheet opens, formulas as text', async () => {
+  const { token, customerId, segmentId, table } = store;
+  await addSubscribers({ table, customerId, segmentId }, ['=1+1@formula.test', '+x@formula.test']);
+  const { jobId } = await product.api(token, 'POST /subscriber/export', {
+    customerId,
+    body: { filter: '@formula.test', segmentId },
+  });
+  const { link = '', fileName, changed } = await whenDone(jobId);
+  expect([fileName, changed]).toEqual([expect.stringMatching(/^subscribers-.*\.csv$/), 2]);
+  const answer = await fetch(link);
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  expect(answer.headers.get('content-type')).toContain('text/csv');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = bytes.toString().trimEnd().split('\r\n').slice(1).sort();
+  expect(lines.map((line) => line.split(',')[0])).toEqual([
+    `"'+x@formula.test"`,
+    `"'=1+1@formula.test"`,
+  ]);
+  const messages = await product.api(token, 'GET /user/messages', { customerId });
+  expect(messages.userMessage).toContainEqual(
+    expect.objectContaining({
+      code: 'export_ready',
+      metadata: expect.objectContaining({ jobId }),
+    }),
+  );
+  await product.advance(16 * 60);
+  expect((await fetch(link)).status).toBe(403);
+});

@@ -1,0 +1,136 @@
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  allMails,
+  openStore,
+  type Store,
+  sendOne,
+  whenEnded,
+} from '../sending/sending-support';
+
+let product: LocalProduct;
+let store: Store;
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, []);
+  store = { ...store, segmentId: await imported(addressesAt('shop.test', 6)) };
+});
+afterAll(() => product?.close());
+
+/** People under the ids the product itself gives them. @returns their segment */
+const imported = async (emails: readonly string[]): Promise<string> => {
+  const { token, customerId } = store;
+  const file = { fileName: 'people.csv', fileType: 'text/csv', folder: 'CSV' } as const;
+  const form = await product.api(token, 'POST /upload', { customerId, body: file });
+  await product.upload(form, ['email', ...emails].join('\n'));
+  const body = { assetKey: form.assetKey, fileName: file.fileName };
+  const { importId, segmentId } = await product.api(token, 'POST /import', { customerId, body });
+  await eventually('the people are imported', async () => {
+    const params = { importId };
+    const job = await product.api(token, 'GET /import/{importId}', { customerId, params });
+    return job.state === 'done';
+  });
+  await eventually('they are counted', async () => {
+    const { total } = await product.api(token, 'GET /subscriber/total', { customerId });
+    return total === emails.length;
+  });
+  return segmentId;
+};
+
+const uploadList = async (content: string) => {
+  const { token, customerId } = store;
+  const form = await product.api(token, 'POST /suppression/upload', {
+    customerId,
+    body: { fileName: 'never.txt', fileType: 'text/plain', folder: 'SUPPRESSION' },
+  });
+  expect((await product.upload(form, content)).status).toBeLessThan(300);
+  const { jobId } = await product.api(token, 'POST /suppression/process', {
+    customerId,
+    body: { assetKey: form.assetKey, fileName: 'never.txt' },
+  });
+  return eventually('the list is processed', async () => {
+    const job = await product.api(token, 'GET /job/{jobId}', { customerId, params: { jobId } });
+    return (job.state === 'done' || job.state === 'failed') && job;
+  });
+};
+
+const listed = async (filter?: string) => {
+  const { token, customerId } = store;
+  return product.api(token, 'GET /suppression', { customerId, query: { filter } });
+};
+
+test('uploaded addresses are on the list, shown as suppressed, and skipped and counted by a send', async () => {
+  const { token, customerId } = store;
+  const job = await uploadList(
+    'reader0@shop.test\nREADER1@shop.test\nstranger@else.test\nnobody\n',
+  );
+  expect(job).toMatchObject({ state: 'done', changed: 3, unchanged: 0 });
+  expect(job.message).toBe('3 added. 1 line is no email address, the first of them line 4.');
+  const page = await listed();
+  expect(page.suppressions.map(({ email }) => email).sort()).toEqual([
+    ...['reader0@shop.test', 'reader1@shop.test', 'stranger@else.test'],
+  ]);
+  expect(page.suppressions[0]).toMatchObject({
+    ...{ reason: 'upload', source: 'never.txt', isRemovable: true },
+  });
+  expect((await listed('stranger')).suppressions).toHaveLength(1);
+  expect((await listed('reader1@shop.test')).suppressions).toHaveLength(1);
+  await eventually('the list is counted', async () => {
+    const { total } = await product.api(token, 'GET /suppression/count', { customerId });
+    return total === 3;
+  });
+  const { subscribers } = await product.api(token, 'GET /subscriber', { customerId, query: {} });
+  const marked = subscribers.filter(({ suppression }) => suppression?.reason === 'upload');
+  expect(marked.map(({ email }) => email).sort()).toEqual([
+    ...['reader0@shop.test', 'reader1@shop.test'],
+  ]);
+
+  const deliveryId = await sendOne(product, store);
+  const view = await whenEnded(product, store, deliveryId);
+  expect(view).toMatchObject({ sent: 4, skipped: 2, failed: 0, sendTo: 6 });
+  const addresses = (await allMails(product)).flatMap(({ to }) => to);
+  expect(addresses).not.toContain('reader0@shop.test');
+  expect(addresses).toContain('reader2@shop.test');
+});
+
+test('a manager takes an upload off the list; who left by themselves stays on it', async () => {
+  const { token, customerId } = store;
+  const [upload] = (await listed('reader0@shop.test')).suppressions;
+  const remove = (subscriberId: string, as = token) =>
+    product.request(as, 'DELETE /customer/{customerId}/suppression/{subscriberId}', {
+      params: { customerId, subscriberId },
+    });
+  expect((await remove(upload?.id ?? '')).status).toBe(200);
+  expect((await remove(upload?.id ?? '')).status).toBe(404);
+  expect((await listed('reader0@shop.test')).suppressions).toEqual([]);
+});
+
+test('a picture, or a list of another customer, is refused', async () => {
+  const { token, customerId } = store;
+  const refused = await product.request(token, 'POST /suppression/upload', {
+    customerId,
+    body: { fileName: 'a.png', fileType: 'image/png', folder: 'SUPPRESSION' },
+  });
+  expect(refused).toMatchObject({ status: 400, body: { code: 'csv_wrong_type' } });
+  const foreign = `up/01JD000000000000000000000X/suppression/01JD000000000000000000000Y`;
+  const stolen = await product.request(token, 'POST /suppression/process', {
+    customerId,
+    body: { assetKey: foreign, fileName: 'a.txt' },
+  });
+  expect(stolen.status).toBe(403);
+});
+
+test('a file over 5,120,000 bytes is refused by the storage, one below is read', async () => {
+  const { token, customerId } = store;
+  const form = await product.api(token, 'POST /suppression/upload', {
+    customerId,
+    body: { fileName: 'never.csv', fileType: 'text/csv', folder: 'SUPPRESSION' },
+  });
+  const line = `${'x'.repeat(60)}@long.test\n`;
+  const answer = await product.upload(form, line.repeat(Math.ceil(5_120_001 / line.length)));
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('EntityTooLarge');
+  const job = await uploadList(line.repeat(Math.floor(5_120_000 / line.length)));
+  expect(job).toMatchObject({ state: 'done', changed: 1 });
+});

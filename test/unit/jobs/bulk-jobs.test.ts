@@ -1,0 +1,148 @@
+import type { JobInput } from '../../../functions/jobs/job';
+import type { Selection } from '../../../shared/contracts/jobs';
+import { customerId, type JobProduct, openJobProduct, segmentId } from './job-product';
+
+let product: JobProduct;
+beforeEach(() => {
+  product = openJobProduct();
+});
+afterEach(() => product.dispose());
+
+const emails = (count: number, at = 'shop.test') =>
+  Array.from({ length: count }, (_, index) => ({ email: `person${index}@${at}` }));
+
+const statuses = async () => product.counters.byStatus(customerId);
+
+const unsubscribe = (selection: Selection) =>
+  product.runNow({ kind: 'unsubscribe', selection, by: 'manager' });
+
+test('everybody of a filtered list, less the unticked', async () => {
+  await product.addPeople(emails(30));
+  await product.addPeople([
+    { email: 'gone@shop.test', status: 'unsubscribed', statusReason: 'unsubscribe' },
+    { email: 'ann@other.test', name: 'Ann Shop.Test' },
+    { email: 'bob@other.test' },
+  ]);
+  const excludedIds = [product.idOf('person3@shop.test'), product.idOf('person4@shop.test')];
+  const job = await unsubscribe({ filter: 'Shop.Test', status: 'active', excludedIds });
+  expect(job).toMatchObject({ state: 'done', changed: 29, unchanged: 0 });
+  expect(await statuses()).toMatchObject({ active: 3, unsubscribed: 30 });
+  const ann = await product.subscribers.get(customerId, product.idOf('ann@other.test'));
+  expect(ann).toMatchObject({ status: 'unsubscribed' });
+  expect(ann.statusHistory.at(-1)).toMatchObject({ by: 'manager' });
+});
+
+test('chosen people; who is as they should be already, or gone, counts as unchanged or not at all', async () => {
+  await product.addPeople(emails(3));
+  await product.addPeople([{ email: 'gone@shop.test', status: 'spam', statusReason: 'abuse' }]);
+  const selectedIds = ['person0@shop.test', 'gone@shop.test', 'nobody@shop.test'].map(product.idOf);
+  const job = await unsubscribe({ selectedIds });
+  expect(job).toMatchObject({ state: 'done', total: 3, processed: 3, changed: 1, unchanged: 1 });
+  const [message] = await product.messages.list(customerId);
+  expect(message).toMatchObject({
+    code: 'bulk_processed',
+    userMessage: { message: 'Unsubscribed: 1 changed, 1 unchanged.' },
+  });
+});
+
+test('a search for a whole address means that one person, as the list shows it', async () => {
+  await product.addPeople([{ email: 'ann@shop.test' }, { email: 'joann@shop.test' }]);
+  expect(await unsubscribe({ filter: 'Ann@Shop.test' })).toMatchObject({ changed: 1 });
+  expect(await statuses()).toMatchObject({ active: 1, unsubscribed: 1 });
+});
+
+test('people are put into a segment once, and taken out of it again', async () => {
+  await product.addSegment();
+  await product.addPeople(emails(5));
+  await product.addPeople([{ email: 'in@shop.test', segmentIds: [segmentId] }]);
+  const into = { kind: 'add_to_segment', selection: {}, segmentId } as const;
+  expect(await product.runNow(into)).toMatchObject({ changed: 5, unchanged: 1 });
+  expect((await product.counters.bySegment(customerId, [segmentId])).get(segmentId)).toMatchObject({
+    active: 6,
+  });
+  const out: JobInput = {
+    kind: 'remove_from_segment',
+    selection: { segmentIds: [segmentId], excludedIds: [product.idOf('in@shop.test')] },
+    segmentId,
+  };
+  expect(await product.runNow(out)).toMatchObject({ changed: 5, unchanged: 0 });
+  expect((await product.counters.bySegment(customerId, [segmentId])).get(segmentId)).toMatchObject({
+    active: 1,
+  });
+  const person = await product.subscribers.get(customerId, product.idOf('person0@shop.test'));
+  expect(person.segmentIds).toEqual([]);
+});
+
+test('nobody can be put into a segment by rules, or one that is gone', async () => {
+  await product.addSegment(segmentId, 'dynamic');
+  await product.addPeople(emails(2));
+  const job = await product.runNow({ kind: 'add_to_segment', selection: {}, segmentId });
+  expect(job).toMatchObject({ state: 'failed', changed: 0 });
+  expect(job.message).toMatch(/dynamic segment/);
+  const missing = {
+    kind: 'add_to_segment',
+    selection: {},
+    segmentId: customerId.replace('C', 'D'),
+  };
+  expect(await product.runNow({ ...missing, kind: 'add_to_segment' })).toMatchObject({
+    state: 'failed',
+    message: 'This segment no longer exists.',
+  });
+});
+
+test('the deleted are gone; who had left stays suppressed', async () => {
+  await product.addPeople(emails(4));
+  await product.addPeople([
+    { email: 'left@shop.test', status: 'unsubscribed', statusReason: 'unsubscribe' },
+  ]);
+  const job = await product.runNow({ kind: 'delete_subscribers', selection: {} });
+  expect(job).toMatchObject({ state: 'done', changed: 5 });
+  expect(await statuses()).toEqual({ active: 0, unsubscribed: 0, bounced: 0, spam: 0 });
+  const left = product.idOf('left@shop.test');
+  const kept = await product.suppressions.getMany(customerId, [left]);
+  expect(kept.get(left)).toMatchObject({ reason: 'unsubscribe', email: undefined });
+});
+
+test('a deleted segment leaves nothing behind: members, counters, mentions', async () => {
+  await product.addPeople(emails(20).map((one) => ({ ...one, segmentIds: [segmentId] })));
+  const order = product.order({ kind: 'clear_segment', segmentId });
+  await product.process.run(order, product.toTheEnd);
+  // The second walk waits until imports and counters have caught up.
+  expect(product.sent).toMatchObject([{ delaySeconds: 120 }]);
+  await product.settle();
+  await product.process.run(order, product.toTheEnd);
+  await product.settle();
+  expect(await product.jobs.get(customerId, order.id)).toMatchObject({ state: 'done' });
+  expect((await product.counters.bySegment(customerId, [segmentId])).get(segmentId)).toEqual({
+    ...{ active: 0, unsubscribed: 0, bounced: 0, spam: 0 },
+  });
+  const person = await product.subscribers.get(customerId, product.idOf('person7@shop.test'));
+  expect(person.segmentIds).toEqual([]);
+  expect(await product.messages.list(customerId)).toEqual([]);
+});
+
+test('an uploaded list suppresses every address once, with its file and date', async () => {
+  const many = emails(1500).map(({ email }) => email);
+  product.lists.set('key', many);
+  await product.addPeople([{ email: 'person7@shop.test' }]);
+  const known = product.idOf('person8@shop.test');
+  await product.suppressions.add(customerId, known, 'complaint', '2026-05-01T00:00:00.000Z');
+  const job = await product.runNow({
+    ...{ kind: 'import_suppressions', assetKey: 'key', fileName: 'never.csv' },
+  });
+  expect(job).toMatchObject({ state: 'done', total: 1500, changed: 1499, unchanged: 1 });
+  const id = product.idOf('person7@shop.test');
+  const found = await product.suppressions.getMany(customerId, [id, known]);
+  expect(found.get(id)).toMatchObject({
+    ...{ reason: 'upload', email: 'person7@shop.test', source: 'never.csv' },
+  });
+  expect(found.get(known)).toMatchObject({ reason: 'complaint' });
+  const [message] = await product.messages.list(customerId);
+  expect(message).toMatchObject({
+    code: 'suppressed_list_processed',
+    userMessage: {
+      message:
+        'Your suppression list never.csv is processed: 1,499 added, 1 were on the list already. 1 line is no email address, the first of them line 3.',
+    },
+  });
+});

@@ -1,0 +1,119 @@
+import type { JobInput, JobMessage } from '../../../functions/jobs/job';
+import { AwsError } from '../../../local/core/aws-service';
+import { customerId, type JobProduct, openJobProduct, segmentId } from './job-product';
+
+jest.setTimeout(60_000);
+
+let product: JobProduct;
+beforeEach(async () => {
+  product = openJobProduct();
+  await product.addSegment();
+  await product.addPeople(
+    Array.from({ length: 12 }, (_, index) => ({
+      email: `p${index}@x.test`,
+      segmentIds: index < 3 ? [segmentId] : [],
+    })),
+  );
+});
+afterEach(() => product.dispose());
+
+const writes = new Set(['PutItem', 'UpdateItem', 'BatchWriteItem', 'TransactWriteItems']);
+
+/** Lets the n-th write fail, before or after it was carried out, as a crash around it would. */
+const crashAt = (nth: number, isDone: boolean) => {
+  let left = nth;
+  return product.service.injectFault(({ operation }) => {
+    if (!writes.has(operation)) return undefined;
+    left -= 1;
+    if (left !== 0) return undefined;
+    const error = new AwsError('InternalServerError', 'crash', 500);
+    return isDone ? { errorAfter: error } : { error };
+  });
+};
+
+/** @returns whether it died on the way */
+const runToTheEnd = async (message: JobMessage): Promise<boolean> => {
+  for (let deaths = 0; ; deaths += 1) {
+    try {
+      await product.process.run(message, product.toTheEnd);
+      return deaths > 0;
+    } catch (error) {
+      if (!(error instanceof Error && error.message === 'crash')) throw error;
+    }
+  }
+};
+
+const intoSegment: JobInput = { kind: 'add_to_segment', selection: {}, segmentId };
+const outOfSegment: JobInput = { kind: 'remove_from_segment', selection: {}, segmentId };
+
+const membersNow = async () => {
+  await product.settle();
+  const found = await product.counters.bySegment(customerId, [segmentId]);
+  return found.get(segmentId)?.active;
+};
+
+test.each([false, true])('killed at any write (done: %s), the counts are exact', async (isDone) => {
+  for (let nth = 1; ; nth += 1) {
+    const input = nth % 2 === 1 ? intoSegment : outOfSegment;
+    const expected = nth === 1 ? { changed: 9, unchanged: 3 } : { changed: 12, unchanged: 0 };
+    const message = product.order(input);
+    const endFault = crashAt(nth, isDone);
+    const died = await runToTheEnd(message);
+    endFault();
+    expect(await product.jobs.get(customerId, message.id)).toMatchObject({
+      state: 'done',
+      ...expected,
+    });
+    expect(await membersNow()).toBe(nth % 2 === 1 ? 12 : 0);
+    const told = await product.messages.list(customerId);
+    expect(told.filter(({ metadata }) => metadata.jobId === message.id)).toHaveLength(1);
+    if (!died) {
+      // Fewer writes than this and the fault has hit nothing.
+      expect(nth).toBeGreaterThan(12);
+      break;
+    }
+    expect(nth).toBeLessThan(60);
+  }
+});
+
+test('of two runs of one job only one goes on', async () => {
+  const message = product.order(intoSegment);
+  const outcomes = await Promise.all([
+    product.process.run(message, product.toTheEnd),
+    product.process.run(message, product.toTheEnd),
+  ]);
+  expect(outcomes).toContain('finished');
+  expect(await product.jobs.get(customerId, message.id)).toMatchObject({
+    state: 'done',
+    ...{ changed: 9, unchanged: 3 },
+  });
+});
+
+test('a run that has to stop leaves the rest to the next', async () => {
+  const message = product.order(intoSegment);
+  let steps = 0;
+  const stopping = {
+    shouldStop: async () => {
+      steps += 1;
+      return steps > 1;
+    },
+  };
+  expect(await product.process.run(message, stopping)).toBe('work_left');
+  expect(await product.process.run(message, product.toTheEnd)).toBe('finished');
+  expect(await membersNow()).toBe(12);
+});
+
+test('a job that failed too often is ended, and its customer told in words', async () => {
+  const message = product.order(intoSegment);
+  await product.process.giveUp(message);
+  await product.process.giveUp(message);
+  expect(await product.jobs.get(customerId, message.id)).toMatchObject({ state: 'failed' });
+  const [told, ...more] = await product.messages.list(customerId);
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({
+    code: 'bulk_failed',
+    userMessage: {
+      message: 'Your subscribers could not all be added to the segment. Something went wrong',
+    },
+  });
+});

@@ -1,0 +1,144 @@
+import type { JobInput, JobMessage } from '../../../functions/jobs/job';
+import { createJobProcess, type Run } from '../../../functions/jobs/job-process';
+import { createJobRepository } from '../../../functions/jobs/job-repository';
+import { createJobWorks } from '../../../functions/jobs/job-works';
+import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { putItems } from '../../../functions/platform/batch-requests';
+import { createNewId } from '../../../functions/platform/ids';
+import { createAudienceReader } from '../../../functions/segments/audience-reader';
+import { createSegmentRepository } from '../../../functions/segments/segment-repository';
+import { createAudienceCounters } from '../../../functions/subscribers/audience-counters';
+import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
+import { removalOn } from '../../../functions/subscribers/privacy/live-removal';
+import { createSegmentMembers } from '../../../functions/subscribers/segment-members';
+import { createSegmentTraces } from '../../../functions/subscribers/segment-traces';
+import { subscriberId } from '../../../functions/subscribers/subscriber-id';
+import {
+  newSubscriberItem,
+  type SubscriberInput,
+} from '../../../functions/subscribers/subscriber-item';
+import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
+import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
+import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
+import { openProductTable } from '../../support/product-table';
+
+export const customerId = '01JD0000000000000000000CST';
+export const segmentId = '01JD0000000000000000000SEG';
+const key = Buffer.alloc(32, 1);
+// Later than any clock that runs this: jobs of the past go away by themselves.
+const now = Date.parse('2036-06-01T12:00:00.000Z');
+
+/** Files in memory, by key. */
+const memoryStore = () => {
+  const files = new Map<string, string>();
+  const parts = new Map<string, Map<number, string>>();
+  return {
+    files,
+    store: {
+      begin: async () => {
+        const name = `file${parts.size}.csv`;
+        parts.set(name, new Map());
+        return { key: name, uploadId: name };
+      },
+      put: async (upload: { key: string }, number: number, text: string) => {
+        parts.get(upload.key)?.set(number, text);
+        return { number, etag: `${number}` };
+      },
+      complete: async (upload: { key: string }, written: readonly { number: number }[]) => {
+        const own = parts.get(upload.key);
+        files.set(upload.key, written.map(({ number }) => own?.get(number) ?? '').join(''));
+      },
+    },
+  };
+};
+
+/** Jobs on the embedded table, without queue and cloud. */
+export const openJobProduct = () => {
+  const product = openProductTable();
+  const { table } = product;
+  const clock = () => now;
+  const newId = createNewId();
+  const { files, store } = memoryStore();
+  const lists = new Map<string, readonly string[]>();
+  const subscribers = createSubscriberRepository(table);
+  const suppressions = createSuppressionRepository(table);
+  const memberships = createMembershipRepository(table);
+  const jobs = createJobRepository(table);
+  const sent: { message: JobMessage; delaySeconds: number }[] = [];
+  const works = createJobWorks({
+    ...{ subscribers, suppressions, memberships, store },
+    audience: createAudienceReader({ table, clock }),
+    counters: createAudienceCounters(table),
+    segments: createSegmentRepository(table),
+    members: createSegmentMembers({ table, subscribers, memberships }),
+    traces: createSegmentTraces(table),
+    people: createSubscriberService({ subscribers, suppressions, clock }),
+    removal: removalOn(table, clock),
+    files: {
+      read: async (name) => ({ emails: lists.get(name) ?? [], invalid: 1, firstInvalidLine: 3 }),
+    },
+    keys: async () => key,
+    idOf: async (customer, email) => subscriberId(key, customer, email),
+  });
+  const process = createJobProcess({
+    jobs,
+    works,
+    clock,
+    queue: {
+      send: async (message, delaySeconds = 0) => void sent.push({ message, delaySeconds }),
+    },
+  });
+  const toTheEnd: Run = { shouldStop: async () => false };
+
+  const order = (input: JobInput): JobMessage => ({
+    customerId,
+    id: newId(now),
+    input,
+    createdAt: new Date(now).toISOString(),
+  });
+
+  return {
+    ...product,
+    ...{ files, lists, subscribers, suppressions, jobs, process, sent, toTheEnd, order },
+    idOf: (email: string) => subscriberId(key, customerId, email),
+    messages: createMessageRepository(table),
+    segments: createSegmentRepository(table),
+    counters: createAudienceCounters(table),
+    memberships,
+    /** Puts people straight into the table, members of their segments included. */
+    async addPeople(people: readonly (Partial<SubscriberInput> & { email: string })[]) {
+      const inputs = people.map((person) => ({
+        id: subscriberId(key, customerId, person.email),
+        name: '',
+        fields: {},
+        segmentIds: [],
+        status: 'active' as const,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        ...person,
+      }));
+      await putItems(
+        table,
+        inputs.map((input) => newSubscriberItem(customerId, input)),
+      );
+      for (const id of new Set(inputs.flatMap(({ segmentIds }) => segmentIds))) {
+        const members = inputs.filter(({ segmentIds }) => segmentIds.includes(id));
+        await memberships.putMany(customerId, id, members);
+      }
+      await product.settle();
+    },
+    async addSegment(id = segmentId, origin: 'manually' | 'dynamic' = 'manually') {
+      await createSegmentRepository(table).create(customerId, {
+        ...{ id, name: 'Spring', origin, reserved: false },
+        createdAt: '2026-01-01T00:00:00.000Z',
+      });
+    },
+    /** Runs a job without a disturbance. @returns the job as it ended */
+    async runNow(input: JobInput) {
+      const message = order(input);
+      await process.run(message, toTheEnd);
+      await product.settle();
+      return jobs.get(customerId, message.id);
+    },
+  };
+};
+export type JobProduct = ReturnType<typeof openJobProduct>;
