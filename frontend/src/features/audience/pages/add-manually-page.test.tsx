@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { ManualResult } from '../../../../../shared/contracts/subscriber-edit';
+import { messages } from '../../../../../shared/messages';
+import { mockApi, pending, Refusal } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { AddManuallyPage } from './add-manually-page';
+
+const friends = '01JD00000000000000000FR1ND';
+const fresh = '01JD00000000000000000FRESH';
+const segments = [
+  { id: friends, name: 'Friends', origin: 'manually' },
+  { id: '01JD0000000000000000000DYN', name: 'Romans', origin: 'dynamic' },
+];
+
+const aResult = (changes: Partial<ManualResult> = {}): ManualResult => ({
+  ...{ id: '01JD00000000000000000READ1', email: 'ada@shop.example' },
+  ...{ outcome: 'created', status: 'active' },
+  ...changes,
+});
+
+const answer = (result: ManualResult) => ({
+  subscribersToCreate: 1,
+  subscribersToUpdate: 0,
+  subscribers: [result],
+});
+
+const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+  const calls = mockApi({
+    'GET /segment': () => ({ segments, total: 2 }),
+    'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'city', type: 'text' }] }),
+    'POST /subscriber/manually': () => answer(aResult()),
+    ...answers,
+  });
+  renderPage(<AddManuallyPage />, {
+    path: '/customer/:customerId/subscribers/add/manual',
+    at: `/customer/${customerId}/subscribers/add/manual`,
+  });
+  return calls;
+};
+
+const finish = () => screen.getByRole('button', { name: 'Finish' });
+const segmentField = () => screen.getByRole('combobox', { name: /Segment/ });
+
+const attributeField = (name: string) => screen.getByRole('combobox', { name });
+
+const chooseFriends = async () => {
+  await waitFor(() => expect(segmentField()).toHaveAttribute('placeholder', 'Choose a segment'));
+  await userEvent.click(segmentField());
+  await userEvent.click(await screen.findByRole('option', { name: 'Friends', hidden: true }));
+};
+
+const posted = (calls: ReturnType<typeof mockApi>) =>
+  calls.filter(({ key }) => key === 'POST /subscriber/manually');
+
+test('Finish waits for a segment; dynamic ones are not offered', async () => {
+  open();
+  await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
+  expect(finish()).toBeDisabled();
+  await chooseFriends();
+  expect(screen.queryByRole('option', { name: 'Romans', hidden: true })).not.toBeInTheDocument();
+  expect(finish()).toBeEnabled();
+});
+
+test('email, name and attributes are sent; empty rows and one named email are dropped', async () => {
+  const calls = open();
+  await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
+  await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+  await userEvent.type(attributeField('Attribute 1'), 'city');
+  await userEvent.type(screen.getByLabelText('Value 1'), 'Rome');
+  await userEvent.click(screen.getByRole('button', { name: 'Add attribute' }));
+  await userEvent.type(attributeField('Attribute 2'), 'size');
+  await userEvent.click(screen.getByRole('button', { name: 'Add attribute' }));
+  await userEvent.type(attributeField('Attribute 3'), 'Email');
+  await userEvent.type(screen.getByLabelText('Value 3'), 'other@shop.example');
+  await chooseFriends();
+  await userEvent.click(finish());
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/audience');
+  expect(await screen.findByText('ada@shop.example added')).toBeVisible();
+  expect(posted(calls)[0]?.body).toEqual({
+    segmentId: friends,
+    subscribers: [{ email: 'ada@shop.example', name: 'Ada', fields: { city: 'Rome' } }],
+  });
+});
+
+test('names of attributes there are already are offered', async () => {
+  open();
+  await userEvent.click(attributeField('Attribute 1'));
+  expect(await screen.findByRole('option', { name: 'city', hidden: true })).toBeInTheDocument();
+});
+
+test('an invalid address and a name too long are told before anything is sent', async () => {
+  const calls = open();
+  await userEvent.type(screen.getByLabelText(/Email/), 'no address');
+  await userEvent.click(screen.getByLabelText('Name'));
+  await userEvent.paste('n'.repeat(255));
+  await chooseFriends();
+  await userEvent.click(finish());
+  expect(await screen.findByText(messages.invalidEmail)).toBeVisible();
+  expect(screen.getByText(messages.nameTooLong)).toBeVisible();
+  expect(posted(calls)).toHaveLength(0);
+});
+
+test.each([
+  [500, 'internal_error', 'Something went wrong', 'Try again.'],
+  [455, 'subscriber_quota_exceeded', messages.subscriberQuotaExceeded, 'exceeded the number of'],
+])('a failure (%i) says so and loses nothing', async (status, code, message, shown) => {
+  open({
+    'POST /subscriber/manually': () => {
+      throw new Refusal(status, { code, message });
+    },
+  });
+  await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
+  await userEvent.type(screen.getByLabelText('Value 1'), 'typed');
+  await chooseFriends();
+  await userEvent.click(finish());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(messages.subscriberCreateFailed);
+  expect(alert).toHaveTextContent(shown);
+  expect(screen.getByLabelText(/Email/)).toHaveValue('ada@shop.example');
+  expect(screen.getByLabelText('Value 1')).toHaveValue('typed');
+  expect(segmentField()).toHaveValue('Friends');
+});
+
+test.each([
+  [
+    { status: 'unsubscribed', statusChangedAt: '2026-03-04T10:00:00.000Z' },
+    'This person unsubscribed on Mar 4, 2026 and will not get emails.',
+  ],
+  [
+    { status: 'active', suppression: { reason: 'upload', at: '2026-03-04T10:00:00.000Z' } },
+    'This person was put on the suppression list on Mar 4, 2026 and will not get emails.',
+  ],
+] as const)('somebody who gets no emails is said to: %o', async (changes, sentence) => {
+  open({ 'POST /subscriber/manually': () => answer(aResult(changes)) });
+  await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
+  await chooseFriends();
+  await userEvent.click(finish());
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open their page' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/subscriber/${aResult().id}`,
+  );
+});
+
+test('a segment is made in place and chosen', async () => {
+  let all = segments;
+  const calls = open({
+    'GET /segment': () => ({ segments: all, total: all.length }),
+    'POST /segment': () => {
+      const made = { id: fresh, name: 'New friends', origin: 'manually' };
+      all = [made, ...all];
+      return made;
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'New segment' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New segment' });
+  await userEvent.type(within(dialog).getByLabelText('Segment name'), 'New friends');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(segmentField()).toHaveValue('New friends'));
+  const made = calls.find(({ key }) => key === 'POST /segment');
+  expect(made?.body).toEqual({ name: 'New friends', origin: 'manually' });
+  await waitFor(() => expect(finish()).toBeEnabled());
+});
+
+test('segments that cannot be loaded can be asked for again', async () => {
+  let fails = true;
+  open({
+    'GET /segment': () => {
+      if (fails)
+        throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
+      return { segments, total: 2 };
+    },
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(retry);
+  await chooseFriends();
+  expect(finish()).toBeEnabled();
+});
+
+test('while it is being sent it cannot be sent again', async () => {
+  const calls = open({ 'POST /subscriber/manually': pending });
+  await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
+  await chooseFriends();
+  await userEvent.click(finish());
+  await waitFor(() => expect(finish()).toHaveAttribute('data-loading'));
+  await userEvent.click(finish());
+  expect(posted(calls)).toHaveLength(1);
+});

@@ -1,0 +1,308 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { ActivityEvent } from '../../../../../shared/contracts/subscriber-activity';
+import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
+import { messages } from '../../../../../shared/messages';
+import { mockApi, pending, Refusal } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { SubscriberPage } from './subscriber-page';
+
+const id = '01JD00000000000000000READ1';
+const friends = '01JD00000000000000000FR1ND';
+const file = '01JD0000000000000000000F11';
+const draftId = '01JD000000000000000000DRFT';
+
+const aSubscriber = (changes: Partial<SubscriberView> = {}): SubscriberView => ({
+  ...{ id, email: 'ada@shop.example', name: 'Ada', status: 'active' },
+  ...{ createdAt: '2026-11-01T10:00:00.000Z', fields: { city: 'Rome', size: 'M' } },
+  ...{ segmentIds: [friends], statusHistory: [] },
+  ...changes,
+});
+
+const segments = [
+  { id: friends, name: 'Friends', origin: 'manually' },
+  { id: file, name: 'spring.csv', origin: 'file' },
+  { id: '01JD0000000000000000000DYN', name: 'Romans', origin: 'dynamic' },
+];
+
+const email = { draftId, name: 'Spring', subject: 'Spring is here' };
+const at = '2026-11-20T10:00:00.000Z';
+
+const anEvent = (number: number): ActivityEvent => ({
+  ...{ id: `r${number}`, kind: 'received', at, email },
+});
+
+type Answers = Parameters<typeof mockApi>[0];
+
+const open = (answers: Answers = {}) => {
+  const calls = mockApi({
+    'GET /subscriber/{subscriberId}': () => aSubscriber(),
+    'GET /subscriber/{subscriberId}/activity': () => ({ events: [], total: 0 }),
+    'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'colour', type: 'text' }] }),
+    'GET /segment': () => ({ segments, total: 3 }),
+    ...answers,
+  });
+  const page = renderPage(<SubscriberPage />, {
+    path: '/customer/:customerId/subscriber/:subscriberId',
+    at: `/customer/${customerId}/subscriber/${id}`,
+  });
+  return { calls, ...page };
+};
+
+const attributeField = (name: string) => screen.getByRole('combobox', { name });
+
+const ofKey = (calls: ReturnType<typeof mockApi>, key: string) =>
+  calls.filter((call) => call.key === key);
+
+test('while it loads the page keeps its shape', async () => {
+  open({ 'GET /subscriber/{subscriberId}': pending });
+  expect(await screen.findByLabelText('Loading')).toBeVisible();
+});
+
+test('a failed load says so and can be tried again', async () => {
+  let fails = true;
+  open({
+    'GET /subscriber/{subscriberId}': () => {
+      if (fails)
+        throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
+      return aSubscriber();
+    },
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Ada', level: 1 })).toBeVisible();
+});
+
+test('somebody who does not exist is said not to, with the way back', async () => {
+  open({
+    'GET /subscriber/{subscriberId}': () => {
+      throw new Refusal(404, { code: 'subscriber_not_found', message: 'Gone' });
+    },
+  });
+  expect(await screen.findByText('This subscriber does not exist')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Go to the audience' });
+  expect(link).toHaveAttribute('href', `/customer/${customerId}/audience`);
+});
+
+test('profile, status in capitals with its history, suppression, and nothing that happened', async () => {
+  open({
+    'GET /subscriber/{subscriberId}': () =>
+      aSubscriber({
+        status: 'bounced',
+        fields: { city: 'Rome', email: 'other@shop.example' },
+        statusHistory: [{ status: 'bounced', at, reason: 'bounce', by: 'mailbox' }],
+        suppression: { reason: 'bounce', at },
+      }),
+  });
+  const profile = await screen.findByRole('table', { name: 'Profile' });
+  expect(within(profile).getByText('Rome')).toBeVisible();
+  expect(within(profile).queryByText('other@shop.example')).not.toBeInTheDocument();
+  expect(screen.getAllByText('BOUNCED')).toHaveLength(2);
+  expect(screen.getByText(/by their mailbox provider/)).toBeVisible();
+  expect(screen.getByText(/^Suppressed: bounced on Nov 20, 2026/)).toBeVisible();
+  expect(await screen.findByText(messages.noContent)).toBeVisible();
+});
+
+test('only what was changed is sent: an attribute added, one changed, one taken away', async () => {
+  const { calls } = open({
+    'PATCH /subscriber/{subscriberId}': () => aSubscriber({ fields: { city: 'Bonn' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const value = screen.getByLabelText('Value 1');
+  await userEvent.clear(value);
+  await userEvent.type(value, 'Bonn');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove attribute size' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add attribute' }));
+  await userEvent.type(attributeField('Attribute 2'), 'colour');
+  await userEvent.type(screen.getByLabelText('Value 2'), 'red');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Bonn')).toBeVisible();
+  const [patch] = ofKey(calls, 'PATCH /subscriber/{subscriberId}');
+  expect(patch?.body).toEqual({ fields: { city: 'Bonn', size: null, colour: 'red' } });
+});
+
+test('a refused change keeps what was typed and stands beside its attribute', async () => {
+  open({
+    'PATCH /subscriber/{subscriberId}': () => {
+      const message = '“brand” is taken: choose another name.';
+      throw new Refusal(400, {
+        ...{ code: 'invalid_request', message },
+        fields: { 'fields.brand': message },
+      });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add attribute' }));
+  await userEvent.type(attributeField('Attribute 3'), 'brand');
+  await userEvent.type(screen.getByLabelText('Value 3'), 'Acme');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('“brand” is taken');
+  expect(screen.getByLabelText('Value 3')).toHaveValue('Acme');
+});
+
+test('one attribute typed twice, or a name too long, cannot be saved', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add attribute' }));
+  await userEvent.type(attributeField('Attribute 3'), 'City');
+  expect(screen.getByText('This attribute is here twice')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove attribute City' }));
+  const name = screen.getByLabelText('Name');
+  await userEvent.clear(name);
+  await userEvent.click(name);
+  await userEvent.paste('n'.repeat(255));
+  expect(screen.getByText(messages.nameTooLong)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+test('put into a static segment and taken out of one; dynamic ones are not offered', async () => {
+  let segmentIds = [friends];
+  const now = (ids: string[]) => {
+    segmentIds = ids;
+    return aSubscriber({ segmentIds });
+  };
+  const { calls } = open({
+    'GET /subscriber/{subscriberId}': () => aSubscriber({ segmentIds }),
+    'POST /subscriber/{subscriberId}/segment': () => now([friends, file]),
+    'DELETE /subscriber/{subscriberId}/segment/{segmentId}': () => now([file]),
+  });
+  await screen.findByRole('link', { name: 'Friends' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Add to a segment' }));
+  expect(screen.queryByRole('option', { name: 'Romans' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('option', { name: 'spring.csv', hidden: true }));
+  expect(await screen.findByRole('link', { name: 'spring.csv' })).toBeVisible();
+  expect(ofKey(calls, 'POST /subscriber/{subscriberId}/segment')[0]?.body).toEqual({
+    segmentId: file,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from Friends' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Friends' })).not.toBeInTheDocument(),
+  );
+});
+
+test('unsubscribing asks first, then shows the new status and what it did', async () => {
+  let asked = 0;
+  open({
+    'POST /subscriber/{subscriberId}/unsubscribe': () =>
+      aSubscriber({
+        status: 'unsubscribed',
+        statusHistory: [{ status: 'unsubscribed', at, reason: 'manual', by: 'manager' }],
+      }),
+    'GET /subscriber/{subscriberId}/activity': () => {
+      asked += 1;
+      return { events: [], total: 0 };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Unsubscribe this person?' });
+  const before = asked;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findAllByText('UNSUBSCRIBED')).toHaveLength(2);
+  expect(screen.getByText('Unsubscribed by hand')).toBeVisible();
+  expect(screen.getByText(/by a manager/)).toBeVisible();
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
+});
+
+test('activity: every kind in words, leading to the email’s report', async () => {
+  const link = 'https://shop.test/sale';
+  const segment = { segmentId: friends, segmentName: 'Friends' };
+  open({
+    'GET /subscriber/{subscriberId}/activity': () => ({
+      events: [
+        { id: 'c', kind: 'clicked', at, email, link },
+        { id: 'o', kind: 'opened', at, email },
+        { id: 'r', kind: 'received', at, email },
+        {
+          id: 's',
+          kind: 'status',
+          at,
+          status: 'unsubscribed',
+          reason: 'unsubscribed by email link',
+        },
+        { id: 'i', kind: 'imported', at, ...segment },
+        { id: 'f', kind: 'form', at, ...segment },
+        { id: 'a', kind: 'added', at, segmentId: friends },
+      ],
+      total: 7,
+    }),
+  });
+  const list = await screen.findByRole('list', { name: 'Activity' });
+  const lines = within(list)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+  expect(lines).toEqual([
+    expect.stringContaining('Clicked https://shop.test/sale in Spring'),
+    expect.stringContaining('Opened Spring'),
+    expect.stringContaining('Received Spring'),
+    expect.stringContaining('Unsubscribed by the link in an email'),
+    expect.stringContaining('Imported in Friends'),
+    expect.stringContaining('Signed up through the form of Friends'),
+    expect.stringContaining('Added by hand to a segment that was deleted'),
+  ]);
+  const [report] = within(list).getAllByRole('link', { name: 'Spring' });
+  expect(report).toHaveAttribute('href', `/customer/${customerId}/campaign/${draftId}/report`);
+});
+
+test('thirty at a time; older ones are fetched from where the page ended', async () => {
+  const { calls } = open({
+    'GET /subscriber/{subscriberId}/activity': ({ query }) =>
+      query.get('cursor')
+        ? { events: [anEvent(30), anEvent(31)], total: 32 }
+        : {
+            events: Array.from({ length: 30 }, (_, n) => anEvent(n)),
+            ...{ total: 32, nextCursor: 'older' },
+          },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older activity' }));
+  await waitFor(() => expect(screen.getAllByText('Received')).toHaveLength(32));
+  expect(screen.queryByRole('button', { name: 'Show older activity' })).not.toBeInTheDocument();
+  const queries = ofKey(calls, 'GET /subscriber/{subscriberId}/activity').map(({ query }) =>
+    Object.fromEntries(query),
+  );
+  expect(queries[0]).toEqual({ limit: '30' });
+  expect(queries).toContainEqual({ limit: '30', cursor: 'older' });
+});
+
+test('deleting says what is kept, asks, deletes and leaves', async () => {
+  const { calls } = open({
+    'DELETE /subscriber/{subscriberId}': () => ({ keepsSuppression: true }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByText('Delete subscriber'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('a code made from their address is kept');
+  expect(ofKey(calls, 'DELETE /subscriber/{subscriberId}')).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
+    `/customer/${customerId}/audience`,
+  );
+  expect(await screen.findByText(/They stay suppressed/)).toBeVisible();
+});
+
+test('their data is downloaded as a file named after them', async () => {
+  const saved: Blob[] = [];
+  const names: string[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved.push(blob);
+        return 'blob:data';
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  open({ 'GET /subscriber/{subscriberId}/export': () => ({ subscriber: { email: 'ada' } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByText('Download their data'));
+  await waitFor(() => expect(names).toEqual(['ada@shop.example.json']));
+  expect(saved[0]?.type).toBe('application/json');
+});
