@@ -1,0 +1,36 @@
+import { isEmailAddress } from '../../../shared/email-address';
+import {
+  type Diagnosis,
+  diagnoses,
+  hasOneLetterTop,
+} from '../../fixtures/email-addresses/diagnoses';
+import { isemailAddresses } from '../../fixtures/email-addresses/isemail';
+
+const of = (category: string) =>
+  isemailAddresses.filter(([, diagnosis]) => diagnoses[diagnosis].category === category);
+
+const isExpected = (address: string, diagnosis: Diagnosis): boolean =>
+  diagnoses[diagnosis].isAccepted && !hasOneLetterTop(address);
+
+const wrong = (cases: typeof isemailAddresses) =>
+  cases.filter(
+    ([address, diagnosis]) => isEmailAddress(address) !== isExpected(address, diagnosis),
+  );
+
+test.each([
+  ['valid', 15],
+  ['warned', 5],
+  ['unusual', 60],
+  ['error', 60],
+])('%s addresses of the isemail set are judged as documented', (category, atLeast) => {
+  expect(of(category).length).toBeGreaterThanOrEqual(atLeast);
+  expect(wrong(of(category))).toEqual([]);
+});
+
+test('no error of the set is accepted, and what is stricter than the set has a reason', () => {
+  for (const verdict of Object.values(diagnoses)) {
+    const needsReason = verdict.category !== 'error' && !verdict.isAccepted;
+    expect('why' in verdict).toBe(needsReason);
+    if (verdict.category === 'error') expect(verdict.isAccepted).toBe(false);
+  }
+});
