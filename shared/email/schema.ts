@@ -42,15 +42,25 @@ export const EmailParagraph = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['email-paragraph', HTMLAttributes, 0],
 });
 
+/** The level of our own tag is an attribute, that of a pasted heading is in its name. */
+const levelAttribute = (): Record<string, Attribute> => {
+  const { level, ...others } = attributesOf('heading');
+  const parseHTML = (element: HTMLElement) => {
+    const written = element.getAttribute('level') ?? /^h([1-6])$/i.exec(element.tagName)?.[1];
+    return coerceAttrs('heading', { level: written }).level;
+  };
+  return { level: { ...level, parseHTML }, ...others };
+};
+
 export const EmailHeading = Node.create({
   name: 'heading',
   group: 'block',
   content: 'inline*',
   defining: true,
-  addAttributes: () => attributesOf('heading'),
+  addAttributes: levelAttribute,
   parseHTML: () => [
     { tag: 'email-heading' },
-    ...[1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
+    ...[1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}` })),
   ],
   renderHTML: ({ HTMLAttributes }) => ['email-heading', HTMLAttributes, 0],
 });

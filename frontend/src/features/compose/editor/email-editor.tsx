@@ -1,78 +1,74 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { EditorContent, useEditor } from '@tiptap/react';
-import { lazy, Suspense, useState } from 'react';
-import { docToMarkup } from '../../../../../shared/email/doc-to-markup';
-import { markupToDoc } from '../../../../../shared/email/markup-to-doc';
-import { readDoc } from '../../../../../shared/email/read-doc';
+import { EditorContent } from '@tiptap/react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { linkColorOf } from '../../../../../shared/email/link-color';
 import type { EmailStyle } from '../../../../../shared/email/styles';
 import { limits } from '../../../../../shared/limits';
+import { type EditorTools, EditorToolsContext } from './editor-tools';
 import classes from './email-editor.module.css';
-import { editorExtensions } from './extensions';
-import { Toolbar } from './toolbar';
+import type { EmailEditorProps } from './email-editor-props';
+import type { OpenSurface, Surface } from './surface';
+import { OpenedSurface } from './surfaces';
+import { FloatingToolbar } from './toolbar/floating-toolbar';
+import { Toolbar } from './toolbar/toolbar';
+import { embedImage } from './uploads/embed-image';
+import { useCanvas } from './use-canvas';
 
-const BlockSettings = lazy(async () => ({
-  default: (await import('./block-settings')).BlockSettings,
+const SuggestionMenu = lazy(async () => ({
+  default: (await import('./slash/suggestion-menu')).SuggestionMenu,
 }));
 
-type Props = {
-  /** Stored markup; read once: the editor owns the document from then on. */
-  readonly body: string;
-  readonly styles: EmailStyle;
-  /** At once, with every change; `onChange` follows when the typing pauses or the editor is left. */
-  readonly onTyping: () => void;
-  readonly onChange: (body: string) => void;
+const cardOf = (styles: EmailStyle) => ({
+  '--mb-link': linkColorOf(styles),
+  maxWidth: limits.editorWidthPx,
+  margin: '0 auto',
+  position: 'relative' as const,
+  background: styles.editorColor,
+  color: styles.fontColor,
+  border: `${styles.borderWidth}px solid ${styles.borderColor}`,
+  borderRadius: styles.borderRadius,
+});
+
+/** Nothing opens above an email that cannot be changed. */
+const useSurface = (readOnly: boolean) => {
+  const [surface, setSurface] = useState<Surface | null>(null);
+  const locked = useRef(readOnly);
+  locked.current = readOnly;
+  const open: OpenSurface = useCallback((next) => {
+    setSurface(locked.current ? null : next);
+  }, []);
+  return { surface: readOnly ? null : surface, open };
 };
 
-/** The block editor. What it reports is the stored markup, written from the document's JSON. */
-export const EmailEditor = ({ body, styles, onTyping, onChange }: Props) => {
-  const [isEditingBlock, setEditingBlock] = useState(false);
-  const report = useDebouncedCallback((json: unknown) => onChange(docToMarkup(readDoc(json))), {
-    delay: limits.editorDebounceMs,
-    flushOnUnmount: true,
-  });
-  const editor = useEditor({
-    extensions: editorExtensions,
-    content: markupToDoc(body),
-    immediatelyRender: true,
-    editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Email content' },
-      handleDoubleClickOn: (_view, _pos, node) => {
-        if (!node.isAtom || node.isInline) return false;
-        setEditingBlock(true);
-        return true;
-      },
-    },
-    onUpdate: (update) => {
-      onTyping();
-      report(update.editor.getJSON());
-    },
-    onBlur: () => report.flush(),
-  });
-  const closeSettings = () => {
-    setEditingBlock(false);
-    editor.commands.focus();
+/** The block editor: the email as it will look, with tools around it. */
+export const EmailEditor = (props: EmailEditorProps) => {
+  const { styles, readOnly = false } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const { surface, open } = useSurface(readOnly);
+  const { editor, menus } = useCanvas(props, open, frame);
+  const tools: EditorTools = {
+    editor,
+    open,
+    styles,
+    uploadImage: props.uploadImage ?? embedImage,
+    brandColors: props.brandColors ?? [],
+    mergeTags: props.mergeTags ?? [],
+    savedBlocks: props.savedBlocks ?? [],
+    onBrowseBlocks: props.onBrowseBlocks,
+    onSaveBlock: props.onSaveBlock,
   };
   return (
-    <div className={classes.frame}>
-      <Toolbar editor={editor} onEditBlock={() => setEditingBlock(true)} />
-      <div className={classes.canvas} style={{ background: styles.backgroundColor }}>
-        <EditorContent
-          editor={editor}
-          style={{
-            maxWidth: 660,
-            margin: '0 auto',
-            background: styles.editorColor,
-            color: styles.fontColor,
-            border: `${styles.borderWidth}px solid ${styles.borderColor}`,
-            borderRadius: styles.borderRadius,
-          }}
-        />
-      </div>
-      {isEditingBlock ? (
+    <EditorToolsContext value={tools}>
+      <div ref={frame} className={classes.frame}>
+        {readOnly ? null : <Toolbar />}
+        <div className={classes.canvas} style={{ background: styles.backgroundColor }}>
+          <EditorContent editor={editor} style={cardOf(styles)} />
+        </div>
+        {readOnly ? null : <FloatingToolbar frame={frame} />}
+        {surface ? <OpenedSurface surface={surface} frame={frame} /> : null}
         <Suspense>
-          <BlockSettings editor={editor} onClose={closeSettings} />
+          <SuggestionMenu store={menus} />
         </Suspense>
-      ) : null}
-    </div>
+      </div>
+    </EditorToolsContext>
   );
 };

@@ -1,29 +1,63 @@
 import type { Extensions } from '@tiptap/core';
-import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions';
+import { ListKeymap } from '@tiptap/extension-list';
+import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
 import {
   EmailButton,
   EmailDivider,
   EmailImage,
   emailExtensions,
-  MergeTag,
 } from '../../../../../shared/email/schema';
-import { buttonView, dividerView, imageView, mergeTagView } from './block-views';
+import type { UploadImage } from '../images/upload-image';
+import { blockKeys } from './blocks/block-keys';
+import { buttonView, dividerView } from './blocks/block-views';
+import { imageView } from './blocks/image-view';
+import { CanvasMergeTag } from './blocks/merge-tag-node';
+import { CanvasHeading, CanvasParagraph } from './blocks/text-block-nodes';
+import { dragHandle } from './drag/drag-handle';
+import { cleanPaste } from './paste/clean-paste';
+import type { MenuSources } from './slash/menu-items';
+import type { MenuStore } from './slash/menu-store';
+import { suggestionMenus } from './slash/suggestion-menus';
+import type { OpenSurface } from './surface';
+import { imageDrop } from './uploads/image-drop';
 
-const withView: Extensions = [
+export interface CanvasOptions {
+  readonly open: OpenSurface;
+  readonly menus: MenuStore;
+  readonly sources: () => MenuSources;
+  readonly upload: () => UploadImage;
+  readonly hasUpload: () => boolean;
+  /** Puts the focus into a toolbar; false when there is none. */
+  readonly focusTools: () => boolean;
+}
+
+const drawn = (open: OpenSurface): Extensions => [
+  CanvasParagraph,
+  CanvasHeading,
   EmailButton.extend({ addNodeView: () => buttonView }),
   EmailDivider.extend({ addNodeView: () => dividerView }),
-  EmailImage.extend({ addNodeView: () => imageView }),
-  MergeTag.extend({ addNodeView: () => mergeTagView }),
+  EmailImage.extend({ addNodeView: () => imageView(open) }),
+  CanvasMergeTag,
 ];
 
-const drawn = new Set(withView.map(({ name }) => name));
-
-/** The email document's own schema, drawn for editing, with history and drop targets. */
-export const editorExtensions: Extensions = [
-  ...emailExtensions.filter(({ name }) => !drawn.has(name)),
-  ...withView,
-  UndoRedo,
-  Dropcursor.configure({ color: '#5b3df5', width: 2 }),
-  Gapcursor,
-  Placeholder.configure({ placeholder: 'Write your email…' }),
-];
+/** The email document's own schema, drawn for editing, with everything one can do in the canvas. */
+export const canvasExtensions = (options: CanvasOptions): Extensions => {
+  const { open, menus, sources, upload, hasUpload, focusTools } = options;
+  const views = drawn(open);
+  const names = new Set(views.map(({ name }) => name));
+  return [
+    ...emailExtensions.filter(({ name }) => !names.has(name)),
+    ...views,
+    UndoRedo,
+    Dropcursor.configure({ color: '#5b3df5', width: 3 }),
+    Gapcursor,
+    ListKeymap,
+    Selection.configure({ className: 'mb-selection' }),
+    Placeholder.configure({ placeholder: 'Write your email, or type / for blocks' }),
+    suggestionMenus({ store: menus, open, sources }),
+    blockKeys({ open, focusTools }),
+    dragHandle(open),
+    imageDrop(upload, hasUpload),
+    cleanPaste,
+  ];
+};

@@ -1,0 +1,81 @@
+import { Fragment } from '@tiptap/pm/model';
+import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type BlockRange, rangesOf, topRange } from './block-range';
+
+const siblingOf = ({ parent, startIndex, endIndex }: BlockRange, direction: -1 | 1) =>
+  parent.maybeChild(direction < 0 ? startIndex - 1 : endIndex);
+
+/**
+ * Moves the selected blocks, or list items, one place. An item at the end of its list moves the
+ * list. Undefined at the end of the email. It is the neighbour that is moved across, so that the
+ * selection stays where it is in the text.
+ */
+export const moveBlocks = (state: EditorState, direction: -1 | 1): Transaction | undefined => {
+  const range = rangesOf(state).find((candidate) => siblingOf(candidate, direction));
+  const sibling = range ? siblingOf(range, direction) : undefined;
+  if (!range || !sibling) return undefined;
+  const { start, end } = range;
+  const { tr } = state;
+  if (direction < 0) tr.insert(end, sibling).delete(start - sibling.nodeSize, start);
+  else tr.delete(end, end + sibling.nodeSize).insert(start, sibling);
+  return tr.scrollIntoView();
+};
+
+/** Puts a copy behind the selected blocks or list items, and the selection into the copy. */
+export const duplicateBlocks = (state: EditorState): Transaction => {
+  const { selection } = state;
+  const { start, end } = rangesOf(state)[0] ?? topRange(state);
+  const tr = state.tr.insert(end, state.doc.slice(start, end).content);
+  const size = end - start;
+  const isNode = selection instanceof NodeSelection;
+  return tr
+    .setSelection(
+      isNode
+        ? NodeSelection.create(tr.doc, selection.from + size)
+        : TextSelection.create(tr.doc, selection.anchor + size, selection.head + size),
+    )
+    .scrollIntoView();
+};
+
+/** Removes the selected blocks of the email; an email is never without a paragraph to write in. */
+export const deleteBlocks = (state: EditorState): Transaction => {
+  const { start, end, parent } = topRange(state);
+  const isAll = end - start === parent.content.size;
+  const paragraph = state.schema.nodes.paragraph?.create();
+  const tr =
+    isAll && paragraph ? state.tr.replaceWith(start, end, paragraph) : state.tr.delete(start, end);
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(start, tr.doc.content.size))));
+};
+
+/** Where a new block goes: behind the current one, or instead of it when it is an empty line. */
+export const insertionRange = (state: EditorState): { from: number; to: number } => {
+  const { parent, end, endIndex } = topRange(state);
+  const last = parent.child(endIndex - 1);
+  const isEmptyLine = last.type.name === 'paragraph' && last.content.size === 0;
+  return isEmptyLine ? { from: end - last.nodeSize, to: end } : { from: end, to: end };
+};
+
+/** Inserts blocks and selects the last: as a whole, or with the cursor at the end of its text. */
+export const insertBlocks = (
+  state: EditorState,
+  blocks: Fragment,
+  { from, to }: { from: number; to: number } = insertionRange(state),
+): Transaction => {
+  const tr = state.tr.replaceWith(from, to, blocks);
+  const last = blocks.lastChild;
+  const end = from + blocks.size;
+  if (!last) return tr;
+  return tr
+    .setSelection(
+      last.isAtom
+        ? NodeSelection.create(tr.doc, end - last.nodeSize)
+        : TextSelection.near(tr.doc.resolve(end), -1),
+    )
+    .scrollIntoView();
+};
+
+/** The blocks of the email the selection is in, as a piece of a document. */
+export const selectedContent = (state: EditorState): Fragment => {
+  const { start, end } = topRange(state);
+  return start < end ? state.doc.slice(start, end).content : Fragment.empty;
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { percentAfterKey, percentOf, pxOf, sliderPercent, snappedPx } from './image-size';
+
+test.each([
+  [312, 300, 50],
+  [316, 330, 55],
+  [600, 600, 100],
+  [5000, 680, 100],
+  [1, 60, 10],
+])('%s px snap to %s px and are stored as %s %%', (px, shown, percent) => {
+  expect(snappedPx(px)).toBe(shown);
+  expect(percentOf(px)).toBe(percent);
+});
+
+test('in a narrower column the same share is meant', () => {
+  expect(percentOf(150, 300)).toBe(50);
+  expect(snappedPx(150, 300)).toBe(300);
+});
+
+test('arrow keys change the width by 30 px, which are 5 % of the column', () => {
+  expect(percentAfterKey('ArrowRight', 50)).toBe(55);
+  expect(percentAfterKey('ArrowLeft', 10)).toBe(10);
+  expect(percentAfterKey('End', 50)).toBe(100);
+  expect(percentAfterKey('Home', 50)).toBe(10);
+  expect(percentAfterKey('a', 50)).toBeUndefined();
+  for (let percent = 10; percent <= 100; percent += 5)
+    expect(percentOf(pxOf(percent))).toBe(percent);
+});
+
+test('the slider shows an automatic width as 50 and a full one as 100', () => {
+  expect(sliderPercent('auto')).toBe(50);
+  expect(sliderPercent('full')).toBe(100);
+  expect(sliderPercent('35%')).toBe(35);
+});

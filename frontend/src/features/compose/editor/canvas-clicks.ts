@@ -1,0 +1,32 @@
+import type { Node } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import { isBlockType } from './blocks/block-kinds';
+import type { OpenSurface } from './surface';
+
+type ClickOn = (
+  view: EditorView,
+  pos: number,
+  node: Node,
+  nodePos: number,
+  event: MouseEvent,
+  isDirect: boolean,
+) => boolean;
+
+/** A click on a merge tag asks for its fallback. */
+export const openClicked =
+  (open: OpenSurface): ClickOn =>
+  (view, _pos, node, at, _event, isDirect) => {
+    if (!view.editable || !isDirect || node.type.name !== 'mergeTag') return false;
+    open({ kind: 'mergeTag', at });
+    return true;
+  };
+
+/** A double click on a button, image or divider opens its settings; in a text it selects a word. */
+export const openDoubleClicked =
+  (open: OpenSurface): ClickOn =>
+  (view, _pos, node, at) => {
+    const type = node.type.name;
+    if (!view.editable || !node.isAtom || !isBlockType(type)) return false;
+    open({ kind: 'settings', type, at });
+    return true;
+  };

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { blockIndexAt } from './block-at';
+
+const spans = [
+  { top: 0, bottom: 20 },
+  { top: 30, bottom: 90 },
+  { top: 90, bottom: 100 },
+];
+const at = (y: number) =>
+  blockIndexAt(y, spans.length, (index) => spans[index] ?? { top: 0, bottom: 0 });
+
+test.each([
+  [10, 0],
+  [24, 0],
+  [26, 1],
+  [60, 1],
+  [95, 2],
+  [-50, 0],
+  [500, 2],
+])('at %s px block %s is meant', (y, index) => expect(at(y)).toBe(index));
+
+test('an email without blocks has none', () => {
+  expect(blockIndexAt(5, 0, () => ({ top: 0, bottom: 0 }))).toBe(-1);
+});
+
+test('a long email is searched, not walked', () => {
+  let measured = 0;
+  const index = blockIndexAt(150_005, 300, (block) => {
+    measured += 1;
+    return { top: block * 1000, bottom: block * 1000 + 1000 };
+  });
+  expect(index).toBe(150);
+  expect(measured).toBeLessThanOrEqual(18);
+});

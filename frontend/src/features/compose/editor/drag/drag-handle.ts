@@ -1,0 +1,105 @@
+import { Extension } from '@tiptap/core';
+import { NodeSelection, Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type { OpenSurface } from '../surface';
+import { blockIndexAt } from './block-at';
+import { createHandle } from './handle-dom';
+
+/** Where the blocks of the email begin. */
+const positionsOf = ({ state }: EditorView): readonly number[] => {
+  const positions: number[] = [];
+  state.doc.forEach((_node, offset) => {
+    positions.push(offset);
+  });
+  return positions;
+};
+
+const rectAt = (view: EditorView, pos: number | undefined): DOMRect | undefined => {
+  const dom = pos === undefined ? null : view.nodeDOM(pos);
+  return dom instanceof HTMLElement ? dom.getBoundingClientRect() : undefined;
+};
+
+const blockAt = (view: EditorView, y: number): number | undefined => {
+  const positions = positionsOf(view);
+  const index = blockIndexAt(
+    y,
+    positions.length,
+    (at) => rectAt(view, positions[at]) ?? { top: 0, bottom: 0 },
+  );
+  return positions[index];
+};
+
+/** Hands the block over to ProseMirror's own dropping, which moves it. */
+const startDrag = (view: EditorView, pos: number, { dataTransfer }: DragEvent): void => {
+  view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)));
+  const slice = view.state.selection.content();
+  const { dom, text } = view.serializeForClipboard(slice);
+  view.dragging = { slice, move: true };
+  if (!dataTransfer) return;
+  dataTransfer.setData('text/html', dom.innerHTML);
+  dataTransfer.setData('text/plain', text);
+  dataTransfer.effectAllowed = 'copyMove';
+  const image = view.nodeDOM(pos);
+  if (image instanceof HTMLElement) dataTransfer.setDragImage(image, 0, 0);
+};
+
+/** The handle beside the block under the pointer: drag moves it, a click opens its menu. */
+class HandleView {
+  private readonly handle = createHandle();
+  private readonly host: HTMLElement;
+  private pos: number | undefined;
+
+  constructor(
+    private readonly view: EditorView,
+    open: OpenSurface,
+  ) {
+    this.host = view.dom.parentElement ?? view.dom;
+    this.host.append(this.handle);
+    this.host.addEventListener('pointermove', this.follow);
+    this.host.addEventListener('pointerleave', this.hide);
+    this.handle.addEventListener('dragstart', (event) => {
+      if (this.pos !== undefined) startDrag(view, this.pos, event);
+    });
+    // A drop outside of the text is none: the next one must not move what was left behind.
+    this.handle.addEventListener('dragend', () => {
+      view.dragging = null;
+      this.hide();
+    });
+    this.handle.addEventListener('click', () => {
+      const at = this.pos;
+      if (at === undefined) return;
+      view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
+      open({ kind: 'blockMenu', at });
+    });
+  }
+
+  private readonly follow = ({ clientY }: PointerEvent): void => {
+    if (!this.view.editable || this.view.dragging) return;
+    this.pos = blockAt(this.view, clientY);
+    const rect = rectAt(this.view, this.pos);
+    this.handle.hidden = rect === undefined;
+    if (!rect) return;
+    this.handle.style.top = `${rect.top - this.host.getBoundingClientRect().top}px`;
+  };
+
+  private readonly hide = (): void => {
+    this.handle.hidden = true;
+  };
+
+  /** What the handle stood at may have moved or gone. */
+  update(view: EditorView, before: { doc: unknown }): void {
+    if (view.state.doc !== before.doc) this.hide();
+  }
+
+  destroy(): void {
+    this.host.removeEventListener('pointermove', this.follow);
+    this.host.removeEventListener('pointerleave', this.hide);
+    this.handle.remove();
+  }
+}
+
+export const dragHandle = (open: OpenSurface) =>
+  Extension.create({
+    name: 'dragHandle',
+    addProseMirrorPlugins: () => [new Plugin({ view: (view) => new HandleView(view, open) })],
+  });

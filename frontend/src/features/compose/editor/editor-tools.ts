@@ -1,0 +1,24 @@
+import type { Editor } from '@tiptap/react';
+import { createContext, use } from 'react';
+import type { UploadImage } from '../images/upload-image';
+import type { EmailEditorProps, SavedBlock } from './email-editor-props';
+import type { OpenSurface } from './surface';
+
+/** What the toolbars, menus and modals of one editor share. */
+export interface EditorTools
+  extends Pick<EmailEditorProps, 'styles' | 'onBrowseBlocks' | 'onSaveBlock'> {
+  readonly editor: Editor;
+  readonly open: OpenSurface;
+  readonly uploadImage: UploadImage;
+  readonly brandColors: readonly string[];
+  readonly mergeTags: readonly string[];
+  readonly savedBlocks: readonly SavedBlock[];
+}
+
+export const EditorToolsContext = createContext<EditorTools | undefined>(undefined);
+
+export const useEditorTools = (): EditorTools => {
+  const tools = use(EditorToolsContext);
+  if (!tools) throw new Error('There is no email editor around this.');
+  return tools;
+};

@@ -1,0 +1,46 @@
+import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
+import type { BlockType } from '../blocks/block-kinds';
+import { type AttrValues, blockFields, isDisabled } from './block-fields';
+import { SECTIONS } from './block-sections';
+import { FieldInput } from './field-input';
+
+type Props = {
+  readonly type: BlockType;
+  readonly values: AttrValues;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly onChange: (changes: AttrValues) => void;
+};
+
+/** Fields that need the whole width. */
+const WIDE = new Set(['text', 'url', 'imageWidth']);
+
+/** A block's attributes in groups, two fields in a row. */
+export const BlockForm = ({ type, values, problems, onChange }: Props) => {
+  const fields = blockFields(type);
+  return (
+    <Stack gap="md">
+      {SECTIONS[type].map((section) => (
+        <Fieldset key={section.title} legend={section.title} p="sm">
+          <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
+            {section.fields.map((name) => {
+              const field = fields.get(name);
+              if (!field) return null;
+              const isWide = WIDE.has(field.kind) || name === 'decorative';
+              return (
+                <div key={name} style={isWide ? { gridColumn: '1 / -1' } : undefined}>
+                  <FieldInput
+                    field={field}
+                    values={values}
+                    error={problems[name]}
+                    disabled={isDisabled(name, values)}
+                    onChange={(value) => onChange({ [name]: value })}
+                  />
+                </div>
+              );
+            })}
+          </SimpleGrid>
+        </Fieldset>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,110 @@
+import { Button, Grid, Group, Modal, Stack, Textarea } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { BLOCK_NAMES, isTextBlock } from '../blocks/block-kinds';
+import { useEditorTools } from '../editor-tools';
+import type { SettingsSurface } from '../surface';
+import { useUpload } from '../uploads/use-upload';
+import { BlockForm } from './block-form';
+import { BlockPreview } from './block-preview';
+import { ImageSource } from './image-source';
+import { useBlockForm } from './use-block-form';
+
+type Form = ReturnType<typeof useBlockForm>;
+
+const useImageUpload = ({ change }: Form) => {
+  const { uploadImage } = useEditorTools();
+  return useUpload(uploadImage, {
+    onDone: ({ url, width }) => change({ src: url, naturalWidth: width }),
+    onFailed: () => change({ src: '', naturalWidth: 0 }),
+  });
+};
+
+type Props = { readonly surface: SettingsSurface };
+type PartProps = Props & { readonly form: Form; readonly upload: ReturnType<typeof useUpload> };
+
+const Fields = ({ surface: { type, at }, form, upload }: PartProps) => (
+  <Stack>
+    {type === 'image' ? (
+      <ImageSource
+        isNew={at === undefined}
+        src={String(form.values.src ?? '')}
+        error={form.problems.src}
+        progress={upload.progress}
+        onUrl={(src) => form.change({ src, naturalWidth: 0 })}
+        onFile={(file) => void upload.start(file)}
+      />
+    ) : null}
+    {isTextBlock(type) ? (
+      <Textarea
+        label="Text"
+        autosize
+        minRows={type === 'paragraph' ? 3 : 1}
+        maxRows={10}
+        data-autofocus
+        value={form.text}
+        onChange={({ currentTarget }) => form.setText(currentTarget.value)}
+      />
+    ) : null}
+    <BlockForm type={type} values={form.values} problems={form.problems} onChange={form.change} />
+  </Stack>
+);
+
+const Footer = ({ surface: { type, at }, form, upload }: PartProps) => {
+  const isLoading = upload.progress !== undefined;
+  const action = `${at === undefined ? 'Insert' : 'Update'} ${BLOCK_NAMES[type]}`;
+  return (
+    <Group justify="space-between" mt="lg">
+      {at === undefined ? (
+        <span />
+      ) : (
+        <Button color="red" variant="subtle" onClick={form.remove}>
+          Delete
+        </Button>
+      )}
+      <Group>
+        <Button variant="default" onClick={form.close}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!form.canKeep || isLoading}>
+          {isLoading ? 'Loading...' : action}
+        </Button>
+      </Group>
+    </Group>
+  );
+};
+
+/** The settings of a block to be inserted or changed, with a live preview. */
+export const BlockModal = ({ surface }: Props) => {
+  const form = useBlockForm(surface);
+  const upload = useImageUpload(form);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form lives in the page of another form's tree: a portal passes events on to it.
+    event.stopPropagation();
+    form.keep();
+  };
+  const parts = { surface, form, upload };
+  return (
+    <Modal
+      opened
+      onClose={form.close}
+      title={`${BLOCK_NAMES[surface.type]} Settings`}
+      size={880}
+      centered
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, sm: 7 }}>
+            <Fields {...parts} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 5 }}>
+            <BlockPreview type={surface.type} values={form.values} text={form.text} />
+          </Grid.Col>
+        </Grid>
+        <Footer {...parts} />
+      </form>
+    </Modal>
+  );
+};

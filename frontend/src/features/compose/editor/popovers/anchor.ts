@@ -1,0 +1,33 @@
+import { posToDOMRect } from '@tiptap/core';
+import type { Editor } from '@tiptap/react';
+import type { Surface } from '../surface';
+
+export interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const rectOf = (editor: Editor, surface: Surface): DOMRect => {
+  if ('at' in surface && surface.at !== undefined) {
+    const dom = editor.view.nodeDOM(surface.at);
+    if (dom instanceof HTMLElement) return dom.getBoundingClientRect();
+  }
+  const { from, to } = editor.state.selection;
+  return posToDOMRect(editor.view, from, to);
+};
+
+/** Where a surface belongs, relative to the editor's frame, so that it scrolls with the canvas. */
+export const anchorOf = (editor: Editor, surface: Surface, frame: HTMLElement): Rect => {
+  const { left, top, width, height } = rectOf(editor, surface);
+  const origin = frame.getBoundingClientRect();
+  const isBlock = surface.kind === 'blockMenu';
+  return {
+    left: left - origin.left,
+    top: top - origin.top,
+    // A block's menu hangs at its left edge, where the handle is.
+    width: isBlock ? 1 : width,
+    height: isBlock ? Math.min(height, 28) : height,
+  };
+};

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { inMode, typedColor } from './color-modes';
+
+test('a colour is shown as the mode spells it', () => {
+  expect(inMode('#ff0000', 'hex')).toBe('#ff0000');
+  expect(inMode('#ff000080', 'rgb')).toBe('rgba(255, 0, 0, 0.5)');
+  expect(inMode('#ff0000', 'hsl')).toBe('hsl(0, 100%, 50%)');
+  expect(inMode('#ff0000', 'css')).toBe('red');
+  expect(inMode('#123457', 'css')).toBe('#123457');
+});
+
+test('whatever the mode, any valid spelling may be typed, and nothing else', () => {
+  expect(typedColor(' Tomato ')).toBe('#ff6347');
+  expect(typedColor('hsl(0 100% 50% / 50%)')).toBe('#ff000080');
+  expect(typedColor('rgb(1,2,3)')).toBe('#010203');
+  expect(typedColor('url(x)')).toBeUndefined();
+  expect(typedColor('')).toBeUndefined();
+});

@@ -1,0 +1,134 @@
+import {
+  ActionIcon,
+  Button,
+  ColorPicker,
+  Group,
+  SegmentedControl,
+  Stack,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import { useEyeDropper } from '@mantine/hooks';
+import { IconColorPicker } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useEditorTools } from '../editor-tools';
+import type { Rect } from './anchor';
+import { AnchoredPopover } from './anchored-popover';
+import { COLOR_MODES, type ColorMode, inMode, isColorMode, typedColor } from './color-modes';
+
+const DEFAULT_COLOR = '#000000';
+
+type DropperProps = { readonly onPick: (color: string) => void };
+
+/** Browsers without the picker get no button for it. */
+const EyeDropper = ({ onPick }: DropperProps) => {
+  const { supported, open } = useEyeDropper();
+  if (!supported) return null;
+  // Escape closes the picker with an error: nothing was picked.
+  const pick = () =>
+    open().then(
+      (result) => result && onPick(result.sRGBHex),
+      () => undefined,
+    );
+  return (
+    <Tooltip label="Pick a color from the screen">
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Pick a color from the screen"
+        onClick={() => void pick()}
+      >
+        <IconColorPicker size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+};
+
+const useColor = () => {
+  const { editor } = useEditorTools();
+  const [mode, setMode] = useState<ColorMode>('hex');
+  const [color, setColor] = useState(
+    () => typedColor(String(editor.getAttributes('textStyle').color ?? '')) ?? DEFAULT_COLOR,
+  );
+  const [typed, setTyped] = useState(() => inMode(color, 'hex'));
+  const pick = (value: string) => {
+    const valid = typedColor(value);
+    if (!valid) return;
+    setColor(valid);
+    setTyped(inMode(valid, mode));
+  };
+  const type = (value: string) => {
+    setTyped(value);
+    setColor((before) => typedColor(value) ?? before);
+  };
+  const show = (next: string) => {
+    if (!isColorMode(next)) return;
+    setMode(next);
+    setTyped(inMode(color, next));
+  };
+  return { mode, show, color, pick, typed, type, isValid: typedColor(typed) !== undefined };
+};
+
+/** The text colour of the selection: picked, typed in any spelling, or taken from the screen. */
+export const ColorPopover = ({ anchor }: { readonly anchor: Rect }) => {
+  const { editor, open, brandColors } = useEditorTools();
+  const { mode, show, color, pick, typed, type, isValid } = useColor();
+  const set = (value: string | null) => {
+    const chain = editor.chain().focus().setMark('textStyle', { color: value });
+    chain.removeEmptyTextStyle().run();
+    open(null);
+  };
+  const close = () => {
+    open(null);
+    editor.commands.focus();
+  };
+  return (
+    <AnchoredPopover anchor={anchor} label="Text color" onClose={close} width={280}>
+      <Stack gap="xs">
+        <ColorPicker
+          format="hexa"
+          fullWidth
+          value={color}
+          onChange={pick}
+          swatches={[...brandColors]}
+          saturationLabel="Saturation"
+          hueLabel="Hue"
+          alphaLabel="Alpha"
+        />
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label="Color mode"
+          data={[...COLOR_MODES]}
+          value={mode}
+          onChange={show}
+        />
+        <Group gap="xs" wrap="nowrap" align="flex-start">
+          <TextInput
+            aria-label="Color value"
+            flex={1}
+            data-autofocus
+            value={typed}
+            error={isValid ? undefined : 'This is not a color'}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' && isValid) set(color);
+            }}
+          />
+          <EyeDropper onPick={pick} />
+        </Group>
+        <Group gap={4}>
+          <Button size="xs" disabled={!isValid} onClick={() => set(color)}>
+            Apply
+          </Button>
+          <Button size="xs" variant="default" onClick={() => set(null)}>
+            Remove
+          </Button>
+          <Button size="xs" variant="subtle" color="gray" onClick={close}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </AnchoredPopover>
+  );
+};

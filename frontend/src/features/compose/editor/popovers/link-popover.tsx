@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { MergeTagField } from '../../merge-tags/merge-tag-field';
+import { useEditorTools } from '../editor-tools';
+import type { Rect } from './anchor';
+import { AnchoredPopover } from './anchored-popover';
+import { checkLink } from './link-url';
+
+/** The link of the selection: set, changed or removed. */
+export const LinkPopover = ({ anchor }: { readonly anchor: Rect }) => {
+  const { editor, open, mergeTags } = useEditorTools();
+  const [current] = useState(() =>
+    editor.isActive('link') ? String(editor.getAttributes('link').href ?? '') : '',
+  );
+  const [value, setValue] = useState(current);
+  const [problem, setProblem] = useState<string>();
+  const isNowhere = editor.state.selection.empty && !current;
+  const chain = () => editor.chain().focus().extendMarkRange('link');
+
+  const close = () => {
+    open(null);
+    editor.commands.focus();
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    // Part 1 §5: a link cannot be set on an empty selection; the popover just closes.
+    if (isNowhere) return close();
+    const check = checkLink(value);
+    if ('problem' in check) return setProblem(check.problem);
+    chain().setLink({ href: check.href }).run();
+    open(null);
+  };
+  const remove = () => {
+    chain().unsetLink().run();
+    open(null);
+  };
+  return (
+    <AnchoredPopover anchor={anchor} label="Link" onClose={close} width={340}>
+      <form onSubmit={apply} noValidate>
+        <Stack gap="xs">
+          <MergeTagField
+            label="Link URL"
+            placeholder="https://your-store.com"
+            value={value}
+            error={problem}
+            mergeTags={mergeTags}
+            data-autofocus
+            onChange={(typed) => {
+              setValue(typed);
+              setProblem(undefined);
+            }}
+          />
+          {isNowhere ? (
+            <Text size="xs" c="dimmed">
+              Select the text that should be a link first.
+            </Text>
+          ) : null}
+          <Group gap={4}>
+            <Button size="xs" type="submit">
+              {current ? 'Update Link' : 'Add Link'}
+            </Button>
+            {current ? (
+              <Button size="xs" variant="default" onClick={remove}>
+                Remove Link
+              </Button>
+            ) : null}
+            <Button size="xs" variant="subtle" color="gray" onClick={close}>
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </AnchoredPopover>
+  );
+};

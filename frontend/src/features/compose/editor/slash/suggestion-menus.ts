@@ -1,0 +1,85 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { PluginKey } from '@tiptap/pm/state';
+import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion';
+import type { OpenSurface } from '../surface';
+import { indexAfterKey, type MenuItem, matchingItems } from './menu-item';
+import { type MenuSources, slashItems, tagItems } from './menu-items';
+import type { MenuStore } from './menu-store';
+
+type Renderer = ReturnType<NonNullable<SuggestionOptions<MenuItem, MenuItem>['render']>>;
+
+/** What the plugin draws with: it keeps the menu's state, React draws it. */
+const renderer = (store: MenuStore, label: string): Renderer => {
+  let unmount: (() => void) | undefined;
+  return {
+    onStart: ({ items, command, mount }) => {
+      const element = document.createElement('div');
+      element.style.zIndex = '300';
+      unmount = mount(element);
+      store.set({ label, element, items, active: 0, choose: command });
+    },
+    onUpdate: ({ items, command }) => store.change({ items, active: 0, choose: command }),
+    onExit: () => {
+      unmount?.();
+      unmount = undefined;
+      store.set(undefined);
+    },
+    onKeyDown: ({ event }) => {
+      const menu = store.get();
+      if (!menu || menu.items.length === 0 || event.isComposing) return false;
+      const active = indexAfterKey(event.key, menu.active, menu.items.length);
+      if (active !== undefined) store.change({ active });
+      const item =
+        event.key === 'Enter' || event.key === 'Tab' ? menu.items[menu.active] : undefined;
+      if (item) menu.choose(item);
+      return active !== undefined || item !== undefined;
+    },
+  };
+};
+
+type Options = {
+  readonly store: MenuStore;
+  readonly open: OpenSurface;
+  /** Read whenever a menu opens or is narrowed. */
+  readonly sources: () => MenuSources;
+};
+
+type MenuOptions = Pick<
+  SuggestionOptions<MenuItem, MenuItem>,
+  'char' | 'pluginKey' | 'allowedPrefixes'
+> & { readonly label: string; readonly items: () => readonly MenuItem[] };
+
+const menu = (editor: Editor, store: MenuStore, { label, items, ...options }: MenuOptions) =>
+  Suggestion<MenuItem, MenuItem>({
+    ...options,
+    editor,
+    items: ({ query }) => [...matchingItems(items(), query)],
+    command: ({ editor: current, range, props }) => props.run(current, range),
+    render: () => renderer(store, label),
+  });
+
+/** "/" offers blocks, "{{" the merge tags. */
+export const suggestionMenus = ({ store, open, sources }: Options) =>
+  Extension.create({
+    name: 'suggestionMenus',
+    // Before the keys of blocks: Enter and Escape belong to an open menu.
+    priority: 1100,
+    addProseMirrorPlugins() {
+      return [
+        menu(this.editor, store, {
+          char: '/',
+          pluginKey: new PluginKey('slashMenu'),
+          label: 'Blocks',
+          items: () => slashItems(open, sources()),
+        }),
+        menu(this.editor, store, {
+          char: '{{',
+          pluginKey: new PluginKey('tagMenu'),
+          // A tag may follow anything, as in "Hi,{{first_name}}".
+          allowedPrefixes: null,
+          label: 'Personal text',
+          items: () => tagItems(sources().tags),
+        }),
+      ];
+    },
+  });

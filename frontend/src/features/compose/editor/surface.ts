@@ -1,0 +1,16 @@
+import type { BlockType } from './blocks/block-kinds';
+
+/**
+ * What can open above the canvas, one at a time. Positions (`at`) are of the document at the time
+ * of opening; `useMappedPosition` keeps up with changes.
+ */
+export type Surface =
+  /** The settings of the block at `at`, or of one to be inserted. */
+  | { readonly kind: 'settings'; readonly type: BlockType; readonly at?: number }
+  | { readonly kind: 'mergeTag' | 'blockMenu'; readonly at: number }
+  | { readonly kind: 'link' | 'color' };
+
+export type SettingsSurface = Extract<Surface, { kind: 'settings' }>;
+
+/** Opens a surface, or closes the open one. */
+export type OpenSurface = (surface: Surface | null) => void;

@@ -1,0 +1,44 @@
+import { lazy, type RefObject, Suspense } from 'react';
+import { useEditorTools } from './editor-tools';
+import { anchorOf, type Rect } from './popovers/anchor';
+import type { Surface } from './surface';
+
+const BlockModal = lazy(async () => ({
+  default: (await import('./modals/block-modal')).BlockModal,
+}));
+const LinkPopover = lazy(async () => ({
+  default: (await import('./popovers/link-popover')).LinkPopover,
+}));
+const ColorPopover = lazy(async () => ({
+  default: (await import('./popovers/color-popover')).ColorPopover,
+}));
+const MergeTagPopover = lazy(async () => ({
+  default: (await import('./popovers/merge-tag-popover')).MergeTagPopover,
+}));
+const BlockMenu = lazy(async () => ({
+  default: (await import('./popovers/block-menu')).BlockMenu,
+}));
+
+type Props = { readonly surface: Surface; readonly frame: RefObject<HTMLElement | null> };
+
+const drawAt = (surface: Surface, anchor: Rect) => {
+  switch (surface.kind) {
+    case 'settings':
+      return <BlockModal surface={surface} />;
+    case 'link':
+      return <LinkPopover anchor={anchor} />;
+    case 'color':
+      return <ColorPopover anchor={anchor} />;
+    case 'mergeTag':
+      return <MergeTagPopover anchor={anchor} at={surface.at} />;
+    case 'blockMenu':
+      return <BlockMenu anchor={anchor} at={surface.at} />;
+  }
+};
+
+/** The modal, popover or menu that is open, loaded when one opens for the first time. */
+export const OpenedSurface = ({ surface, frame }: Props) => {
+  const { editor } = useEditorTools();
+  if (!frame.current) return null;
+  return <Suspense>{drawAt(surface, anchorOf(editor, surface, frame.current))}</Suspense>;
+};

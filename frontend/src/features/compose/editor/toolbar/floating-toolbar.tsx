@@ -1,0 +1,85 @@
+import { IconLink, IconList, IconTextColor } from '@tabler/icons-react';
+import { isNodeSelection } from '@tiptap/core';
+import { BubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
+import type { RefObject } from 'react';
+import { useEditorTools } from '../editor-tools';
+import { AlignButtons } from './align-buttons';
+import { keysOf } from './keys';
+import { MarkButtons } from './mark-buttons';
+import { TextStyleSelects } from './text-style-selects';
+import { ToolButton } from './tool-button';
+import { ToolDivider, ToolGroup } from './tool-group';
+import classes from './toolbar.module.css';
+import { useToolbarState } from './use-toolbar-state';
+
+/** On a selection of text, as long as the focus is in the text or in the toolbar itself. */
+const shouldShow: NonNullable<BubbleMenuProps['shouldShow']> = ({
+  editor,
+  element,
+  state,
+  view,
+}) => {
+  const { selection, doc } = state;
+  const isText = !isNodeSelection(selection) && !selection.empty;
+  const hasFocus = view.hasFocus() || element.contains(document.activeElement);
+  if (!isText || !hasFocus || !editor.isEditable) return false;
+  // A double click on an empty line selects it, but there is nothing to format.
+  return doc.textBetween(selection.from, selection.to, undefined, '\ufffc').length > 0;
+};
+
+const placement = {
+  placement: 'top',
+  offset: 8,
+  flip: { padding: 8 },
+  shift: { padding: 8, crossAxis: true },
+} as const;
+
+type Props = { readonly frame: RefObject<HTMLElement | null> };
+
+/** Formatting of the selected text, above it (part 1 §2). */
+export const FloatingToolbar = ({ frame }: Props) => {
+  const { editor, open } = useEditorTools();
+  const state = useToolbarState(editor);
+  return (
+    <BubbleMenu
+      editor={editor}
+      pluginKey="floatingToolbar"
+      updateDelay={120}
+      shouldShow={shouldShow}
+      options={placement}
+      appendTo={() => frame.current ?? document.body}
+      style={{ zIndex: 20, width: 'max-content' }}
+    >
+      <ToolGroup label="Formatting" className={classes.floating}>
+        <TextStyleSelects editor={editor} state={state} />
+        <ToolButton
+          label="Text color"
+          onClick={() => open({ kind: 'color' })}
+          icon={<IconTextColor size={18} color={state.color || 'currentColor'} />}
+        />
+        <ToolDivider />
+        <MarkButtons editor={editor} state={state} />
+        <ToolDivider />
+        <ToolButton
+          label="Bullet list"
+          active={state.bulletList}
+          onClick={() => editor.chain().focus().toggleBulletList().run()}
+          icon={<IconList size={18} />}
+        />
+        <ToolButton
+          label="Link"
+          keys={keysOf('Mod+K')}
+          active={state.isLink}
+          onClick={() => open({ kind: 'link' })}
+          icon={<IconLink size={18} />}
+        />
+        {state.inList ? null : (
+          <>
+            <ToolDivider />
+            <AlignButtons editor={editor} align={state.align} />
+          </>
+        )}
+      </ToolGroup>
+    </BubbleMenu>
+  );
+};

@@ -1,0 +1,35 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconBraces } from '@tabler/icons-react';
+import { mergeTagOptions } from '../../merge-tags/merge-tag-options';
+import { useEditorTools } from '../editor-tools';
+
+/** Puts something of the subscriber into the text; the fallback stands where nothing is known. */
+export const MergeTagMenu = () => {
+  const { editor, mergeTags } = useEditorTools();
+  const insert = (name: string, fallback: string) =>
+    editor.chain().focus().insertContent({ type: 'mergeTag', attrs: { name, fallback } }).run();
+  return (
+    <Menu position="bottom-start" shadow="md" returnFocus={false}>
+      <Menu.Target>
+        <Tooltip label="Personal text ({{)" openDelay={400}>
+          <ActionIcon
+            size={28}
+            variant="subtle"
+            color="gray"
+            aria-label="Personal text"
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <IconBraces size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {mergeTagOptions(mergeTags).map(({ label, name, fallback }) => (
+          <Menu.Item key={name} onClick={() => insert(name, fallback)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

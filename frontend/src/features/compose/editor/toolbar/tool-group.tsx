@@ -1,0 +1,28 @@
+import { type ReactNode, useRef } from 'react';
+import classes from './toolbar.module.css';
+import { useRovingTools } from './use-roving-tools';
+
+type Props = {
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A toolbar: one stop of the Tab key, arrow keys move inside of it. */
+export const ToolGroup = ({ label, className, children }: Props) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const onKeyDown = useRovingTools(ref);
+  return (
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label={label}
+      className={`${classes.tools} ${className ?? ''}`}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  );
+};
+
+export const ToolDivider = () => <span className={classes.divider} aria-hidden />;

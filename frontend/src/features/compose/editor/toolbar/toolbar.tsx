@@ -1,0 +1,83 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconList,
+  IconListNumbers,
+  IconSettings,
+} from '@tabler/icons-react';
+import { isBlockType } from '../blocks/block-kinds';
+import { currentBlock } from '../blocks/block-range';
+import { useEditorTools } from '../editor-tools';
+import { InsertMenu } from './insert-menu';
+import { keysOf } from './keys';
+import { MergeTagMenu } from './merge-tag-menu';
+import { ToolButton } from './tool-button';
+import { ToolDivider, ToolGroup } from './tool-group';
+import classes from './toolbar.module.css';
+import { useToolbarState } from './use-toolbar-state';
+
+const History = () => {
+  const { editor } = useEditorTools();
+  const state = useToolbarState(editor);
+  return (
+    <>
+      <ToolButton
+        label="Undo"
+        keys={keysOf('Mod+Z')}
+        disabled={!state.canUndo}
+        onClick={() => editor.chain().focus().undo().run()}
+        icon={<IconArrowBackUp size={18} />}
+      />
+      <ToolButton
+        label="Redo"
+        keys={keysOf('Mod+Shift+Z')}
+        disabled={!state.canRedo}
+        onClick={() => editor.chain().focus().redo().run()}
+        icon={<IconArrowForwardUp size={18} />}
+      />
+    </>
+  );
+};
+
+const Lists = () => {
+  const { editor } = useEditorTools();
+  const state = useToolbarState(editor);
+  return (
+    <>
+      <ToolButton
+        label="Bullet list"
+        active={state.bulletList}
+        onClick={() => editor.chain().focus().toggleBulletList().run()}
+        icon={<IconList size={18} />}
+      />
+      <ToolButton
+        label="Numbered list"
+        active={state.orderedList}
+        onClick={() => editor.chain().focus().toggleOrderedList().run()}
+        icon={<IconListNumbers size={18} />}
+      />
+    </>
+  );
+};
+
+/** What to put in, the history, and the settings of the block the cursor is in. */
+export const Toolbar = () => {
+  const { editor, open } = useEditorTools();
+  const edit = () => {
+    const block = currentBlock(editor.state);
+    const type = block?.node.type.name ?? '';
+    if (block && isBlockType(type)) open({ kind: 'settings', type, at: block.pos });
+  };
+  return (
+    <ToolGroup label="Email" className={classes.fixed}>
+      <InsertMenu />
+      <ToolDivider />
+      <History />
+      <ToolDivider />
+      <Lists />
+      <MergeTagMenu />
+      <ToolDivider />
+      <ToolButton label="Block settings" onClick={edit} icon={<IconSettings size={18} />} />
+    </ToolGroup>
+  );
+};

@@ -1,0 +1,49 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+
+/** Tools only: what a tool opens has its own keys. */
+const TOOLS = 'button:not(:disabled), input:not(:disabled)';
+const OPENED = '[role="listbox"], [role="menu"], [role="dialog"]';
+
+const toolsOf = (toolbar: HTMLElement): HTMLElement[] =>
+  [...toolbar.querySelectorAll<HTMLElement>(TOOLS)].filter((tool) => !tool.closest(OPENED));
+
+/** An arrow key belongs to a text as long as its caret can move. */
+const movesCaret = (target: EventTarget, key: string): boolean => {
+  if (!(target instanceof HTMLInputElement) || target.readOnly) return false;
+  const { selectionStart, selectionEnd, value } = target;
+  if (selectionStart !== selectionEnd) return true;
+  return key === 'ArrowLeft' ? selectionStart !== 0 : selectionEnd !== value.length;
+};
+
+const nextIndex = (key: string, index: number, count: number): number | undefined => {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+};
+
+/**
+ * Makes a toolbar one stop of the Tab key; arrow keys, Home and End move inside of it (the toolbar
+ * pattern of the ARIA authoring practices).
+ */
+export const useRovingTools = (ref: RefObject<HTMLElement | null>) => {
+  // After every render: tools come, go and are disabled.
+  useEffect(() => {
+    const toolbar = ref.current;
+    if (!toolbar) return;
+    const tools = toolsOf(toolbar);
+    const current = tools.find((tool) => tool === document.activeElement);
+    const stop = current ?? tools.find((tool) => tool.tabIndex === 0) ?? tools[0];
+    for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1;
+  });
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const tools = toolsOf(event.currentTarget);
+    const index = event.target instanceof HTMLElement ? tools.indexOf(event.target) : -1;
+    const to = index < 0 ? undefined : nextIndex(event.key, index, tools.length);
+    const next = to === undefined ? undefined : tools[to];
+    if (!next || movesCaret(event.target, event.key)) return;
+    event.preventDefault();
+    for (const tool of tools) tool.tabIndex = tool === next ? 0 : -1;
+    next.focus();
+  };
+};

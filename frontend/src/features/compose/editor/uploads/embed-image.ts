@@ -1,0 +1,32 @@
+import type { UploadImage } from '../../images/upload-image';
+
+const dataUriOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
+    reader.readAsDataURL(file);
+  });
+
+const sizeOf = (url: string): Promise<{ width: number; height: number }> =>
+  new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => resolve({ width: 0, height: 0 });
+    image.src = url;
+  });
+
+/** Part 1 §7: without an upload callback the file becomes a data URI. */
+export const embedImage: UploadImage = async (file) => {
+  const url = await dataUriOf(file);
+  return { url, ...(await sizeOf(url)) };
+};
+
+/** The file that a data URI holds, or undefined when it holds none. */
+export const fileOfDataUri = (uri: string): File | undefined => {
+  const match = /^data:(image\/(\w+));base64,(.+)$/i.exec(uri);
+  if (!match) return undefined;
+  const [, type = '', extension = '', data = ''] = match;
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  return new File([bytes], `image.${extension}`, { type });
+};

@@ -1,0 +1,62 @@
+import { Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import type { UploadImage } from '../../images/upload-image';
+import { topRange } from '../blocks/block-range';
+import { isImageFile } from './image-files';
+import { insertUpload } from './insert-upload';
+import { uploadEmbedded } from './upload-embedded';
+import { uploadPlaceholders } from './upload-placeholders';
+
+const imagesOf = (data: DataTransfer | null): readonly File[] =>
+  [...(data?.files ?? [])].filter(isImageFile);
+
+/** Word and spreadsheets add a picture of the copied text, which is not what is meant. */
+const holdsText = (data: DataTransfer | null): boolean => {
+  const html = data?.getData('text/html') ?? '';
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  return body.textContent?.trim() !== '';
+};
+
+/** The place between two blocks that is nearest to where something was dropped. */
+const dropPos = (view: EditorView, { clientX: left, clientY: top }: DragEvent): number => {
+  const found = view.posAtCoords({ left, top });
+  if (!found) return view.state.doc.content.size;
+  const $pos = view.state.doc.resolve(found.pos);
+  return $pos.depth > 0 ? $pos.after(1) : found.pos;
+};
+
+/**
+ * Image files that are dropped or pasted into the canvas are uploaded to where they fell; images
+ * that pasted text brings along inside of it, too.
+ * @param upload undefined while the frame has no upload: files are embedded then
+ */
+export const imageDrop = (upload: () => UploadImage, hasUpload: () => boolean) =>
+  Extension.create({
+    name: 'imageDrop',
+    addProseMirrorPlugins() {
+      const { editor } = this;
+      const insert = (view: EditorView, files: readonly File[], pos: number): boolean => {
+        if (!editor.isEditable) return false;
+        for (const file of files) void insertUpload(view, upload(), file, pos);
+        return files.length > 0;
+      };
+      return [
+        uploadPlaceholders(),
+        new Plugin({
+          props: {
+            handlePaste: (view, { clipboardData }) =>
+              !holdsText(clipboardData) &&
+              insert(view, imagesOf(clipboardData), topRange(view.state).end),
+            handleDrop: (view, event, _slice, isMoved) =>
+              !isMoved && insert(view, imagesOf(event.dataTransfer), dropPos(view, event)),
+            transformPasted: (slice, view) => {
+              // Once the paste is done.
+              if (hasUpload()) setTimeout(() => void uploadEmbedded(view, upload()), 0);
+              return slice;
+            },
+          },
+        }),
+      ];
+    },
+  });

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UploadedImage, UploadImage } from '../../images/upload-image';
+import { toastUploadFailed } from './image-files';
+
+type Handlers = {
+  readonly onDone: (image: UploadedImage) => void;
+  readonly onFailed: () => void;
+};
+
+/**
+ * One upload at a time; another file, or leaving, ends it. `progress` is the share sent, 0 to 1, or
+ * undefined while nothing is on its way.
+ */
+export const useUpload = (upload: UploadImage, { onDone, onFailed }: Handlers) => {
+  const [progress, setProgress] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (file: File) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setProgress(0);
+    try {
+      const image = await upload(file, { onProgress: setProgress, signal });
+      if (!signal.aborted) onDone(image);
+    } catch (error) {
+      if (signal.aborted) return;
+      onFailed();
+      toastUploadFailed(error);
+    } finally {
+      if (running.current === controller) setProgress(undefined);
+    }
+  };
+  return { progress, start };
+};

@@ -1,0 +1,16 @@
+import type { Transaction } from '@tiptap/pm/state';
+import type { Editor } from '@tiptap/react';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** A position that moves along with what changes before it, as when an upload ends meanwhile. */
+export const useMappedPosition = (editor: Editor, at: number): RefObject<number> => {
+  const position = useRef(at);
+  useEffect(() => {
+    const map = ({ transaction }: { transaction: Transaction }) => {
+      position.current = transaction.mapping.map(position.current);
+    };
+    editor.on('transaction', map);
+    return () => void editor.off('transaction', map);
+  }, [editor]);
+  return position;
+};

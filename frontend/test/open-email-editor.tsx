@@ -1,0 +1,28 @@
+import { act, screen } from '@testing-library/react';
+import type { Editor } from '@tiptap/core';
+import { vi } from 'vitest';
+import { EmailEditor } from '../src/features/compose/editor/email-editor';
+import type { EmailEditorProps } from '../src/features/compose/editor/email-editor-props';
+import { aDraft } from './a-draft';
+import { renderPage } from './render-page';
+
+/** Opens the block editor on stored markup and gives the editor behind it. */
+export const openEmailEditor = (markup: string, props: Partial<EmailEditorProps> = {}) => {
+  const onChange = vi.fn();
+  const onTyping = vi.fn();
+  const page = renderPage(
+    <EmailEditor
+      body={markup}
+      styles={aDraft().styles}
+      onTyping={onTyping}
+      onChange={onChange}
+      {...props}
+    />,
+  );
+  const text: HTMLElement & { editor?: Editor } = screen.getByLabelText('Email content');
+  const { editor } = text;
+  if (!editor) throw new Error('The editor is not there');
+  return { ...page, onChange, onTyping, editor, text };
+};
+
+export const change = (work: () => void) => act(async () => work());
