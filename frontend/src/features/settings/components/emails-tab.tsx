@@ -2,6 +2,7 @@ import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { SuppressionSection } from '../suppressions/suppression-section';
 import { BusinessAddressForm } from './business-address-form';
 
 const Senders = () => {
@@ -39,6 +40,7 @@ export const EmailsTab = () => {
         </Title>
         <Senders />
       </Paper>
+      <SuppressionSection />
       <Paper withBorder p="lg" radius="md">
         <Title order={2} size="h4" mb="xs">
           Business address

@@ -1,0 +1,54 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { createSuppressionFiles } from '../../../functions/suppressions/suppression-files';
+import { limits } from '../../../shared/limits';
+import { messages } from '../../../shared/messages';
+
+const s3 = mockClient(S3Client);
+beforeEach(() => s3.reset());
+
+const stored = (content: string | Uint8Array, ContentLength = content.length) => {
+  const bytes = Buffer.from(content);
+  const Body = { transformToByteArray: async () => new Uint8Array(bytes) } as never;
+  s3.on(GetObjectCommand).resolves({ Body, ContentLength });
+};
+
+const read = (key = 'k') => createSuppressionFiles(new S3Client({}), 'uploads').read(key);
+
+test('addresses alone, one a line, each once whatever its case', async () => {
+  stored('ann@x.test\n ANN@x.test \nbob@x.test\n\nnobody\n');
+  expect(await read()).toEqual({
+    ...{ emails: ['ann@x.test', 'bob@x.test'], invalid: 1, firstInvalidLine: 5 },
+  });
+});
+
+test('a table with a column of addresses', async () => {
+  stored('\ufeffName;E-Mail\r\nAnn;ann@x.test\r\nBob;\r\n');
+  expect(await read()).toMatchObject({ emails: ['ann@x.test'], invalid: 1, firstInvalidLine: 3 });
+});
+
+test('a picture is refused in the specification’s words', async () => {
+  stored(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]));
+  await expect(read()).rejects.toMatchObject({
+    ...{ code: 'csv_wrong_type', message: messages.csvWrongType },
+  });
+});
+
+test('a file beyond 5,120,000 bytes is refused before it is read; one of just that size is read', async () => {
+  stored('ann@x.test', limits.suppressionMaxBytes + 1);
+  await expect(read()).rejects.toMatchObject({
+    ...{ code: 'csv_too_large', message: messages.csvTooLarge },
+  });
+  stored('ann@x.test\n'.padEnd(limits.suppressionMaxBytes, '\n'));
+  expect(await read()).toMatchObject({ emails: ['ann@x.test'] });
+});
+
+test('a file that is gone is said to be, and one read is not fetched again', async () => {
+  s3.on(GetObjectCommand).rejects(Object.assign(new Error('gone'), { name: 'NoSuchKey' }));
+  await expect(read()).rejects.toMatchObject({ code: 'upload_missing' });
+  stored('ann@x.test');
+  const files = createSuppressionFiles(new S3Client({}), 'uploads');
+  await files.read('k');
+  await files.read('k');
+  expect(s3.commandCalls(GetObjectCommand)).toHaveLength(2);
+});

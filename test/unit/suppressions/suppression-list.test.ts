@@ -1,0 +1,129 @@
+import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
+import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
+import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
+import { createSuppressionList } from '../../../functions/suppressions/suppression-list';
+import { createSuppressionRemoval } from '../../../functions/suppressions/suppression-removal';
+import type { SuppressionReason } from '../../../shared/suppression-reason';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import { aPerson, customerId, idOf, otherCustomerId } from '../subscribers/people';
+
+const now = Date.parse('2026-06-01T12:00:00.000Z');
+
+let product: ProductTable;
+beforeEach(() => {
+  product = openProductTable();
+});
+afterEach(() => product.dispose());
+
+const parts = () => {
+  const { table } = product;
+  const subscribers = createSubscriberRepository(table);
+  const suppressions = createSuppressionRepository(table);
+  const clock = () => now;
+  return {
+    subscribers,
+    suppressions,
+    service: createSubscriberService({ subscribers, suppressions, clock }),
+    removal: createSuppressionRemoval({ table, subscribers, clock }),
+    list: createSuppressionList({
+      ...{ table, suppressions, clock },
+      idOf: async (customer, text) => (text.includes('@') ? idOf(text, customer) : undefined),
+    }),
+  };
+};
+
+const page = { limit: 20, offset: 0 };
+const minute = (index: number) => new Date(now + index * 60_000).toISOString();
+
+const suppress = async (emails: readonly string[], reason: SuppressionReason = 'upload') => {
+  const { suppressions } = parts();
+  for (const [index, email] of emails.entries()) {
+    await suppressions.add(customerId, idOf(email), reason, minute(index), { email });
+  }
+  await product.settle();
+};
+
+const emails = Array.from({ length: 45 }, (_, index) => `p${index}@shop.test`);
+
+test('newest first, page by page and by cursor, nobody twice or left out, counted', async () => {
+  await suppress(emails);
+  const { list } = parts();
+  const first = await list.page(customerId, page);
+  expect(first.suppressions.map(({ email }) => email)).toEqual(emails.slice(-20).reverse());
+  const second = await list.page(customerId, { ...page, offset: 20 });
+  const byCursor = await list.page(customerId, { ...page, cursor: first.nextCursor ?? '' });
+  expect(byCursor.suppressions).toEqual(second.suppressions);
+  const last = await list.page(customerId, { ...page, offset: 40 });
+  expect(last.suppressions).toHaveLength(5);
+  expect(last.nextCursor).toBeUndefined();
+  expect(await list.count(customerId)).toBe(45);
+  expect(await list.page(otherCustomerId, page)).toMatchObject({ suppressions: [] });
+});
+
+test('found by a part of the address, and by the whole of it alone', async () => {
+  await suppress([...emails, 'joann@else.test', 'ann@else.test']);
+  const { list } = parts();
+  const part = await list.page(customerId, { ...page, filter: 'ELSE' });
+  expect(part.suppressions.map(({ email }) => email)).toEqual(['ann@else.test', 'joann@else.test']);
+  const whole = await list.page(customerId, { ...page, filter: 'ann@else.test' });
+  expect(whole.suppressions).toHaveLength(1);
+  const second = await list.page(customerId, { ...page, offset: 20, filter: 'shop' });
+  expect(second.suppressions).toHaveLength(20);
+});
+
+test('a stronger reason replaces a weaker one and keeps the address; never the other way', async () => {
+  await suppress(['p@shop.test']);
+  const { suppressions, list } = parts();
+  const id = idOf('p@shop.test');
+  await suppressions.add(customerId, id, 'complaint', minute(9));
+  await suppressions.add(customerId, id, 'bounce', minute(10), { email: 'p@shop.test' });
+  const [entry] = (await list.page(customerId, page)).suppressions;
+  expect(entry).toMatchObject({ reason: 'complaint', at: minute(9), email: 'p@shop.test' });
+});
+
+test('who bounced becomes active again with a line in their history; nobody is mailed unasked', async () => {
+  const { subscribers, service, suppressions, removal, list } = parts();
+  await subscribers.upsert(customerId, aPerson('b@shop.test'));
+  const id = idOf('b@shop.test');
+  await service.markBounced(customerId, id, 'General');
+  const [entry] = (await list.page(customerId, page)).suppressions;
+  expect(entry).toMatchObject({ reason: 'bounce', email: 'b@shop.test', source: 'General' });
+  await removal.remove(customerId, id);
+  const person = await subscribers.get(customerId, id);
+  expect(person.status).toBe('active');
+  expect(person.statusHistory.map(({ status }) => status)).toEqual(['bounced', 'active']);
+  expect(person.statusHistory.at(-1)).toMatchObject({
+    ...{ reason: 'suppression_removed', by: 'manager', at: minute(0) },
+  });
+  expect((await suppressions.getMany(customerId, [id])).size).toBe(0);
+  await expect(removal.remove(customerId, id)).rejects.toMatchObject({
+    code: 'suppression_not_found',
+  });
+});
+
+test.each([
+  ['unsubscribe', /unsubscribed/],
+  ['complaint', /spam/],
+] as const)('an entry by %s cannot be removed, and the refusal says why', async (reason, words) => {
+  await suppress(['p@shop.test'], reason);
+  const { removal, suppressions } = parts();
+  const id = idOf('p@shop.test');
+  const attempt = removal.remove(customerId, id);
+  await expect(attempt).rejects.toMatchObject({
+    code: 'suppression_not_removable',
+    message: expect.stringMatching(words),
+  });
+  expect((await suppressions.getMany(customerId, [id])).size).toBe(1);
+});
+
+test.each(['upload', 'manual'] as const)('an entry by %s goes; a status stays', async (reason) => {
+  const { subscribers, removal, list } = parts();
+  const left = { status: 'unsubscribed', statusReason: 'manual' } as const;
+  await subscribers.upsert(customerId, aPerson('p@shop.test', left));
+  await suppress(['p@shop.test'], reason);
+  await removal.remove(customerId, idOf('p@shop.test'));
+  await product.settle();
+  expect(await list.count(customerId)).toBe(0);
+  const person = await subscribers.get(customerId, idOf('p@shop.test'));
+  expect(person.status).toBe('unsubscribed');
+});
