@@ -39,8 +39,13 @@ export const isAllowedMeta = (attributes: Readonly<Record<string, string>>): boo
   return attributes.charset !== undefined || META_NAMES.has(attributes.name?.toLowerCase() ?? '');
 };
 
-export const isAllowedAttribute = (name: string): boolean =>
-  ALLOWED_ATTRIBUTES.has(name) || /^(aria|data)-[a-z0-9-]+$/.test(name);
+/** On others a name hides a property of the document behind the element (DOM clobbering). */
+const NAMED_TAGS = words('a map meta');
+
+export const isAllowedAttribute = (name: string, tag: string): boolean => {
+  if (name === 'name') return NAMED_TAGS.has(tag);
+  return ALLOWED_ATTRIBUTES.has(name) || /^(aria|data)-[a-z0-9-]+$/.test(name);
+};
 
 /** Attributes of VML shapes are many and named freely; handlers are not among them. */
 export const isAllowedVmlAttribute = (name: string): boolean =>

@@ -58,7 +58,7 @@ class CodeWriter {
     if (isRefused || !ALLOWED_TAGS.has(name)) this.removed.add(name);
     if (isRefused) return '';
     if (!ALLOWED_TAGS.has(name)) return this.write(children, depth + 1);
-    const open = `<${name}${this.writeAttributes(attribs)}>`;
+    const open = `<${name}${this.writeAttributes(name, attribs)}>`;
     if (VOID_TAGS.has(name)) return open;
     return `${open}${this.writeContent(element, depth)}</${name}>`;
   }
@@ -69,10 +69,10 @@ class CodeWriter {
     return name === 'style' ? sanitizeCss(raw) : escapeText(safeText(raw));
   }
 
-  private writeAttributes(attributes: Readonly<Record<string, string>>): string {
+  private writeAttributes(tag: string, attributes: Readonly<Record<string, string>>): string {
     return Object.entries(attributes)
       .map(([name, raw]) => {
-        const value = isAllowedAttribute(name) ? safeAttribute(name, raw) : undefined;
+        const value = isAllowedAttribute(name, tag) ? safeAttribute(name, raw) : undefined;
         if (value === undefined) this.removed.add(name);
         if (value === undefined) return '';
         return ` ${name}="${escapeHtml(name === 'href' ? this.href(value) : value)}"`;

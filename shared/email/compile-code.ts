@@ -55,12 +55,13 @@ export const composeCode = async (input: CodeInput, options: CompileOptions): Pr
   const content = readCode(first.html);
   const numbered = numberLinks(content.links);
   const isTracked = options.trackLinks ?? true;
-  const { html } = sanitizeCode(first.html, isTracked ? numbered.href : directHref);
-  const inlined = options.inlineCss ? await options.inlineCss(html) : html;
+  const inlined = options.inlineCss ? await options.inlineCss(first.html) : first.html;
+  // Cleaned once more: what was CSS a moment ago now stands in attributes.
+  const { html } = sanitizeCode(inlined, isTracked ? numbered.href : directHref);
   const footer = footerOf(content, input);
   const text = [readCode(html).text, ...(footer ? [footerText(footer)] : [])].filter(Boolean);
   return {
-    html: frameCode(inlined, {
+    html: frameCode(html, {
       preHeader: input.preHeader,
       footer,
       hasOpenPixel: options.trackOpens ?? true,

@@ -17,7 +17,7 @@ import { readEmailStyle } from './styles';
 import { docToText } from './text';
 
 /** Raised whenever the same document would give other bytes. */
-export const RENDERER_VERSION = '1';
+export const RENDERER_VERSION = '2';
 
 /** An email rendered once for all its recipients: plain JSON, to be stored and then filled. */
 export interface CompiledEmail {

@@ -1,21 +1,51 @@
+import { BODY_LIMITS, utf8Length } from './body-limits';
+
+/** Rules times elements above which the style element alone must do: about a second of matching. */
+const mostMatches = 400_000;
+
+const occurrences = (text: string, character: string): number => text.split(character).length - 1;
+
+const stylesIn = (html: string): string =>
+  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css).join('\n');
+
+const isWorthIt = (html: string): boolean => {
+  const rules = occurrences(stylesIn(html), '{');
+  return rules > 0 && rules * occurrences(html, '<') <= mostMatches;
+};
+
+const options = {
+  // Media queries and dark mode work in style elements only.
+  removeStyleTags: false,
+  preserveMediaQueries: true,
+  preserveFontFaces: true,
+  preserveKeyFrames: true,
+  preservePseudos: true,
+  // Tables get their width and bgcolor attributes from their authors.
+  applyWidthAttributes: false,
+  applyHeightAttributes: false,
+  applyAttributesTableElements: false,
+  inlinePseudoElements: false,
+};
+
+const inline = async (html: string): Promise<string> => {
+  const { default: juice } = await import('juice');
+  try {
+    return juice(html, options);
+  } catch {
+    // A selector that it cannot read: the style element stays, which most mail programs read.
+    return html;
+  }
+};
+
 /**
  * Writes the rules of a code email's style elements into style attributes, since Outlook and some
- * webmail ignore or drop the elements. They stay for media queries and dark mode, and conditional
- * comments stay as they are. The inliner is loaded with the first code email only.
- * @param html a whole sanitised document
+ * webmail ignore or drop the elements; those stay, and conditional comments stay as they are. What
+ * would grow over the limit of a body, or take too long, is left as it was. The inliner is loaded
+ * with the first code email.
+ * @param html sanitised code; the result is to be sanitised again
  */
 export const inlineCss = async (html: string): Promise<string> => {
-  if (!/<style[\s>]/i.test(html)) return html;
-  const { default: juice } = await import('juice');
-  return juice(html, {
-    removeStyleTags: false,
-    preserveMediaQueries: true,
-    preserveFontFaces: true,
-    preserveKeyFrames: true,
-    preservePseudos: true,
-    // Tables get width and bgcolor attributes from their authors; ours would only repeat the CSS.
-    applyWidthAttributes: false,
-    applyHeightAttributes: false,
-    applyAttributesTableElements: false,
-  });
+  if (!isWorthIt(html)) return html;
+  const inlined = await inline(html);
+  return utf8Length(inlined) > BODY_LIMITS.bytes ? html : inlined;
 };

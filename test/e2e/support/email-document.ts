@@ -1,17 +1,14 @@
 import { DOMParser } from '@tiptap/pm/model';
 import fc from 'fast-check';
-import { sanitizeCode } from '../../../shared/email/code';
 import { compileEmail } from '../../../shared/email/compile-email';
 import { docToMarkup } from '../../../shared/email/doc-to-markup';
 import { markupToDoc } from '../../../shared/email/markup-to-doc';
-import { fill } from '../../../shared/email/merge';
 import { readDoc } from '../../../shared/email/read-doc';
 import { renderDoc } from '../../../shared/email/render-doc';
 import { emailSchema } from '../../../shared/email/schema';
 import { emailDoc } from '../../unit/email/arbitraries';
 import { aDraft, TWENTY_BLOCKS } from '../../unit/email/fixtures';
-import { HOSTILE_CODE } from '../../unit/email/hostile-code';
-import { HOSTILE_MARKUP } from '../../unit/email/hostile-markup';
+import { goldenMails } from '../../unit/email/golden-cases';
 
 /** Bundled twice, for Node and for the browser, so that both run the very same code. */
 export const renderNewsletter = (): Promise<string> =>
@@ -20,24 +17,8 @@ export const renderNewsletter = (): Promise<string> =>
 export const compileNewsletter = async (): Promise<string> =>
   JSON.stringify(await compileEmail(aDraft({ body: TWENTY_BLOCKS })));
 
-/** Mails made from hostile bodies, as a recipient would open them. */
-export const hostileMails = async (): Promise<{ source: string; mail: string }[]> => {
-  const bodies = [
-    ...HOSTILE_MARKUP.map((body) => ({ body, editor: 'TIPTAP_REACTEMAIL' as const })),
-    ...HOSTILE_MARKUP.map((body) => ({ body, editor: 'TIPTAP' as const })),
-    ...HOSTILE_CODE.map((body) => ({ body, editor: 'CODE' as const })),
-  ];
-  return Promise.all(
-    bodies.map(async ({ body, editor }) => {
-      const { html } = await compileEmail(aDraft({ body, editor }));
-      return { source: `${editor}: ${body}`, mail: fill(html, new Map()) };
-    }),
-  );
-};
-
-/** The stored form of hostile code, as a preview without our frame would show it. */
-export const cleanedCode = (): { source: string; mail: string }[] =>
-  HOSTILE_CODE.map((source) => ({ source, mail: sanitizeCode(source).html }));
+/** Every golden email's HTML and text, filled, by its name. */
+export const renderGoldens = (): Promise<Record<string, string>> => goldenMails();
 
 /**
  * Compares TipTap's reading of stored markup, through the browser's own HTML parser, with ours.

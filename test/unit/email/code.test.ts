@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { sanitizeCode } from '../../../shared/email/code';
 import { compileEmail } from '../../../shared/email/compile-email';
+import { inlineCss } from '../../../shared/email/inline-css';
 import { fill } from '../../../shared/email/merge';
 import { previewCode } from '../../../shared/email/preview-code';
 import { readCode } from '../../../shared/email/read-code';
+import { HOSTILE_CODE } from '../../fixtures/hostile/hostile-code';
 import { aDraft } from './fixtures';
-import { HOSTILE_CODE } from './hostile-code';
 
 const clean = (html: string) => sanitizeCode(html).html;
 
@@ -43,6 +44,12 @@ test.each([
   ['styles', '<!--[if mso]><style>td{font-family:Arial}</style><![endif]-->'],
 ])('Outlook’s conditional comments are kept: %s', (_, html) => {
   expect(clean(html)).toBe(html);
+});
+
+test('names stay where anchors, maps and metas need them, and hide nothing of the page', () => {
+  expect(clean('<a name="top">a</a><map name="m"></map><img name="cookie" alt="">')).toBe(
+    '<a name="top">a</a><map name="m"></map><img alt="">',
+  );
 });
 
 test('what was removed is named for the author', () => {
@@ -143,6 +150,26 @@ test('an inliner is used when one is given', async () => {
     inlineCss: async (html) => html.replace('class="a"', 'style="color:red"'),
   });
   expect(fill(email.html, new Map())).toContain('<p style="color:red">x</p>');
+});
+
+test('inlined CSS is cleaned like everything else, and long work is left undone', async () => {
+  const evil = `<style>p{font-family:"x' onmouseover='window.hit=1"}</style><p>a</p>`;
+  const email = await compileEmail(aDraft({ editor: 'CODE', body: evil }), { inlineCss });
+  expect(fill(email.html, new Map()).replace(/"[^"]*"/g, '""')).not.toContain('onmouseover=');
+  const rules = Array.from({ length: 900 }, (_, n) => `.c${n}{color:red}`).join('');
+  const slow = `<style>${rules}</style>${'<p class="c1">a</p>'.repeat(900)}`;
+  expect(await inlineCss(slow)).toBe(slow);
+  const growing = `<style>p{${'font-family:Arial;'.repeat(300)}}</style>${'<p>a</p>'.repeat(300)}`;
+  expect((await inlineCss(growing)).length).toBeLessThanOrEqual(500_000);
+  expect(await inlineCss('<p>no styles</p>')).toBe('<p>no styles</p>');
+});
+
+test('inlining keeps media queries, Outlook’s comments and entities', async () => {
+  const html =
+    '<style>.a{color:#111}@media (max-width:9px){.a{color:#222}}</style><!--[if mso]><td><![endif]--><p class="a">&nbsp;&amp;&lt;</p>';
+  expect(await inlineCss(html)).toBe(
+    html.replace('class="a">&', 'class="a" style="color: #111;">&'),
+  );
 });
 
 test('hidden preheaders and styles stay out of the text', () => {

@@ -4,8 +4,8 @@ import { EMPTY_BODY, MARK_ORDER } from '../../../shared/email/email-doc';
 import { markupToDoc } from '../../../shared/email/markup-to-doc';
 import { readDoc } from '../../../shared/email/read-doc';
 import { checkDoc, emailSchema } from '../../../shared/email/schema';
+import { HOSTILE_MARKUP } from '../../fixtures/hostile/hostile-markup';
 import { emailDoc, looseDoc } from './arbitraries';
-import { HOSTILE_MARKUP } from './hostile-markup';
 
 const roundTrip = (markup: string) => docToMarkup(markupToDoc(markup));
 const RUNS = { numRuns: 300 };

@@ -4,58 +4,6 @@ import { previewDoc, renderDoc } from '../../../shared/email/render-doc';
 import { aDraft, TWENTY_BLOCKS } from './fixtures';
 
 const html = (body: string, overrides = {}) => renderDoc(markupToDoc(body), aDraft(overrides));
-/** The rows of blocks alone, without the frame around them. */
-const rows = async (body: string, overrides = {}) =>
-  /role="presentation" width="100%"><tbody>(.*?)<\/tbody><\/table><\/td><\/tr><\/tbody><\/table><\/td><\/tr><\/tbody><\/table><table/s.exec(
-    await html(body, overrides),
-  )?.[1];
-
-test.each([
-  ['paragraph', '<email-paragraph align="right">a <b>b</b><br>{{x|y}}</email-paragraph>'],
-  ['empty paragraph', '<p></p>'],
-  ['heading', '<email-heading level="3" width="100%">a</email-heading>'],
-  [
-    'styled text',
-    '<p><span style="color: rgba(0,0,0,.5); font-family: Georgia; font-size: 40px">a</span></p>',
-  ],
-  ['link', '<p><a href="https://x.example/?a&amp;b">a<i>b</i></a></p>'],
-  [
-    'merge tag',
-    '<p>Hi <email-merge-tag name="first_name" fallback="you &amp; yours"></email-merge-tag></p>',
-  ],
-  [
-    'button',
-    '<email-button value="Go &gt;" href="https://x.example" bold="true" border-style="dashed" border-width="2"></email-button>',
-  ],
-  [
-    'full button',
-    '<email-button width="full" href="https://x.example" background-color="#7c3aed"></email-button>',
-  ],
-  ['divider', '<email-divider padding-left="10"></email-divider>'],
-  [
-    'image',
-    '<email-image src="https://x.example/a.png" alt="A &quot;b&quot;" width="50%" align="left" href="https://x.example"></email-image>',
-  ],
-  [
-    'natural image',
-    '<email-image src="https://x.example/a.png" alt="" natural-width="2000"></email-image>',
-  ],
-  [
-    'lists',
-    '<ol start="3"><li><p>a</p><ul><li>b</li></ul><email-divider></email-divider></li></ol>',
-  ],
-])('golden HTML: %s', async (_, body) => {
-  expect(await rows(body)).toMatchSnapshot();
-});
-
-test('golden HTML: the frame', async () => {
-  expect(
-    await html('<p>a</p>', {
-      styles: { borderWidth: 2, borderRadius: 8, borderColor: '#ff0000', fontColor: '#333333' },
-    }),
-  ).toMatchSnapshot();
-});
-
 test('React’s preload links and comments do not reach the mail', async () => {
   const mail = await html(TWENTY_BLOCKS);
   expect(mail).not.toContain('rel="preload"');
