@@ -28,6 +28,8 @@ export const messages = {
   contentNotAvailable: 'Content Not Available',
   contentNotAvailableText: 'This section is only available for emails created after 12/12/2023',
   unsavedChanges: 'You have unsaved changes. Are you sure you want to leave?',
+  editorDisabled: 'The editor is disabled.',
+  themeUpdated: 'Theme updated',
   saveFailed: 'Failed to save changes. Please try again.',
   linkReady: 'Your link is ready',
   brandRequired: 'Brand is required',

@@ -70,6 +70,8 @@ export const draftView = z.object({
   sendAt: instant.optional(),
   /** Who saved this revision; unknown for emails of earlier times. */
   savedBy: author.optional(),
+  /** Names the save that made this revision, for whoever lost its answer. */
+  saveId: z.string().optional(),
 });
 export type DraftView = z.infer<typeof draftView>;
 

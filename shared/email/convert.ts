@@ -6,7 +6,7 @@ import type { ConversionReport } from './legacy-dialect';
 import { legacyDialect } from './legacy-dialect';
 import { markupToDoc, readMarkup } from './markup-to-doc';
 
-export type { ConversionReport } from './legacy-dialect';
+export type { ConversionCode, ConversionReport } from './legacy-dialect';
 
 export interface Converted {
   doc: EmailDoc;

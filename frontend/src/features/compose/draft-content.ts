@@ -14,7 +14,7 @@ export type DraftContent = Pick<
   | 'warmUpConfig'
 >;
 
-export const contentOf = (draft: DraftView): DraftContent => ({
+export const contentOf = (draft: DraftContent): DraftContent => ({
   subject: draft.subject,
   body: draft.body,
   name: draft.name,
@@ -34,3 +34,29 @@ export const changesSince = (saved: DraftContent, content: DraftContent): Partia
         JSON.stringify(value) !== JSON.stringify(saved[name as keyof DraftContent]),
     ),
   );
+
+export const isSameContent = (a: DraftContent, b: DraftContent): boolean =>
+  a === b || Object.keys(changesSince(a, b)).length === 0;
+
+const partNames: Readonly<Record<keyof DraftContent, string>> = {
+  subject: 'subject',
+  body: 'content',
+  name: 'name',
+  preHeader: 'preview text',
+  editor: 'content type',
+  styles: 'style',
+  senderId: 'sender',
+  segmentIds: 'recipients',
+  warmUpConfig: 'warm-up',
+};
+
+/** Parts of a draft in words: 'subject, content and style'. */
+export const partsInWords = (parts: readonly (keyof DraftContent)[]): string => {
+  const names = parts.map((part) => partNames[part]);
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+};
+
+/** What differs between two versions, in words; empty when nothing does. */
+export const differencesInWords = (a: DraftContent, b: DraftContent): string =>
+  partsInWords(Object.keys(changesSince(a, b)) as (keyof DraftContent)[]);

@@ -1,16 +1,15 @@
 import { compileEmail } from '../../../../shared/email/compile-email';
 import { fill } from '../../../../shared/email/merge';
-import { recipientValues } from '../../../../shared/email/recipient-values';
-import { SAMPLE_RECIPIENT } from '../../../../shared/email/sample-recipient';
+import { type Recipient, recipientValues } from '../../../../shared/email/recipient-values';
 import type { DraftContent } from './draft-content';
 
 type Input = DraftContent & { readonly businessAddress: string; readonly brand: string };
 
-/** The mail as a sample subscriber gets it, by the code that sends it; only tracking is off. */
-export const renderPreview = async (input: Input): Promise<string> => {
+/** The mail as one subscriber gets it, by the code that sends it; only tracking is off. */
+export const renderPreview = async (input: Input, person: Recipient): Promise<string> => {
   const compiled = await compileEmail(
     { ...input, draftId: '', rev: 0 },
     { trackLinks: false, trackOpens: false },
   );
-  return fill(compiled.html, recipientValues(SAMPLE_RECIPIENT));
+  return fill(compiled.html, recipientValues(person));
 };

@@ -7,12 +7,14 @@ import { useCustomerId } from '../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../lib/toast';
 import type { DraftEditing } from './use-draft';
 
-/** Close and Save as Draft: the draft is kept, the list comes back. */
-export const useClose = (draftId: string, { save }: DraftEditing) => {
+/** Close and Save as Draft: the draft is saved and kept, the list comes back. */
+export const useClose = (draftId: string, { save, isReadOnly }: DraftEditing) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
   return async () => {
-    if (!(await save())) return toastError(messages.saveFailed);
+    if (isReadOnly) return navigate(paths.emails(customerId));
+    // Why it failed stands above the page.
+    if (!(await save())) return;
     await api('POST /actions/closeDraftWorkflow', { body: { draftId }, customerId }).catch(
       toastError,
     );

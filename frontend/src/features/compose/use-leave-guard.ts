@@ -15,21 +15,25 @@ const askToLeave = () =>
   });
 
 /**
- * Holds whoever leaves with unsaved changes until they are saved; asks only when that fails.
- * Closing the tab is the browser's own question, and a session that ends waits for the work.
+ * Holds whoever leaves with unsaved changes. A save under way is waited for, a code email is saved;
+ * otherwise leaving is a question. Closing the tab is the browser's own question, and a session
+ * that ends waits for the work.
  */
-export const useLeaveGuard = ({ saveState, save }: DraftEditing): void => {
+export const useLeaveGuard = ({ saveState, content, save }: DraftEditing): void => {
   const isUnsaved = saveState !== 'saved';
+  const savesItself = content.editor === 'CODE' || saveState === 'saving';
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each attempt to leave
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    save()
+    const saved = savesItself ? save({ isAutomatic: true }) : Promise.resolve(false);
+    saved
       .then((isSaved) => isSaved || askToLeave())
       .then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()));
-  }, [blocker, save]);
+  }, [blocker]);
   useEffect(() => {
     session.hasUnsavedWork = isUnsaved;
     if (!isUnsaved) return;

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import type { Recipient } from '../../../../shared/email/recipient-values';
 import { limits } from '../../../../shared/limits';
 import { useApi } from '../../lib/api/use-api';
 import { useCustomerId } from '../../lib/session/customer-context';
@@ -10,8 +11,13 @@ const loadRenderer = () => import('./render-preview');
 
 type Preview = { readonly html?: string; readonly error?: string };
 
-/** The draft as a mail, rendered again when the author pauses. */
-export const usePreview = (content: DraftContent): Preview => {
+const failureOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'EmailError'
+    ? error.message
+    : 'The preview could not be made.';
+
+/** The draft as a mail to `person`, rendered again when the author pauses. */
+export const usePreview = (content: DraftContent, person: Recipient): Preview => {
   const customerId = useCustomerId();
   const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
   const [settled] = useDebouncedValue(content, limits.editorDebounceMs);
@@ -21,14 +27,14 @@ export const usePreview = (content: DraftContent): Preview => {
     let isCurrent = true;
     const frame = { businessAddress: customer.businessAddress, brand: customer.name };
     loadRenderer()
-      .then(({ renderPreview }) => renderPreview({ ...settled, ...frame }))
+      .then(({ renderPreview }) => renderPreview({ ...settled, ...frame }, person))
       .then(
         (html) => isCurrent && setPreview({ html }),
-        () => isCurrent && setPreview({ error: 'The preview could not be made.' }),
+        (error) => isCurrent && setPreview({ error: failureOf(error) }),
       );
     return () => {
       isCurrent = false;
     };
-  }, [settled, customer]);
+  }, [settled, customer, person]);
   return preview;
 };

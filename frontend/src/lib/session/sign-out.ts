@@ -1,5 +1,6 @@
 import { mutate } from 'swr';
 import { api } from '../api/client';
+import { clearLocalWork } from './local-work';
 import { session } from './session';
 
 /** Forgets the session here and ends it on the server; the next person sees nothing of it. */
@@ -7,6 +8,7 @@ export const signOut = async (): Promise<void> => {
   try {
     await api('POST /auth/logout', { body: {} });
   } finally {
+    clearLocalWork();
     session.accessToken = undefined;
     session.account = undefined;
     await mutate(() => true, undefined, { revalidate: false });

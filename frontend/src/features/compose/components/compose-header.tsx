@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Group, Paper, Stepper, VisuallyHidden } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import type { SaveState } from '../use-draft';
+import { IconHistory, IconX } from '@tabler/icons-react';
+import { FailureBanner } from '../frame/failure-banner';
+import { SaveButton } from '../frame/save-button';
+import type { DraftEditing } from '../use-draft';
 import { SaveIndicator } from './save-indicator';
 
 /** What Next waits for. */
@@ -10,8 +12,8 @@ type Props = {
   readonly name: string;
   readonly step: number;
   readonly canGoOn: boolean;
-  readonly saveState: SaveState;
-  readonly onRetry: () => void;
+  readonly editing: DraftEditing;
+  readonly onLog: () => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
   readonly onClose: () => void;
@@ -19,51 +21,56 @@ type Props = {
 
 export const steps = ['Email Editor', 'Subscribers', 'Preview'] as const;
 
+const Moves = ({ step, canGoOn, onBack, onNext }: Omit<Props, 'name' | 'editing'>) => (
+  <>
+    {step > 0 ? (
+      <Button variant="default" onClick={onBack}>
+        Back
+      </Button>
+    ) : null}
+    {step < steps.length - 1 ? (
+      <Button onClick={onNext} disabled={!canGoOn} title={canGoOn ? undefined : missing[step]}>
+        Next
+      </Button>
+    ) : null}
+  </>
+);
+
 /** The workflow's frame: where one is, the way back and on, and whether the work is saved. */
-export const ComposeHeader = ({
-  name,
-  step,
-  canGoOn,
-  saveState,
-  onRetry,
-  onBack,
-  onNext,
-  onClose,
-}: Props) => (
+export const ComposeHeader = ({ name, editing, ...moves }: Props) => (
   <Paper
     component="header"
     radius={0}
-    px="lg"
-    py="sm"
     pos="sticky"
     top={0}
     style={{ zIndex: 90, borderBottom: '1px solid var(--mantine-color-gray-2)' }}
   >
     <VisuallyHidden component="h1">{name}</VisuallyHidden>
-    <Group justify="space-between" wrap="nowrap">
+    <Group justify="space-between" wrap="nowrap" px="lg" py="sm">
       <Group wrap="nowrap" flex={1}>
-        <ActionIcon variant="subtle" color="gray" aria-label="Close" onClick={onClose}>
+        <ActionIcon variant="subtle" color="gray" aria-label="Close" onClick={moves.onClose}>
           <IconX size={20} />
         </ActionIcon>
-        <SaveIndicator state={saveState} onRetry={onRetry} />
+        <SaveIndicator {...editing} />
       </Group>
-      <Stepper active={step} size="xs" w={480} allowNextStepsSelect={false}>
+      <Stepper active={moves.step} size="xs" w={400} allowNextStepsSelect={false}>
         {steps.map((label) => (
           <Stepper.Step key={label} label={label} />
         ))}
       </Stepper>
-      <Group wrap="nowrap" flex={1} justify="flex-end">
-        {step > 0 ? (
-          <Button variant="default" onClick={onBack}>
-            Back
-          </Button>
-        ) : null}
-        {step < steps.length - 1 ? (
-          <Button onClick={onNext} disabled={!canGoOn} title={canGoOn ? undefined : missing[step]}>
-            Next
-          </Button>
-        ) : null}
+      <Group wrap="nowrap" flex={1} justify="flex-end" gap="xs">
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconHistory size={16} />}
+          onClick={moves.onLog}
+        >
+          Log
+        </Button>
+        <SaveButton {...editing} />
+        {editing.isReadOnly ? null : <Moves {...moves} />}
       </Group>
     </Group>
+    <FailureBanner {...editing} />
   </Paper>
 );

@@ -4,13 +4,13 @@ import { useApi } from '../../../lib/api/use-api';
 import type { DraftEditing } from '../use-draft';
 
 /** The sender used last is the likely one: it is chosen until the author chooses another. */
-const useSenders = ({ content, change }: DraftEditing) => {
+const useSenders = ({ content, suggest }: DraftEditing) => {
   const { data, error } = useApi('GET /settings/sender/verified', {});
   const first = data?.[0]?.id;
   const isChosen = data?.some(({ id }) => id === content.senderId) ?? true;
   useEffect(() => {
-    if (!isChosen && first) change({ senderId: first });
-  }, [isChosen, first, change]);
+    if (!isChosen && first) suggest({ senderId: first });
+  }, [isChosen, first, suggest]);
   const options = data?.map(({ id, name, email }) => ({ value: id, label: `${name} <${email}>` }));
   return { options, error };
 };

@@ -1,7 +1,10 @@
-import { Alert, Center, Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Center, Group, Skeleton, Stack, Switch } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { EmailFrame } from '../../../components/email-frame';
 import type { DraftContent } from '../draft-content';
+import { inColorScheme } from '../preview/color-scheme';
+import { PersonSelect } from '../preview/person-select';
+import { usePreviewPerson } from '../preview/use-preview-person';
 import { usePreview } from '../use-preview';
 import { type Device, DeviceToggle } from './view-toggle';
 
@@ -14,32 +17,60 @@ type Props = {
   readonly device?: Device | undefined;
 };
 
-/** The mail itself: rendered by the code that sends it, with a sample subscriber's values. */
+type MailProps = {
+  readonly html: string | undefined;
+  readonly error: string | undefined;
+  readonly isDark: boolean;
+  readonly isMobile: boolean;
+};
+
+const Mail = ({ html, error, isDark, isMobile }: MailProps) => {
+  const shown = useMemo(() => inColorScheme(html ?? '', isDark), [html, isDark]);
+  if (error) {
+    return (
+      <Alert color="red" role="alert">
+        {error}
+      </Alert>
+    );
+  }
+  if (html === undefined) {
+    return <Skeleton height={640} radius="md" aria-label="Loading the preview" />;
+  }
+  const width = isMobile ? mobileWidth : '100%';
+  return (
+    <Center>
+      <EmailFrame html={shown} title="Preview" width={width} height={640} />
+    </Center>
+  );
+};
+
+/** The mail itself, by the code that sends it: as a subscriber gets it, by device, light or dark. */
 export const EmailPreview = ({ content, device }: Props) => {
   const [chosen, setChosen] = useState<Device>('desktop');
-  const { html, error } = usePreview(content);
+  const [isDark, setDark] = useState(false);
+  const [subscriberId, setSubscriberId] = useState<string | null>(null);
+  const { person, error: personError } = usePreviewPerson(subscriberId);
+  const { html, error } = usePreview(content, person);
   const isMobile = (device ?? chosen) === 'mobile';
   return (
     <Stack>
-      {device ? null : <DeviceToggle value={chosen} onChange={setChosen} />}
-      {error ? (
-        <Alert color="red" role="alert">
-          {error}
-        </Alert>
-      ) : null}
-      {html === undefined && !error ? (
-        <Skeleton height={640} radius="md" aria-label="Loading the preview" />
-      ) : null}
-      {html === undefined || error ? null : (
-        <Center>
-          <EmailFrame
-            html={html}
-            title="Preview"
-            width={isMobile ? mobileWidth : '100%'}
-            height={640}
+      <Group justify="space-between" gap="xs">
+        {device ? null : <DeviceToggle value={chosen} onChange={setChosen} />}
+        <Group gap="xs">
+          <Switch
+            size="xs"
+            label="Dark mode"
+            checked={isDark}
+            onChange={(event) => setDark(event.currentTarget.checked)}
           />
-        </Center>
-      )}
+          <PersonSelect
+            value={subscriberId}
+            onChange={setSubscriberId}
+            error={personError?.message}
+          />
+        </Group>
+      </Group>
+      <Mail html={html} error={error} isDark={isDark} isMobile={isMobile} />
     </Stack>
   );
 };

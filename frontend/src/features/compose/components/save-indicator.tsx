@@ -1,31 +1,43 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCloudUp } from '@tabler/icons-react';
-import type { SaveState } from '../use-draft';
+import { Group, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconEye,
+} from '@tabler/icons-react';
+import type { DraftEditing } from '../use-draft';
 
 const looks = {
   saved: { text: 'Saved', color: 'dimmed', icon: <IconCheck size={16} /> },
-  unsaved: { text: 'Unsaved changes', color: 'dimmed', icon: <IconCloudUp size={16} /> },
+  unsaved: { text: 'Unsaved changes', color: 'orange.9', icon: <IconCloudUp size={16} /> },
   saving: { text: 'Saving…', color: 'dimmed', icon: <IconCloudUp size={16} /> },
   failed: { text: 'Not saved', color: 'red.9', icon: <IconAlertTriangle size={16} /> },
   conflict: { text: 'Changed elsewhere', color: 'red.9', icon: <IconAlertTriangle size={16} /> },
+  offline: {
+    text: 'No connection: kept here, saved when it is back',
+    color: 'red.9',
+    icon: <IconCloudOff size={16} />,
+  },
+  readOnly: { text: 'Read-only', color: 'dimmed', icon: <IconEye size={16} /> },
 } as const;
 
-type Props = { readonly state: SaveState; readonly onRetry: () => void };
+type Props = Pick<DraftEditing, 'saveState' | 'isOffline' | 'isReadOnly'>;
+
+const lookOf = ({ saveState, isOffline, isReadOnly }: Props): keyof typeof looks => {
+  if (isReadOnly) return 'readOnly';
+  return isOffline && saveState !== 'saved' ? 'offline' : saveState;
+};
 
 /** Where the author's work is: said in words, and again by itself when it changes. */
-export const SaveIndicator = ({ state, onRetry }: Props) => {
-  const { text, color, icon } = looks[state];
+export const SaveIndicator = (props: Props) => {
+  const { text, color, icon } = looks[lookOf(props)];
   return (
     <Group gap={6} c={color} wrap="nowrap">
       {icon}
       <Text size="sm" role="status">
         {text}
       </Text>
-      {state === 'failed' ? (
-        <Button size="compact-xs" variant="light" color="red" onClick={onRetry}>
-          Try again
-        </Button>
-      ) : null}
     </Group>
   );
 };

@@ -1,8 +1,14 @@
-import { Box, Container, LoadingOverlay } from '@mantine/core';
+import { Alert, Box, Container, LoadingOverlay } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { limits } from '../../../../../shared/limits';
+import type { DraftContent } from '../draft-content';
+import { ReadOnlyBar } from '../frame/read-only-bar';
+import { useConflict } from '../frame/use-conflict';
+import { LegacyView } from '../legacy/legacy-view';
+import type { Opened } from '../legacy/use-opened-draft';
+import { useKeepWork } from '../recovery/use-recovery';
 import { useClose } from '../use-close';
 import { type DraftEditing, useDraft } from '../use-draft';
 import { useLeaveGuard } from '../use-leave-guard';
@@ -14,6 +20,7 @@ const RecipientsStep = lazy(async () => ({
   default: (await import('./recipients-step')).RecipientsStep,
 }));
 const SendStep = lazy(async () => ({ default: (await import('./send-step')).SendStep }));
+const LogDrawer = lazy(async () => ({ default: (await import('../log/log-drawer')).LogDrawer }));
 
 const canLeaveStep = (step: number, { content }: DraftEditing): boolean => {
   if (step === 0) {
@@ -22,30 +29,66 @@ const canLeaveStep = (step: number, { content }: DraftEditing): boolean => {
   return content.segmentIds.length > 0;
 };
 
-type Props = { readonly draft: DraftView; readonly onReload: () => void };
+type Props = {
+  readonly draft: DraftView;
+  readonly opened: Opened;
+  /** Unsaved work of an earlier visit, taken up again. */
+  readonly restored?: DraftContent | undefined;
+  readonly onReload: () => void;
+};
 
-/** Email Editor, Subscribers, Preview. */
-export const Workflow = ({ draft, onReload }: Props) => {
+/** The draft, and what holds for it on every step. */
+const useWorkflow = ({ draft, opened, restored }: Props) => {
+  const editing = useDraft(draft, {
+    shown: restored ?? opened.content,
+    isRecovered: restored !== undefined,
+    isReadOnly: draft.status !== 'draft' || opened.problem !== undefined,
+  });
+  useLeaveGuard(editing);
+  useKeepWork(draft.id, editing);
+  const name = editing.content.name || 'New email';
+  useDocumentTitle(`${name} · Mailbloom`);
+  return { name, editing, conflict: useConflict(draft.id, editing) };
+};
+
+const useSteps = (editing: DraftEditing) => {
   const [step, setStep] = useState(0);
-  const editing = useDraft(draft);
-  const close = useClose(draft.id, editing);
   const main = useRef<HTMLDivElement>(null);
   const goTo = (next: number) => {
+    // Going on is a moment to save; what fails is said above every step.
+    if (editing.saveState !== 'saved') void editing.save();
     setStep(next);
     window.scrollTo(0, 0);
     main.current?.focus();
   };
-  useLeaveGuard(editing);
-  const name = editing.content.name || 'New email';
-  useDocumentTitle(`${name} · Mailbloom`);
+  return { step, goTo, main };
+};
+
+/** Content that no editor can take over: it is still to be seen. */
+const Unreadable = ({ draft, problem }: { draft: DraftView; problem: string }) => (
+  <>
+    <Alert color="red" role="alert" title="This email cannot be converted" mb="md">
+      {problem}
+    </Alert>
+    <LegacyView body={draft.body} editor={draft.editor} />
+  </>
+);
+
+/** Email Editor, Subscribers, Preview. */
+export const Workflow = (props: Props) => {
+  const { draft, opened, onReload } = props;
+  const { name, editing, conflict } = useWorkflow(props);
+  const { step, goTo, main } = useSteps(editing);
+  const close = useClose(draft.id, editing);
+  const [showsLog, setShowsLog] = useState<boolean>();
   return (
     <Box mih="100vh" bg="gray.0">
       <ComposeHeader
         name={name}
         step={step}
         canGoOn={canLeaveStep(step, editing)}
-        saveState={editing.saveState}
-        onRetry={editing.save}
+        editing={editing}
+        onLog={() => setShowsLog(true)}
         onBack={() => goTo(step - 1)}
         onNext={() => goTo(step + 1)}
         onClose={close}
@@ -59,9 +102,14 @@ export const Workflow = ({ draft, onReload }: Props) => {
         py="lg"
         style={{ outline: 'none' }}
       >
+        <ReadOnlyBar draft={draft} onReload={onReload} />
         {/* The editor stays mounted behind the other steps: its undo history lives in it. */}
         <Box hidden={step !== 0}>
-          <EditorStep editing={editing} />
+          {opened.problem ? (
+            <Unreadable draft={draft} problem={opened.problem} />
+          ) : (
+            <EditorStep draft={draft} opened={opened} editing={editing} />
+          )}
         </Box>
         <Suspense fallback={<LoadingOverlay visible />}>
           {step === 1 ? <RecipientsStep {...editing} /> : null}
@@ -70,11 +118,19 @@ export const Workflow = ({ draft, onReload }: Props) => {
           ) : null}
         </Suspense>
       </Container>
-      <ConflictDialog
-        opened={editing.saveState === 'conflict'}
-        onReload={onReload}
-        onOverwrite={editing.overwrite}
-      />
+      {editing.conflict ? (
+        <ConflictDialog
+          {...conflict}
+          conflict={editing.conflict}
+          mine={editing.content}
+          onTakeTheirs={onReload}
+        />
+      ) : null}
+      <Suspense>
+        {showsLog === undefined ? null : (
+          <LogDrawer draftId={draft.id} opened={showsLog} onClose={() => setShowsLog(false)} />
+        )}
+      </Suspense>
     </Box>
   );
 };

@@ -1,12 +1,10 @@
-import { LoadingOverlay } from '@mantine/core';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
-import { ScheduledNotice } from '../components/scheduled-notice';
-import { Workflow } from '../components/workflow';
 import { useFreshDraft } from '../use-fresh-draft';
+import { Loading, OpenDraft } from './open-draft';
 
 /** The email workflow. A draft that cannot be loaded leads back to the list (part 1 §8). */
 export const ComposePage = () => {
@@ -17,10 +15,6 @@ export const ComposePage = () => {
     if (error) toastError(error);
   }, [error]);
   if (error) return <Navigate to={paths.emails(customerId)} replace />;
-  if (!data) return <LoadingOverlay visible loaderProps={{ 'aria-label': 'Loading the email' }} />;
-  if (data.status === 'sending' || data.status === 'sent') {
-    return <Navigate to={paths.report(customerId, draftId)} replace />;
-  }
-  if (data.status === 'scheduled') return <ScheduledNotice draft={data} onReload={reload} />;
-  return <Workflow key={visit} draft={data} onReload={reload} />;
+  if (!data) return <Loading />;
+  return <OpenDraft key={`${draftId} ${visit}`} draft={data} onReload={reload} />;
 };

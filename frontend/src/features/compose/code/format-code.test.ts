@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatCode } from './format-code';
+
+test('HTML is laid out with an indent of four', async () => {
+  expect(await formatCode('<div><p>Hi</p></div>')).toBe('<div>\n    <p>Hi</p>\n</div>\n');
+});
+
+test('conditional comments stay as they are, byte by byte', async () => {
+  const outlook = '<!--[if mso]><table   width="600"><tr><td><![endif]-->';
+  const end = '<!--[if mso]></td></tr></table><![endif]-->';
+  const other = '<!--[if !mso]><!--><p>Not Outlook</p><!--<![endif]-->';
+  const formatted = await formatCode(`<body>${outlook}<div>Hi</div>${end}${other}</body>`);
+  for (const comment of [outlook, end, '<!--[if !mso]><!-->', '<!--<![endif]-->']) {
+    expect(formatted).toContain(comment);
+  }
+});
+
+test('merge tags and formatted code stay as they are', async () => {
+  const code = '<p>Hello {{first_name|there}}, $& and $1</p>\n';
+  expect(await formatCode(code)).toBe(code);
+  expect(await formatCode(await formatCode(code))).toBe(code);
+});

@@ -1,0 +1,72 @@
+import { Compartment, EditorState, Transaction } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { useEffect, useRef, useState } from 'react';
+import { codeExtensions } from './code-extensions';
+
+type Input = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isReadOnly: boolean;
+  readonly isWrapped: boolean;
+  readonly describedBy: string;
+};
+
+const readOnly = new Compartment();
+const wrapping = new Compartment();
+
+const isEditable = (isReadOnly: boolean) => [
+  EditorState.readOnly.of(isReadOnly),
+  EditorView.editable.of(!isReadOnly),
+];
+const wrap = (isWrapped: boolean) => (isWrapped ? EditorView.lineWrapping : []);
+
+/** Replaces the whole text in one step that can be undone. */
+export const replaceAll = (view: EditorView, text: string): void => {
+  const { doc } = view.state;
+  if (doc.toString() !== text) {
+    view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
+  }
+};
+
+/** A CodeMirror editor that lives as long as its element; its text is the truth while it does. */
+export const useCodeMirror = (input: Input) => {
+  const parent = useRef<HTMLDivElement>(null);
+  const latest = useRef(input);
+  latest.current = input;
+  const [view, setView] = useState<EditorView>();
+
+  useEffect(() => {
+    const { value, isReadOnly, isWrapped, describedBy } = latest.current;
+    const report = EditorView.updateListener.of((update) => {
+      const isOurs = update.transactions.some((step) => step.annotation(Transaction.remote));
+      if (update.docChanged && !isOurs) latest.current.onChange(update.state.doc.toString());
+    });
+    const created = new EditorView({
+      parent: parent.current ?? undefined,
+      doc: value,
+      extensions: [
+        codeExtensions('HTML', describedBy),
+        readOnly.of(isEditable(isReadOnly)),
+        wrapping.of(wrap(isWrapped)),
+        report,
+      ],
+    });
+    setView(created);
+    return () => created.destroy();
+  }, []);
+
+  useEffect(() => {
+    view?.dispatch({ effects: readOnly.reconfigure(isEditable(input.isReadOnly)) });
+  }, [view, input.isReadOnly]);
+  useEffect(() => {
+    view?.dispatch({ effects: wrapping.reconfigure(wrap(input.isWrapped)) });
+  }, [view, input.isWrapped]);
+  // Text from elsewhere: addresses of images that were uploaded on save.
+  useEffect(() => {
+    if (!view || view.state.doc.toString() === input.value) return;
+    const changes = { from: 0, to: view.state.doc.length, insert: input.value };
+    view.dispatch({ changes, annotations: Transaction.remote.of(true) });
+  }, [view, input.value]);
+
+  return { parent, view };
+};

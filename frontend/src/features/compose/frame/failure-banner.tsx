@@ -1,0 +1,28 @@
+import { Alert, Group, Text } from '@mantine/core';
+import type { DraftEditing } from '../use-draft';
+
+type Props = Pick<DraftEditing, 'failure' | 'isOffline' | 'dismissFailure'>;
+
+/** A save that failed, until the next one succeeds or the author has read it (part 1 §8). */
+export const FailureBanner = ({ failure, isOffline, dismissFailure }: Props) =>
+  failure === undefined ? null : (
+    <Alert
+      color="red"
+      title="Error"
+      role="alert"
+      radius={0}
+      withCloseButton
+      closeButtonLabel="Dismiss"
+      onClose={dismissFailure}
+    >
+      <Group gap={4}>
+        <Text size="sm">{failure}</Text>
+        {isOffline ? (
+          <Text size="sm">
+            We could not reach Mailbloom. Your changes are kept on this page and are saved as soon
+            as the connection is back.
+          </Text>
+        ) : null}
+      </Group>
+    </Alert>
+  );

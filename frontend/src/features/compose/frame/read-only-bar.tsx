@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { formatMoment } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError } from '../../../lib/toast';
+
+type Props = { readonly draft: DraftView; readonly onReload: () => void };
+
+const useBusy = () => {
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toastError(error);
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+};
+
+const Scheduled = ({ draft, onReload }: Props) => {
+  const customerId = useCustomerId();
+  const { busy, run } = useBusy();
+  const unschedule = () =>
+    run(async () => {
+      const params = { draftId: draft.id };
+      await api('POST /draft/{draftId}/unschedule', { params, body: {}, customerId });
+      await invalidate('GET /draft', 'GET /draft/count');
+      onReload();
+    });
+  const time = draft.sendAt ? ` on ${formatMoment(draft.sendAt)}` : '';
+  return (
+    <Alert color="blue" title="This email is scheduled">
+      <Group justify="space-between">
+        <Text size="sm">
+          It goes out by itself{time}. To change it, turn it back into a draft; you can schedule it
+          again afterwards.
+        </Text>
+        <Button size="xs" onClick={unschedule} loading={busy}>
+          Turn back into a draft
+        </Button>
+      </Group>
+    </Alert>
+  );
+};
+
+const Sent = ({ draft }: Pick<Props, 'draft'>) => {
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  const { busy, run } = useBusy();
+  const duplicate = () =>
+    run(async () => {
+      const params = { draftId: draft.id };
+      const copy = await api('POST /draft/{draftId}/duplicate', { params, body: {}, customerId });
+      await invalidate('GET /draft', 'GET /draft/count');
+      navigate(paths.composeDraft(customerId, copy.id));
+    });
+  const isSending = draft.status === 'sending';
+  return (
+    <Alert color="gray" title={isSending ? 'This email is being sent' : 'This email was sent'}>
+      <Group justify="space-between">
+        <Text size="sm">It can be read here, and no longer changed.</Text>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            renderRoot={(props) => <Link to={paths.report(customerId, draft.id)} {...props} />}
+          >
+            See its stats
+          </Button>
+          <Button size="xs" onClick={duplicate} loading={busy}>
+            Duplicate to change it
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  );
+};
+
+/** Why an email is only looked at, and what leads back to changing it. */
+export const ReadOnlyBar = (props: Props) => {
+  if (props.draft.status === 'draft') return null;
+  return props.draft.status === 'scheduled' ? <Scheduled {...props} /> : <Sent {...props} />;
+};

@@ -1,0 +1,19 @@
+import { messages } from '../../../../../shared/messages';
+import { ProblemError } from '../../../lib/api/problem-error';
+
+/** Raised before the server is asked: the message is for the author. */
+export class RefusedContent extends Error {}
+
+/** Refusals in the product's own words; anything else has the specification's sentence. */
+export const failureText = (error: unknown): string => {
+  if (error instanceof RefusedContent) return error.message;
+  const isRefusal = error instanceof ProblemError && error.status >= 400 && error.status < 500;
+  return isRefusal ? `${messages.saveFailed} ${error.message}` : messages.saveFailed;
+};
+
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ProblemError && error.code === 'stale_version';
+
+/** No answer at all: nobody knows whether the call arrived. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof ProblemError && error.status === 0;

@@ -1,0 +1,28 @@
+import { limits } from '../../../../../shared/limits';
+
+/** Longer than an editor holds back what was typed; an editor that never reports stops nobody. */
+const mostWaitMs = limits.editorDebounceMs * 2;
+
+/**
+ * What an editor holds back while somebody types: `started` at the first key, `reported` when the
+ * text arrives. A save waits for it, so that Mod-S in the middle of a word loses no letter.
+ */
+export const createTyping = () => {
+  let waiting: (() => void)[] | undefined;
+  const reported = (): void => {
+    for (const go of waiting ?? []) go();
+    waiting = undefined;
+  };
+  return {
+    started(): void {
+      waiting ??= [];
+    },
+    reported,
+    settled: (): Promise<void> =>
+      new Promise((resolve) => {
+        if (!waiting) return resolve();
+        waiting.push(resolve);
+        setTimeout(resolve, mostWaitMs);
+      }),
+  };
+};

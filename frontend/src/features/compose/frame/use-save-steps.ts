@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { toastError } from '../../../lib/toast';
+import type { DraftContent } from '../draft-content';
+import type { UploadImage } from '../images/upload-image';
+import type { DraftEditing } from '../use-draft';
+import { findBodyProblem } from './use-body-problem';
+
+type Input = {
+  readonly upload: UploadImage;
+  /** Shows in the block editor what the upload changed. */
+  readonly onBodyReplaced: (body: string) => void;
+};
+
+const mayEmbed = (body: string): boolean => body.includes('data:image/');
+
+/** Before a save: embedded images are uploaded, and what is too large is said. */
+export const useSaveSteps = ({ setSteps }: DraftEditing, { upload, onBodyReplaced }: Input) => {
+  const replaced = useRef(onBodyReplaced);
+  replaced.current = onBodyReplaced;
+  useEffect(() => {
+    const prepare = async (content: DraftContent): Promise<DraftContent> => {
+      if (!mayEmbed(content.body)) return content;
+      const { uploadEmbeddedImages } = await import('../images/upload-embedded-images');
+      const { body, uploaded, problems } = await uploadEmbeddedImages(content.body, upload);
+      if (problems[0]) toastError(`An image could not be uploaded: ${problems[0]}`);
+      if (uploaded === 0) return content;
+      replaced.current(body);
+      return { ...content, body };
+    };
+    // A check that cannot be loaded refuses nothing: the server checks again.
+    const refuse = (content: DraftContent) => findBodyProblem(content).catch(() => undefined);
+    setSteps({ prepare, refuse });
+  }, [setSteps, upload]);
+};

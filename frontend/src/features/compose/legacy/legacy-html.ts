@@ -1,0 +1,67 @@
+/** Elements of the older editors and what shows them; as shared/email/legacy-dialect.ts names them. */
+const buttons = 'button-component, react-button';
+const images = 'image-component, react-image';
+const boxes = 'feature-box, featured-box';
+
+const read = (element: Element, ...names: string[]): string =>
+  names.map((name) => element.getAttribute(name)).find((value) => value) ?? '';
+
+/** Colours and sizes as authors gave them; anything else could be CSS of its own. */
+const safeCss = (value: string): string => (/^[#\w.%(), -]{1,60}$/.test(value) ? value : '');
+
+const replaceWith = (element: Element, tag: string, css: string): HTMLElement => {
+  const shown = element.ownerDocument.createElement(tag);
+  shown.style.cssText = css;
+  element.replaceWith(shown);
+  return shown;
+};
+
+const alignment = (element: Element): string => {
+  const align = safeCss(read(element, 'align', 'alignment', 'textalign')) || 'center';
+  return `text-align:${align};padding:8px 0`;
+};
+
+const showButton = (element: Element): void => {
+  const place = replaceWith(element, 'div', alignment(element));
+  const button = element.ownerDocument.createElement('span');
+  const ground = safeCss(read(element, 'data-bg-color', 'background-color')) || '#000000';
+  const color = safeCss(read(element, 'data-text-color', 'color')) || '#ffffff';
+  const width = /^(full|100%)$/.test(read(element, 'width')) ? 'display:block' : '';
+  button.style.cssText = `display:inline-block;padding:.78em 1.39em;border-radius:8px;background:${ground};color:${color};${width}`;
+  button.textContent = read(element, 'value', 'description') || 'Click here';
+  place.append(button);
+};
+
+const showImage = (element: Element): void => {
+  const place = replaceWith(element, 'div', alignment(element));
+  const image = element.ownerDocument.createElement('img');
+  image.src = read(element, 'src');
+  image.alt = read(element, 'alt', 'title');
+  image.style.maxWidth = '100%';
+  place.append(image);
+};
+
+const showBox = (element: Element): void => {
+  const ground = safeCss(read(element, 'data-bg-color', 'background-color')) || '#f4f4f5';
+  const box = replaceWith(element, 'div', `background:${ground};padding:16px;border-radius:8px`);
+  box.append(...element.childNodes);
+};
+
+/** Part 1 §9: the width of the legacy editor, in px. */
+const page =
+  'margin:16px auto;max-width:760px;padding:0 16px;font:18px/1.33 Arial,sans-serif;color:#000000';
+
+/**
+ * An older body as its editor showed it: its own elements become ordinary ones. The parsed
+ * document never runs anything, and the frame that shows the result allows no script.
+ */
+export const legacyHtml = (body: string): string => {
+  const document = new DOMParser().parseFromString(body, 'text/html');
+  for (const element of document.querySelectorAll('script, style, iframe, object, link, meta')) {
+    element.remove();
+  }
+  for (const element of document.querySelectorAll(buttons)) showButton(element);
+  for (const element of document.querySelectorAll(images)) showImage(element);
+  for (const element of document.querySelectorAll(boxes)) showBox(element);
+  return `<!DOCTYPE html><html><head></head><body style="${page}">${document.body.innerHTML}</body></html>`;
+};

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { LogDrawer } from './log-drawer';
+
+const line = (id: string, changes: object) => ({
+  id,
+  at: '2026-11-21T10:00:00.000Z',
+  kind: 'saved',
+  changes: ['subject'],
+  by: { name: 'ada@olive.test', isManager: false, isYou: false },
+  ...changes,
+});
+
+const open = (answer: Parameters<typeof mockApi>[0]['GET /draft/{draftId}/log']) => {
+  const calls = mockApi({ ...(answer && { 'GET /draft/{draftId}/log': answer }) });
+  renderPage(<LogDrawer draftId="d1" opened onClose={vi.fn()} />);
+  return calls;
+};
+
+test('the log names what happened and who did it, and shows earlier lines on demand', async () => {
+  open(({ query }) =>
+    query.get('cursor')
+      ? { entries: [line('2', { kind: 'created', changes: undefined })] }
+      : {
+          entries: [line('1', { by: { name: 'mia@agency.test', isManager: true, isYou: false } })],
+          nextCursor: 'next',
+        },
+  );
+  expect(await screen.findByText('Saved: subject changed')).toBeVisible();
+  expect(screen.getByText(/mia@agency\.test \(manager, for the customer\)/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
+  expect(await screen.findByText('Created the email')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+});
+
+test('an empty log says what will stand in it', async () => {
+  open(() => ({ entries: [] }));
+  expect(await screen.findByText(/^Nothing yet\./)).toBeVisible();
+});
+
+test('a log that cannot be read can be asked for again', async () => {
+  let fails = true;
+  open(() => {
+    if (fails) throw new Refusal(500, { code: 'internal_error', message: 'Down' });
+    return { entries: [line('1', {})] };
+  });
+  const again = await screen.findByRole('button', { name: /again/i });
+  fails = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('Saved: subject changed')).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { Button, Drawer, List, Skeleton, Stack, Text, Timeline } from '@mantine/core';
+import type { DraftLogEntry } from '../../../../../shared/contracts/draft-log';
+import { LoadError } from '../../../components/load-error';
+import { formatMoment } from '../../../lib/format';
+import { authorWords, eventNotes, eventWords } from './log-words';
+import { useDraftLog } from './use-draft-log';
+
+type Props = {
+  readonly draftId: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+const Line = ({ entry }: { readonly entry: DraftLogEntry }) => (
+  <>
+    <Text size="sm">{eventWords(entry)}</Text>
+    <List size="xs" c="dimmed">
+      {eventNotes(entry).map((note) => (
+        <List.Item key={note}>{note}</List.Item>
+      ))}
+    </List>
+    <Text size="xs" c="dimmed">
+      {authorWords(entry.by)} · <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+    </Text>
+  </>
+);
+
+const Lines = ({ draftId, opened }: Omit<Props, 'onClose'>) => {
+  const { entries, error, isLoading, more, retry } = useDraftLog(draftId, opened);
+  if (error) return <LoadError error={error} onRetry={retry} />;
+  if (!entries) return <Skeleton height={240} aria-label="Loading the log" />;
+  if (entries.length === 0) {
+    return <Text c="dimmed">Nothing yet. What happens to this email from now on stands here.</Text>;
+  }
+  return (
+    <Stack>
+      <Timeline bulletSize={12} lineWidth={2}>
+        {entries.map((entry) => (
+          <Timeline.Item key={entry.id}>
+            <Line entry={entry} />
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      {more ? (
+        <Button variant="default" onClick={more} loading={isLoading}>
+          Show earlier
+        </Button>
+      ) : null}
+    </Stack>
+  );
+};
+
+/** Log: what happened to this email, by whom, with its warnings. */
+export const LogDrawer = ({ draftId, opened, onClose }: Props) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    position="right"
+    title="Log"
+    closeButtonProps={{ 'aria-label': 'Close the log' }}
+  >
+    {opened ? <Lines draftId={draftId} opened={opened} /> : null}
+  </Drawer>
+);

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { DraftLogEntry } from '../../../../../shared/contracts/draft-log';
+import { authorWords, eventNotes, eventWords } from './log-words';
+
+const entry = (changes: Partial<DraftLogEntry>): DraftLogEntry => ({
+  id: '01JD0000000000000000000LOG',
+  at: '2026-11-21T10:00:00.000Z',
+  kind: 'saved',
+  ...changes,
+});
+
+test('every event is a sentence', () => {
+  expect(eventWords(entry({ changes: ['subject', 'body', 'styles'] }))).toBe(
+    'Saved: subject, content and style changed',
+  );
+  expect(eventWords(entry({ changes: ['body'], isAutomatic: true, times: 12 }))).toBe(
+    'Saved while writing, 12 times: content changed',
+  );
+  expect(eventWords(entry({ changes: ['subject'], overwrote: true }))).toBe(
+    'Saved: subject changed, over a newer version of somebody else',
+  );
+  expect(eventWords(entry({ kind: 'converted', from: 'TIPTAP' }))).toBe('Converted it from TIPTAP');
+  expect(eventWords(entry({ kind: 'tested', recipients: 2 }))).toBe('Sent a test to 2 addresses');
+  expect(eventWords(entry({ kind: 'not_sent', reason: 'Add an address.' }))).toBe(
+    'Did not send it: Add an address.',
+  );
+});
+
+test('a manager who acted for the customer is named as such', () => {
+  expect(authorWords({ name: 'mia@agency.test', isManager: true, isYou: false })).toBe(
+    'mia@agency.test (manager, for the customer)',
+  );
+  expect(authorWords({ name: 'x', isManager: false, isYou: true })).toBe('You');
+  expect(authorWords(undefined)).toBe('Mailbloom');
+});
+
+test('what was left out or converted is a note', () => {
+  expect(
+    eventNotes(entry({ removed: ['script'], report: [{ code: 'heading_converted', count: 2 }] })),
+  ).toEqual([
+    'Left out, because mail programs do not show it: script.',
+    '2 titles became a heading block of full width.',
+  ]);
+});

@@ -1,0 +1,51 @@
+import type { DraftLogEntry } from '../../../../../shared/contracts/draft-log';
+import type { AuthorView } from '../../../../../shared/contracts/emails';
+import { formatMoment, plural } from '../../../lib/format';
+import { partsInWords } from '../draft-content';
+import { conversionWords } from '../legacy/conversion-words';
+
+/** 'You', 'Ada (manager)', or the product when nobody acted. */
+export const authorWords = (by: AuthorView | undefined): string => {
+  if (!by) return 'Mailbloom';
+  const name = by.isYou ? 'You' : by.name;
+  return by.isManager ? `${name} (manager, for the customer)` : name;
+};
+
+const savedWords = ({ changes = [], overwrote, isAutomatic, times }: DraftLogEntry): string => {
+  const how = isAutomatic ? 'Saved while writing' : 'Saved';
+  const often = times && times > 1 ? `, ${plural(times, 'time')}` : '';
+  const over = overwrote ? ', over a newer version of somebody else' : '';
+  return `${how}${often}: ${partsInWords(changes)} changed${over}`;
+};
+
+/** What happened, in one line. */
+export const eventWords = (entry: DraftLogEntry): string => {
+  switch (entry.kind) {
+    case 'created':
+      return 'Created the email';
+    case 'copied':
+      return entry.name ? `Copied it from “${entry.name}”` : 'Copied it from another email';
+    case 'saved':
+      return savedWords(entry);
+    case 'converted':
+      return `Converted it from ${entry.from ?? 'an older content type'}`;
+    case 'tested':
+      return `Sent a test to ${plural(entry.recipients ?? 1, 'address', 'addresses')}`;
+    case 'scheduled':
+      return `Scheduled it${entry.scheduledFor ? ` for ${formatMoment(entry.scheduledFor)}` : ''}`;
+    case 'unscheduled':
+      return 'Turned it back into a draft';
+    case 'not_sent':
+      return `Did not send it: ${entry.reason ?? 'something was missing'}`;
+    case 'sent':
+      return 'Sent the email';
+  }
+};
+
+/** What the author should know about it: parts that were left out or became different. */
+export const eventNotes = ({ removed = [], report = [] }: DraftLogEntry): string[] => [
+  ...(removed.length > 0
+    ? [`Left out, because mail programs do not show it: ${removed.join(', ')}.`]
+    : []),
+  ...conversionWords(report),
+];

@@ -1,0 +1,67 @@
+import { EditorView } from '@codemirror/view';
+import { act, screen } from '@testing-library/react';
+import type { DraftView } from '../../shared/contracts/emails';
+import { ComposePage } from '../src/features/compose/pages/compose-page';
+import { session } from '../src/lib/session/session';
+import { aDraft } from './a-draft';
+import { mockApi } from './mock-api';
+import { renderPage } from './render-page';
+
+type Answers = Parameters<typeof mockApi>[0];
+
+export const userId = 'user-ada';
+
+/** Signs somebody in, so that the device keeps their unsaved work. */
+export const signIn = (): void => {
+  session.account = {
+    userId,
+    email: 'ada@olive.test',
+    accountType: 'Customer',
+    status: 'active',
+    timeZone: 'UTC',
+    averageOpenRate: 0,
+    premium: true,
+  };
+};
+
+/** Opens a draft in the email workflow; every save succeeds unless `answers` say otherwise. */
+export const openComposer = (draft: DraftView, answers: Answers = {}) => {
+  let rev = draft.rev;
+  const calls = mockApi({
+    'GET /draft/{draftId}': () => draft,
+    'GET /customer/{customerId}': () => ({ name: 'Olive & Fern', businessAddress: 'Berlin' }),
+    'GET /segment': () => ({ segments: [] }),
+    'PUT /draft/{draftId}': () => {
+      rev += 1;
+      return { ...draft, rev };
+    },
+    'POST /actions/closeDraftWorkflow': () => ({}),
+    ...answers,
+  });
+  const page = renderPage(<ComposePage />, {
+    path: '/customer/:customerId/compose/blank/:draftId',
+    at: `/customer/c1/compose/blank/${draft.id}`,
+  });
+  const saves = () =>
+    calls.filter(({ key }) => key === 'PUT /draft/{draftId}').map(({ body }) => body);
+  return { calls, saves, ...page };
+};
+
+export const codeDraft = (changes: Partial<DraftView> = {}): DraftView =>
+  aDraft({ editor: 'CODE', body: '<p>Hello</p>', ...changes });
+
+export const subject = () => screen.findByLabelText('Subject');
+export const saveButton = () => screen.getByRole('button', { name: 'Save' });
+
+/** The code editor behind its labelled text. */
+export const codeEditor = async (): Promise<EditorView> => {
+  const view = EditorView.findFromDOM(await screen.findByLabelText('HTML'));
+  if (!view) throw new Error('There is no code editor.');
+  return view;
+};
+
+/** Writes at the end of the code, as the editor's own keys would. */
+export const writeCode = async (text: string): Promise<void> => {
+  const view = await codeEditor();
+  act(() => view.dispatch({ changes: { from: view.state.doc.length, insert: text } }));
+};
