@@ -46,6 +46,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     events: email.events,
     appUrl,
     unsubscribeUrl,
+    countLane: audience.counting.lane,
   });
   new StreamsStack(app, stage, { table, delivery, jobQueue: jobs.queue });
   const api = new ApiStack(app, stage, {
@@ -60,6 +61,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     client: auth.client,
     exports,
     importQueue: audience.importQueue,
+    counting: audience.counting,
     jobQueue: jobs.queue,
     httpApi: front.api,
     originVerify: front.originVerify,

@@ -107,6 +107,10 @@ export const allowSendEmail = (fn: ServiceFunction, set: IConfigurationSet): voi
   );
 };
 
+/** Calling another function and waiting for it, or handing it work. */
+export const allowInvoke = (fn: ServiceFunction, called: ServiceFunction): void =>
+  allow(fn, ['lambda:InvokeFunction'], [called.functionArn]);
+
 export const allowStart = (fn: ServiceFunction, machine: StateMachine): void =>
   allow(fn, ['states:StartExecution'], [machine.stateMachineArn]);
 

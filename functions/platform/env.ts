@@ -30,6 +30,8 @@ const variables = {
   STATE_MACHINE_ARN: text,
   /** Name of the function that counts one lane of a dynamic segment. */
   COUNT_LANE_FUNCTION: text,
+  /** Name of the function that counts one dynamic segment in the background. */
+  COUNT_SEGMENT_FUNCTION: text,
   USER_POOL_ID: text,
   USER_POOL_CLIENT_ID: text,
   /** The secret that all HMAC keys are derived from. */

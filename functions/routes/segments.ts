@@ -1,5 +1,7 @@
 import { empty } from '../../shared/contracts/common';
+import * as rules from '../../shared/contracts/segment-rules';
 import * as segments from '../../shared/contracts/segments';
+import { segmentIdsQuery } from '../../shared/contracts/subscribers';
 import type { RouteTable } from '../platform/route';
 
 export const segmentsRoutes = {
@@ -28,6 +30,20 @@ export const segmentsRoutes = {
     summary: 'Creates a segment that is filled by hand or by a form',
     body: segments.createSegmentBody,
     response: segments.segmentView,
+  },
+  'POST /segment/preview': {
+    feature: 'segments',
+    access: 'customer',
+    summary: 'How many subscribers rules would hold for, exactly, before they are saved',
+    body: rules.segmentDefinition,
+    response: rules.segmentPreview,
+  },
+  'GET /subscriber/fieldKeys': {
+    feature: 'segments',
+    access: 'customer',
+    summary: 'Attributes that members of the segments have, with their types',
+    query: segmentIdsQuery,
+    response: rules.fieldKeysAnswer,
   },
   'PUT /segment': {
     feature: 'segments',

@@ -8,6 +8,11 @@ import { liveTable } from '../platform/table';
 import { createDeliveryReader } from '../stats/delivery-reader';
 import { createOpenRates } from '../stats/open-rate-service';
 import { createAudienceCounters } from '../subscribers/audience-counters';
+import { liveAudienceCount, liveCountLater } from './evaluation/live-count';
+import { createRuleBook } from './evaluation/rule-book';
+import { createFieldKeyRepository } from './field-keys/field-key-repository';
+import { createFieldKeys } from './field-keys/field-key-service';
+import { createSegmentCounts } from './segment-counts';
 import { createSegmentRegister } from './segment-register';
 import { createSegmentRepository } from './segment-repository';
 import { createSegmentService } from './segment-service';
@@ -17,7 +22,14 @@ import { createSegmentWrites } from './segment-write-service';
 export const live = once(() => {
   const table = liveTable();
   const segments = createSegmentRepository(table);
+  const count = liveAudienceCount();
   return {
+    count,
+    sizes: createSegmentCounts({ table, count, later: liveCountLater(), clock: systemClock }),
+    fieldKeys: createFieldKeys({
+      rules: createRuleBook(table),
+      fieldKeys: createFieldKeyRepository(table),
+    }),
     segments: createSegmentService({
       segments,
       counters: createAudienceCounters(table),

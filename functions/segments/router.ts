@@ -3,7 +3,9 @@ import { createSegment } from './api/create-segment';
 import { deleteSegment } from './api/delete-segment';
 import { getSegment } from './api/get-segment';
 import { getSegmentUses } from './api/get-segment-uses';
+import { listFieldKeys } from './api/list-field-keys';
 import { listSegments } from './api/list-segments';
+import { previewSegment } from './api/preview-segment';
 import { renameSegment } from './api/rename-segment';
 import { saveSegment } from './api/save-segment';
 import { live } from './live';
@@ -15,6 +17,8 @@ export const handler = apiRouter(
     'GET /segment/{segmentId}': getSegment,
     'GET /segment/{segmentId}/uses': getSegmentUses,
     'POST /segment': createSegment,
+    'POST /segment/preview': previewSegment,
+    'GET /subscriber/fieldKeys': listFieldKeys,
     'PUT /segment': saveSegment,
     'PUT /segment/{segmentId}/name': renameSegment,
     'DELETE /segment/{segmentId}': deleteSegment,

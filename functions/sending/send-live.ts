@@ -1,6 +1,7 @@
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table';
+import { liveAudienceCount } from '../segments/evaluation/live-count';
 import { createAudienceCheck } from './audience-check';
 import {
   liveAudience,
@@ -28,6 +29,7 @@ export const liveSends = once(() =>
       segments: liveSegments(),
       audience: liveAudience(),
       members: liveMembers(),
+      count: liveAudienceCount(),
     }),
     deliveries: liveDeliveries(),
     transaction: createSendTransaction(liveTable()),

@@ -2,6 +2,8 @@ import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveKeyRing } from '../platform/secrets';
 import { liveTable } from '../platform/table';
+import { liveAudienceCount } from '../segments/evaluation/live-count';
+import { createAnyAudience } from './any-audience';
 import { createAudienceCounters } from './audience-counters';
 import { createAudienceRepository } from './audience-repository';
 import { createAudienceSearch } from './audience-search';
@@ -21,9 +23,14 @@ export const live = once(() => {
     ...personOn(table, counters),
     subscribers,
     suppressions: createSuppressionRepository(table),
-    counters,
-    audience: createAudienceRepository(table, counters),
-    search: createAudienceSearch({ table, clock: systemClock, findByEmail }),
+    audience: createAnyAudience({
+      ...{ table, findByEmail, clock: systemClock, count: liveAudienceCount() },
+      statics: {
+        byStatus: counters.byStatus,
+        list: createAudienceRepository(table, counters).list,
+        search: createAudienceSearch({ table, clock: systemClock, findByEmail }),
+      },
+    }),
   };
 });
 export type SubscriberDependencies = ReturnType<typeof live>;

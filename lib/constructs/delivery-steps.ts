@@ -66,7 +66,7 @@ export class DeliverySteps extends Construct {
         memoryMb: 1024,
       }),
       snapshotLane: this.add('snapshot-lane', {
-        tableActions: ['Query', 'BatchWriteItem'],
+        tableActions: ['Query', 'BatchGetItem'],
         objects: ['PutObject'],
         memoryMb: 1024,
       }),

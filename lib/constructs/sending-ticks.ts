@@ -2,7 +2,14 @@ import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { allowObjects, allowReadQuota, allowTable, readActions, writeActions } from '../grants';
+import {
+  allowInvoke,
+  allowObjects,
+  allowReadQuota,
+  allowTable,
+  readActions,
+  writeActions,
+} from '../grants';
 import { ServiceFunction } from './service-function';
 import { runEvery } from './tick';
 
@@ -24,7 +31,12 @@ export const addQuotaSync = (scope: Construct, table: ITable): void => {
 };
 
 /** Sends what was scheduled for this minute, and what an outage left behind. */
-export const addSendDue = (scope: Construct, table: ITable, content: IBucket): void => {
+export const addSendDue = (
+  scope: Construct,
+  table: ITable,
+  content: IBucket,
+  countLane: ServiceFunction,
+): void => {
   const due = new ServiceFunction(scope, 'send-due', {
     entry: 'functions/sending/ticks/send-due.ts',
     timeout: Duration.seconds(55),
@@ -33,9 +45,14 @@ export const addSendDue = (scope: Construct, table: ITable, content: IBucket): v
     failureImpact: 'Scheduled emails are not sent when they should be.',
     article: 'send-due-errors',
     group,
-    environment: { TABLE_NAME: table.tableName, CONTENT_BUCKET: content.bucketName },
+    environment: {
+      TABLE_NAME: table.tableName,
+      CONTENT_BUCKET: content.bucketName,
+      COUNT_LANE_FUNCTION: countLane.functionName,
+    },
   });
   allowTable(due, table, [...readActions, ...writeActions]);
   allowObjects(due, content, ['GetObject']);
+  allowInvoke(due, countLane);
   runEvery(due, Duration.minutes(1));
 };

@@ -8,7 +8,9 @@ import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type ApiGround, FeatureApi, type FeatureApiProps } from '../constructs/feature-api';
+import type { SegmentCounting } from '../constructs/segment-counting';
 import {
+  allowInvoke,
   allowManageUsers,
   allowObjects,
   allowReadSecret,
@@ -32,6 +34,7 @@ export type ApiStackProps = {
   readonly client: UserPoolClient;
   readonly exports: IBucket;
   readonly importQueue: Queue;
+  readonly counting: SegmentCounting;
   readonly jobQueue: Queue;
   readonly httpApi: HttpApi;
   readonly originVerify: string;
@@ -98,15 +101,19 @@ export class ApiStack extends MailbloomStack {
   }
 
   private addAudience() {
-    const { uploads, importQueue, signingSecret } = this.props;
+    const { uploads, importQueue, signingSecret, counting } = this.props;
+    const COUNT_LANE_FUNCTION = counting.lane.functionName;
     const SIGNING_SECRET_ID = signingSecret.secretArn;
     const subscribers = this.add({
       feature: 'subscribers',
       failureImpact: 'Subscribers are not shown, changed, added by hand or deleted.',
       tableActions: [...readActions, ...writeActions],
-      environment: { SIGNING_SECRET_ID },
+      environment: { SIGNING_SECRET_ID, COUNT_LANE_FUNCTION },
+      // It evaluates rules itself for a page of a dynamic segment.
+      memoryMb: 1024,
     });
     allowReadSecret(subscribers, signingSecret);
+    allowInvoke(subscribers, counting.lane);
     const imports = this.add({
       feature: 'imports',
       failureImpact: 'Files cannot be imported.',
@@ -124,11 +131,18 @@ export class ApiStack extends MailbloomStack {
     // A presigned form may do what its signer may: the browser's upload needs PutObject.
     allowObjects(imports, uploads, ['GetObject', 'PutObject']);
     allowSend(imports, importQueue);
-    this.add({
+    const segments = this.add({
       feature: 'segments',
       failureImpact: 'Segments are not shown.',
       tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+      environment: {
+        COUNT_LANE_FUNCTION,
+        COUNT_SEGMENT_FUNCTION: counting.segment.functionName,
+      },
+      memoryMb: 1024,
     });
+    allowInvoke(segments, counting.lane);
+    allowInvoke(segments, counting.segment);
   }
 
   private addBulk() {
@@ -159,8 +173,9 @@ export class ApiStack extends MailbloomStack {
   }
 
   private addEmails() {
-    const { content } = this.props;
+    const { content, counting } = this.props;
     const CONTENT_BUCKET = content.bucketName;
+    const COUNT_LANE_FUNCTION = counting.lane.functionName;
     const emails = this.add({
       feature: 'emails',
       failureImpact: 'Emails cannot be opened or saved; editors keep what was typed.',
@@ -172,9 +187,10 @@ export class ApiStack extends MailbloomStack {
       feature: 'sending',
       failureImpact: 'Emails cannot be sent, scheduled, paused or cancelled.',
       tableActions: [...readActions, ...writeActions],
-      environment: { CONTENT_BUCKET },
+      environment: { CONTENT_BUCKET, COUNT_LANE_FUNCTION },
     });
     allowObjects(sending, content, ['GetObject', 'PutObject']);
+    allowInvoke(sending, counting.lane);
   }
 
   /** A function of its own: its library takes memory and time that no other call should pay for. */

@@ -6,6 +6,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { QueueWithDeadLetters } from '../constructs/queue-with-dead-letters';
 import { consume } from '../constructs/queue-worker';
+import { SegmentCounting } from '../constructs/segment-counting';
 import { ServiceFunction } from '../constructs/service-function';
 import {
   allowObjects,
@@ -26,12 +27,13 @@ export type AudienceStackProps = {
 const group = 'Audience';
 const timeout = Duration.minutes(15);
 
-/** Uploaded files become subscribers. */
+/** Uploaded files become subscribers; rules become numbers of subscribers. */
 export class AudienceStack extends MailbloomStack {
   readonly importQueue: Queue;
+  readonly counting: SegmentCounting;
 
   constructor(scope: Construct, stage: StageScope, props: AudienceStackProps) {
-    super(scope, 'Audience', stage, { description: 'imports' });
+    super(scope, 'Audience', stage, { description: 'imports, sizes of segments' });
     const imports = new QueueWithDeadLetters(this, 'import', {
       visibilityTimeout: Duration.minutes(6 * timeout.toMinutes()),
       alarmAge: Duration.minutes(30),
@@ -40,6 +42,7 @@ export class AudienceStack extends MailbloomStack {
     });
     this.importQueue = imports.queue;
     this.addWorker(props, imports);
+    this.counting = new SegmentCounting(this, 'counting', props.table);
   }
 
   private addWorker(

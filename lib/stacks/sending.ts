@@ -30,6 +30,8 @@ export type SendingStackProps = {
   readonly events: ITopic;
   readonly appUrl: string;
   readonly unsubscribeUrl: string;
+  /** Counts dynamic segments before something is sent to them. */
+  readonly countLane: ServiceFunction;
 };
 
 const group = 'Sending';
@@ -52,7 +54,7 @@ export class SendingStack extends MailbloomStack {
     const steps = new DeliverySteps(this, 'steps', { table, content, ...queues });
     this.delivery = new DeliveryMachine(this, 'delivery', steps.functions).machine;
     addQuotaSync(this, table);
-    addSendDue(this, table, content);
+    addSendDue(this, table, content, props.countLane);
   }
 
   /** Fair: messages carry their customer as group, so that a large one does not hold up a small. */

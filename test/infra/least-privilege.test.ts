@@ -34,6 +34,8 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/sending/steps/enqueue-batch.ts': ['s3:PutObject'],
   'functions/sending/steps/reconcile.ts': ['s3:PutObject'],
   'functions/sending/ticks/send-due.ts': ['s3:PutObject'],
+  'functions/segments/workers/count-lane.ts': ['dynamodb:PutItem'],
+  'functions/segments/workers/count-segment.ts': ['dynamodb:PutItem'],
 };
 
 const rows = handlersOf('prod').map((handler) => [entryOf(handler), handler] as const);

@@ -1,7 +1,13 @@
 import type { ApiHandler } from '../../platform/api-router';
 import type { SegmentDependencies } from '../live';
 
-export const getSegment: ApiHandler<'GET /segment/{segmentId}', SegmentDependencies> = (
+type Dependencies = Pick<SegmentDependencies, 'segments' | 'sizes'>;
+
+export const getSegment: ApiHandler<'GET /segment/{segmentId}', Dependencies> = async (
   { customerId, params },
-  { segments },
-) => segments.get(customerId, params.segmentId);
+  { segments, sizes },
+) => {
+  const segment = await segments.get(customerId, params.segmentId);
+  await sizes.afterView(customerId, [segment]);
+  return segment;
+};

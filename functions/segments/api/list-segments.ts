@@ -1,10 +1,13 @@
 import type { ApiHandler } from '../../platform/api-router';
 import type { SegmentDependencies } from '../live';
 
-export const listSegments: ApiHandler<'GET /segment', SegmentDependencies> = async (
+type Dependencies = Pick<SegmentDependencies, 'segments' | 'sizes'>;
+
+export const listSegments: ApiHandler<'GET /segment', Dependencies> = async (
   { customerId, query },
-  { segments },
+  { segments, sizes },
 ) => {
   const page = await segments.list(customerId, query);
+  await sizes.afterView(customerId, page.segments);
   return { ...page, segments: [...page.segments] };
 };

@@ -1,10 +1,13 @@
 import type { ApiHandler } from '../../platform/api-router';
 import type { SegmentDependencies } from '../live';
 
-export const saveSegment: ApiHandler<'PUT /segment', SegmentDependencies> = async (
+type Dependencies = Pick<SegmentDependencies, 'segments' | 'writes' | 'sizes'>;
+
+export const saveSegment: ApiHandler<'PUT /segment', Dependencies> = async (
   { customerId, body },
-  { segments, writes },
+  { segments, writes, sizes },
 ) => {
-  const { id } = await writes.save(customerId, body);
-  return segments.get(customerId, id);
+  const segment = await writes.save(customerId, body);
+  await sizes.afterSave(customerId, segment);
+  return segments.get(customerId, segment.id);
 };

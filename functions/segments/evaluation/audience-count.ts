@@ -41,11 +41,16 @@ export const createAudienceCount = (dependencies: Dependencies) => {
     );
   };
 
+  const isQuick = async (customerId: string): Promise<boolean> =>
+    everyone(await counters.byStatus(customerId)) <= mostHere;
+
   return {
+    /** Whether counting takes well under a second. */
+    isQuick,
+
     /** Members by status. @throws AppError segment_cycle */
     async byStatus(customerId: string, question: Question): Promise<StatusCounts> {
-      const size = everyone(await counters.byStatus(customerId));
-      const count = size <= mostHere ? here : byWorkers;
+      const count = (await isQuick(customerId)) ? here : byWorkers;
       return count(customerId, question, clock());
     },
   };

@@ -14,7 +14,8 @@ export const customerZone = async (
     new GetCommand({
       TableName,
       Key: { pk: `C#${customerId}`, sk: 'META' },
-      ProjectionExpression: 'timeZone',
+      ProjectionExpression: '#zone',
+      ExpressionAttributeNames: { '#zone': 'timeZone' },
     }),
   );
   if (!Item) throw new AppError('customer_not_found', 'This customer does not exist.');

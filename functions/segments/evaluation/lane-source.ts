@@ -11,19 +11,21 @@ export type LaneRange = {
   /** Attributes to read; everything when absent. */
   readonly projection?: string;
   readonly names?: Readonly<Record<string, string>>;
-  /** Items a page. @default as many as fit into 1 MB */
+  /** Items of the first page; later ones double up to a megabyte. @default 1 MB at once */
   readonly limit?: number;
   /** Reads the next page while this one is worked through. @default false */
   readonly ahead?: boolean;
 };
 
-const inputOf = ({ pk, prefix, after, projection, names, limit }: LaneRange) => ({
+/** Larger pages end by their size. */
+const largestLimit = 4000;
+
+const inputOf = ({ pk, prefix, after, projection, names }: LaneRange) => ({
   KeyConditionExpression: prefix ? 'pk = :pk AND begins_with(sk, :prefix)' : 'pk = :pk',
   ProjectionExpression: projection,
   ExpressionAttributeNames: names,
   ExpressionAttributeValues: { ':pk': { S: pk }, ...(prefix ? { ':prefix': { S: prefix } } : {}) },
   ExclusiveStartKey: after === undefined ? undefined : { pk: { S: pk }, sk: { S: after } },
-  Limit: limit,
 });
 
 /** The pages of one partition in the order of their sort keys; undefined at the end. */
@@ -32,7 +34,12 @@ export const lanePages = (table: Table, range: LaneRange) => {
   let coming: Promise<StoredPage> | undefined;
   let from = input.ExclusiveStartKey;
   let ended = false;
-  const read = () => readStoredPage(table, { ...input, ExclusiveStartKey: from });
+  let limit = range.limit;
+  const read = () => {
+    const Limit = limit;
+    limit = limit === undefined || limit > largestLimit ? undefined : limit * 2;
+    return readStoredPage(table, { ...input, Limit, ExclusiveStartKey: from });
+  };
   return async (): Promise<readonly StoredItem[] | undefined> => {
     if (ended) return undefined;
     const page = await (coming ?? read());

@@ -36,3 +36,13 @@ export const invokeLaneWorker =
     if (FunctionError) throw new Error('A lane could not be counted');
     return laneCounts.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
   };
+
+/** Hands a segment to the worker that counts it, without waiting for the result. */
+export const invokeCountSegment =
+  (client: LambdaClient, functionName: string) =>
+  async (customerId: string, segmentId: string): Promise<void> => {
+    const Payload = JSON.stringify({ customerId, segmentId });
+    await client.send(
+      new InvokeCommand({ FunctionName: functionName, InvocationType: 'Event', Payload }),
+    );
+  };

@@ -5,8 +5,10 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table';
 import { createAudienceCounters } from '../../subscribers/audience-counters';
 import { createAudienceCount } from './audience-count';
-import { invokeLaneWorker } from './lane-task';
+import { invokeCountSegment, invokeLaneWorker } from './lane-task';
 import { createRuleBook } from './rule-book';
+
+const lambda = once(() => new LambdaClient({}));
 
 /** For functions that may invoke the lane worker. */
 export const liveAudienceCount = once(() =>
@@ -14,10 +16,12 @@ export const liveAudienceCount = once(() =>
     table: liveTable(),
     rules: createRuleBook(liveTable()),
     counters: createAudienceCounters(liveTable()),
-    elsewhere: invokeLaneWorker(
-      new LambdaClient({}),
-      readEnv('COUNT_LANE_FUNCTION').COUNT_LANE_FUNCTION,
-    ),
+    elsewhere: invokeLaneWorker(lambda(), readEnv('COUNT_LANE_FUNCTION').COUNT_LANE_FUNCTION),
     clock: systemClock,
   }),
+);
+
+/** For functions that may invoke the worker which counts one segment in the background. */
+export const liveCountLater = once(() =>
+  invokeCountSegment(lambda(), readEnv('COUNT_SEGMENT_FUNCTION').COUNT_SEGMENT_FUNCTION),
 );

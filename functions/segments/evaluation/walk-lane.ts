@@ -15,7 +15,7 @@ export type LaneWalk = {
   readonly after?: string;
   /** Attributes that `visit` needs besides those of the rules; 'all' for whole items. */
   readonly attributes?: readonly string[] | 'all';
-  /** Subscribers a page. @default as many as fit into 1 MB */
+  /** Subscribers of the first page. @default as many as fit into 1 MB */
   readonly pageSize?: number;
   /** Reads pages ahead: for walks that go to the end. @default false */
   readonly ahead?: boolean;
@@ -41,10 +41,11 @@ const projectionOf = ({ rules, attributes = [] }: LaneWalk) => {
 };
 
 const startsOf = (table: Table, walk: LaneWalk) => {
-  const { customerId, lane, rules, after, ahead } = walk;
-  const watched = rules.watched.map((one) => createWatchedLane(table, one, lane, { after, ahead }));
+  const { customerId, lane, rules, after, ahead, pageSize: limit } = walk;
+  const from = { after, ahead, limit };
+  const watched = rules.watched.map((one) => createWatchedLane(table, one, lane, from));
   const engagement = rules.readsEngagement
-    ? createLaneCursor(table, { pk: engagementLane(customerId, lane), after, ahead })
+    ? createLaneCursor(table, { pk: engagementLane(customerId, lane), ...from })
     : undefined;
   const cursors: readonly LaneCursor[] = engagement ? [...watched, engagement] : watched;
   return { watched, engagement, cursors };

@@ -44,12 +44,12 @@ export const createWatchedLane = (
   table: Table,
   { deliveryId, deed }: Watched,
   lane: number,
-  { after, ahead }: Pick<LaneRange, 'after' | 'ahead'>,
+  { after, ahead, limit }: Pick<LaneRange, 'after' | 'ahead' | 'limit'>,
 ): LaneCursor & { readonly at: () => number } => {
   const { range, at } = readings[deed];
   const base = range(deliveryId, lane);
   const from = after === undefined ? undefined : `${base.prefix ?? ''}${after}`;
-  const cursor = createLaneCursor(table, { ...base, after: from, ahead });
+  const cursor = createLaneCursor(table, { ...base, after: from, ahead, limit });
   return {
     ...cursor,
     at() {

@@ -9,6 +9,7 @@ import type { Reaction, ReactorGround } from '../reaction';
 import { clearSegments } from '../reactions/clear-segment';
 import { copySubscribers } from '../reactions/copy-subscriber';
 import { recordEngagement } from '../reactions/record-engagement';
+import { recordFieldKeys } from '../reactions/record-field-keys';
 import { startDeliveries } from '../reactions/start-delivery';
 
 /** One line per reaction: functions/streams/reactions. */
@@ -16,6 +17,7 @@ const kinds: readonly ((ground: ReactorGround) => Reaction)[] = [
   startDeliveries,
   copySubscribers,
   recordEngagement,
+  recordFieldKeys,
   clearSegments,
 ];
 

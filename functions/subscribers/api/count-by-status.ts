@@ -2,12 +2,12 @@ import { subscriberStatus } from '../../../shared/contracts/subscribers';
 import type { ApiHandler } from '../../platform/api-router';
 import type { SubscriberDependencies } from '../live';
 
-type Dependencies = Pick<SubscriberDependencies, 'counters'>;
+type Dependencies = Pick<SubscriberDependencies, 'audience'>;
 
 export const countByStatus: ApiHandler<'GET /subscriber/statusTotal', Dependencies> = async (
   { customerId, query: { segmentIds } },
-  { counters },
+  { audience },
 ) => {
-  const counts = await counters.byStatus(customerId, segmentIds);
+  const counts = await audience.byStatus(customerId, segmentIds);
   return subscriberStatus.options.map((status) => ({ status, count: counts[status] }));
 };

@@ -2,12 +2,12 @@ import type { ApiHandler } from '../../platform/api-router';
 import { everyone } from '../audience-counters';
 import type { SubscriberDependencies } from '../live';
 
-type Dependencies = Pick<SubscriberDependencies, 'counters'>;
+type Dependencies = Pick<SubscriberDependencies, 'audience'>;
 
 export const countSubscribers: ApiHandler<'GET /subscriber/total', Dependencies> = async (
   { customerId, query: { segmentIds, status } },
-  { counters },
+  { audience },
 ) => {
-  const counts = await counters.byStatus(customerId, segmentIds);
+  const counts = await audience.byStatus(customerId, segmentIds);
   return { total: status ? counts[status] : everyone(counts) };
 };

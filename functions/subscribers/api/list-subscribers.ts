@@ -8,12 +8,9 @@ export const listSubscribers: ApiHandler<'GET /subscriber', Dependencies> = asyn
   { customerId, query: { segmentIds, status, ...paging } },
   { audience, suppressions },
 ) => {
-  const { subscribers, nextCursor } = await audience.list(
-    { customerId, segmentIds, status },
-    paging,
-  );
+  const page = await audience.list({ customerId, segmentIds, status }, paging);
   return {
-    subscribers: await withSuppressionMarks(customerId, subscribers, suppressions),
-    nextCursor,
+    ...page,
+    subscribers: await withSuppressionMarks(customerId, page.subscribers, suppressions),
   };
 };

@@ -2,13 +2,13 @@ import type { ApiHandler } from '../../platform/api-router';
 import type { SubscriberDependencies } from '../live';
 import { withSuppressionMarks } from '../suppression-marks';
 
-type Dependencies = Pick<SubscriberDependencies, 'search' | 'suppressions'>;
+type Dependencies = Pick<SubscriberDependencies, 'audience' | 'suppressions'>;
 
 export const searchSubscribers: ApiHandler<'GET /subscriber/search', Dependencies> = async (
   { customerId, query: { segmentIds, status, filter, ...paging } },
-  { search, suppressions },
+  { audience, suppressions },
 ) => {
-  const page = await search({ customerId, segmentIds, status }, filter, paging);
+  const page = await audience.search({ customerId, segmentIds, status }, filter, paging);
   return {
     ...page,
     subscribers: await withSuppressionMarks(customerId, page.subscribers, suppressions),

@@ -32,6 +32,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   SendEmail: ['ses:SendEmail'],
   GetAccount: ['ses:GetAccount'],
   StartExecution: ['states:StartExecution'],
+  Invoke: ['lambda:InvokeFunction'],
   AdminCreateUser: ['cognito-idp:AdminCreateUser'],
   AdminAddUserToGroup: ['cognito-idp:AdminAddUserToGroup'],
   AdminGetUser: ['cognito-idp:AdminGetUser'],

@@ -15,7 +15,7 @@ import { createAudienceCheck } from '../../../functions/sending/audience-check';
 import { createDeliveryRepository } from '../../../functions/sending/delivery-repository';
 import { createSendService, type Posted } from '../../../functions/sending/send-service';
 import { createSendTransaction } from '../../../functions/sending/send-transaction';
-import { createAudienceCounters } from '../../../functions/subscribers/audience-counters';
+import { createAudienceCounters, noOne } from '../../../functions/subscribers/audience-counters';
 import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';
 import { warmUpDefaults } from '../../../shared/warm-up';
@@ -96,6 +96,7 @@ export const openSending = async (
       segments: createSegmentRepository(table),
       audience: createAudienceCounters(table),
       members,
+      count: { byStatus: async () => noOne },
     }),
     transaction: createSendTransaction(table),
   });

@@ -1,0 +1,9 @@
+import type { ApiHandler } from '../../platform/api-router';
+import type { SegmentDependencies } from '../live';
+
+type Dependencies = Pick<SegmentDependencies, 'fieldKeys'>;
+
+export const listFieldKeys: ApiHandler<'GET /subscriber/fieldKeys', Dependencies> = async (
+  { customerId, query: { segmentIds } },
+  { fieldKeys },
+) => ({ fields: await fieldKeys.list(customerId, segmentIds) });

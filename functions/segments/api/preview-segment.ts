@@ -1,0 +1,13 @@
+import type { ApiHandler } from '../../platform/api-router';
+import { everyone } from '../../subscribers/audience-counters';
+import type { SegmentDependencies } from '../live';
+
+type Dependencies = Pick<SegmentDependencies, 'count'>;
+
+export const previewSegment: ApiHandler<'POST /segment/preview', Dependencies> = async (
+  { customerId, body },
+  { count },
+) => {
+  const counts = await count.byStatus(customerId, { definition: body });
+  return { count: everyone(counts), activeCount: counts.active };
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { type FieldType, fieldTypes } from '../../../shared/segment-operators';
+import { getItems } from '../../platform/batch-requests';
+import type { Table } from '../../platform/table';
+import { fieldKeyKey } from './field-key-item';
+
+const keySet = z
+  .set(z.string())
+  .optional()
+  .transform((keys) => [...(keys ?? [])]);
+const fieldKeyItem = z.object({
+  text: keySet,
+  number: keySet,
+  date: keySet,
+  boolean: keySet,
+});
+
+/** Which attributes the members of a segment have had, and what their values looked like. */
+export const createFieldKeyRepository = (table: Table) => ({
+  /** The kinds seen in every attribute of any of the segments. */
+  async read(customerId: string, segmentIds: readonly string[]): Promise<Map<string, FieldType[]>> {
+    const keys = segmentIds.map((id) => fieldKeyKey(customerId, id));
+    const kindsByKey = new Map<string, FieldType[]>();
+    for (const item of (await getItems(table, keys)).map((one) => fieldKeyItem.parse(one))) {
+      for (const kind of fieldTypes) {
+        for (const key of item[kind]) kindsByKey.set(key, [...(kindsByKey.get(key) ?? []), kind]);
+      }
+    }
+    return kindsByKey;
+  },
+});
+export type FieldKeyRepository = ReturnType<typeof createFieldKeyRepository>;

@@ -1,0 +1,38 @@
+import type { FieldKey } from '../../../shared/contracts/segment-rules';
+import type { RuleBook } from '../evaluation/rule-book';
+import type { Segment } from '../segment';
+import { wholeAudience } from './field-key-item';
+import type { FieldKeyRepository } from './field-key-repository';
+import { typeOf } from './field-kind-rules';
+
+type Dependencies = {
+  readonly rules: Pick<RuleBook, 'gather'>;
+  readonly fieldKeys: Pick<FieldKeyRepository, 'read'>;
+};
+
+/** The static segments that the given ones are made of, however deep. */
+const originsOf = (ids: readonly string[], segments: readonly Segment[]): string[] => {
+  const byId = new Map(segments.map((segment) => [segment.id, segment]));
+  const seen = new Set(ids);
+  // A set grows while it is walked through: every segment is looked at once.
+  for (const id of seen) {
+    for (const origin of byId.get(id)?.definition?.segmentIds ?? []) seen.add(origin);
+  }
+  return [...seen].filter((id) => byId.has(id) && !byId.get(id)?.definition);
+};
+
+/** The attributes that rules can be about. */
+export const createFieldKeys = ({ rules, fieldKeys }: Dependencies) => ({
+  /** Keys of the members of these segments, or of the whole audience, in alphabetical order. */
+  async list(customerId: string, segmentIds: readonly string[] = []): Promise<FieldKey[]> {
+    const ids =
+      segmentIds.length === 0
+        ? [wholeAudience]
+        : originsOf(segmentIds, await rules.gather(customerId, segmentIds));
+    const found = await fieldKeys.read(customerId, ids);
+    return [...found]
+      .map(([key, kinds]) => ({ key, type: typeOf(kinds) }))
+      .sort((a, b) => a.key.localeCompare(b.key));
+  },
+});
+export type FieldKeys = ReturnType<typeof createFieldKeys>;

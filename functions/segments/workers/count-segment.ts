@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { systemClock } from '../../platform/clock';
+import { once } from '../../platform/once';
+import { stepHandler } from '../../platform/step-handler';
+import { liveTable } from '../../platform/table';
+import { liveAudienceCount } from '../evaluation/live-count';
+import { createSegmentCounts, type SegmentCounts } from '../segment-counts';
+import { createSegmentRepository, type SegmentRepository } from '../segment-repository';
+
+const input = z.object({ customerId: z.string(), segmentId: z.string() });
+const output = z.object({ outcome: z.enum(['counted', 'gone']) });
+
+type Dependencies = {
+  readonly segments: Pick<SegmentRepository, 'getMany'>;
+  readonly counts: Pick<SegmentCounts, 'refresh'>;
+};
+
+const live = once((): Dependencies => {
+  const table = liveTable();
+  const counts = createSegmentCounts({
+    table,
+    count: liveAudienceCount(),
+    later: async () => undefined,
+    clock: systemClock,
+  });
+  return { segments: createSegmentRepository(table), counts };
+});
+
+/** Counts a dynamic segment while nobody waits; repeating it counts again. */
+export const countSegment = async (
+  { customerId, segmentId }: z.infer<typeof input>,
+  { segments, counts }: Dependencies,
+): Promise<z.infer<typeof output>> => {
+  const segment = (await segments.getMany(customerId, [segmentId])).get(segmentId);
+  if (!segment) return { outcome: 'gone' };
+  await counts.refresh(customerId, segment);
+  return { outcome: 'counted' };
+};
+
+export const handler = stepHandler({ input, output }, countSegment, live);

@@ -1,0 +1,56 @@
+import type { FieldType } from '../../../shared/segment-operators';
+import { inParallel } from '../../platform/in-parallel';
+import { type Note, notesOf } from '../../segments/field-keys/field-key-notes';
+import { createFieldKeyWrites } from '../../segments/field-keys/field-key-writes';
+import type { Reaction, ReactorGround } from '../reaction';
+
+/** Segments written at a time. */
+const width = 8;
+/** Segments and attributes remembered; beyond, remembering starts anew. */
+const mostRemembered = 50_000;
+/** More attributes of one segment nobody chooses from, and the item that names them stays small. */
+const mostKeys = 1000;
+
+type Fresh = {
+  readonly customerId: string;
+  readonly segmentId: string;
+  readonly keys: Partial<Record<FieldType, string[]>>;
+  readonly marks: string[];
+};
+
+const placeOf = ({ customerId, segmentId }: Note) => `${customerId} ${segmentId}`;
+
+/** What is not remembered, gathered by segment. */
+const freshOf = (notes: readonly Note[], remembered: ReadonlySet<string>): Fresh[] => {
+  const fresh = new Map<string, Fresh>();
+  const seen = new Set<string>();
+  for (const note of notes) {
+    const { customerId, segmentId, key, kind } = note;
+    const mark = `${placeOf(note)} ${kind} ${key}`;
+    if (remembered.has(mark) || seen.has(mark)) continue;
+    seen.add(mark);
+    const place = placeOf(note);
+    const found = fresh.get(place) ?? { customerId, segmentId, keys: {}, marks: [] };
+    fresh.set(place, found);
+    found.marks.push(mark);
+    if (found.marks.length <= mostKeys) found.keys[kind] = [...(found.keys[kind] ?? []), key];
+  }
+  return [...fresh.values()];
+};
+
+/**
+ * Keeps with every segment which attributes its members have. What was written is remembered, so an
+ * import of any length writes each attribute once.
+ */
+export const recordFieldKeys = ({ table }: ReactorGround): Reaction => {
+  const add = createFieldKeyWrites(table);
+  const remembered = new Set<string>();
+  return async (changes) => {
+    const fresh = freshOf(changes.flatMap(notesOf), remembered);
+    await inParallel(fresh, width, ({ customerId, segmentId, keys }) =>
+      add(customerId, segmentId, keys),
+    );
+    if (remembered.size > mostRemembered) remembered.clear();
+    for (const { marks } of fresh) for (const mark of marks) remembered.add(mark);
+  };
+};

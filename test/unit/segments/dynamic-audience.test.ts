@@ -1,0 +1,179 @@
+import { lanes } from '../../../functions/platform/lanes';
+import { createAudienceIds } from '../../../functions/segments/audience-ids';
+import { createAudienceReader } from '../../../functions/segments/audience-reader';
+import { createAudienceCount } from '../../../functions/segments/evaluation/audience-count';
+import { laneTask } from '../../../functions/segments/evaluation/lane-task';
+import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
+import { countOneLane } from '../../../functions/segments/workers/count-lane';
+import { createAnyAudience } from '../../../functions/subscribers/any-audience';
+import { createAudienceCounters, noOne } from '../../../functions/subscribers/audience-counters';
+import { createAudienceRepository } from '../../../functions/subscribers/audience-repository';
+import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
+import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import * as given from './dynamic-fixtures';
+
+const { customerId, fileSegment, deliveryId, people } = given;
+const [openers, parisians, both, deleted] = [
+  '01JD000000000000000000000M',
+  '01JD000000000000000000000N',
+  '01JD000000000000000000000P',
+  '01JD000000000000000000000Z',
+] as const;
+
+let embedded: EmbeddedTable;
+beforeAll(async () => {
+  embedded = embeddedTable();
+  const { table } = embedded;
+  await given.fillAudience(table);
+  await given.saveDynamic(table, openers, {
+    segmentIds: [fileSegment],
+    behaviorRule: [{ action: 'OPENED', quantity: 2, timeRange: { pastDays: 30 } }],
+  });
+  await given.saveDynamic(table, parisians, {
+    segmentIds: [customerId],
+    fieldRule: [
+      { field: 'city', type: 'text', operator: 'is', value: ['paris'] },
+      { field: 'odd.key #1', type: 'number', operator: 'greater_or_equal', value: ['30'] },
+    ],
+  });
+  await given.saveDynamic(table, both, {
+    segmentIds: [parisians],
+    behaviorRule: [
+      { action: 'OPENED', deliveryId },
+      { action: 'NOT_IN_SEGMENT', segmentId: openers },
+    ],
+  });
+});
+afterAll(() => embedded.close());
+
+const isOpener = (index: number) =>
+  given.isInFile(index) && given.hasOpened(index) && given.hasOpenedAnother(index);
+const isParisian = (index: number) => given.livesInParis(index) && index >= 30;
+const isBoth = (index: number) => isParisian(index) && given.hasOpened(index) && !isOpener(index);
+
+const clock = () => given.now;
+const numbersOf = (test: (index: number) => boolean) => people.filter(test);
+const indexOf = new Map(people.map((index) => [given.idOf(index), index]));
+const toNumbers = (ids: readonly string[]) =>
+  ids.map((id) => indexOf.get(id) ?? -1).sort((a, b) => a - b);
+
+const cases = [
+  ['several emails and a file', [openers], isOpener],
+  ['attributes', [parisians], isParisian],
+  ['a dynamic parent, one email, not in a segment', [both], isBoth],
+  ['a union of both kinds', [fileSegment, both], (i: number) => given.isInFile(i) || isBoth(i)],
+  ['a union with one that is gone', [deleted, openers], isOpener],
+] as const;
+
+const count = (size: number) => {
+  const { table } = embedded;
+  const rules = createRuleBook(table);
+  return createAudienceCount({
+    ...{ table, rules, clock },
+    counters: { byStatus: async () => ({ ...noOne, active: size }) },
+    // The task travels as JSON to another function.
+    elsewhere: (task) =>
+      countOneLane(laneTask.parse(JSON.parse(JSON.stringify(task))), { table, rules }),
+  });
+};
+
+test.each(cases)('%s: counted by status, here and by workers alike', async (_, ids, isIn) => {
+  const expected = {
+    ...noOne,
+    active: numbersOf((index) => isIn(index) && given.isActive(index)).length,
+    unsubscribed: numbersOf((index) => isIn(index) && !given.isActive(index)).length,
+  };
+  expect(expected.active).toBeGreaterThan(0);
+  expect(await count(300).byStatus(customerId, { segmentIds: ids })).toEqual(expected);
+  expect(await count(1_000_000).byStatus(customerId, { segmentIds: ids })).toEqual(expected);
+});
+
+test.each(cases)('%s: ids for a send, active ones only, in order', async (_, segmentIds, isIn) => {
+  const audience = createAudienceIds(embedded.table);
+  const found: string[] = [];
+  for (const lane of lanes) {
+    const lanesIds: string[] = [];
+    const status = 'active';
+    const whom = { customerId, segmentIds, lane, status, at: given.now } as const;
+    for await (const id of audience.ofLane(whom)) lanesIds.push(id);
+    expect(lanesIds).toEqual([...new Set(lanesIds)].sort());
+    found.push(...lanesIds);
+  }
+  expect(toNumbers(found)).toEqual(numbersOf((index) => isIn(index) && given.isActive(index)));
+});
+
+test.each(cases)('%s: whole subscribers, page by page', async (_, segmentIds, isIn) => {
+  const reader = createAudienceReader({ table: embedded.table, clock });
+  const found: string[] = [];
+  for (const lane of lanes) {
+    let after: string | undefined;
+    do {
+      const page = await reader.lanePage({ customerId, segmentIds }, lane, after, 3);
+      expect(page.subscribers.length).toBeLessThanOrEqual(3);
+      for (const { id, fields } of page.subscribers) {
+        expect(fields['odd.key #1']).toBe(String(indexOf.get(id)));
+        found.push(id);
+      }
+      after = page.lastSid;
+    } while (after);
+  }
+  expect(toNumbers(found)).toEqual(numbersOf(isIn));
+});
+
+describe('in lists', () => {
+  const audience = () => {
+    const { table } = embedded;
+    const counters = createAudienceCounters(table);
+    return createAnyAudience({
+      ...{ table, clock, count: count(300) },
+      findByEmail: async (_customer, email) => {
+        const index = people.find((one) => given.emailOf(one) === email) ?? -1;
+        return createSubscriberRepository(table).find(customerId, given.idOf(index));
+      },
+      statics: {
+        byStatus: counters.byStatus,
+        list: createAudienceRepository(table, counters).list,
+        search: async () => ({ subscribers: [] }),
+      },
+    });
+  };
+
+  const allPages = async (segmentIds: readonly string[], status?: SubscriberStatus) => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await audience().list(
+        { customerId, segmentIds, status },
+        { limit: 7, offset: 0, cursor },
+      );
+      found.push(...page.subscribers.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    return found;
+  };
+
+  test.each(cases)('%s: every member once, by cursor', async (_, ids, isIn) => {
+    expect(toNumbers(await allPages(ids))).toEqual(numbersOf(isIn));
+    expect(toNumbers(await allPages(ids, 'unsubscribed'))).toEqual(
+      numbersOf((index) => isIn(index) && !given.isActive(index)),
+    );
+  });
+
+  test('an offset gives what the cursor gives', async () => {
+    const all = await allPages([parisians]);
+    const at = { customerId, segmentIds: [parisians] };
+    const page = await audience().list(at, { limit: 5, offset: 11 });
+    expect(page.subscribers.map(({ id }) => id)).toEqual(all.slice(11, 16));
+  });
+
+  test('a search looks at addresses and names, a whole address at one person', async () => {
+    const at = { customerId, segmentIds: [parisians] };
+    const page = await audience().search(at, 'PERSON 33', { limit: 25, offset: 0 });
+    expect(page.subscribers.map(({ email }) => email)).toEqual([given.emailOf(33)]);
+    const paging = { limit: 25, offset: 0 };
+    const one = await audience().search(at, given.emailOf(36), paging);
+    expect(one.subscribers.map(({ email }) => email)).toEqual([given.emailOf(36)]);
+    expect((await audience().search(at, given.emailOf(37), paging)).subscribers).toEqual([]);
+  });
+});
