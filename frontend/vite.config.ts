@@ -22,7 +22,7 @@ export default defineConfig({
     ],
   },
   // Whole segments: '/c' alone would take /customer too.
-  server: { proxy: { '^/(api|local|o|c|u)/': api } },
+  server: { proxy: { '^/(api|local|o|c|u|media)/': api } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: true },
   test: {
     environment: 'jsdom',
