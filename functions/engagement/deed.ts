@@ -43,6 +43,8 @@ const readers = { R: received, O: opened, K: clicked } as const;
 export const deedOf = (change: Change): Deed | undefined => {
   const [, deliveryId = '', family] = place.exec(change.pk) ?? [];
   if (family !== 'R' && family !== 'O' && family !== 'K') return undefined;
+  // A row without an address is of somebody whose data was deleted: nothing is kept of them again.
+  if (change.after && change.after.e === undefined) return undefined;
   const deed = readers[family](deliveryId, change);
   return deed && Number.isFinite(deed.at) ? deed : undefined;
 };

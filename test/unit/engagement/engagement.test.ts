@@ -45,7 +45,7 @@ const aChange = (pk: string, sk: string, after: Change['after'], before?: Change
   pk,
   sk,
   before,
-  after,
+  after: after && { e: 'ada@shop.example', ...after },
 });
 
 const received = (did: string, minute: number) =>
@@ -121,4 +121,10 @@ test('deliveries are found by their numbers', async () => {
     ]),
   );
   expect(await index.byOrd(customerId, [])).toEqual(new Map());
+});
+
+test('nothing is written down of somebody whose data was deleted', async () => {
+  const late = aChange(`D#${first}#O#${lane}`, sid, { hu: moment(5), bot: 0, e: undefined });
+  await react(late);
+  expect(await ofSubscriber()).toEqual([]);
 });
