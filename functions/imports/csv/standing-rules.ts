@@ -44,6 +44,7 @@ const statusWords: ReadonlyMap<string, Standing> = new Map([
     'archived',
     'inactive',
     'redacted',
+    'non marketing contact',
   ),
   ...words(noConsent, 'inactif', 'inaktiv', 'inactivo'),
   ...words(bounced, 'cleaned', 'bounced', 'hard bounce', 'hard bounced', 'invalid', 'bounce'),

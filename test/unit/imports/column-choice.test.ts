@@ -1,0 +1,140 @@
+import { openCsvFile } from '../../../functions/imports/csv/csv-file';
+import type { ImportRow } from '../../../functions/imports/csv/row-rules';
+import type { ColumnChoice } from '../../../shared/contracts/imports';
+import { idOf } from '../subscribers/people';
+import { type ImportProduct, openImportProduct } from './import-product';
+
+const content = [
+  'Contact,Nick,Town,Letters',
+  'ada@x.com,Ada,London,yes',
+  'bob@x.com,Bob,Bern,no',
+  'nobody,Nil,Rome,yes',
+].join('\n');
+
+const open = (...choices: ColumnChoice[]) => openCsvFile(Buffer.from(content), choices);
+const first = (...choices: ColumnChoice[]) => [...open(...choices).rows()][0] as ImportRow;
+
+const email: ColumnChoice = { column: 0, meaning: 'email' };
+
+test('columns are what the user takes them for, and the rest is ignored', () => {
+  const row = first(
+    email,
+    { column: 1, meaning: 'firstName' },
+    { column: 2, meaning: 'attribute', key: 'Home Town' },
+  );
+  expect(row).toMatchObject({
+    email: 'ada@x.com',
+    name: 'Ada',
+    fields: { first_name: 'Ada', home_town: 'London' },
+  });
+  expect(Object.keys(row.fields)).toHaveLength(2);
+});
+
+test('a column chosen as consent is honoured', () => {
+  const rows = [...open(email, { column: 3, meaning: 'consent' }).rows()] as ImportRow[];
+  expect(rows.slice(0, 2).map(({ standing }) => standing.status)).toEqual([
+    'active',
+    'unsubscribed',
+  ]);
+});
+
+test('an attribute without a name gets its header, and none is named twice', () => {
+  const { columns } = open(
+    email,
+    { column: 1, meaning: 'attribute' },
+    { column: 2, meaning: 'attribute', key: 'nick' },
+  );
+  expect(columns.map(({ key }) => key)).toEqual([undefined, 'nick_2', 'nick', undefined]);
+});
+
+const attributes = (count: number): ColumnChoice[] =>
+  Array.from({ length: count }, (_, index) => ({ column: index + 1, meaning: 'attribute' }));
+
+test.each<[string, readonly ColumnChoice[], RegExp]>([
+  ['no address', [{ column: 1, meaning: 'name' }], /holds the email addresses/],
+  ['two addresses', [email, { column: 1, meaning: 'email' }], /Only one column can be the email/],
+  [
+    'two full names',
+    [email, { column: 1, meaning: 'name' }, { column: 2, meaning: 'name' }],
+    /Only one column can be the full name/,
+  ],
+  ['a column named twice', [email, { column: 0, meaning: 'ignored' }], /do not fit the file/],
+  ['a column the file has not', [email, { column: 9, meaning: 'name' }], /do not fit the file/],
+  [
+    'one name for two attributes',
+    [
+      email,
+      { column: 1, meaning: 'attribute', key: 'City' },
+      { column: 2, meaning: 'attribute', key: 'city' },
+    ],
+    /Two columns are named "city"/,
+  ],
+  [
+    "a name of the product's own",
+    [email, { column: 1, meaning: 'attribute', key: 'First name' }],
+    /name of the product's own/,
+  ],
+  [
+    'a name without letters',
+    [email, { column: 1, meaning: 'attribute', key: '日本' }],
+    /cannot name an attribute/,
+  ],
+])('%s is refused with what to do', (_what, choices, message) => {
+  expect(() => open(...choices)).toThrow(message);
+  expect(() => open(...choices)).toThrow(expect.objectContaining({ code: 'csv_columns_invalid' }));
+});
+
+test('more attributes than a subscriber keeps are refused with how many to ignore', () => {
+  const wide = `Email,${Array.from({ length: 250 }, (_, index) => `f${index}`).join(',')}\na@x.com`;
+  expect(() => openCsvFile(Buffer.from(wide), [email, ...attributes(203)])).toThrow(
+    /at most 200 attributes. Ignore 3 more columns/,
+  );
+});
+
+describe('in the product', () => {
+  let product: ImportProduct;
+  beforeAll(() => {
+    product = openImportProduct();
+  });
+  afterAll(() => product.dispose());
+
+  test('the columns that were chosen are previewed, kept with the job and imported', async () => {
+    const customerId = '01JD0000000000000000000CHS';
+    const columns: ColumnChoice[] = [
+      email,
+      { column: 1, meaning: 'ignored' },
+      { column: 2, meaning: 'name' },
+      { column: 3, meaning: 'ignored' },
+    ];
+    const assetKey = product.upload(customerId, content);
+    const preview = await product.previews.preview(customerId, { assetKey, columns });
+    expect(preview.previewSubs[0]).toEqual({ email: 'ada@x.com', name: 'London', fields: {} });
+    expect(preview.columns.map(({ meaning }) => meaning)).toEqual([
+      'email',
+      'ignored',
+      'name',
+      'ignored',
+    ]);
+    const start = { assetKey, fileName: 'list.csv', columns };
+    const { id } = await product.imports.start(customerId, start);
+    const kept = [email, { column: 2, meaning: 'name' }];
+    expect((await product.jobs.get(customerId, id)).columns).toEqual(kept);
+    expect(product.queued.at(-1)?.columns).toEqual(kept);
+    await product.process.run({ customerId, importId: id, fileName: 'list.csv' }, product.toTheEnd);
+    const bob = await product.subscribers.get(customerId, idOf('bob@x.com', customerId));
+    expect(bob).toMatchObject({ name: 'Bern', fields: {}, status: 'active' });
+    await product.settle();
+  });
+
+  test('a worker that comes before the call has ended takes the columns from its message', async () => {
+    const customerId = '01JD0000000000000000000CHT';
+    const assetKey = product.upload(customerId, content);
+    const importId = assetKey.split('/')[3] ?? '';
+    const columns: ColumnChoice[] = [email, { column: 1, meaning: 'name' }];
+    const message = { customerId, importId, fileName: 'list.csv', columns };
+    await product.process.run(message, product.toTheEnd);
+    const ada = await product.subscribers.get(customerId, idOf('ada@x.com', customerId));
+    expect(ada).toMatchObject({ name: 'Ada', fields: {} });
+    await product.settle();
+  });
+});

@@ -1,0 +1,85 @@
+import { parse } from 'csv-parse/sync';
+import { openCsvFile } from '../../../functions/imports/csv/csv-file';
+import { rejectedFile } from '../../../functions/imports/csv/rejected-file-rules';
+import { fixtureBytes } from './fixture';
+import { type ImportProduct, openImportProduct } from './import-product';
+
+const recordsOf = (file: string): string[][] => parse(file, { bom: true });
+const rejectedOf = (content: string | Uint8Array) =>
+  recordsOf(rejectedFile(openCsvFile(Buffer.from(content))));
+
+test('every rejected row has its line, its reason and its cells as they were', () => {
+  const content =
+    'Email,Name,Note\nok@x.com,Ok,\nnobody,"Ann, B.","two\nlines"\n,Gone,"say ""x"""\n';
+  expect(rejectedOf(content)).toEqual([
+    ['Line of the file', 'Why it was left out', 'Email', 'Name', 'Note'],
+    ['3', 'Invalid email: nobody', 'nobody', 'Ann, B.', 'two\nlines'],
+    ['5', 'No email address', '', 'Gone', 'say "x"'],
+  ]);
+});
+
+test.each(['=1+1', '+49 1', '-2', '@SUM(A1)', '\tx', '\rx'])(
+  'a cell that begins with %j is no formula in the file',
+  (cell) => {
+    const file = rejectedFile({
+      columns: [{ header: '=HYPERLINK("x")', meaning: 'email' }],
+      *rows() {
+        yield { line: 2, reason: '=reason', cells: [cell] };
+      },
+    });
+    expect(file.startsWith('\ufeff"Line')).toBe(true);
+    expect(file).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(file).toContain(`"2","'=reason","'${cell}"\r\n`);
+  },
+);
+
+test('the file of a list without rejected rows has its headers only', () => {
+  expect(rejectedOf('Email\na@x.com\n')).toHaveLength(1);
+});
+
+test('rows corrected in the file come back without its own two columns', () => {
+  const file = rejectedFile(openCsvFile(Buffer.from('Email,City\nann(at)x.com,Bern\n')));
+  const corrected = openCsvFile(Buffer.from(file.replaceAll('ann(at)x.com', 'ann@x.com')));
+  expect(corrected.columns.map(({ meaning }) => meaning)).toEqual([
+    'ignored',
+    'ignored',
+    'email',
+    'attribute',
+  ]);
+  expect([...corrected.rows()]).toMatchObject([{ email: 'ann@x.com', fields: { city: 'Bern' } }]);
+});
+
+describe('in the product', () => {
+  let product: ImportProduct;
+  beforeAll(() => {
+    product = openImportProduct();
+  });
+  afterAll(() => product.dispose());
+  const customerId = '01JD0000000000000000000REJ';
+
+  test('a preview and the finished import offer the same rows, under names of their own', async () => {
+    const bytes = fixtureBytes('malformed-addresses.csv');
+    const assetKey = product.upload(customerId, bytes);
+    const before = await product.rejected.ofUpload(customerId, assetKey);
+    const { id } = await product.imports.start(customerId, { assetKey, fileName: 'bad.csv' });
+    await product.process.run({ customerId, importId: id, fileName: 'bad.csv' }, product.toTheEnd);
+    const after = await product.rejected.ofImport(customerId, id);
+    expect(after).not.toBe(before);
+    expect(before).toMatch(new RegExp(`^up/${customerId}/rejected/[0-9A-Z]{26}\\.csv$`));
+    const file = product.offered.get(after) ?? '';
+    expect(product.offered.get(before)).toBe(file);
+    const job = await product.jobs.get(customerId, id);
+    expect(recordsOf(file)).toHaveLength(1 + job.rejected);
+    await product.settle();
+  });
+
+  test('the rows of another customer’s upload are out of reach', async () => {
+    const assetKey = product.upload(customerId, 'Email\nx\n');
+    await expect(
+      product.rejected.ofUpload('01JD0000000000000000000STR', assetKey),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(
+      product.rejected.ofImport('01JD0000000000000000000STR', assetKey.slice(-26)),
+    ).rejects.toMatchObject({ code: 'import_not_found' });
+  });
+});
