@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { JobView } from '../../../../../shared/contracts/jobs';
+import type { ListedSubscriber } from '../../../../../shared/contracts/subscribers';
+import { messages } from '../../../../../shared/messages';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { watchedJobs } from '../../../lib/watched-jobs';
+import { SubscribersTab } from '../components/subscribers-tab';
+
+const idOf = (index: number) => `01JD0000000000000000000${String(index).padStart(3, '0')}`;
+const segmentId = '01JD00000000000000000SEGM0';
+const dynamicId = '01JD00000000000000000SEGM1';
+const jobId = '01JD00000000000000000JXB00';
+
+const row = (index: number): ListedSubscriber => ({
+  ...{ id: idOf(index), email: `person${index}@shop.example`, name: '', status: 'active' },
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...(index === 1 ? { suppression: { reason: 'upload', at: '2026-11-02T00:00:00.000Z' } } : {}),
+});
+const rows = (from: number) => Array.from({ length: 25 }, (_, index) => row(from + index));
+
+const aJob = (changes: Partial<JobView>): JobView => ({
+  ...{ id: jobId, kind: 'unsubscribe', state: 'processing', total: 60, processed: 15 },
+  ...{ changed: 15, unchanged: 0, createdAt: '2026-11-01T00:00:00.000Z' },
+  ...changes,
+});
+
+const mock = (answers: Parameters<typeof mockApi>[0] = {}) =>
+  mockApi({
+    'GET /segment': () => ({
+      segments: [
+        { id: segmentId, name: 'Newsletter', origin: 'file' },
+        { id: dynamicId, name: 'Openers', origin: 'dynamic' },
+      ],
+      total: 2,
+    }),
+    'GET /subscriber/statusTotal': () => [{ status: 'active', count: 60 }],
+    'GET /subscriber/total': () => ({ total: 60 }),
+    'GET /subscriber': ({ query }) => ({ subscribers: rows(Number(query.get('offset'))) }),
+    ...answers,
+  });
+
+const open = (search = '') => {
+  const path = '/customer/:customerId/audience';
+  return renderPage(<SubscribersTab />, { path, at: `/customer/c1/audience${search}` });
+};
+
+const tick = async (name: string) => userEvent.click(await screen.findByLabelText(name));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (action: string) => {
+  await press('Bulk actions');
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+const bodyOf = (calls: ReturnType<typeof mock>, key: string) =>
+  calls.find((call) => call.key === key)?.body;
+
+test('people are ticked over pages; nothing selected, nothing to do', async () => {
+  mock();
+  open();
+  await tick('Select person0@shop.example');
+  await press('Page 2');
+  await tick('Select person30@shop.example');
+  expect(screen.getByText('2 subscribers selected')).toBeVisible();
+  await press('Clear selection');
+  expect(await screen.findByRole('button', { name: 'Bulk actions' })).toBeDisabled();
+});
+
+test('the page, then everybody of the list, then everybody but one', async () => {
+  const calls = mock({
+    'POST /subscriber/bulk': () => ({ jobId }),
+    'GET /job/{jobId}': () =>
+      aJob({
+        ...{ state: 'done', changed: 59, message: '59 changed, 0 unchanged.' },
+        finishedAt: '2026-11-01T00:01:00.000Z',
+      }),
+  });
+  open('?status=active');
+  await screen.findByText('person0@shop.example');
+  await tick('Select everybody on this page');
+  expect(screen.getByText('25 subscribers selected')).toBeVisible();
+  await press('Select all 60 subscribers');
+  await tick('Select person3@shop.example');
+  await choose('Unsubscribe');
+  const dialog = await screen.findByRole('dialog', { name: 'Unsubscribe 59 subscribers?' });
+  expect(dialog).toHaveTextContent('This cannot be undone');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText('59 changed, 0 unchanged.')).toBeVisible();
+  expect(bodyOf(calls, 'POST /subscriber/bulk')).toEqual({
+    action: 'unsubscribe',
+    selection: { status: 'active', excludedIds: [idOf(3)] },
+  });
+  await press('Close');
+  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
+});
+
+test('an export shows how far it is, then its link', async () => {
+  let looks = 0;
+  const calls = mock({
+    'POST /subscriber/export': () => ({ jobId }),
+    'GET /job/{jobId}': () => {
+      looks += 1;
+      if (looks === 1) return aJob({ kind: 'export_subscribers' });
+      return aJob({
+        ...{ kind: 'export_subscribers', state: 'done', message: 'Your export is ready.' },
+        ...{ link: 'https://files.test/x.csv', fileName: 'subscribers.csv' },
+        finishedAt: '2026-11-01T00:01:00.000Z',
+      });
+    },
+  });
+  open(`?segment=${segmentId}`);
+  await tick('Select person0@shop.example');
+  await choose('Export');
+  await press('Confirm');
+  expect(await screen.findByText('Your file is being written: 25 %')).toBeVisible();
+  expect(watchedJobs.has(jobId)).toBe(true);
+  const dialog = await screen.findByRole('dialog', { name: messages.linkReady });
+  const link = within(dialog).getByRole('link', { name: 'Download CSV' });
+  expect(link).toHaveAttribute('href', 'https://files.test/x.csv');
+  expect(bodyOf(calls, 'POST /subscriber/export')).toEqual({ selectedIds: [idOf(0)] });
+});
+
+test.each([
+  [
+    'refused at once',
+    () => {
+      throw new Refusal(500, { code: 'internal_error', message: 'The export was refused.' });
+    },
+  ],
+  ['failing later', () => ({ jobId })],
+])('an export %s is told in the server’s words', async (_, start) => {
+  mock({
+    'POST /subscriber/export': start,
+    'GET /job/{jobId}': () => aJob({ state: 'failed', message: 'The export was refused.' }),
+  });
+  open();
+  await tick('Select person0@shop.example');
+  await choose('Export');
+  await press('Confirm');
+  expect(await screen.findByText('The export was refused.')).toBeVisible();
+});
+
+test('only segments without rules are offered; one has to be chosen', async () => {
+  const calls = mock({
+    'POST /subscriber/bulk': () => ({ jobId }),
+    'GET /job/{jobId}': () => aJob({}),
+  });
+  open();
+  await tick('Select person0@shop.example');
+  await choose('Add to segment');
+  const add = await screen.findByRole('button', { name: 'Add' });
+  expect(add).toBeDisabled();
+  const dialog = screen.getByRole('dialog', { name: 'Add 1 subscriber to a segment' });
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /Segment/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Newsletter' }));
+  expect(screen.queryByRole('option', { name: 'Openers' })).toBeNull();
+  await userEvent.click(add);
+  await screen.findByText(/Subscribers are being added/);
+  expect(bodyOf(calls, 'POST /subscriber/bulk')).toMatchObject({ segmentId });
+});
+
+test('a search selects everybody who matches, counted or not', async () => {
+  mock({
+    'GET /subscriber/search': () => ({ subscribers: rows(0), nextCursor: 'more', partial: true }),
+  });
+  open('?search=shop');
+  expect(await screen.findByText(/The search stopped early/)).toBeVisible();
+  await tick('Select person0@shop.example');
+  await press('Select everybody who matches “shop”');
+  await choose('Delete');
+  expect(
+    await screen.findByRole('dialog', { name: 'Delete everybody who matches “shop”?' }),
+  ).toBeVisible();
+});
+
+test('suppressed people are marked, with the reason', async () => {
+  mock();
+  open();
+  expect(await screen.findByLabelText('Suppressed: From an uploaded list')).toBeVisible();
+});
+
+test('several segments filter together and stay in the address', async () => {
+  const calls = mock();
+  const { router } = open(`?segment=${segmentId}`);
+  await screen.findByText('person0@shop.example');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Segment' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Openers' }));
+  const both = `${segmentId},${dynamicId}`;
+  await waitFor(() => {
+    expect(new URLSearchParams(router.state.location.search).get('segment')).toBe(both);
+  });
+  const asked = () => calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
+  await waitFor(() => expect(asked()?.query.get('segmentIds')).toBe(both));
+});
