@@ -1,16 +1,24 @@
+import type { ColumnChoice } from '../../../shared/contracts/imports';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { mailchimpExport } from '../../fixtures/imports/generate';
+import {
+  customers,
+  customersCounts,
+  formulas,
+  workbook,
+  zipBomb,
+} from '../../fixtures/imports/spreadsheets';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 
 let product: LocalProduct;
 let manager: string;
-let customers = 0;
+let stores = 0;
 
 const aCustomer = async (): Promise<string> => {
-  customers += 1;
-  const body = { brand: `Import store ${customers}`, email: `owner${customers}@store.test` };
+  stores += 1;
+  const body = { brand: `Import store ${stores}`, email: `owner${stores}@store.test` };
   return (await product.api(manager, 'POST /customer/create', { body })).id;
 };
 
@@ -149,4 +157,119 @@ test('another customer’s upload is out of reach', async () => {
       status: 403,
     });
   }
+});
+
+const importAs = async (
+  customerId: string,
+  body: { assetKey: string; fileName: string; columns?: ColumnChoice[] },
+) => {
+  const { importId } = await product.api(manager, 'POST /import', { customerId, body });
+  return finished(customerId, importId);
+};
+
+test('columns that were corrected in the preview are imported as corrected', async () => {
+  const customerId = await aCustomer();
+  const { assetKey } = await upload(
+    customerId,
+    'Kontakt,Spitzname,Ort\nada@x.com,Ada,London\nbob@x.com,Bob,Bern\n',
+  );
+  const columns: ColumnChoice[] = [
+    { column: 0, meaning: 'email' },
+    { column: 1, meaning: 'firstName' },
+    { column: 2, meaning: 'attribute', key: 'town' },
+  ];
+  const call = { customerId, body: { assetKey, columns } };
+  const preview = await product.api(manager, 'POST /import/preview', call);
+  expect(preview.previewSubs[0]).toEqual({
+    email: 'ada@x.com',
+    name: 'Ada',
+    fields: { first_name: 'Ada', town: 'London' },
+  });
+  const job = await importAs(customerId, { assetKey, fileName: 'list.csv', columns });
+  expect(job).toMatchObject({ state: 'done', created: 2 });
+  const page = await product.api(manager, 'GET /subscriber', { customerId });
+  expect(page.subscribers.map(({ name }) => name).sort()).toEqual(['Ada', 'Bob']);
+});
+
+test('without an address column a correction is refused with what to do', async () => {
+  const customerId = await aCustomer();
+  const { assetKey } = await upload(customerId, 'Email,Name\na@x.com,A\n');
+  const columns: ColumnChoice[] = [{ column: 1, meaning: 'name' }];
+  for (const key of ['POST /import/preview', 'POST /import'] as const) {
+    const body = { assetKey, fileName: 'x.csv', columns };
+    expect(await product.request(manager, key, { customerId, body })).toMatchObject({
+      status: 400,
+      body: { code: 'csv_columns_invalid', message: expect.stringContaining('email addresses') },
+    });
+  }
+});
+
+test('rejected rows are fetched by a link, before the import and after it', async () => {
+  const customerId = await aCustomer();
+  const { assetKey } = await upload(customerId, 'Email,Note\nok@x.com,\n=nobody,"=1+1"\n');
+  const before = await product.api(manager, 'POST /import/rejected', {
+    customerId,
+    body: { assetKey },
+  });
+  const job = await importAs(customerId, { assetKey, fileName: 'list.csv' });
+  expect(job).toMatchObject({ created: 1, rejected: 1 });
+  const after = await product.api(manager, 'GET /import/{importId}/rejected', {
+    customerId,
+    params: { importId: job.id },
+  });
+  for (const { url } of [before, after]) {
+    const answer = await fetch(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="rejected-rows.csv"',
+    );
+    expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('900');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.toString()).toBe(
+      '\ufeff"Line of the file","Why it was left out","Email","Note"\r\n' +
+        `"3","Invalid email: =nobody","'=nobody","'=1+1"\r\n`,
+    );
+  }
+});
+
+test('a workbook goes the same way as a list', async () => {
+  const customerId = await aCustomer();
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const bytes = Buffer.from(workbook('xlsx', customers, formulas));
+  const { assetKey, status } = await upload(customerId, bytes, type);
+  expect(status).toBe(204);
+  const preview = await product.api(manager, 'POST /import/preview', {
+    customerId,
+    body: { assetKey },
+  });
+  expect(preview).toMatchObject({
+    sheet: { name: 'Customers', others: 1 },
+    subsToCreate: customersCounts.created,
+    rejected: customersCounts.rejected,
+  });
+  expect(await importAs(customerId, { assetKey, fileName: 'list.xlsx' })).toMatchObject({
+    state: 'done',
+    ...customersCounts,
+  });
+});
+
+test('a workbook that nobody previewed and a bomb', async () => {
+  const customerId = await aCustomer();
+  const numbers = await upload(
+    customerId,
+    Buffer.from(workbook('numbers', customers)),
+    'application/vnd.apple.numbers',
+  );
+  const { assetKey } = numbers;
+  expect(await importAs(customerId, { assetKey, fileName: 'list.numbers' })).toMatchObject({
+    state: 'done',
+    ...customersCounts,
+  });
+  const bomb = await upload(customerId, Buffer.from(zipBomb(500)), 'application/octet-stream');
+  expect(
+    await product.request(manager, 'POST /import/preview', {
+      customerId,
+      body: { assetKey: bomb.assetKey },
+    }),
+  ).toMatchObject({ status: 400, body: { code: 'csv_wrong_type' } });
 });
