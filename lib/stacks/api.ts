@@ -117,8 +117,8 @@ export class ApiStack extends MailbloomStack {
     const imports = this.add({
       feature: 'imports',
       failureImpact: 'Files cannot be imported.',
-      // One whole processor: a file of 5 MB is previewed while somebody waits. A spreadsheet of
-      // that size takes up to 700 MB while it is unpacked.
+      // One whole processor: a file of 5 MB is previewed while somebody waits. A workbook of
+      // that size takes 330 to 700 MB while it is read.
       memoryMb: 1769,
       tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
       environment: {
@@ -222,7 +222,7 @@ export class ApiStack extends MailbloomStack {
     const tests = this.add({
       feature: 'test-sends',
       failureImpact: 'Test emails cannot be sent.',
-      tableActions: [...readActions, 'PutItem', 'UpdateItem'],
+      tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
       environment: {
         CONTENT_BUCKET: content.bucketName,
         SIGNING_SECRET_ID: signingSecret.secretArn,

@@ -23,7 +23,6 @@ const either = ['sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility', 'sqs:Se
  * the call, so they are not allowed to.
  */
 const neverCalled: Readonly<Record<string, readonly string[]>> = {
-  'functions/imports/workers/process-import.ts': ['s3:PutObject'],
   'functions/imports/router.ts': ['sqs:ChangeMessageVisibility'],
   // It checks one segment; several at once are looked up by others.
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
