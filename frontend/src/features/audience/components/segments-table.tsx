@@ -13,7 +13,11 @@ const Row = ({ segment }: { readonly segment: SegmentView }) => {
   return (
     <Table.Tr>
       <Table.Td>
-        <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
+        <Anchor
+          size="sm"
+          style={{ overflowWrap: 'anywhere' }}
+          renderRoot={(props) => <Link to={to} {...props} />}
+        >
           {segment.name}
         </Anchor>
         {segment.reserved ? (
@@ -50,10 +54,10 @@ type Props = {
 };
 
 export const SegmentsTable = ({ segments, label }: Props) => (
-  <Table highlightOnHover verticalSpacing="sm" aria-label={label}>
+  <Table highlightOnHover verticalSpacing="sm" layout="fixed" aria-label={label}>
     <Table.Thead>
       <Table.Tr>
-        <Table.Th>Name</Table.Th>
+        <Table.Th w="34%">Name</Table.Th>
         <Table.Th>Subscribers</Table.Th>
         <Table.Th>Active</Table.Th>
         <Table.Th>Average open rate</Table.Th>

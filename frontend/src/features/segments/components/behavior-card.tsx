@@ -67,7 +67,7 @@ export const BehaviorCard = (props: Props) => {
         </Group>
         <Details ownId={ownId} behavior={behavior} onChange={onChange} />
         {problem ? (
-          <Text size="sm" c="red" role="alert">
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {problem}
           </Text>
         ) : null}

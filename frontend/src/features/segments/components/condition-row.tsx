@@ -64,7 +64,7 @@ export const ConditionRow = (props: Props) => {
         </ActionIcon>
       </Group>
       {problem ? (
-        <Text size="sm" c="red" role="alert" mt={4}>
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
           {problem}
         </Text>
       ) : null}
