@@ -45,8 +45,8 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
     update({
       Key: segmentKey(customerId, id),
       UpdateExpression: 'SET cachedCount = :all, cachedActiveCount = :active, countAt = :at',
-      ConditionExpression:
-        'definition = :rules AND (attribute_not_exists(countAt) OR countAt < :at)',
+      ConditionExpression: '#rules = :rules AND (attribute_not_exists(countAt) OR countAt < :at)',
+      ExpressionAttributeNames: { '#rules': 'definition' },
       ExpressionAttributeValues: {
         ':all': everyone(counts),
         ':active': counts.active,

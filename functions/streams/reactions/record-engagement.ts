@@ -4,7 +4,7 @@ import { createKnownDeliveries } from '../../engagement/known-deliveries';
 import type { Reaction, ReactorGround } from '../reaction';
 
 /** Keeps with every subscriber what they received, opened and clicked. */
-export const recordEngagement = ({ table }: ReactorGround): Reaction => {
+export const recordEngagement = ({ table }: Pick<ReactorGround, 'table'>): Reaction => {
   const write = createEngagementWrites(table, createKnownDeliveries(table));
   return (changes) => write(changes.flatMap((change) => deedOf(change) ?? []));
 };

@@ -42,7 +42,7 @@ const freshOf = (notes: readonly Note[], remembered: ReadonlySet<string>): Fresh
  * Keeps with every segment which attributes its members have. What was written is remembered, so an
  * import of any length writes each attribute once.
  */
-export const recordFieldKeys = ({ table }: ReactorGround): Reaction => {
+export const recordFieldKeys = ({ table }: Pick<ReactorGround, 'table'>): Reaction => {
   const add = createFieldKeyWrites(table);
   const remembered = new Set<string>();
   return async (changes) => {

@@ -4,6 +4,7 @@ import { createAudienceReader } from '../../../functions/segments/audience-reade
 import { createAudienceCount } from '../../../functions/segments/evaluation/audience-count';
 import { laneTask } from '../../../functions/segments/evaluation/lane-task';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
+import { walkLane } from '../../../functions/segments/evaluation/walk-lane';
 import { countOneLane } from '../../../functions/segments/workers/count-lane';
 import { createAnyAudience } from '../../../functions/subscribers/any-audience';
 import { createAudienceCounters, noOne } from '../../../functions/subscribers/audience-counters';
@@ -119,6 +120,27 @@ test.each(cases)('%s: whole subscribers, page by page', async (_, segmentIds, is
     } while (after);
   }
   expect(toNumbers(found)).toEqual(numbersOf(isIn));
+});
+
+test.each([1, 2, 3, 7])('pages of %d that end anywhere change nothing', async (pageSize) => {
+  const { table } = embedded;
+  const rules = await createRuleBook(table).compile(
+    customerId,
+    { segmentIds: [openers, both] },
+    given.now,
+  );
+  const found: string[] = [];
+  for (const lane of lanes) {
+    await walkLane(
+      table,
+      { customerId, lane, rules, pageSize, ahead: true },
+      (sid, _, isMember) => {
+        if (isMember) found.push(sid);
+        return true;
+      },
+    );
+  }
+  expect(toNumbers(found)).toEqual(numbersOf((index) => isOpener(index) || isBoth(index)));
 });
 
 describe('in lists', () => {

@@ -1,0 +1,122 @@
+import { putItems } from '../../../functions/platform/batch-requests';
+import { toInstant } from '../../../functions/platform/clock';
+import { laneOf } from '../../../functions/platform/lanes';
+import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
+import { subscriberId } from '../../../functions/subscribers/subscriber-id';
+import { newSubscriberItem } from '../../../functions/subscribers/subscriber-item';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { openStore, type Store, sendOne, whenEnded } from './sending-support';
+
+let product: LocalProduct;
+let store: Store;
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, []);
+});
+afterAll(() => product?.close());
+
+const createdAt = '2026-05-01T00:00:00.000Z';
+const emailOf = (index: number) => `reader${index}@rules.test`;
+const idOf = (index: number) => subscriberId(Buffer.alloc(32, 1), store.customerId, emailOf(index));
+
+/** Every second one lives in Paris, every fifth has left. */
+const person = (index: number) => ({
+  id: idOf(index),
+  email: emailOf(index),
+  name: '',
+  fields: { city: index % 2 === 0 ? 'Paris' : 'Rome', orders: String(index) },
+  segmentIds: [store.customerId],
+  status: index % 5 === 0 ? ('unsubscribed' as const) : ('active' as const),
+  createdAt,
+});
+const everybody = Array.from({ length: 40 }, (_, index) => index);
+const isActive = (index: number) => index % 5 !== 0;
+/** Active Parisians with ten orders or more who opened the first email. */
+const isMeant = (index: number) => index % 2 === 0 && index >= 10 && index % 4 === 0;
+
+const call = () => ({ customerId: store.customerId });
+
+/** A person opened it: what the tracker writes down. */
+const open = (deliveryId: string, index: number) => ({
+  ...{ pk: `D#${deliveryId}#O#${laneOf(idOf(index))}`, sk: idOf(index) },
+  ...{ at: toInstant(Date.now()), hu: toInstant(Date.now()), e: emailOf(index), bot: 0 },
+});
+
+const rules = (segmentIds: readonly string[]) => ({
+  segmentIds,
+  fieldRule: [
+    { field: 'city', type: 'text', operator: 'is', value: ['paris'] },
+    { field: 'orders', type: 'number', operator: 'greater_or_equal', value: ['10'] },
+  ],
+  behaviorRule: [{ action: 'OPENED', timeRange: { pastDays: 7 } }],
+});
+
+test('a segment of attributes and behaviour is counted, listed and sent to; deleting it stops nothing', async () => {
+  const { token, customerId, table } = store;
+  await putItems(
+    table,
+    everybody.map((index) => newSubscriberItem(customerId, person(index))),
+  );
+  await createMembershipRepository(table).putMany(customerId, customerId, everybody.map(person));
+  const first = await sendOne(product, store);
+  await whenEnded(product, store, first);
+  await putItems(
+    table,
+    everybody
+      .filter((index) => index % 4 === 0 && isActive(index))
+      .map((index) => open(first, index)),
+  );
+
+  const fields = await eventually('attributes are known', async () => {
+    const answer = await product.api(token, 'GET /subscriber/fieldKeys', {
+      ...call(),
+      query: { segmentIds: [customerId] },
+    });
+    return answer.fields.length > 0 && answer.fields;
+  });
+  expect(fields).toEqual([
+    { key: 'city', type: 'text' },
+    { key: 'orders', type: 'number' },
+  ]);
+
+  const meant = everybody.filter((index) => isMeant(index) && isActive(index));
+  const body = rules([customerId]);
+  const preview = await eventually('engagement is written down', async () => {
+    const answer = await product.api(token, 'POST /segment/preview', { ...call(), body });
+    return answer.count === meant.length && answer;
+  });
+  expect(preview).toEqual({ count: meant.length, activeCount: meant.length });
+
+  const saved = await product.api(token, 'PUT /segment', {
+    ...call(),
+    body: { ...body, name: 'Good customers' },
+  });
+  expect(saved).toMatchObject({ origin: 'dynamic', activeCount: meant.length });
+  expect(saved.countAt).toBeDefined();
+
+  const query = { segmentIds: [saved.id] };
+  const list = await product.api(token, 'GET /subscriber', { ...call(), query });
+  expect(list.subscribers.map(({ email }) => email).sort()).toEqual(meant.map(emailOf).sort());
+  expect(await product.api(token, 'GET /subscriber/total', { ...call(), query })).toEqual({
+    total: meant.length,
+  });
+
+  const subject = 'For good customers';
+  const second = await sendOne(product, store, { segmentIds: [saved.id], subject });
+  await eventually('the audience is written down', async () => {
+    const params = { deliveryId: second };
+    const view = await product.api(token, 'GET /delivery/{deliveryId}', { ...call(), params });
+    return view.sendTo > 0;
+  });
+  await product.api(token, 'DELETE /segment/{segmentId}', {
+    ...call(),
+    params: { segmentId: saved.id },
+  });
+  await whenEnded(product, store, second);
+  const mails = await product.mail({ subject });
+  expect(mails.flatMap(({ to }) => to).sort()).toEqual(meant.map(emailOf).sort());
+  await expect(sendOne(product, store, { segmentIds: [saved.id] })).rejects.toThrow(
+    'segment_not_found',
+  );
+});

@@ -1,0 +1,103 @@
+import type { Change } from '../../../functions/platform/stream-handler';
+import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
+import { createFieldKeyRepository } from '../../../functions/segments/field-keys/field-key-repository';
+import { createFieldKeys } from '../../../functions/segments/field-keys/field-key-service';
+import { kindOf, typeOf } from '../../../functions/segments/field-keys/field-kind-rules';
+import { recordFieldKeys } from '../../../functions/streams/reactions/record-field-keys';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { customerId, fileSegment, fillAudience, saveDynamic } from './dynamic-fixtures';
+
+let embedded: EmbeddedTable;
+let updates = 0;
+beforeAll(async () => {
+  embedded = embeddedTable();
+  await fillAudience(embedded.table);
+  embedded.table.client.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        if (commandName === 'UpdateItemCommand' || commandName === 'UpdateCommand') updates += 1;
+        return next(args);
+      },
+    { step: 'initialize' },
+  );
+});
+afterAll(() => embedded.close());
+
+type Fields = Readonly<Record<string, string>>;
+
+const change = (after: [Fields, string[]], before?: [Fields, string[]]): Change => {
+  const item = ([f, sg]: [Fields, string[]]) => ({
+    f,
+    sg: sg.length > 0 ? new Set(sg) : undefined,
+  });
+  return {
+    ...{ kind: before ? 'MODIFY' : 'INSERT', sequence: '1', shard: 's', expired: false },
+    ...{ pk: `C#${customerId}#S#3`, sk: 'someone', after: item(after) },
+    before: before && item(before),
+  };
+};
+
+const list = (...segmentIds: string[]) =>
+  createFieldKeys({
+    rules: createRuleBook(embedded.table),
+    fieldKeys: createFieldKeyRepository(embedded.table),
+  }).list(customerId, segmentIds);
+
+test.each([
+  ['12.5', 'number'],
+  ['1,234', 'number'],
+  ['2024-05-01', 'date'],
+  ['2024-05-01T10:00:00Z', 'date'],
+  ['31/12/2024', 'date'],
+  ['Yes', 'boolean'],
+  ['false', 'boolean'],
+  ['1', 'number'],
+  ['Paris', 'text'],
+  ['+31612345678', 'text'],
+  ['01234', 'text'],
+  ['4111111111111111', 'text'],
+  ['03/04/2024', 'text'],
+  ['  ', undefined],
+])('%p looks like %p', (value, kind) => {
+  expect(kindOf(value)).toBe(kind);
+});
+
+test('a type is the only kind seen, else text', () => {
+  expect(typeOf(['date', 'date'])).toBe('date');
+  expect(typeOf(['date', 'number'])).toBe('text');
+});
+
+test('every segment knows the attributes of its members, a dynamic one those of its origins', async () => {
+  const react = recordFieldKeys({ table: embedded.table });
+  updates = 0;
+  await react([
+    change([{ city: 'Paris', orders: '3' }, [fileSegment]]),
+    change([{ orders: 'many' }, []]),
+    change([{ since: '2024-05-01' }, [customerId]]),
+    change([{ since: '', vip: 'yes' }, [customerId]]),
+  ]);
+  expect(updates).toBe(3);
+  expect(await list(fileSegment)).toEqual([
+    { key: 'city', type: 'text' },
+    { key: 'orders', type: 'number' },
+  ]);
+  expect(await list()).toEqual([
+    { key: 'city', type: 'text' },
+    { key: 'orders', type: 'text' },
+    { key: 'since', type: 'date' },
+    { key: 'vip', type: 'boolean' },
+  ]);
+  const [inner, outer] = ['01JD000000000000000000000M', '01JD000000000000000000000N'];
+  await saveDynamic(embedded.table, inner, { segmentIds: [fileSegment] });
+  await saveDynamic(embedded.table, outer, { segmentIds: [inner, customerId] });
+  expect((await list(outer)).map(({ key }) => key)).toEqual(['city', 'orders', 'since', 'vip']);
+
+  // The same again costs nothing; joining a segment brings the attributes along.
+  updates = 0;
+  await react([change([{ city: 'Rome', orders: '5' }, [fileSegment]])]);
+  expect(updates).toBe(0);
+  const known = { size: '12' };
+  await react([change([known, []])]);
+  await react([change([known, [fileSegment]], [known, []])]);
+  expect(await list(fileSegment)).toContainEqual({ key: 'size', type: 'number' });
+});
