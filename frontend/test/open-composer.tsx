@@ -31,6 +31,8 @@ export const openComposer = (draft: DraftView, answers: Answers = {}) => {
     'GET /draft/{draftId}': () => draft,
     'GET /customer/{customerId}': () => ({ name: 'Olive & Fern', businessAddress: 'Berlin' }),
     'GET /segment': () => ({ segments: [] }),
+    'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'city', type: 'text' }] }),
+    'GET /block': () => ({ blocks: [] }),
     'PUT /draft/{draftId}': () => {
       rev += 1;
       return { ...draft, rev };

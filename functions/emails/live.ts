@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { createCustomerRepository } from '../customers/customer-repository';
+import { createDefaultStyles } from '../customers/default-style';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
@@ -17,13 +17,12 @@ import { createSummaries } from './draft-summary';
 export const live = once(() => {
   const table = liveTable();
   const time = { clock: systemClock, newId: createNewId() };
-  const customers = createCustomerRepository(table);
   return {
     drafts: createDraftService({
       drafts: createDraftRepository(table),
       bodies: createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET),
       log: createDraftLog(table, time),
-      defaultStyle: async (customerId) => (await customers.get(customerId)).theme?.emailStyle,
+      defaultStyle: createDefaultStyles(table),
       ...time,
     }),
     authors: createAuthors(table),

@@ -4,9 +4,11 @@ import { createRateLimiter } from '../auth/rate-limiter';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createSenderRepository } from '../customers/sender-repository';
 import { createBodyStore } from '../emails/body-store';
+import { createDraftLog } from '../emails/draft-log-repository';
 import { createDraftRepository } from '../emails/draft-repository';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
+import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveKeyRing } from '../platform/secrets';
 import { liveTable } from '../platform/table';
@@ -26,6 +28,7 @@ export const live = once(() => {
   const keys = liveKeyRing();
   return {
     recipients: createTestRecipientRepository(table),
+    history: createDraftLog(table, { clock: systemClock, newId: createNewId() }),
     tests: createTestSendService({
       drafts: createDraftRepository(table),
       bodies: createBodyStore(new S3Client({}), env.CONTENT_BUCKET),

@@ -1,7 +1,21 @@
+import { authorOf } from '../../emails/draft-log';
 import type { ApiHandler } from '../../platform/api-router';
+import { errorFields, log } from '../../platform/logger';
 import type { TestSendDependencies } from '../live';
 
 export const sendTest: ApiHandler<'POST /draft/{draftId}/test', TestSendDependencies> = async (
-  { customerId, params, body },
-  { tests },
-) => ({ results: [...(await tests.send(customerId, params.draftId, body))] });
+  { params, body, ...scope },
+  { tests, history },
+) => {
+  const { customerId } = scope;
+  const results = [...(await tests.send(customerId, params.draftId, body))];
+  const recipients = results.filter(({ status }) => status === 'sent').length;
+  if (recipients > 0) {
+    const event = { kind: 'tested' as const, recipients, author: authorOf(scope) };
+    // The mails are out: a line that is missing must not make anybody send them again.
+    await history.append(customerId, params.draftId, event).catch((error: unknown) => {
+      log.warn('A test send is missing in the log of its email', errorFields(error));
+    });
+  }
+  return { results };
+};

@@ -1,20 +1,19 @@
 import { Alert, Grid, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { limits } from '../../../../../shared/limits';
-import type { EmailEditorHandle } from '../editor/email-editor-props';
+import { ChecksPanel } from '../checks/checks-panel';
 import { BlockEditor } from '../frame/block-editor';
 import { CodeBody } from '../frame/code-body';
 import { EditorOptions } from '../frame/editor-options';
 import { OptionsToggle } from '../frame/options-toggle';
+import { SavedBlockDialogs } from '../frame/saved-block-dialogs';
 import { useBodyProblem } from '../frame/use-body-problem';
 import { useCodeAutosave } from '../frame/use-code-autosave';
-import { useSaveSteps } from '../frame/use-save-steps';
-import { useUploadImage } from '../images/use-upload-image';
+import { useEditorFrame } from '../frame/use-editor-frame';
 import { ConversionNotice } from '../legacy/conversion-notice';
 import type { Opened } from '../legacy/use-opened-draft';
-import { colorsInUse } from '../styles-bar/colors-in-use';
 import type { DraftEditing } from '../use-draft';
 import { EmailPreview } from './email-preview';
 import { Envelope } from './envelope';
@@ -29,74 +28,92 @@ type Props = {
   readonly editing: DraftEditing;
 };
 
-/** What the block editor is given by its frame. */
-const useTools = (editing: DraftEditing) => {
-  const editor = useRef<EmailEditorHandle>(null);
-  const upload = useUploadImage();
-  const { body, styles } = editing.content;
-  const colors = useMemo(() => colorsInUse(body, styles), [body, styles]);
-  useSaveSteps(editing, {
-    upload,
-    onBodyReplaced: (markup) => editor.current?.replaceBody(markup),
-  });
-  const onReady = (handle: EmailEditorHandle | null) => {
-    editor.current = handle;
+const TooLarge = ({ problem }: { readonly problem: string | undefined }) =>
+  problem === undefined ? null : (
+    <Alert color="red" role="alert" title="This email cannot be saved">
+      {problem}
+    </Alert>
+  );
+
+/** The options bar is open from the start where the envelope lies in it. */
+const useOptions = (editing: DraftEditing) => {
+  const [isOpen, setOpen] = useState(editing.content.editor === 'CODE');
+  const saveCode = useCodeAutosave(editing);
+  const controls = useId();
+  const onToggle = () => {
+    if (isOpen) saveCode();
+    setOpen(!isOpen);
   };
-  return { editor, tools: { uploadImage: upload, brandColors: colors, onReady }, colors };
+  return { isOpen, controls, onToggle };
+};
+
+/** Where there is room for both, the preview is always there; else it takes the editor's place. */
+const useViews = () => {
+  const isBig = useMediaQuery(bigScreen, true, { getInitialValueInEffect: false });
+  const [view, setView] = useState<View>('editor');
+  const device = isBig || view === 'editor' ? undefined : view;
+  const showsPreview = isBig || device !== undefined;
+  return { isBig, view, setView, device, showsEditor: isBig || view === 'editor', showsPreview };
 };
 
 /** Step one: subject, preview text and content, beside the live preview where there is room. */
 export const EditorStep = ({ draft, opened, editing }: Props) => {
-  const isBig = useMediaQuery(bigScreen, true, { getInitialValueInEffect: false });
-  const [view, setView] = useState<View>('editor');
-  const isCode = editing.content.editor === 'CODE';
-  const [showsOptions, setShowsOptions] = useState(isCode);
-  const optionsId = useId();
-  const saveCode = useCodeAutosave(editing);
+  const { isBig, view, setView, device, showsEditor, showsPreview } = useViews();
+  const options = useOptions(editing);
   const problem = useBodyProblem(editing.content);
-  const { tools, colors } = useTools(editing);
-  const showsEditor = isBig || view === 'editor';
-  const device = isBig || view === 'editor' ? undefined : view;
-  const toggleOptions = () => {
-    if (showsOptions) saveCode();
-    setShowsOptions(!showsOptions);
+  const { tools, blocks, colors, mergeTags, showBlock } = useEditorFrame(editing);
+  const isCode = editing.content.editor === 'CODE';
+  const show = (path: string) => {
+    setView('editor');
+    // The editor has to be on the screen before something in it can be.
+    setTimeout(() => showBlock(path));
   };
   return (
     <Stack>
       <Group justify="space-between">
-        <OptionsToggle isOpen={showsOptions} controls={optionsId} onToggle={toggleOptions} />
+        <OptionsToggle {...options} />
         {isBig ? null : <ViewToggle value={view} onChange={setView} />}
       </Group>
       <EditorOptions
-        id={optionsId}
-        isOpen={showsOptions}
+        id={options.controls}
+        isOpen={options.isOpen}
         editing={editing}
         colors={colors}
-        mergeTags={[]}
+        mergeTags={mergeTags ?? []}
       />
-      {problem ? (
-        <Alert color="red" role="alert" title="This email cannot be saved">
-          {problem}
-        </Alert>
-      ) : null}
+      <TooLarge problem={problem} />
       <Grid gap="lg">
         <Grid.Col span={isBig ? 7 : 12} hidden={!showsEditor}>
           <Stack>
             {opened.report.length > 0 ? <ConversionNotice report={opened.report} /> : null}
-            {isCode ? null : <Envelope {...editing} />}
             {isCode ? (
               <CodeBody {...editing} />
             ) : (
-              <BlockEditor {...tools} editing={editing} source={draft} />
+              <>
+                <Envelope {...editing} mergeTags={mergeTags ?? []} />
+                <BlockEditor {...tools} editing={editing} source={draft} />
+              </>
             )}
           </Stack>
         </Grid.Col>
-        {isBig || device ? (
+        {showsPreview ? (
           <Grid.Col span={isBig ? 5 : 12}>
-            <EmailPreview content={editing.content} device={device} />
+            <Stack>
+              <EmailPreview
+                content={editing.content}
+                device={device}
+                test={{ draftId: draft.id, save: editing.save, isReadOnly: editing.isReadOnly }}
+              />
+              <ChecksPanel
+                content={editing.content}
+                {...(mergeTags && { fields: mergeTags })}
+                {...(isCode ? {} : { onShow: show })}
+              />
+            </Stack>
           </Grid.Col>
         ) : null}
       </Grid>
+      <SavedBlockDialogs {...blocks} />
     </Stack>
   );
 };

@@ -5,6 +5,7 @@ import type { DraftContent } from '../draft-content';
 import { inColorScheme } from '../preview/color-scheme';
 import { PersonSelect } from '../preview/person-select';
 import { usePreviewPerson } from '../preview/use-preview-person';
+import { TestSendButton } from '../test-send/test-send-button';
 import { usePreview } from '../use-preview';
 import { type Device, DeviceToggle } from './view-toggle';
 
@@ -15,6 +16,12 @@ type Props = {
   readonly content: DraftContent;
   /** Fixes the device; without it the reader chooses. */
   readonly device?: Device | undefined;
+  /** Offers to send the mail as a test; without it there is none to send. */
+  readonly test?: {
+    readonly draftId: string;
+    readonly save: () => Promise<boolean>;
+    readonly isReadOnly: boolean;
+  };
 };
 
 type MailProps = {
@@ -45,7 +52,7 @@ const Mail = ({ html, error, isDark, isMobile }: MailProps) => {
 };
 
 /** The mail itself, by the code that sends it: as a subscriber gets it, by device, light or dark. */
-export const EmailPreview = ({ content, device }: Props) => {
+export const EmailPreview = ({ content, device, test }: Props) => {
   const [chosen, setChosen] = useState<Device>('desktop');
   const [isDark, setDark] = useState(false);
   const [subscriberId, setSubscriberId] = useState<string | null>(null);
@@ -70,6 +77,17 @@ export const EmailPreview = ({ content, device }: Props) => {
           />
         </Group>
       </Group>
+      {test ? (
+        <Group justify="flex-end">
+          <TestSendButton
+            draftId={test.draftId}
+            save={() => test.save()}
+            disabled={test.isReadOnly}
+            subscriberId={subscriberId ?? undefined}
+            subscriberName={subscriberId ? person.name || person.email : undefined}
+          />
+        </Group>
+      ) : null}
       <Mail html={html} error={error} isDark={isDark} isMobile={isMobile} />
     </Stack>
   );

@@ -64,7 +64,8 @@ test('without any storage nothing is kept and nothing breaks', () => {
 });
 
 test('what another version of the app wrote, or what was cut off, is left alone', () => {
-  const [key] = (ada.keep('d1', { at: now, rev: 1, content }), localWorkKeys('ada'));
+  ada.keep('d1', { at: now, rev: 1, content });
+  const [key] = localWorkKeys('ada');
   for (const text of ['', 'nonsense', `${now}\n{"rev":1,"content":{"subject":7}}`]) {
     localStorage.setItem(key ?? '', text);
     expect(ada.find('d1', content, now)).toBeUndefined();

@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { EmailEditorHandle } from '../editor/email-editor-props';
+import { useUploadImage } from '../images/use-upload-image';
+import { useSavedBlocks } from '../saved-blocks/use-saved-blocks';
+import { colorsInUse } from '../styles-bar/colors-in-use';
+import type { DraftEditing } from '../use-draft';
+import type { BlockDialog } from './saved-block-dialogs';
+import { useMergeTags } from './use-merge-tags';
+import { useSaveSteps } from './use-save-steps';
+
+/** What the frame gives the block editor, and what it asks of it. */
+export const useEditorFrame = (editing: DraftEditing) => {
+  const editor = useRef<EmailEditorHandle>(null);
+  const uploadImage = useUploadImage();
+  const mergeTags = useMergeTags();
+  const saved = useSavedBlocks();
+  const [dialog, setDialog] = useState<BlockDialog>();
+  const { body, styles } = editing.content;
+  const brandColors = useMemo(() => colorsInUse(body, styles), [body, styles]);
+  useSaveSteps(editing, {
+    upload: uploadImage,
+    onBodyReplaced: (markup) => editor.current?.replaceBody(markup),
+  });
+  const onReady = useCallback((handle: EmailEditorHandle | null) => {
+    editor.current = handle;
+  }, []);
+  return {
+    mergeTags,
+    colors: brandColors,
+    showBlock: (path: string) => editor.current?.selectBlock(path),
+    tools: {
+      onReady,
+      uploadImage,
+      brandColors,
+      mergeTags: mergeTags ?? [],
+      savedBlocks: saved.blocks ?? [],
+      onBrowseBlocks: () => setDialog('list'),
+      onSaveBlock: (markup: string) => setDialog({ markup }),
+    },
+    blocks: {
+      dialog,
+      saved,
+      onClose: () => setDialog(undefined),
+      onInsert: (markup: string) => editor.current?.insertMarkup(markup),
+    },
+  };
+};
