@@ -32,13 +32,7 @@ const putDelivery = async (did: string, ord: number) => {
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
 };
 
-const react = (...changes: Change[]) =>
-  recordEngagement({
-    table: embedded.table,
-    workflows: undefined as never,
-    stateMachineArn: 'none',
-    jobs: { send: async () => undefined },
-  })(changes);
+const react = (...changes: Change[]) => recordEngagement({ table: embedded.table })(changes);
 
 const aChange = (pk: string, sk: string, after: Change['after'], before?: Change['before']) => ({
   ...({ kind: before ? 'MODIFY' : 'INSERT', sequence: '1', shard: 's', expired: false } as const),
