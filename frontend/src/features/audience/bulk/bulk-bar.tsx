@@ -68,7 +68,7 @@ export const BulkBar = ({ selection, total, isOnePage, filters }: Props) => {
       <ActionsMenu disabled={isNobody} onChoose={setAction} />
       {isNobody ? null : (
         <Text size="sm" role="status">
-          {count === undefined ? `${who} is selected` : `${who} selected`}
+          {count === undefined ? `Selected: ${who}` : `${who} selected`}
         </Text>
       )}
       {isNobody || selection.isAll || isOnePage ? null : (

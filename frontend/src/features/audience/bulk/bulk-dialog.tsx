@@ -36,7 +36,7 @@ const Question = ({ action, segmentId, onSegment, busy, onYes, onNo }: QuestionP
           Cancel
         </Button>
         <Button
-          color={isDangerous ? 'red' : undefined}
+          color={isDangerous ? 'red.9' : undefined}
           loading={busy}
           disabled={needsSegment && !segmentId}
           onClick={onYes}

@@ -30,6 +30,7 @@ const refreshLists = () =>
   Promise.all([
     invalidate('GET /subscriber', 'GET /subscriber/search', 'GET /subscriber/total'),
     invalidate('GET /subscriber/statusTotal', 'GET /segment', 'GET /segment/{segmentId}'),
+    invalidate('GET /suppression/count', 'GET /user/messages'),
   ]);
 
 /** Starts a job and follows it while somebody looks; it goes on by itself when they do not. */
@@ -45,8 +46,11 @@ export const useBulkJob = () => {
   useEffect(() => {
     if (!jobId) return;
     watchedJobs.add(jobId);
-    return () => watchedJobs.remove(jobId);
-  }, [jobId]);
+    // Whoever looks away before the end is told by the message; what was seen is not said again.
+    return () => {
+      if (!isEnded) watchedJobs.remove(jobId);
+    };
+  }, [jobId, isEnded]);
 
   useEffect(() => {
     if (isEnded) void refreshLists();

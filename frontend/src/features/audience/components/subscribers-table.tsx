@@ -56,7 +56,7 @@ const Row = ({ subscriber, selection }: RowProps) => {
   return (
     <Table.Tr
       aria-selected={selection ? isSelected : undefined}
-      bg={isSelected ? 'var(--mantine-primary-color-light)' : undefined}
+      bg={isSelected ? 'var(--mantine-color-gray-0)' : undefined}
     >
       {selection ? <SelectRow id={id} email={email} selection={selection} /> : null}
       <Table.Td>

@@ -33,7 +33,7 @@ export const EmailsTab = () => {
   const customerId = useCustomerId();
   const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
   return (
-    <Stack maw={560}>
+    <Stack maw={640}>
       <Paper withBorder p="lg" radius="md">
         <Title order={2} size="h4" mb="sm">
           Default Email Address

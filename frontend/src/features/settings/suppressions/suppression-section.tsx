@@ -40,7 +40,7 @@ export const SuppressionSection = () => {
         </Text>
         {total > 0 ? (
           <Button
-            variant="subtle"
+            variant="default"
             size="compact-sm"
             aria-expanded={isListed}
             onClick={() => setListed(!isListed)}

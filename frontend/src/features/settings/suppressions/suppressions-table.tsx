@@ -46,9 +46,9 @@ export const SuppressionsTable = ({ suppressions, isStale }: Props) => {
     <Table aria-label="Suppression list" aria-busy={isStale} layout="fixed">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th w="40%">Email</Table.Th>
-          <Table.Th>Reason</Table.Th>
-          <Table.Th w={110}>Since</Table.Th>
+          <Table.Th>Email</Table.Th>
+          <Table.Th w="34%">Reason</Table.Th>
+          <Table.Th w={116}>Since</Table.Th>
           {isManager ? (
             <Table.Th w={96}>
               <span style={{ position: 'absolute', clip: 'rect(0 0 0 0)' }}>Actions</span>

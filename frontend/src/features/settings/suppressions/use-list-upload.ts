@@ -28,11 +28,16 @@ export const useListUpload = () => {
   useEffect(() => {
     if (!jobId) return;
     watchedJobs.add(jobId);
-    return () => watchedJobs.remove(jobId);
-  }, [jobId]);
+    // Whoever looks away before the end is told by the message; what was seen is not said again.
+    return () => {
+      if (!isEnded) watchedJobs.remove(jobId);
+    };
+  }, [jobId, isEnded]);
 
   useEffect(() => {
-    if (isEnded) void invalidate('GET /suppression', 'GET /suppression/count', 'GET /subscriber');
+    if (!isEnded) return;
+    void invalidate('GET /suppression', 'GET /suppression/count', 'GET /subscriber');
+    void invalidate('GET /user/messages');
   }, [isEnded]);
 
   const upload = async (file: File): Promise<void> => {

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { SuppressionRow } from '../../../../../shared/contracts/suppressions';
+import { messages } from '../../../../../shared/messages';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { SuppressionSection } from './suppression-section';
+
+const account = (accountType: 'Manager' | 'Customer') => ({
+  ...{ userId: 'u1', email: 'm@agency.example', accountType, status: 'active' },
+  ...{ timeZone: 'Europe/Paris', averageOpenRate: 0, premium: false },
+});
+
+const row = (changes: Partial<SuppressionRow>): SuppressionRow => ({
+  ...{ id: '01JD00000000000000000SXPP0', email: 'ann@x.test', reason: 'upload' },
+  ...{ at: '2026-11-01T00:00:00.000Z', source: 'never.csv', isRemovable: true },
+  ...changes,
+});
+const left = row({
+  ...{ id: '01JD00000000000000000SXPP1', email: 'left@x.test', reason: 'unsubscribe' },
+  isRemovable: false,
+});
+const deleted = row({ id: '01JD00000000000000000SXPP2', email: undefined, reason: 'bounce' });
+
+const mock = (
+  answers: Parameters<typeof mockApi>[0] = {},
+  { total = 3, as = 'Manager' as 'Manager' | 'Customer', stored = new Response('') } = {},
+) => {
+  const calls = mockApi({
+    'GET /user': () => account(as),
+    'POST /auth/refresh': () => ({ accessToken: 't' }),
+    'GET /suppression/count': () => ({ total }),
+    'GET /suppression': ({ query }) => ({
+      suppressions: query.get('filter') ? [] : [row({}), left, deleted],
+    }),
+    ...answers,
+  });
+  const toProduct = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.startsWith('http://storage.test') ? Promise.resolve(stored) : toProduct(input, init),
+  );
+  return calls;
+};
+
+const open = () => renderPage(<SuppressionSection />);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+const file = (size = 20, type = 'text/plain', name = 'never.txt') => {
+  const made = new File(['ann@x.test'], name, { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+
+const choose = async (chosen: File) => {
+  await press('upload file');
+  const input = await screen.findByLabelText('Suppression list file');
+  await userEvent.upload(input, chosen, { applyAccept: false });
+};
+
+test('nothing is counted while nobody is suppressed', async () => {
+  mock({}, { total: 0 });
+  open();
+  expect(await screen.findByRole('button', { name: 'upload file' })).toBeVisible();
+  expect(screen.queryByText(/emails?$/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show the list' })).toBeNull();
+});
+
+test.each([
+  ['too large', file(5_120_001), messages.csvTooLarge],
+  ['a picture', file(20, 'image/png', 'a.png'), messages.csvWrongType],
+])('a file that is %s is refused here, in the specification’s words', async (_, chosen, words) => {
+  const calls = mock();
+  open();
+  await choose(chosen);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(calls.some(({ key }) => key.startsWith('POST /suppression'))).toBe(false);
+});
+
+test.each([
+  ['<Code>EntityTooLarge</Code>', messages.csvTooLarge],
+  ['<Message>Invalid according to Policy</Message>', messages.csvWrongType],
+  ['<Code>InternalError</Code>', messages.somethingWrong],
+])('what the storage refuses with %s is said in words', async (answer, words) => {
+  const form = { url: 'http://storage.test/b', fields: {}, assetKey: 'k' };
+  const stored = new Response(answer, { status: 403 });
+  mock({ 'POST /suppression/upload': () => form }, { stored });
+  open();
+  await choose(file());
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a list is uploaded, processed, and the result stands there', async () => {
+  const calls = mock({
+    'POST /suppression/upload': () => ({ url: 'http://storage.test/b', fields: {}, assetKey: 'k' }),
+    'POST /suppression/process': () => ({ jobId: '01JD00000000000000000JXB00' }),
+    'GET /job/{jobId}': () => ({
+      ...{ id: 'j', kind: 'import_suppressions', state: 'done', total: 2, processed: 2 },
+      ...{ changed: 2, unchanged: 0, message: '2 added.' },
+      ...{ createdAt: '2026-11-01T00:00:00.000Z', finishedAt: '2026-11-01T00:00:01.000Z' },
+    }),
+  });
+  open();
+  await choose(file());
+  expect(await screen.findByText('2 added.')).toBeVisible();
+  expect(calls.find(({ key }) => key === 'POST /suppression/upload')?.body).toEqual({
+    ...{ fileName: 'never.txt', fileType: 'text/plain', folder: 'SUPPRESSION' },
+  });
+});
+
+test('the list says why and since when; who left cannot be removed, and why', async () => {
+  const calls = mock({
+    'DELETE /customer/{customerId}/suppression/{subscriberId}': () => ({}),
+  });
+  open();
+  expect(await screen.findByText('3 emails')).toBeVisible();
+  await press('Show the list');
+  const table = await screen.findByRole('table', { name: 'Suppression list' });
+  expect(await within(table).findByText('never.csv')).toBeVisible();
+  expect(within(table).getByText('Deleted person')).toBeVisible();
+  const blocked = within(table).getByRole('button', { name: 'Remove left@x.test' });
+  await userEvent.click(blocked);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText(/only they can subscribe again/)).toBeVisible();
+  await userEvent.click(within(table).getByRole('button', { name: 'Remove ann@x.test' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  const path = `/api/customer/${customerId}/suppression/01JD00000000000000000SXPP0`;
+  await waitFor(() => expect(calls.some((call) => call.path === path)).toBe(true));
+});
+
+test('a refused removal is told in the server’s words', async () => {
+  mock({
+    'DELETE /customer/{customerId}/suppression/{subscriberId}': () => {
+      throw new Refusal(409, { code: 'suppression_not_removable', message: 'They left.' });
+    },
+  });
+  open();
+  await press('Show the list');
+  await press('Remove ann@x.test');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('They left.')).toBeVisible();
+});
+
+test('customers see the list and remove nobody; a search that finds nobody can be cleared', async () => {
+  mock({}, { as: 'Customer' });
+  open();
+  await press('Show the list');
+  expect(await screen.findByText('ann@x.test')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  await userEvent.type(screen.getByLabelText('Search the suppression list'), 'zzz');
+  expect(await screen.findByText(messages.nothingMatches)).toBeVisible();
+  await press('Clear search');
+  expect(await screen.findByText('ann@x.test')).toBeVisible();
+});
