@@ -3,9 +3,20 @@ import { IconDownload } from '@tabler/icons-react';
 import type { JobView } from '../../../../../shared/contracts/jobs';
 import { messageOf } from '../../../lib/api/problem-error';
 
-/** Of people who come and go, more may be read than were counted. */
-const percentOf = ({ total, processed }: JobView): number =>
-  total > 0 ? Math.min(99, Math.floor((processed / total) * 100)) : 0;
+/**
+ * Of people who come and go, more may be read than were counted; who is in a segment by rules is
+ * not counted beforehand.
+ */
+const percentOf = (job: JobView | undefined): number | undefined => {
+  if (!job || job.state === 'queued' || job.total === 0) return undefined;
+  return Math.min(99, Math.floor((job.processed / job.total) * 100));
+};
+
+const textOf = (job: JobView | undefined, words: string): string => {
+  if (!job || job.state === 'queued') return 'Getting ready';
+  const percent = percentOf(job);
+  return percent === undefined ? words : `${words}: ${percent} %`;
+};
 
 type ProgressProps = {
   readonly job: JobView | undefined;
@@ -14,31 +25,27 @@ type ProgressProps = {
   readonly onClose: () => void;
 };
 
-export const BulkProgress = ({ job, words, error, onClose }: ProgressProps) => {
-  const percent = job ? percentOf(job) : 0;
-  const isQueued = !job || job.state === 'queued';
-  return (
-    <Stack>
-      <Text size="sm" role="status">
-        {isQueued ? 'Getting ready' : `${words}: ${percent} %`}
+export const BulkProgress = ({ job, words, error, onClose }: ProgressProps) => (
+  <Stack>
+    <Text size="sm" role="status">
+      {textOf(job, words)}
+    </Text>
+    <Progress value={percentOf(job) ?? 100} animated aria-label={words} />
+    {error ? (
+      <Text size="sm" c="red" role="alert">
+        {messageOf(error)}
       </Text>
-      <Progress value={isQueued ? 100 : percent} animated aria-label={words} />
-      {error ? (
-        <Text size="sm" c="red" role="alert">
-          {messageOf(error)}
-        </Text>
-      ) : null}
-      <Text size="sm" c="dimmed">
-        You may close this: the work goes on, and a message tells when it is done.
-      </Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      </Group>
-    </Stack>
-  );
-};
+    ) : null}
+    <Text size="sm" c="dimmed">
+      You may close this: the work goes on, and a message tells when it is done.
+    </Text>
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </Group>
+  </Stack>
+);
 
 type DoneProps = { readonly job: JobView; readonly onClose: () => void };
 
