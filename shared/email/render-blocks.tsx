@@ -31,6 +31,7 @@ const ALIGN_MARGINS = { left: '0 auto 0 0', center: '0 auto', right: '0 0 0 auto
 const renderImage = ({ attrs }: ImageNode, context: RenderContext): ReactNode => {
   if (!attrs.src) return null;
   const { attribute, css } = imageWidth(attrs);
+  const border = borderOf(attrs);
   const image = (
     <Img
       src={attrs.src}
@@ -41,7 +42,9 @@ const renderImage = ({ attrs }: ImageNode, context: RenderContext): ReactNode =>
         maxWidth: '100%',
         height: 'auto',
         margin: ALIGN_MARGINS[attrs.align],
-        ...borderOf(attrs),
+        ...border,
+        // It would come on top of 100 % and stand out of the card.
+        ...(border.border ? { boxSizing: 'border-box' } : {}),
       }}
     />
   );
