@@ -31,4 +31,3 @@ export const createSegmentUses = ({ segments, drafts }: Dependencies) => ({
     };
   },
 });
-export type SegmentUsesService = ReturnType<typeof createSegmentUses>;

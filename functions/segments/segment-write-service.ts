@@ -102,4 +102,3 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
     },
   };
 };
-export type SegmentWrites = ReturnType<typeof createSegmentWrites>;

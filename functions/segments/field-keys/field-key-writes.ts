@@ -1,7 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { fieldTypes } from '../../../shared/segment-operators';
-import type { Table } from '../../platform/table';
+import { isConditionFailed, type Table } from '../../platform/table';
 import { fieldKeyKey, type KeysByKind } from './field-key-item';
+
+/**
+ * From more attributes of one segment nobody chooses, and the item that names them must stay small:
+ * once so many of a kind are known, no more are added.
+ */
+const mostKeys = 1000;
 
 /** Adds what was seen in a segment; what is known already changes nothing. */
 export const createFieldKeyWrites =
@@ -9,15 +15,22 @@ export const createFieldKeyWrites =
   async (customerId: string, segmentId: string, seen: KeysByKind): Promise<void> => {
     const kinds = fieldTypes.filter((kind) => (seen[kind]?.length ?? 0) > 0);
     if (kinds.length === 0) return;
-    await client.send(
-      new UpdateCommand({
-        TableName,
-        Key: fieldKeyKey(customerId, segmentId),
-        UpdateExpression: `ADD ${kinds.map((kind) => `#${kind} :${kind}`).join(', ')}`,
-        ExpressionAttributeNames: Object.fromEntries(kinds.map((kind) => [`#${kind}`, kind])),
-        ExpressionAttributeValues: Object.fromEntries(
-          kinds.map((kind) => [`:${kind}`, new Set(seen[kind])]),
-        ),
-      }),
-    );
+    const hasRoom = (kind: string) => `(attribute_not_exists(#${kind}) OR size(#${kind}) < :most)`;
+    try {
+      await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: fieldKeyKey(customerId, segmentId),
+          UpdateExpression: `ADD ${kinds.map((kind) => `#${kind} :${kind}`).join(', ')}`,
+          ConditionExpression: kinds.map(hasRoom).join(' AND '),
+          ExpressionAttributeNames: Object.fromEntries(kinds.map((kind) => [`#${kind}`, kind])),
+          ExpressionAttributeValues: {
+            ':most': mostKeys,
+            ...Object.fromEntries(kinds.map((kind) => [`:${kind}`, new Set(seen[kind])])),
+          },
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
   };

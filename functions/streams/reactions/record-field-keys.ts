@@ -8,8 +8,6 @@ import type { Reaction, ReactorGround } from '../reaction';
 const width = 8;
 /** Segments and attributes remembered; beyond, remembering starts anew. */
 const mostRemembered = 50_000;
-/** More attributes of one segment nobody chooses from, and the item that names them stays small. */
-const mostKeys = 1000;
 
 type Fresh = {
   readonly customerId: string;
@@ -33,7 +31,7 @@ const freshOf = (notes: readonly Note[], remembered: ReadonlySet<string>): Fresh
     const found = fresh.get(place) ?? { customerId, segmentId, keys: {}, marks: [] };
     fresh.set(place, found);
     found.marks.push(mark);
-    if (found.marks.length <= mostKeys) found.keys[kind] = [...(found.keys[kind] ?? []), key];
+    found.keys[kind] = [...(found.keys[kind] ?? []), key];
   }
   return [...fresh.values()];
 };

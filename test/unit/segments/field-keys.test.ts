@@ -1,8 +1,10 @@
+import { putItems } from '../../../functions/platform/batch-requests';
 import type { Change } from '../../../functions/platform/stream-handler';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
 import { createFieldKeyRepository } from '../../../functions/segments/field-keys/field-key-repository';
 import { createFieldKeys } from '../../../functions/segments/field-keys/field-key-service';
 import { kindOf, typeOf } from '../../../functions/segments/field-keys/field-kind-rules';
+import { segmentKey } from '../../../functions/segments/segment';
 import { recordFieldKeys } from '../../../functions/streams/reactions/record-field-keys';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId, fileSegment, fillAudience, saveDynamic } from './dynamic-fixtures';
@@ -100,4 +102,17 @@ test('every segment knows the attributes of its members, a dynamic one those of 
   await react([change([known, []])]);
   await react([change([known, [fileSegment]], [known, []])]);
   expect(await list(fileSegment)).toContainEqual({ key: 'size', type: 'number' });
+});
+
+test('a segment with a thousand attributes takes no more', async () => {
+  const react = recordFieldKeys({ table: embedded.table });
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`key ${i}`, 'word']));
+  const [crowded] = ['01JD000000000000000000000C'];
+  const file = { id: crowded, name: 'Crowded', origin: 'file', reserved: false, createdAt: 'x' };
+  await putItems(embedded.table, [{ ...segmentKey(customerId, crowded), ...file }]);
+  await react([change([many, [crowded]])]);
+  await react([change([{ another: 'word' }, [crowded]])]);
+  const keys = (await list(crowded)).map(({ key }) => key);
+  expect(keys).toHaveLength(1000);
+  expect(keys).not.toContain('another');
 });
