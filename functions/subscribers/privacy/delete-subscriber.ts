@@ -3,6 +3,7 @@ import type { SuppressionReason } from '../../../shared/suppression-reason';
 import type { EngagementRepository } from '../../engagement/engagement-repository';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
+import { log } from '../../platform/logger';
 import type { Subscriber } from '../subscriber';
 import type { SubscriberRepository } from '../subscriber-repository';
 import type { SuppressionRepository } from '../suppression-repository';
@@ -82,6 +83,8 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
     );
     await engagement.remove(customerId, found.id);
     await store.bareSuppression(customerId, found.id);
+    // After a restore from a backup, the log says who has to be deleted again.
+    log.info('Subscriber deleted', { customerId, subscriberId: found.id });
     if (!(await store.removeSubscriber(customerId, found))) return undefined;
     // Somebody who read them before may have written a suppression after the first look.
     return { removed: true, keepsSuppression: await store.bareSuppression(customerId, found.id) };

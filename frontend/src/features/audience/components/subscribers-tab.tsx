@@ -29,7 +29,13 @@ const NothingYet = () => {
   );
 };
 
-const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
+type NothingMatchesProps = {
+  /** The search ran out of time: that nobody was found does not mean that nobody is there. */
+  readonly isPartial: boolean;
+  readonly onClear: () => void;
+};
+
+const NothingMatches = ({ isPartial, onClear }: NothingMatchesProps) => (
   <EmptyState
     icon={<IconSearch size={32} />}
     title={messages.nothingMatches}
@@ -38,7 +44,11 @@ const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
         Clear filters
       </Button>
     }
-  />
+  >
+    {isPartial
+      ? 'The search stopped early: there may be somebody all the same. Type a whole address, which is found at once, or choose a segment.'
+      : null}
+  </EmptyState>
 );
 
 /** Every subscriber, 25 a page; filters and page live in the URL. */
@@ -57,7 +67,7 @@ export const SubscribersTab = () => {
       <SubscriberFilters filters={filters} change={change} />
       {isFailed ? <LoadError error={error} onRetry={retry} /> : null}
       {isBeyond ? <BeyondLastPage onFirstPage={() => change({})} /> : null}
-      {isEmpty && !isBeyond ? <NothingMatches onClear={clear} /> : null}
+      {isEmpty && !isBeyond ? <NothingMatches isPartial={list.partial} onClear={clear} /> : null}
       {isEmpty || isFailed ? null : (
         <SubscriberPages
           filters={filters}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Input, Stack, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { ManualResult } from '../../../../../../shared/contracts/subscriber-edit';
 import { messages } from '../../../../../../shared/messages';
@@ -47,9 +47,7 @@ export const ManualAddForm = ({ onAdded }: Props) => {
           onChange={(event) => form.setName(event.currentTarget.value)}
         />
         <div>
-          <Text size="sm" fw={500} mb={4}>
-            Attributes
-          </Text>
+          <Input.Label labelElement="div">Attributes</Input.Label>
           <AttributeFields
             rows={form.rows}
             onChange={form.setRows}

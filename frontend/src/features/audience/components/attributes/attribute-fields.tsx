@@ -59,6 +59,8 @@ export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Prop
   const repeated = repeatedRows(rows);
   const errorOf = ({ id, key }: AttributeRow) =>
     repeated.has(id) ? 'This attribute is here twice' : errors[`fields.${key.trim()}`];
+  const used = new Set(rows.map(({ key }) => key.trim()));
+  const unused = knownKeys.filter((key) => !used.has(key));
   const change = (id: number, part: Partial<AttributeRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   return (
@@ -73,7 +75,7 @@ export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Prop
           key={row.id}
           row={row}
           number={index + 1}
-          knownKeys={knownKeys}
+          knownKeys={unused}
           error={errorOf(row)}
           onChange={(part) => change(row.id, part)}
           onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
