@@ -135,6 +135,8 @@ test('a second click on Send sends nothing twice', async ({ page, product }) => 
   await expect(page.getByText('Your email is being sent!')).toBeVisible();
   // Somebody who had the page open in another tab presses Send there.
   await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
+  await expect(page.getByText(/^This email (was|is being) sent$/)).toBeVisible();
+  await page.getByRole('link', { name: 'See its stats' }).click();
   await page.waitForURL('**/report');
   await expect(page.getByText('2 sent')).toBeVisible({ timeout: 60_000 });
   const mails = await product.mail({ subject: 'Only once' });

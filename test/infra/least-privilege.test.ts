@@ -28,7 +28,7 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
   'functions/sending/workers/send-mails.ts': ['s3:PutObject'],
   'functions/sending/steps/snapshot-lane.ts': ['s3:GetObject'],
-  'functions/test-sends/router.ts': ['s3:PutObject', 'dynamodb:DeleteItem'],
+  'functions/test-sends/router.ts': ['s3:PutObject'],
   'functions/sending/steps/check-gate.ts': ['s3:PutObject'],
   'functions/sending/steps/enqueue-batch.ts': ['s3:PutObject'],
   'functions/sending/steps/reconcile.ts': ['s3:PutObject'],

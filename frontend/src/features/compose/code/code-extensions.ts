@@ -30,7 +30,23 @@ const look = EditorView.theme({
     lineHeight: '1.5',
   },
   '.cm-gutters': { color: '#5b6270' },
-  '.cm-panels': { fontFamily: 'var(--mantine-font-family)' },
+  '.cm-panels': {
+    fontFamily: 'var(--mantine-font-family)',
+    backgroundColor: 'var(--mantine-color-gray-0)',
+    color: 'var(--mantine-color-text)',
+  },
+  '.cm-panels-top': { borderBottom: '1px solid var(--mantine-color-gray-3)' },
+  '.cm-panel.cm-search': { padding: '8px 32px 8px 8px', fontSize: '13px' },
+  '.cm-panel.cm-search label': { fontSize: '13px', display: 'inline-flex', alignItems: 'center' },
+  '.cm-panel.cm-search [name=close]': { fontSize: '20px', top: '6px', right: '8px' },
+  '.cm-textfield, .cm-button': {
+    fontSize: '13px',
+    padding: '4px 8px',
+    borderRadius: 'var(--mantine-radius-sm)',
+    border: '1px solid var(--mantine-color-gray-4)',
+    backgroundImage: 'none',
+    backgroundColor: '#ffffff',
+  },
 });
 
 /**
@@ -38,7 +54,8 @@ const look = EditorView.theme({
  * the focus key back for two seconds after Escape.
  */
 export const codeExtensions = (label: string, describedBy: string): Extension => [
-  html(),
+  // Who writes mails types or pastes both tags: a second closing tag helps nobody.
+  html({ autoCloseTags: false }),
   EditorState.tabSize.of(limits.codeTabSize),
   indentUnit.of(' '.repeat(limits.codeTabSize)),
   lineNumbers(),

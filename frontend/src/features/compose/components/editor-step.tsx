@@ -2,6 +2,7 @@ import { Alert, Grid, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
+import { isOlderContentType } from '../../../../../shared/email/content-types';
 import { limits } from '../../../../../shared/limits';
 import { ChecksPanel } from '../checks/checks-panel';
 import { BlockEditor } from '../frame/block-editor';
@@ -63,6 +64,8 @@ export const EditorStep = ({ draft, opened, editing }: Props) => {
   const problem = useBodyProblem(editing.content);
   const { tools, blocks, colors, mergeTags, showBlock } = useEditorFrame(editing);
   const isCode = editing.content.editor === 'CODE';
+  // The first save makes it an email of the new editor: then there is nothing left to tell.
+  const isConverted = isOlderContentType(editing.server().editor) && opened.report.length > 0;
   const show = (path: string) => {
     setView('editor');
     // The editor has to be on the screen before something in it can be.
@@ -85,7 +88,7 @@ export const EditorStep = ({ draft, opened, editing }: Props) => {
       <Grid gap="lg">
         <Grid.Col span={isBig ? 7 : 12} hidden={!showsEditor}>
           <Stack>
-            {opened.report.length > 0 ? <ConversionNotice report={opened.report} /> : null}
+            {isConverted ? <ConversionNotice report={opened.report} /> : null}
             {isCode ? (
               <CodeBody {...editing} />
             ) : (
