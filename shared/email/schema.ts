@@ -1,4 +1,4 @@
-import type { Attribute, Extensions } from '@tiptap/core';
+import type { Extensions } from '@tiptap/core';
 import { getSchema, Node } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Document } from '@tiptap/extension-document';
@@ -10,25 +10,11 @@ import { Strike } from '@tiptap/extension-strike';
 import { Text } from '@tiptap/extension-text';
 import { TextStyle } from '@tiptap/extension-text-style';
 import { Underline } from '@tiptap/extension-underline';
-import type { AttrOwner } from './attrs';
-import { attrEntries, coerceAttrs, markupName } from './attrs';
+import { coerceAttrs } from './attrs';
 import type { EmailDoc } from './email-doc';
 import { mergeTagText } from './merge-tokens';
 import { safeUrl } from './safe-url';
-
-/** The attribute table as TipTap wants it; default values stay out of the markup. */
-const attributesOf = (owner: AttrOwner): Record<string, Attribute> =>
-  Object.fromEntries(
-    attrEntries(owner).map(([name, kind]) => [
-      name,
-      {
-        default: kind.default,
-        parseHTML: (element: HTMLElement) => kind.read(element.getAttribute(markupName(name))),
-        renderHTML: (attrs: Record<string, unknown>) =>
-          attrs[name] === kind.default ? {} : { [markupName(name)]: String(attrs[name]) },
-      },
-    ]),
-  );
+import { attributesOf, headingAttributes, styleAttribute } from './schema-attributes';
 
 const isLinkAllowed = (href: string): boolean => safeUrl(href) !== undefined;
 
@@ -42,22 +28,12 @@ export const EmailParagraph = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['email-paragraph', HTMLAttributes, 0],
 });
 
-/** The level of our own tag is an attribute, that of a pasted heading is in its name. */
-const levelAttribute = (): Record<string, Attribute> => {
-  const { level, ...others } = attributesOf('heading');
-  const parseHTML = (element: HTMLElement) => {
-    const written = element.getAttribute('level') ?? /^h([1-6])$/i.exec(element.tagName)?.[1];
-    return coerceAttrs('heading', { level: written }).level;
-  };
-  return { level: { ...level, parseHTML }, ...others };
-};
-
 export const EmailHeading = Node.create({
   name: 'heading',
   group: 'block',
   content: 'inline*',
   defining: true,
-  addAttributes: levelAttribute,
+  addAttributes: headingAttributes,
   parseHTML: () => [
     { tag: 'email-heading' },
     ...[1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}` })),
@@ -101,17 +77,6 @@ export const EmailLink = Link.extend({ addAttributes: () => attributesOf('link')
   defaultProtocol: 'https',
   HTMLAttributes: {},
   isAllowedUri: isLinkAllowed,
-});
-
-const styleAttribute = (css: string, name: 'color' | 'fontFamily' | 'fontSize'): Attribute => ({
-  default: null,
-  parseHTML: (element: HTMLElement) =>
-    coerceAttrs('textStyle', { [name]: element.style.getPropertyValue(css) })[name],
-  renderHTML: (attrs: Record<string, unknown>) => {
-    const value = attrs[name];
-    if (value === null || value === undefined) return {};
-    return { style: `${css}: ${value}${typeof value === 'number' ? 'px' : ''}` };
-  },
 });
 
 /** Colour, family and size of text. `fontSize` is a number of px, so the table can bound it. */

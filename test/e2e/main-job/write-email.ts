@@ -35,7 +35,7 @@ export const writeEmail = (page: Page): Promise<void> =>
     await page.getByLabel('Preview text').fill('Linen, oak and long evenings.');
     await writeText(page);
     await composer.insertBlock(page, 'Heading');
-    await composer.replaceText(page, 'Your heading', 'Spring is here');
+    await composer.fillSettings(page, 'Heading Settings', { Text: 'Spring is here' });
     await composer.insertBlock(page, 'Image');
     await composer.fillSettings(page, 'Image Settings', {
       'Image URL': `${shop}/meadow.svg`,
@@ -47,12 +47,13 @@ export const writeEmail = (page: Page): Promise<void> =>
       'Link URL': `${shop}/spring`,
     });
     await composer.insertBlock(page, 'Divider');
+    await composer.fillSettings(page, 'Divider Settings', {});
     await composer.insertBlock(page, 'Paragraph');
-    await composer.replaceText(page, 'Write something here', 'Read our journal');
+    await composer.fillSettings(page, 'Paragraph Settings', { Text: 'Read our journal' });
     await page.keyboard.press('Shift+Home');
     await composer.linkSelection(page, `${shop}/journal`);
     await page.keyboard.press('ArrowRight');
-    await composer.expectSaved(page);
+    await composer.save(page);
     await expectPreview(page);
     await screenshot(page, 'compose');
   });

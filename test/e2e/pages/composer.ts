@@ -15,30 +15,25 @@ export const createEmail = async (page: Page, name: string): Promise<void> => {
 
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Email content' });
 
-/** Inserts a block after the one the cursor is in. */
+/** Opens the settings of a block to be inserted after the one the cursor is in. */
 export const insertBlock = async (page: Page, block: string): Promise<void> => {
   await page.getByRole('button', { name: 'Insert', exact: true }).click();
   await page.getByRole('menuitem', { name: block }).click();
 };
 
-/** Fills the settings of the block just inserted and keeps them. */
+/** Fills the open settings of a block and keeps them. */
 export const fillSettings = async (
   page: Page,
   title: string,
   values: Readonly<Record<string, string>>,
 ): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: title });
+  if ('Image URL' in values) await dialog.getByRole('tab', { name: 'URL' }).click();
   for (const [label, value] of Object.entries(values)) {
     await dialog.getByLabel(label, { exact: true }).fill(value);
   }
-  await dialog.getByRole('button', { name: 'Update' }).click();
+  await dialog.getByRole('button', { name: /^(Insert|Update) (?!personal)/ }).click();
   await expect(dialog).toBeHidden();
-};
-
-/** Replaces the sample text of the block that was inserted last. */
-export const replaceText = async (page: Page, sample: string, text: string): Promise<void> => {
-  await content(page).getByText(sample, { exact: true }).click({ clickCount: 3 });
-  await page.keyboard.type(text);
 };
 
 /** Makes the selected text a link. */
@@ -50,6 +45,12 @@ export const linkSelection = async (page: Page, url: string): Promise<void> => {
 
 export const expectSaved = (page: Page): Promise<void> =>
   expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+
+/** Presses Save, the only thing that saves an email of the block editor. */
+export const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectSaved(page);
+};
 
 export const next = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Next' }).click();

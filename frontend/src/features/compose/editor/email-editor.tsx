@@ -42,9 +42,9 @@ const useSurface = (readOnly: boolean) => {
 /** The block editor: the email as it will look, with tools around it. */
 export const EmailEditor = (props: EmailEditorProps) => {
   const { styles, readOnly = false } = props;
-  const frame = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
   const { surface, open } = useSurface(readOnly);
-  const { editor, menus } = useCanvas(props, open, frame);
+  const { editor, menus } = useCanvas(props, open);
   const tools: EditorTools = {
     editor,
     open,
@@ -58,13 +58,13 @@ export const EmailEditor = (props: EmailEditorProps) => {
   };
   return (
     <EditorToolsContext value={tools}>
-      <div ref={frame} className={classes.frame}>
+      <div ref={setFrame} className={classes.frame} data-email-editor>
         {readOnly ? null : <Toolbar />}
         <div className={classes.canvas} style={{ background: styles.backgroundColor }}>
           <EditorContent editor={editor} style={cardOf(styles)} />
         </div>
-        {readOnly ? null : <FloatingToolbar frame={frame} />}
-        {surface ? <OpenedSurface surface={surface} frame={frame} /> : null}
+        {readOnly || !frame ? null : <FloatingToolbar frame={frame} />}
+        {surface && frame ? <OpenedSurface surface={surface} frame={frame} /> : null}
         <Suspense>
           <SuggestionMenu store={menus} />
         </Suspense>

@@ -8,7 +8,7 @@ import {
   emailExtensions,
 } from '../../../../../shared/email/schema';
 import type { UploadImage } from '../images/upload-image';
-import { blockKeys } from './blocks/block-keys';
+import { blockKeys, type Shortcut } from './blocks/block-keys';
 import { buttonView, dividerView } from './blocks/block-views';
 import { imageView } from './blocks/image-view';
 import { CanvasMergeTag } from './blocks/merge-tag-node';
@@ -28,7 +28,7 @@ export interface CanvasOptions {
   readonly upload: () => UploadImage;
   readonly hasUpload: () => boolean;
   /** Puts the focus into a toolbar; false when there is none. */
-  readonly focusTools: () => boolean;
+  readonly focusTools: Shortcut;
 }
 
 const drawn = (open: OpenSurface): Extensions => [

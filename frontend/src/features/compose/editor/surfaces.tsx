@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useEditorTools } from './editor-tools';
 import { anchorOf, type Rect } from './popovers/anchor';
 import type { Surface } from './surface';
@@ -19,7 +19,7 @@ const BlockMenu = lazy(async () => ({
   default: (await import('./popovers/block-menu')).BlockMenu,
 }));
 
-type Props = { readonly surface: Surface; readonly frame: RefObject<HTMLElement | null> };
+type Props = { readonly surface: Surface; readonly frame: HTMLElement };
 
 const drawAt = (surface: Surface, anchor: Rect) => {
   switch (surface.kind) {
@@ -39,6 +39,5 @@ const drawAt = (surface: Surface, anchor: Rect) => {
 /** The modal, popover or menu that is open, loaded when one opens for the first time. */
 export const OpenedSurface = ({ surface, frame }: Props) => {
   const { editor } = useEditorTools();
-  if (!frame.current) return null;
-  return <Suspense>{drawAt(surface, anchorOf(editor, surface, frame.current))}</Suspense>;
+  return <Suspense>{drawAt(surface, anchorOf(editor, surface, frame))}</Suspense>;
 };

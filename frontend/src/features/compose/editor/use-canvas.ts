@@ -23,11 +23,16 @@ const useLatest = <T>(value: T): RefObject<T> => {
   return ref;
 };
 
-const useExtensions = (
-  props: EmailEditorProps,
-  open: OpenSurface,
-  frame: RefObject<HTMLElement | null>,
-) => {
+/** Puts the focus into the editor's last toolbar in sight: the floating one, if there is one. */
+const focusTools = (text: HTMLElement): boolean => {
+  const frame = text.closest('[data-email-editor]');
+  const tools = frame?.querySelectorAll<HTMLElement>('[role="toolbar"] [tabindex="0"]') ?? [];
+  const seen = [...tools].filter((tool) => tool.checkVisibility({ visibilityProperty: true }));
+  seen.at(-1)?.focus();
+  return seen.length > 0;
+};
+
+const useExtensions = (props: EmailEditorProps, open: OpenSurface) => {
   const latest = useLatest(props);
   const [menus] = useState(createMenuStore);
   const [extensions] = useState(() =>
@@ -41,15 +46,7 @@ const useExtensions = (
       }),
       upload: () => latest.current.uploadImage ?? embedImage,
       hasUpload: () => latest.current.uploadImage !== undefined,
-      // The last toolbar is the floating one, when there is a selection.
-      focusTools: () => {
-        const tools = [
-          ...(frame.current?.querySelectorAll<HTMLElement>('[role="toolbar"] [tabindex="0"]') ??
-            []),
-        ].filter((tool) => tool.checkVisibility?.({ visibilityProperty: true }) ?? true);
-        tools.at(-1)?.focus();
-        return tools.length > 0;
-      },
+      focusTools: ({ editor }) => focusTools(editor.view.dom),
     }),
   );
   return { menus, extensions };
@@ -63,13 +60,9 @@ const textboxOf = (readOnly: boolean) => ({
 });
 
 /** The ProseMirror editor of one email: what it reports is stored markup, written from JSON. */
-export const useCanvas = (
-  props: EmailEditorProps,
-  open: OpenSurface,
-  frame: RefObject<HTMLElement | null>,
-) => {
+export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const { body, readOnly = false, onTyping, onChange, onReady } = props;
-  const { menus, extensions } = useExtensions(props, open, frame);
+  const { menus, extensions } = useExtensions(props, open);
   const report = useDebouncedCallback((json: unknown) => onChange(docToMarkup(readDoc(json))), {
     delay: limits.editorDebounceMs,
     flushOnUnmount: true,

@@ -51,9 +51,9 @@ const writeBehind = (view: EditorView): boolean => {
   return false;
 };
 
-type Options = { readonly open: OpenSurface; readonly focusTools: () => boolean };
+export type Shortcut = (props: { editor: Editor }) => boolean;
 
-type Shortcut = (props: { editor: Editor }) => boolean;
+type Options = { readonly open: OpenSurface; readonly focusTools: Shortcut };
 
 const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
   const moveBy =

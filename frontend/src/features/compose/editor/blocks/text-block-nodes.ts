@@ -1,6 +1,7 @@
 import { type InputRule, textblockTypeInputRule } from '@tiptap/core';
 import { coerceAttrs } from '../../../../../../shared/email/attrs';
 import { EmailHeading, EmailParagraph } from '../../../../../../shared/email/schema';
+import { textTypeAttrs } from './text-type';
 
 type Padded = Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>;
 
@@ -15,7 +16,9 @@ export const CanvasParagraph = EmailParagraph.extend({
     0,
   ],
   addKeyboardShortcuts() {
-    return { 'Mod-Alt-0': () => this.editor.commands.setNode('paragraph') };
+    return {
+      'Mod-Alt-0': () => this.editor.commands.setNode('paragraph', textTypeAttrs()),
+    };
   },
 });
 
@@ -48,8 +51,8 @@ export const CanvasHeading = EmailHeading.extend({
         `Mod-Alt-${level}`,
         () =>
           this.editor.isActive('heading', { level })
-            ? this.editor.commands.setNode('paragraph')
-            : this.editor.commands.setNode('heading', { level }),
+            ? this.editor.commands.setNode('paragraph', textTypeAttrs())
+            : this.editor.commands.setNode('heading', textTypeAttrs(level)),
       ]),
     );
   },

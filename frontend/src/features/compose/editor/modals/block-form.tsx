@@ -1,5 +1,5 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
-import type { BlockType } from '../blocks/block-kinds';
+import { type BlockType, isTextBlock } from '../blocks/block-kinds';
 import { type AttrValues, blockFields, isDisabled } from './block-fields';
 import { SECTIONS } from './block-sections';
 import { FieldInput } from './field-input';
@@ -17,12 +17,14 @@ const WIDE = new Set(['text', 'url', 'imageWidth']);
 /** A block's attributes in groups, two fields in a row. */
 export const BlockForm = ({ type, values, problems, onChange }: Props) => {
   const fields = blockFields(type);
+  // What stands above takes the focus: a text, or the source of an image.
+  const hasOwnStart = isTextBlock(type) || type === 'image';
   return (
     <Stack gap="md">
-      {SECTIONS[type].map((section) => (
+      {SECTIONS[type].map((section, place) => (
         <Fieldset key={section.title} legend={section.title} p="sm">
           <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
-            {section.fields.map((name) => {
+            {section.fields.map((name, index) => {
               const field = fields.get(name);
               if (!field) return null;
               const isWide = WIDE.has(field.kind) || name === 'decorative';
@@ -33,6 +35,7 @@ export const BlockForm = ({ type, values, problems, onChange }: Props) => {
                     values={values}
                     error={problems[name]}
                     disabled={isDisabled(name, values)}
+                    isFirst={!hasOwnStart && place === 0 && index === 0}
                     onChange={(value) => onChange({ [name]: value })}
                   />
                 </div>

@@ -17,15 +17,17 @@ type Props = {
   readonly values: AttrValues;
   readonly error: string | undefined;
   readonly disabled: boolean;
+  /** Takes the focus when the settings open. */
+  readonly isFirst: boolean;
   readonly onChange: (value: unknown) => void;
 };
 
 /** One attribute of a block as the input that suits its kind. */
-export const FieldInput = ({ field, values, error, disabled, onChange }: Props) => {
+export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }: Props) => {
   const { brandColors, mergeTags } = useEditorTools();
   const { name, label } = field;
   const value = values[name];
-  const common = { label, disabled, error };
+  const common = { label, disabled, error, 'data-autofocus': isFirst || undefined };
   switch (field.kind) {
     case 'number':
       return (

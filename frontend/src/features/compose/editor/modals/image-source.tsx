@@ -48,7 +48,7 @@ const UploadTab = ({ src, error, progress, onFile }: Omit<Props, 'isNew' | 'onUr
                 ? 'Drop an image here or click to choose one'
                 : `Uploading… ${Math.round(progress * 100)} %`}
             </Text>
-            <Text size="xs" c="dimmed">
+            <Text size="xs" c="gray.7">
               PNG, JPG, GIF, WebP or SVG, up to 10 MB
             </Text>
           </div>
@@ -74,7 +74,9 @@ export const ImageSource = ({ isNew, src, error, progress, onUrl, onFile }: Prop
   return (
     <Tabs value={tab} onChange={setTab} keepMounted={false}>
       <Tabs.List mb="sm" aria-label="Source of the image">
-        <Tabs.Tab value="upload">Upload</Tabs.Tab>
+        <Tabs.Tab value="upload" data-autofocus={tab === 'upload' || undefined}>
+          Upload
+        </Tabs.Tab>
         <Tabs.Tab value="url">URL</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="upload">
@@ -83,6 +85,7 @@ export const ImageSource = ({ isNew, src, error, progress, onUrl, onFile }: Prop
       <Tabs.Panel value="url">
         <TextInput
           label="Image URL"
+          data-autofocus
           placeholder="https://your-store.com/picture.jpg"
           value={src.startsWith('data:') ? '' : src}
           error={error}

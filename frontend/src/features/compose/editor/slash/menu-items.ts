@@ -2,6 +2,7 @@ import { Fragment } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import type { MergeTagOption } from '../../merge-tags/merge-tag-options';
 import { insertBlocks } from '../blocks/block-commands';
+import { textTypeAttrs } from '../blocks/text-type';
 import type { SavedBlock } from '../email-editor-props';
 import { insertMarkup } from '../insert-markup';
 import type { OpenSurface } from '../surface';
@@ -14,7 +15,7 @@ const heading = (level: 1 | 2 | 3, label: string): MenuItem => ({
   keywords: `heading h${level}`,
   group: 'Text',
   run: (editor, range) =>
-    editor.chain().focus().deleteRange(range).setNode('heading', { level }).run(),
+    editor.chain().focus().deleteRange(range).setNode('heading', textTypeAttrs(level)).run(),
 });
 
 const TEXTS: readonly MenuItem[] = [
@@ -23,7 +24,8 @@ const TEXTS: readonly MenuItem[] = [
     label: 'Paragraph',
     keywords: 'text',
     group: 'Text',
-    run: (editor, range) => editor.chain().focus().deleteRange(range).setNode('paragraph').run(),
+    run: (editor, range) =>
+      editor.chain().focus().deleteRange(range).setNode('paragraph', textTypeAttrs()).run(),
   },
   heading(1, 'Title'),
   heading(2, 'Subtitle'),

@@ -28,11 +28,13 @@ const MenuList = ({ menu }: { readonly menu: OpenMenu }) => {
   const idOf = (id: string) => `${listId}-${id}`;
   useActiveOption(listId, current && idOf(current.id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another option is another element
-  useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [current]);
+  useEffect(() => void active.current?.scrollIntoView({ block: 'nearest' }), [current]);
   return (
     <Paper
       id={listId}
       role="listbox"
+      // Scrolls: a scroll area has to be reachable. Tab itself takes the active option.
+      tabIndex={0}
       aria-label={menu.label}
       shadow="md"
       withBorder

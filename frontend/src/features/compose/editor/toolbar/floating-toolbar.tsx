@@ -1,7 +1,7 @@
 import { IconLink, IconList, IconTextColor } from '@tabler/icons-react';
 import { isNodeSelection } from '@tiptap/core';
 import { BubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
-import type { RefObject } from 'react';
+import { useMemo } from 'react';
 import { useEditorTools } from '../editor-tools';
 import { AlignButtons } from './align-buttons';
 import { keysOf } from './keys';
@@ -27,19 +27,17 @@ const shouldShow: NonNullable<BubbleMenuProps['shouldShow']> = ({
   return doc.textBetween(selection.from, selection.to, undefined, '\ufffc').length > 0;
 };
 
-const placement = {
-  placement: 'top',
-  offset: 8,
-  flip: { padding: 8 },
-  shift: { padding: 8, crossAxis: true },
-} as const;
+/** Above or below the selection, and never beyond the editor, where other parts of the page are. */
+const placementIn = (boundary: HTMLElement) =>
+  ({ placement: 'top', offset: 8, flip: { padding: 8 }, shift: { padding: 4, boundary } }) as const;
 
-type Props = { readonly frame: RefObject<HTMLElement | null> };
+type Props = { readonly frame: HTMLElement };
 
 /** Formatting of the selected text, above it (part 1 §2). */
 export const FloatingToolbar = ({ frame }: Props) => {
   const { editor, open } = useEditorTools();
   const state = useToolbarState(editor);
+  const placement = useMemo(() => placementIn(frame), [frame]);
   return (
     <BubbleMenu
       editor={editor}
@@ -47,7 +45,7 @@ export const FloatingToolbar = ({ frame }: Props) => {
       updateDelay={120}
       shouldShow={shouldShow}
       options={placement}
-      appendTo={() => frame.current ?? document.body}
+      appendTo={() => frame}
       style={{ zIndex: 20, width: 'max-content' }}
     >
       <ToolGroup label="Formatting" className={classes.floating}>

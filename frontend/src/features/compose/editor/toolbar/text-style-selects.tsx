@@ -9,6 +9,7 @@ import {
   readFontFamily,
   readFontSize,
 } from '../../../../../../shared/email/fonts';
+import { textTypeAttrs } from '../blocks/text-type';
 import type { ToolbarState } from './use-toolbar-state';
 
 const BLOCKS = [
@@ -16,7 +17,7 @@ const BLOCKS = [
   { value: 'title', label: 'Title' },
   { value: 'subtitle', label: 'Subtitle' },
 ];
-const LEVELS: Readonly<Record<string, number>> = { title: 1, subtitle: 2 };
+const LEVELS: Readonly<Record<string, 1 | 2>> = { title: 1, subtitle: 2 };
 
 /** Sizes on offer; any other between the smallest and the largest can be typed (part 1 §9). */
 const SIZES = ['8', '10', '12', '14', '16', '18', '20', '24', '28', '32', '36', '48', '60', '72'];
@@ -65,7 +66,7 @@ export const TextStyleSelects = ({ editor, state }: Props) => {
   const setBlock = (value: string | null) => {
     const level = value ? LEVELS[value] : undefined;
     const chain = editor.chain().focus();
-    (level ? chain.setNode('heading', { level }) : chain.setNode('paragraph')).run();
+    chain.setNode(level ? 'heading' : 'paragraph', textTypeAttrs(level)).run();
   };
   const setFont = (value: string | null) =>
     editor

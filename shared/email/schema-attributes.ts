@@ -1,0 +1,53 @@
+import type { Attribute } from '@tiptap/core';
+import type { AttrOwner } from './attrs';
+import { attrEntries, coerceAttrs, markupName } from './attrs';
+
+/** The attribute table as TipTap wants it; default values stay out of the markup. */
+export const attributesOf = (owner: AttrOwner): Record<string, Attribute> =>
+  Object.fromEntries(
+    attrEntries(owner).map(([name, kind]) => [
+      name,
+      {
+        default: kind.default,
+        parseHTML: (element: HTMLElement) => kind.read(element.getAttribute(markupName(name))),
+        renderHTML: (attrs: Record<string, unknown>) =>
+          attrs[name] === kind.default ? {} : { [markupName(name)]: String(attrs[name]) },
+      },
+    ]),
+  );
+
+/**
+ * The level of our own tag is an attribute, that of a pasted heading is in its name. The paragraph
+ * that Enter opens behind a heading keeps its side, not its paddings.
+ */
+export const headingAttributes = (): Record<string, Attribute> => {
+  const parseLevel = (element: HTMLElement) => {
+    const written = element.getAttribute('level') ?? /^h([1-6])$/i.exec(element.tagName)?.[1];
+    return coerceAttrs('heading', { level: written }).level;
+  };
+  return Object.fromEntries(
+    Object.entries(attributesOf('heading')).map(([name, attribute]) => [
+      name,
+      {
+        ...attribute,
+        keepOnSplit: name === 'align',
+        ...(name === 'level' ? { parseHTML: parseLevel } : {}),
+      },
+    ]),
+  );
+};
+
+/** One property of a text's style. */
+export const styleAttribute = (
+  css: string,
+  name: 'color' | 'fontFamily' | 'fontSize',
+): Attribute => ({
+  default: null,
+  parseHTML: (element: HTMLElement) =>
+    coerceAttrs('textStyle', { [name]: element.style.getPropertyValue(css) })[name],
+  renderHTML: (attrs: Record<string, unknown>) => {
+    const value = attrs[name];
+    if (value === null || value === undefined) return {};
+    return { style: `${css}: ${value}${typeof value === 'number' ? 'px' : ''}` };
+  },
+});
