@@ -1,3 +1,4 @@
+import type { ExportStore } from '../../../functions/jobs/export-store';
 import type { JobInput, JobMessage } from '../../../functions/jobs/job';
 import { createJobProcess, type Run } from '../../../functions/jobs/job-process';
 import { createJobRepository } from '../../../functions/jobs/job-repository';
@@ -52,13 +53,14 @@ const memoryStore = () => {
   };
 };
 
-/** Jobs on the embedded table, without queue and cloud. */
-export const openJobProduct = () => {
+/** Jobs on the embedded table, without queue and cloud; `store` takes the files instead of memory. */
+export const openJobProduct = (other?: { readonly store: ExportStore }) => {
   const product = openProductTable();
   const { table } = product;
   const clock = () => now;
   const newId = createNewId();
-  const { files, store } = memoryStore();
+  const { files, store: inMemory } = memoryStore();
+  const store = other?.store ?? inMemory;
   const lists = new Map<string, readonly string[]>();
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);

@@ -1,0 +1,62 @@
+import type { JobInput } from '../functions/jobs/job';
+import { customerId, openJobProduct, segmentId } from '../test/unit/jobs/job-product';
+import { machine } from './machine';
+
+/**
+ * Bulk work on many subscribers, on the embedded table through the SDK, in one process: how fast,
+ * and how much memory an export takes. `tsx bench/jobs.ts [subscribers]`.
+ */
+const count = Number(process.argv[2] ?? 100_000);
+
+let written = 0;
+const store = {
+  begin: async () => ({ key: 'file.csv', uploadId: 'upload' }),
+  put: async (_: unknown, number: number, text: string) => {
+    written += Buffer.byteLength(text);
+    return { number, etag: String(number) };
+  },
+  complete: async () => undefined,
+};
+
+const product = openJobProduct({ store });
+const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
+
+const fill = async () => {
+  for (let from = 0; from < count; from += 10_000) {
+    const people = Array.from({ length: Math.min(10_000, count - from) }, (_, index) => ({
+      email: `person${from + index}@example.com`,
+      name: `First${index} Last${from + index}`,
+      fields: { city: 'Amsterdam', orders: String(index % 97) },
+    }));
+    await product.addPeople(people);
+  }
+};
+
+/** The job alone: what the stream makes of its changes is another process's work. */
+const measure = async (what: string, input: JobInput) => {
+  const order = product.order(input);
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  const startedAt = performance.now();
+  await product.process.run(order, product.toTheEnd);
+  const seconds = (performance.now() - startedAt) / 1000;
+  clearInterval(watch);
+  const { changed } = await product.jobs.get(customerId, order.id);
+  const rate = Math.round(changed / seconds);
+  console.log(
+    `${what}: ${changed} in ${seconds.toFixed(1)} s, ${rate}/s, peak ${megabytes(peak)} MB`,
+  );
+  await product.settle();
+};
+
+console.log(machine());
+await product.addSegment();
+await fill();
+await measure('export', { kind: 'export_subscribers', selection: {} });
+console.log(`  file of ${megabytes(written)} MB`);
+await measure('add to segment', { kind: 'add_to_segment', selection: {}, segmentId });
+await measure('clear a deleted segment', { kind: 'clear_segment', segmentId });
+await measure('unsubscribe', { kind: 'unsubscribe', selection: {}, by: 'manager' });
+await product.dispose();
