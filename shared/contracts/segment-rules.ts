@@ -1,12 +1,30 @@
 import * as z from 'zod';
 import { limits } from '../limits';
-import { fieldTypes, operators, valueCount } from '../segment-operators';
+import {
+  type FieldType,
+  fieldTypes,
+  type Operator,
+  operators,
+  operatorsOf,
+  valueCount,
+} from '../segment-operators';
 import { id, instant } from './common';
 
 export const fieldType = z.enum(fieldTypes);
 export const operator = z.enum(operators);
 
 const days = z.number().int().min(1).max(limits.ruleMostPastDays);
+
+const isNumber = (text: string): boolean => Number.isFinite(Number(text));
+const isDate = (text: string): boolean => z.iso.date().safeParse(text).success;
+const isDays = (text: string): boolean => days.safeParse(Number(text)).success;
+
+/** What can be compared with: one that cannot would silently hold for nobody. */
+const valueTest = (type: FieldType, chosen: Operator): ((text: string) => boolean) => {
+  if (chosen === 'in_last_days') return isDays;
+  if (type === 'number') return isNumber;
+  return type === 'date' ? isDate : () => true;
+};
 
 /**
  * One condition on an attribute. `value` holds as many texts as the operator needs: none, one, or
@@ -19,8 +37,16 @@ export const fieldRule = z
     operator,
     value: z.array(z.string().trim().min(1).max(1000)).max(2).default([]),
   })
+  .refine(({ type, operator: chosen }) => operatorsOf(type).includes(chosen), {
+    message: 'Choose how to compare.',
+    path: ['operator'],
+  })
   .refine(({ operator: chosen, value }) => value.length === valueCount(chosen), {
     message: 'Enter a value.',
+    path: ['value'],
+  })
+  .refine(({ type, operator: chosen, value }) => value.every(valueTest(type, chosen)), {
+    message: 'Enter a value that fits the type.',
     path: ['value'],
   });
 export type FieldRule = z.infer<typeof fieldRule>;

@@ -34,6 +34,7 @@ const inputs: Readonly<Record<string, unknown>> = {
   PutObjectCommand: { Bucket: 'none', Key: 'none', Body: 'x' },
   DeleteObjectCommand: { Bucket: 'none', Key: 'none' },
   ListObjectsV2Command: { Bucket: 'none' },
+  InvokeCommand: { FunctionName: 'none' },
   GetCommand: { TableName: 'none', Key: {} },
   UpdateCommand: { TableName: 'none', Key: {} },
   DeleteCommand: { TableName: 'none', Key: {} },
