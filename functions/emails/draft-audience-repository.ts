@@ -41,4 +41,3 @@ export const createDraftAudienceRepository = ({ client, name: TableName }: Table
     return { drafts, isComplete: from === undefined };
   },
 });
-export type DraftAudienceRepository = ReturnType<typeof createDraftAudienceRepository>;

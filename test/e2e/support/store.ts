@@ -27,15 +27,16 @@ export const storeOf = async (
   return { token, customerId, brand, ownerEmail };
 };
 
-/** Imports a small list and waits for it. */
+/** Imports a small list and waits for it. `header` names the columns of lines with more than an email. */
 export const addPeople = async (
   product: LocalProduct,
   { token, customerId }: Store,
-  emails: readonly string[],
+  lines: readonly string[],
+  header = 'Email',
 ): Promise<void> => {
   const file = { fileName: 'friends.csv', fileType: 'text/csv', folder: 'CSV' as const };
   const form = await product.api(token, 'POST /upload', { customerId, body: file });
-  await product.upload(form, `Email\n${emails.join('\n')}\n`);
+  await product.upload(form, `${header}\n${lines.join('\n')}\n`);
   const body = { assetKey: form.assetKey, fileName: file.fileName };
   const { importId } = await product.api(token, 'POST /import', { customerId, body });
   await eventually('the import ends', async () => {

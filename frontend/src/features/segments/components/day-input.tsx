@@ -17,6 +17,11 @@ export const DayInput = ({ label, day, onChange, min }: Props) => (
     placeholder="yyyy-mm-dd"
     valueFormat="YYYY-MM-DD"
     clearable
+    clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+    // Red weekends are too faint on white, and mean nothing here.
+    weekendDays={[]}
+    previousLabel="Previous month"
+    nextLabel="Next month"
     value={day || null}
     onChange={(value) => onChange(value ?? '')}
     {...(min ? { minDate: min } : {})}

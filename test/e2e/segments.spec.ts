@@ -1,0 +1,116 @@
+import * as composer from './pages/composer';
+import * as builder from './pages/segment-builder';
+import { signInByCalls } from './pages/sign-in';
+import { expectAccessible } from './support/accessibility';
+import { allMails } from './support/mails';
+import { expect, test } from './support/product-test';
+import { addPeople, draftOf, storeOf } from './support/store';
+
+const locals = ['ada@readers.test', 'grace@readers.test', 'joan@readers.test'];
+const others = ['edsger@readers.test', 'tony@readers.test'];
+const lines = [
+  ...locals.map((email) => `${email},Oslo`),
+  ...others.map((email) => `${email},Bergen`),
+];
+
+test('a segment of both kinds of rules is built, sent to, edited and deleted', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  await addPeople(product, store, lines, 'Email,city');
+  const draftId = await draftOf(product, store, { subject: 'Only for Oslo' });
+  await signInByCalls(page.context(), product, store.ownerEmail);
+
+  await test.step('build it', async () => {
+    await page.goto(`/customer/${store.customerId}/audience?tab=segments`);
+    await page.getByRole('link', { name: 'New segment' }).first().click();
+    await builder.chooseSource(page, 'friends');
+    await expectAccessible(page);
+    await builder.next(page);
+    await builder.addCondition(page, { field: 'city', operator: 'is', value: 'Oslo' });
+    await expect(page.getByText('3 subscribers')).toBeVisible();
+    await expectAccessible(page);
+    await builder.next(page);
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await builder.pick(page, 'Action', 'Did not receive');
+    await expectAccessible(page);
+    await builder.next(page);
+    await expect(page.getByText('city is “Oslo”')).toBeVisible();
+    await expect(page.getByText('did not receive any email')).toBeVisible();
+    await expect(page.getByText('3 subscribers')).toBeVisible();
+    await page.getByLabel('Segment name').fill('New in Oslo');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('segment New in Oslo created')).toBeVisible();
+  });
+
+  await test.step('look at its members', async () => {
+    await page.getByRole('link', { name: 'New in Oslo' }).click();
+    await expect(page.getByText('Everybody in “friends” who fulfils all of:')).toBeVisible();
+    for (const email of locals) await expect(page.getByText(email)).toBeVisible();
+    for (const email of others) await expect(page.getByText(email)).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  await test.step('send to it', async () => {
+    await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
+    await expect(composer.preview(page).getByText('Plant them')).toBeVisible();
+    await composer.next(page);
+    await page.getByRole('checkbox', { name: /New in Oslo/ }).click();
+    await composer.next(page);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Your email is being sent!')).toBeVisible({ timeout: 30_000 });
+    await expect(async () => {
+      const mails = await allMails(product, 'Only for Oslo');
+      expect(mails.flatMap(({ to }) => to).sort()).toEqual(locals);
+    }).toPass({ timeout: 60_000 });
+  });
+
+  await test.step('edit it; the names of its source stand in the way of deleting that', async () => {
+    await page.goto(`/customer/${store.customerId}/audience?tab=files`);
+    await builder.chooseAction(page, 'friends', 'Delete');
+    await expect(page.getByText('Other segments need this one')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('tab', { name: 'Segments' }).click();
+    await builder.chooseAction(page, 'New in Oslo', 'Edit');
+    await builder.next(page);
+    await expect(page.getByRole('textbox', { name: 'Value' })).toHaveValue('Oslo');
+    await builder.next(page);
+    await page.getByRole('button', { name: 'Remove rule 1' }).click();
+    await builder.next(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('segment New in Oslo updated')).toBeVisible();
+  });
+
+  await test.step('delete it', async () => {
+    await builder.chooseAction(page, 'New in Oslo', 'Delete');
+    await expect(page.getByText(/already being sent goes on/)).toBeVisible();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Segment deleted')).toBeVisible();
+    await expect(page.getByText('No content available')).toBeVisible();
+  });
+});
+
+test('the free plan holds one segment; the next one is offered an upgrade', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  await product.setFreePlan(store.customerId);
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto(`/customer/${store.customerId}/audience?tab=manually`);
+  await page.getByRole('button', { name: 'New manual segment' }).waitFor();
+  await expectAccessible(page);
+  const create = async (name: string) => {
+    await page.getByRole('button', { name: 'New manual segment' }).click();
+    await page.getByLabel('Segment name').fill(name);
+    await page.getByRole('button', { name: 'Create' }).click();
+  };
+  await create('VIPs');
+  await expect(page.getByText('segment VIPs created')).toBeVisible();
+  await create('More');
+  await expect(page.getByText(/exceeded the number of segments allowed/)).toBeVisible();
+  await expectAccessible(page);
+});
