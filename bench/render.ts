@@ -5,6 +5,7 @@
 import { cpus, totalmem } from 'node:os';
 import { compileEmail } from '../shared/email/compile-email';
 import { docToMarkup } from '../shared/email/doc-to-markup';
+import { inlineCss } from '../shared/email/inline-css';
 import { markupToDoc } from '../shared/email/markup-to-doc';
 import { fill, type MergeValues } from '../shared/email/merge';
 import { recipientValues } from '../shared/email/recipient-values';
@@ -91,6 +92,10 @@ const main = async (): Promise<void> => {
   const code = await renderDoc(doc, aDraft());
   await measure('compileEmail, CODE of the same', () =>
     compileEmail(aDraft({ editor: 'CODE', body: code })),
+  );
+  const styled = `<style>.a{color:#111}.b>td{padding:4px}@media (max-width:9px){.a{color:red}}</style>${code}`;
+  await measure('the same with its CSS inlined', () =>
+    compileEmail(aDraft({ editor: 'CODE', body: styled }), { inlineCss }),
   );
   await measureMerge();
 };

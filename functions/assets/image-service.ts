@@ -52,4 +52,3 @@ export const createImageService = (dependencies: Dependencies) => {
     },
   };
 };
-export type ImageService = ReturnType<typeof createImageService>;

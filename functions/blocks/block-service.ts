@@ -45,4 +45,3 @@ export const createBlockService = ({ blocks, newId, clock }: Dependencies) => ({
 
   remove: blocks.remove,
 });
-export type BlockService = ReturnType<typeof createBlockService>;

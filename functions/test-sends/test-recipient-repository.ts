@@ -18,4 +18,3 @@ export const createTestRecipientRepository = ({ client, name: TableName }: Table
     await client.send(new PutCommand({ TableName, Item }));
   },
 });
-export type TestRecipientRepository = ReturnType<typeof createTestRecipientRepository>;

@@ -120,4 +120,3 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     },
   };
 };
-export type TestSendService = ReturnType<typeof createTestSendService>;

@@ -212,7 +212,7 @@ export class ApiStack extends MailbloomStack {
     this.add({
       feature: 'blocks',
       failureImpact: 'Saved blocks are neither shown nor kept; emails are not affected.',
-      tableActions: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     });
   }
 

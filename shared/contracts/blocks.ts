@@ -22,7 +22,6 @@ export const blockView = z.object({
   body: z.string(),
   updatedAt: instant,
 });
-export type BlockView = z.infer<typeof blockView>;
 
 /** All of them, by name: never more than `limits.mostSavedBlocks`, of 20 kB at most. */
 export const blockList = z.object({ blocks: z.array(blockView) });

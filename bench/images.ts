@@ -1,0 +1,36 @@
+import { convertImage } from '../functions/assets/convert-image';
+import { loadVips } from '../functions/assets/vips';
+import { machine, memoryOf } from './machine';
+
+/**
+ * How long publishing an image takes, and what it takes of the function's 1,536 MB: `tsx
+ * bench/images.ts`. The pictures are noise, the hardest there is to compress.
+ */
+const samples = [
+  { name: 'photo of 12 megapixels', width: 4000, height: 3000, format: '.jpg' },
+  { name: 'photo of 48 megapixels', width: 8000, height: 6000, format: '.jpg[Q=30]' },
+  { name: 'screenshot of 4 megapixels', width: 2560, height: 1600, format: '.png' },
+  { name: 'drawing-like PNG of 49 megapixels', width: 7000, height: 7000, format: '.png[interlace]' },
+] as const;
+
+const main = async (): Promise<void> => {
+  console.log(machine());
+  const start = performance.now();
+  const vips = await loadVips();
+  console.log(`libvips started in ${Math.round(performance.now() - start)} ms`);
+  for (const { name, width, height, format } of samples) {
+    const noise = vips.Image.gaussnoise(width, height, { mean: 128, sigma: 12 });
+    const picture = noise.cast('uchar').bandjoin([noise.cast('uchar'), noise.cast('uchar')]);
+    const file = picture.copy({ interpretation: 'srgb' }).writeToBuffer(format);
+    const before = performance.now();
+    const { bytes } = await convertImage(file);
+    const ms = Math.round(performance.now() - before);
+    const megabytes = (size: number) => (size / 1e6).toFixed(1);
+    console.log(
+      `${name}: ${megabytes(file.length)} MB in ${ms} ms to ${megabytes(bytes.length)} MB; ` +
+        `at most ${memoryOf(process.pid, 'VmHWM')} MB of memory so far`,
+    );
+  }
+};
+
+await main();
