@@ -6,6 +6,7 @@ import type { NewId } from '../platform/ids';
 import { storedBody } from './body-rules';
 import type { BodyStore } from './body-store';
 import { type Draft, type DraftContent, isUnsent, isUntouched, newDraft, revise } from './draft';
+import { copiedContent } from './draft-copy';
 import type { Author } from './draft-log';
 import type { DraftLog } from './draft-log-repository';
 import type { DraftRepository } from './draft-repository';
@@ -121,16 +122,13 @@ export const createDraftService = (dependencies: DraftDependencies) => {
     /** A new draft with the content of any email, sent or not. */
     async duplicate(customerId: string, draftId: string, author?: Author): Promise<DraftWithBody> {
       const { draft: found, body } = await open(customerId, draftId);
-      const { subject, preHeader, editor, styles, senderId, segmentIds } = found;
-      const { warmUpConfig, bodyKey, name } = found;
       const now = clock();
-      const copy = newDraft({
-        ...{ subject, preHeader, editor, styles, senderId, segmentIds, warmUpConfig, bodyKey },
-        name: name ? `${name} (copy)`.slice(0, 255) : '',
-        id: newId(now),
-        now,
-      });
-      const event = { kind: 'copied' as const, author, name: (name || subject).slice(0, 255) };
+      const copy = newDraft({ ...copiedContent(found), id: newId(now), now });
+      const event = {
+        kind: 'copied' as const,
+        author,
+        name: (found.name || found.subject).slice(0, 255),
+      };
       const lines = await log.items(customerId, copy.id, [event]);
       return {
         draft: await drafts.create(customerId, { ...copy, ...firstMark(author) }, lines),

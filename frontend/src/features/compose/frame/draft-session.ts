@@ -1,8 +1,8 @@
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { changesSince, contentOf, type DraftContent, isSameContent } from '../draft-content';
 import type { DraftCalls, DraftState, SaveOptions, SaveSteps } from './draft-state';
-import { failureText, isConflict, isLost, RefusedContent } from './save-failure';
-import { newSaveId } from './save-id';
+import { failureText, isLost, RefusedContent } from './save-failure';
+import { createServerCopy } from './server-copy';
 import { createTyping } from './typing';
 
 type Opened = {
@@ -14,22 +14,21 @@ type Opened = {
 };
 
 /**
- * A draft being written, outside of React: the content on the screen, the revision it is based on
- * and its way to the server. Saves never overlap. A save over somebody else's newer version is
- * refused and becomes a conflict; one whose answer was lost is recognised when it had arrived.
+ * A draft being written, outside of React: the content on the screen, what is unsaved of it and its
+ * way to the server. Saves never overlap. A save over somebody else's newer version is refused and
+ * becomes a conflict; one whose answer was lost is recognised when it had arrived.
  */
 export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls: DraftCalls) => {
   const start = shown ?? contentOf(loaded);
-  let server = { content: contentOf(loaded), rev: loaded.rev };
+  const server = createServerCopy(loaded, calls);
   /** What counts as unchanged: what the author last saw as saved. */
-  let baseline = isRecovered ? server.content : start;
+  let baseline = isRecovered ? server.content() : start;
   let state: DraftState = {
     content: start,
     saveState: isSameContent(baseline, start) ? 'saved' : 'unsaved',
     isOffline: false,
     wasSaved: false,
   };
-  let unanswered: { readonly saveId: string; readonly content: DraftContent } | undefined;
   let running: Promise<boolean> | undefined;
   let steps: SaveSteps = {};
   const typing = createTyping();
@@ -42,35 +41,6 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
   const isDirty = (): boolean => !isSameContent(baseline, state.content);
   const restState = () => (isDirty() ? 'unsaved' : 'saved');
 
-  const saved = (content: DraftContent, rev: number): void => {
-    server = { content, rev };
-    baseline = content;
-    unanswered = undefined;
-    set({ saveState: restState(), failure: undefined, isOffline: false, wasSaved: true });
-  };
-
-  const put = async (content: DraftContent, options: SaveOptions): Promise<void> => {
-    const repeated = unanswered && isSameContent(unanswered.content, content);
-    const saveId = repeated ? (unanswered?.saveId ?? newSaveId()) : newSaveId();
-    const earlier = unanswered;
-    unanswered = { saveId, content };
-    const changes = changesSince(server.content, content);
-    try {
-      const { rev } = await calls.put({ ...changes, ...options, rev: server.rev, saveId });
-      saved(content, rev);
-    } catch (error) {
-      if (!isLost(error)) unanswered = earlier;
-      if (!isConflict(error)) throw error;
-      const newest = await calls.get();
-      if (!earlier || newest.saveId !== earlier.saveId) {
-        return set({ saveState: 'conflict', conflict: newest });
-      }
-      // The newer version is this screen's own: its answer was lost on the way.
-      server = { content: earlier.content, rev: newest.rev };
-      await put(content, options);
-    }
-  };
-
   /** The content as it may be saved; images uploaded meanwhile are on the screen too. */
   const prepared = async (): Promise<DraftContent> => {
     const before = state.content;
@@ -81,6 +51,17 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
     return after;
   };
 
+  const put = async (content: DraftContent, options: SaveOptions): Promise<boolean> => {
+    const conflict = await server.put(content, options);
+    if (conflict) {
+      set({ saveState: 'conflict', conflict });
+      return false;
+    }
+    baseline = content;
+    set({ saveState: restState(), failure: undefined, isOffline: false, wasSaved: true });
+    return true;
+  };
+
   const attempt = async (options: SaveOptions): Promise<boolean> => {
     await typing.settled();
     if (!isDirty()) {
@@ -89,11 +70,11 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
     }
     set({ saveState: 'saving' });
     try {
-      await put(await prepared(), options);
+      return await put(await prepared(), options);
     } catch (error) {
       set({ saveState: 'failed', failure: failureText(error), isOffline: isLost(error) });
+      return false;
     }
-    return state.saveState === 'saved' || state.saveState === 'unsaved';
   };
 
   /** Saves what is on the screen now, after a save that is under way. False when it was refused. */
@@ -133,14 +114,13 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
       typing.started();
       if (state.saveState === 'saved') set({ saveState: 'unsaved' });
     },
-    revision: () => server.rev,
-    server: () => server.content,
+    revision: server.revision,
+    server: server.content,
     dismissFailure: () => set({ failure: undefined }),
     /** Puts this screen's version over the newer one that caused a conflict. */
     async overwrite(): Promise<boolean> {
-      const newest = await calls.get();
-      server = { content: contentOf(newest), rev: newest.rev };
-      baseline = server.content;
+      await server.refresh();
+      baseline = server.content();
       set({ conflict: undefined });
       return save({ overwrites: true });
     },

@@ -1,0 +1,14 @@
+import type { Draft, DraftContent } from './draft';
+
+/** What a copy of an email starts with: everything an author wrote, under a name of its own. */
+export const copiedContent = ({ name, ...found }: Draft): DraftContent => ({
+  name: name ? `${name} (copy)`.slice(0, 255) : '',
+  subject: found.subject,
+  preHeader: found.preHeader,
+  editor: found.editor,
+  styles: found.styles,
+  senderId: found.senderId,
+  segmentIds: found.segmentIds,
+  warmUpConfig: found.warmUpConfig,
+  bodyKey: found.bodyKey,
+});
