@@ -23,4 +23,3 @@ export const createJobService = ({ jobs, queue, clock }: Dependencies) => ({
     return jobs.ensure(message);
   },
 });
-export type JobService = ReturnType<typeof createJobService>;

@@ -1,4 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type SuppressionReason, suppressionReasons } from '../../shared/suppression-reason';
 import { getItems } from '../platform/batch-requests';
@@ -30,9 +30,9 @@ export type SuppressionDetails = { readonly email?: string; readonly source?: st
 const longestSource = 200;
 
 /** Sort key of GSI1: newest last. */
-export const suppressionOrder = (at: string, sid: string): string => `${at}#${sid}`;
+const suppressionOrder = (at: string, sid: string): string => `${at}#${sid}`;
 
-export const readSuppression = (stored: unknown): Suppression => {
+const readSuppression = (stored: unknown): Suppression => {
   const { sk, r, at, e, src } = suppressionItem.parse(stored);
   return { subscriberId: sk, reason: r, at, email: e, source: src };
 };
@@ -86,6 +86,18 @@ export const createSuppressionRepository = (table: Table) => ({
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
     }
+  },
+
+  /** One entry as it is now. */
+  async find(customerId: string, sid: string): Promise<Suppression | undefined> {
+    const { Item } = await table.client.send(
+      new GetCommand({
+        TableName: table.name,
+        Key: suppressionKey(customerId, sid),
+        ConsistentRead: true,
+      }),
+    );
+    return Item && readSuppression(Item);
   },
 
   /** Those of the given ids that are suppressed, by id. */

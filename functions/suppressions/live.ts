@@ -21,6 +21,8 @@ export const live = once(() => {
   const env = readEnv('UPLOADS_BUCKET', 'JOB_QUEUE_URL');
   const table = liveTable();
   const keys = liveKeyRing();
+  const subscribers = createSubscriberRepository(table);
+  const suppressions = createSuppressionRepository(table);
   const clock = systemClock;
   const idOf = async (customerId: string, text: string) => {
     const email = normaliseEmail(text);
@@ -29,17 +31,8 @@ export const live = once(() => {
       : undefined;
   };
   return {
-    list: createSuppressionList({
-      table,
-      suppressions: createSuppressionRepository(table),
-      idOf,
-      clock,
-    }),
-    removal: createSuppressionRemoval({
-      table,
-      subscribers: createSubscriberRepository(table),
-      clock,
-    }),
+    list: createSuppressionList({ table, suppressions, idOf, clock }),
+    removal: createSuppressionRemoval({ table, subscribers, suppressions, clock }),
     forms: createSuppressionForms(new S3Client({}), env.UPLOADS_BUCKET),
     jobs: createJobService({
       jobs: createJobRepository(table),

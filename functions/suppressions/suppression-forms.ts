@@ -19,4 +19,3 @@ export const createSuppressionForms = (client: S3Client, Bucket: string) => ({
       Expires: formSeconds,
     }),
 });
-export type SuppressionForms = ReturnType<typeof createSuppressionForms>;

@@ -144,4 +144,3 @@ export const createSuppressionList = (dependencies: Dependencies) => {
     },
   };
 };
-export type SuppressionList = ReturnType<typeof createSuppressionList>;

@@ -1,4 +1,4 @@
-import { DeleteCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { isRemovable, type SuppressionReason } from '../../shared/suppression-reason';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
@@ -7,11 +7,12 @@ import { withEntry } from '../subscribers/status-history';
 import type { Subscriber } from '../subscribers/subscriber';
 import { listOrder, subscriberKey, suppressionKey } from '../subscribers/subscriber-keys';
 import type { SubscriberRepository } from '../subscribers/subscriber-repository';
-import { readSuppression } from '../subscribers/suppression-repository';
+import type { SuppressionRepository } from '../subscribers/suppression-repository';
 
 type Dependencies = {
   readonly table: Table;
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
+  readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly clock: Clock;
 };
 
@@ -34,7 +35,8 @@ const gone = () =>
   new AppError('suppression_not_found', 'This address is not on the suppression list any more.');
 
 /** Takes addresses off the suppression list. */
-export const createSuppressionRemoval = ({ table, subscribers, clock }: Dependencies) => {
+export const createSuppressionRemoval = (dependencies: Dependencies) => {
+  const { table, subscribers, suppressions, clock } = dependencies;
   const { client, name: TableName } = table;
 
   const deletion = (customerId: string, sid: string, reason: SuppressionReason) => ({
@@ -92,12 +94,9 @@ export const createSuppressionRemoval = ({ table, subscribers, clock }: Dependen
      */
     async remove(customerId: string, sid: string): Promise<void> {
       for (let tried = 0; tried < mostTries; tried += 1) {
-        const Key = suppressionKey(customerId, sid);
-        const { Item } = await client.send(
-          new GetCommand({ TableName, Key, ConsistentRead: true }),
-        );
-        if (!Item) throw gone();
-        const { reason } = readSuppression(Item);
+        const found = await suppressions.find(customerId, sid);
+        if (!found) throw gone();
+        const { reason } = found;
         if (!isRemovable(reason)) throw refuse(reason);
         if (await attempt(customerId, sid, reason)) return;
       }
@@ -105,4 +104,3 @@ export const createSuppressionRemoval = ({ table, subscribers, clock }: Dependen
     },
   };
 };
-export type SuppressionRemoval = ReturnType<typeof createSuppressionRemoval>;

@@ -12,7 +12,6 @@ export const jobKind = z.enum([
   'clear_segment',
   'import_suppressions',
 ]);
-export type JobKind = z.infer<typeof jobKind>;
 
 const ids = z.array(id);
 

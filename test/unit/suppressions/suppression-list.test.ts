@@ -24,7 +24,7 @@ const parts = () => {
     subscribers,
     suppressions,
     service: createSubscriberService({ subscribers, suppressions, clock }),
-    removal: createSuppressionRemoval({ table, subscribers, clock }),
+    removal: createSuppressionRemoval({ table, subscribers, suppressions, clock }),
     list: createSuppressionList({
       ...{ table, suppressions, clock },
       idOf: async (customer, text) => (text.includes('@') ? idOf(text, customer) : undefined),
