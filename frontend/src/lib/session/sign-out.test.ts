@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { localWorkKeys, localWorkPrefix } from './local-work';
+import { session } from './session';
+import { signOut } from './sign-out';
+
+afterEach(() => localStorage.clear());
+
+test('signing out leaves neither a session nor unsaved work behind', async () => {
+  mockApi({ 'POST /auth/logout': () => ({}) });
+  session.accessToken = 'token';
+  localStorage.setItem(`${localWorkPrefix}ada.draft.d1`, '1\n{}');
+  await signOut();
+  expect(session.accessToken).toBeUndefined();
+  expect(localWorkKeys()).toEqual([]);
+});
+
+test('not even when the server cannot be told', async () => {
+  mockApi({
+    'POST /auth/logout': () => {
+      throw new Refusal(503, { code: 'internal_error', message: 'Down' });
+    },
+  });
+  localStorage.setItem(`${localWorkPrefix}ada.draft.d1`, '1\n{}');
+  await signOut().catch(() => undefined);
+  expect(localWorkKeys()).toEqual([]);
+});
