@@ -63,6 +63,10 @@ export const BlockMenu = ({ anchor, at }: Props) => {
       onDismiss={close}
       onClose={() => undefined}
       returnFocus={false}
+      // Not by keys: the very press that opens the menu would close it.
+      clickOutsideEvents={['mousedown', 'touchstart']}
+      // The first entry takes the focus; a placeholder is no child a menu may have.
+      withInitialFocusPlaceholder={false}
       position="bottom-start"
       shadow="md"
       width={200}
@@ -100,7 +104,11 @@ export const BlockMenu = ({ anchor, at }: Props) => {
           </Menu.Item>
         ) : null}
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={run(actions.remove)}>
+        <Menu.Item
+          color="red.9"
+          leftSection={<IconTrash size={16} />}
+          onClick={run(actions.remove)}
+        >
           Delete
         </Menu.Item>
       </Menu.Dropdown>

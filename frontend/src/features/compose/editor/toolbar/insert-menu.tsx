@@ -53,7 +53,13 @@ const SavedBlocks = () => {
 export const InsertMenu = () => {
   const tools = useEditorTools();
   return (
-    <Menu position="bottom-start" shadow="md" width={220} returnFocus={false}>
+    <Menu
+      position="bottom-start"
+      shadow="md"
+      width={220}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Button size="xs" variant="light" leftSection={<IconPlus size={14} />}>
           Insert

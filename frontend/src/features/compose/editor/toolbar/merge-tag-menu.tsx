@@ -9,7 +9,12 @@ export const MergeTagMenu = () => {
   const insert = (name: string, fallback: string) =>
     editor.chain().focus().insertContent({ type: 'mergeTag', attrs: { name, fallback } }).run();
   return (
-    <Menu position="bottom-start" shadow="md" returnFocus={false}>
+    <Menu
+      position="bottom-start"
+      shadow="md"
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Tooltip label="Personal text ({{)" openDelay={400}>
           <ActionIcon
