@@ -1,5 +1,6 @@
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
-import { canBecome } from '../subscribers/status-rules';
+import type { SuppressionReason } from '../../shared/suppression-reason';
+import { canBecome, statusOfSuppression } from '../subscribers/status-rules';
 import type { Subscriber } from '../subscribers/subscriber';
 import type { SubscriberInput } from '../subscribers/subscriber-item';
 import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';
@@ -69,6 +70,14 @@ export const subscriberInput = ({ id, row }: Person, job: ImportJob): Subscriber
 export const changesStatus = ({ row }: Person, known: Subscriber, job: ImportJob): boolean =>
   canBecome(known.status, row.standing.status) &&
   (isExplicit(row.standing) || known.importId === job.id);
+
+/** Somebody new whose address is suppressed: no file brings back who ended it before. */
+export const asSuppressed = (person: Person, reason: SuppressionReason): Person => {
+  const status = statusOfSuppression[reason];
+  const { row } = person;
+  if (!canBecome(row.standing.status, status)) return person;
+  return { ...person, row: { ...row, standing: { status, reason: 'suppressed' } } };
+};
 
 /** The member's line in the segment, as far as it is known before the write. */
 export const plannedMember = (

@@ -2,8 +2,10 @@ import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import { inParallel } from '../platform/in-parallel';
 import type { Subscriber } from '../subscribers/subscriber';
 import type { StatusChange, SubscriberInput, UpsertResult } from '../subscribers/subscriber-item';
+import type { SuppressionRepository } from '../subscribers/suppression-repository';
 import {
   addImportCounts,
+  asSuppressed,
   type Chunk,
   changesStatus,
   countPerson,
@@ -20,6 +22,7 @@ type Dependencies = {
     upsert(customerId: string, input: SubscriberInput, isKnown: boolean): Promise<UpsertResult>;
     setStatus(customerId: string, sid: string, change: StatusChange): Promise<boolean>;
   };
+  readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
   readonly memberships: {
     putMany(customerId: string, segmentId: string, rows: readonly SubscriberRow[]): Promise<void>;
   };
@@ -31,7 +34,7 @@ const width = 50;
 type Written = { readonly isCreated: boolean; readonly member: SubscriberRow };
 
 /** Writes one chunk of an import. Everything it does may be done again. */
-export const createChunkWriter = ({ subscribers, memberships }: Dependencies) => {
+export const createChunkWriter = ({ subscribers, suppressions, memberships }: Dependencies) => {
   const writePerson = async (
     customerId: string,
     job: ImportJob,
@@ -45,7 +48,7 @@ export const createChunkWriter = ({ subscribers, memberships }: Dependencies) =>
     if (outcome === 'created' || !changesStatus(person, subscriber, job)) {
       return { isCreated, member: subscriber };
     }
-    const change = { status, reason, at: job.createdAt };
+    const change = { status, reason, at: job.createdAt, by: 'import' as const };
     const isChanged = await subscribers.setStatus(customerId, person.id, change);
     return { isCreated, member: isChanged ? { ...subscriber, status } : subscriber };
   };
@@ -81,6 +84,20 @@ export const createChunkWriter = ({ subscribers, memberships }: Dependencies) =>
     );
   };
 
+  /** Who is there already has their status; who is new may have been deleted before. */
+  const withSuppressions = async (
+    customerId: string,
+    people: readonly Person[],
+    known: ReadonlyMap<string, Subscriber>,
+  ): Promise<readonly Person[]> => {
+    const fresh = people.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+    const suppressed = await suppressions.getMany(customerId, fresh);
+    return people.map((person) => {
+      const suppression = suppressed.get(person.id);
+      return suppression ? asSuppressed(person, suppression.reason) : person;
+    });
+  };
+
   /** @returns what became of the chunk's rows */
   return async (customerId: string, job: ImportJob, chunk: Chunk): Promise<ImportCounts> => {
     const { people, rejected } = chunk;
@@ -88,7 +105,8 @@ export const createChunkWriter = ({ subscribers, memberships }: Dependencies) =>
       customerId,
       people.map(({ id }) => id),
     );
-    const counts = await write(customerId, job, people, known);
+    const standing = await withSuppressions(customerId, people, known);
+    const counts = await write(customerId, job, standing, known);
     return { ...counts, rejected };
   };
 };

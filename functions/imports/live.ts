@@ -14,6 +14,7 @@ import { createAudienceCounters } from '../subscribers/audience-counters';
 import { createKnownSubscribers } from '../subscribers/known-subscribers';
 import { createMembershipRepository } from '../subscribers/membership-repository';
 import { createSubscriberRepository } from '../subscribers/subscriber-repository';
+import { createSuppressionRepository } from '../subscribers/suppression-repository';
 import { createChunkWriter } from './chunk-writer';
 import { createFreePlan } from './free-plan';
 import { createImportQueue } from './import-queue';
@@ -64,6 +65,7 @@ export type ImportDependencies = ReturnType<typeof live>;
 export const workerLive = once(() => {
   const writeChunk = createChunkWriter({
     subscribers: createSubscriberRepository(liveTable()),
+    suppressions: createSuppressionRepository(liveTable()),
     memberships: createMembershipRepository(liveTable()),
   });
   const process = createImportProcess({ ...base(), writeChunk, chunkRows: 1000 });

@@ -1,8 +1,7 @@
 import type { ManualAddBody } from '../../shared/contracts/subscriber-edit';
-import type { SubscriberStatus } from '../../shared/contracts/subscribers';
-import type { SuppressionReason } from '../../shared/suppression-reason';
 import { cleanCell } from '../imports/csv/cell-rules';
 import { type Attributes, cleanAttributes } from './attribute-rules';
+import { statusOfSuppression } from './status-rules';
 import type { Subscriber } from './subscriber';
 import type { SubscriberInput } from './subscriber-item';
 import type { Suppression } from './suppression-repository';
@@ -31,18 +30,6 @@ export const foldPeople = (
   return [...people.values()];
 };
 
-/**
- * The status of somebody new whose address is suppressed: what they were before their data was
- * deleted. A list uploaded by the customer says nothing about what a person wanted.
- */
-const statusOf: Readonly<Record<SuppressionReason, SubscriberStatus>> = {
-  bounce: 'bounced',
-  upload: 'active',
-  manual: 'unsubscribed',
-  unsubscribe: 'unsubscribed',
-  complaint: 'spam',
-};
-
 type Circumstances = {
   readonly segmentId: string;
   readonly at: string;
@@ -54,7 +41,7 @@ export const manualInput = (
   { id, email, name, fields }: TypedPerson,
   { segmentId, at, suppression, known }: Circumstances,
 ): SubscriberInput => {
-  const status = suppression ? statusOf[suppression.reason] : 'active';
+  const status = suppression ? statusOfSuppression[suppression.reason] : 'active';
   return {
     ...{ id, email, name, fields, status, createdAt: at },
     segmentIds: [segmentId],

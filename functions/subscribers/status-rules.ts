@@ -17,3 +17,15 @@ export const stricterStatus = (one: SubscriberStatus, other: SubscriberStatus): 
 /** Reasons that give way to `reason`. */
 export const weakerReasons = (reason: SuppressionReason): readonly SuppressionReason[] =>
   suppressionReasons.slice(0, suppressionReasons.indexOf(reason));
+
+/**
+ * The status of somebody new whose address is suppressed: what they were before their data was
+ * deleted. A list uploaded by the customer says nothing about what a person wanted.
+ */
+export const statusOfSuppression: Readonly<Record<SuppressionReason, SubscriberStatus>> = {
+  bounce: 'bounced',
+  upload: 'active',
+  manual: 'unsubscribed',
+  unsubscribe: 'unsubscribed',
+  complaint: 'spam',
+};

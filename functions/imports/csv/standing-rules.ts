@@ -5,7 +5,12 @@ import { plainWords } from './cell-rules';
 /** What a row says about whether its person may be mailed. */
 export type Standing = {
   readonly status: SubscriberStatus;
-  readonly reason?: 'no_consent' | 'import_unsubscribed' | 'import_bounced' | 'import_spam';
+  readonly reason?:
+    | 'no_consent'
+    | 'import_unsubscribed'
+    | 'import_bounced'
+    | 'import_spam'
+    | 'suppressed';
 };
 
 export const active: Standing = { status: 'active' };

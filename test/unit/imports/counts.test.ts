@@ -1,3 +1,6 @@
+import { systemClock } from '../../../functions/platform/clock';
+import { removalOn } from '../../../functions/subscribers/privacy/live-removal';
+import { captureLogs } from '../../support/captured-logs';
 import { type Expected, expectations } from './expected-counts';
 import { fixtureBytes } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
@@ -87,5 +90,25 @@ test('whoever is on the suppression list stays there and is imported as not to b
     status: 'unsubscribed',
   });
   expect((await suppressed()).size).toBe(1);
+  expect(await active(customerId)).toBe(1);
+});
+
+test('whoever left and was deleted is not brought back as active by a list', async () => {
+  const customerId = aCustomer();
+  await product.importNow(customerId, 'Email\ngone@x.com\nhere@x.com\n');
+  const { subscribers } = await product.audience.list({ customerId }, { limit: 10, offset: 0 });
+  const gone = subscribers.find(({ email }) => email === 'gone@x.com');
+  if (!gone) throw new Error('Was imported just now');
+  await product.service.unsubscribe(customerId, gone.id, 'link');
+  const logs = captureLogs();
+  await removalOn(product.table, systemClock).remove(customerId, gone.id);
+  logs.restore();
+  const again = await product.importNow(customerId, 'Email\ngone@x.com\nhere@x.com\n');
+  expect(again).toMatchObject({ created: 1, updated: 1 });
+  expect(await product.subscribers.get(customerId, gone.id)).toMatchObject({
+    ...{ status: 'unsubscribed', statusReason: 'suppressed' },
+    statusHistory: [{ status: 'unsubscribed', by: 'import' }],
+  });
+  await product.settle();
   expect(await active(customerId)).toBe(1);
 });

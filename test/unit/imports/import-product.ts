@@ -79,7 +79,8 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     keys: async () => key,
     clock,
   };
-  const writeChunk = createChunkWriter({ subscribers, memberships });
+  const suppressions = createSuppressionRepository(table);
+  const writeChunk = createChunkWriter({ subscribers, suppressions, memberships });
   const process = createImportProcess({ ...base, writeChunk, chunkRows });
   const toTheEnd = { shouldStop: async () => false };
 
@@ -89,7 +90,6 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     return assetKey;
   };
   const imports = createImportService(base);
-  const suppressions = createSuppressionRepository(table);
 
   return {
     ...product,

@@ -10,6 +10,7 @@ const sentences: Readonly<Record<string, string>> = {
   import_unsubscribed: 'Unsubscribed, according to the imported file',
   manual: 'Unsubscribed by hand',
   no_consent: 'Has not consented to emails',
+  suppressed: 'On the suppression list already',
   unsubscribe: 'Unsubscribed',
   'unsubscribed by email link': 'Unsubscribed by the link in an email',
 };

@@ -8,14 +8,20 @@ import { removalOn } from '../../../../functions/subscribers/privacy/live-remova
 import { createPersonRows } from '../../../../functions/subscribers/privacy/person-rows';
 import { createSubscriberRepository } from '../../../../functions/subscribers/subscriber-repository';
 import { createSuppressionRepository } from '../../../../functions/subscribers/suppression-repository';
+import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 import { aPerson, customerId, idOf } from '../people';
 
 let product: ProductTable;
+let logs: CapturedLogs;
 beforeEach(() => {
   product = openProductTable();
+  logs = captureLogs();
 });
-afterEach(() => product.dispose());
+afterEach(async () => {
+  logs.restore();
+  await product.dispose();
+});
 
 const email = 'ada.leaving@example.com';
 const sid = idOf(email);
@@ -84,6 +90,8 @@ const remove = (table: Table = product.table) =>
 test('nothing of the person stays but rows without an address; what was counted stays counted', async () => {
   await aWholeLife();
   expect(await remove()).toEqual({ removed: true, keepsSuppression: false });
+  expect(logs.text()).toContain(sid);
+  expect(logs.text()).not.toContain(email);
   expect(await holdsAddress()).toEqual([]);
   expect(await remaining()).toEqual([
     `D#${sent}#K#${lane} 000#<sid>`,
