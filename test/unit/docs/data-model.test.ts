@@ -4,6 +4,9 @@ import { createRateLimiter, signInLimits } from '../../../functions/auth/rate-li
 import { createCustomer } from '../../../functions/customers/customer-service';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { createNewId } from '../../../functions/platform/ids';
+import { createSegmentRegister } from '../../../functions/segments/segment-register';
+import { createSegmentRepository } from '../../../functions/segments/segment-repository';
+import { createSegmentWrites } from '../../../functions/segments/segment-write-service';
 import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
 import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
@@ -79,6 +82,20 @@ beforeAll(() => {
 });
 afterAll(() => product.dispose());
 
+/** A segment with rules, as its builder saves it. */
+const writeSegment = async () => {
+  const writes = createSegmentWrites({
+    register: createSegmentRegister(product.table, createSegmentRepository(product.table)),
+    customers: { get: async () => ({ premium: true }) },
+    deliveries: { get: async () => undefined },
+    imports: { running: async () => [] },
+    clock: () => acceptedAt,
+    newId: createNewId(),
+  });
+  const rules = { segmentIds: [customerId], fieldRule: [], behaviorRule: [] };
+  await writes.save(customerId, { name: 'Everybody', ...rules });
+};
+
 /** Lets the product write one of everything that these features write. */
 const writeEverything = async () => {
   const { table } = product;
@@ -121,6 +138,7 @@ const writeEverything = async () => {
     clock,
   });
   await service.unsubscribe(customerId, subscriberId(1), 'test');
+  await writeSegment();
 };
 
 test('whatever is written stands in docs/data-model.md, with its keys and every attribute', async () => {
@@ -159,10 +177,13 @@ test('whatever is written stands in docs/data-model.md, with its keys and every 
       'Counters',
       'Customer',
       'Delivery',
+      'Field keys',
       'Ledger',
       'Link',
       'Open',
+      'Plan',
       'Rate limit',
+      'Segment',
       'Sender',
       'Sign-in code',
       'Subscriber',
