@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
+import type { Run, RunOutcome } from '../platform/long-run';
 import type { Job, JobKind, JobMessage } from './job';
 import { jobNotice } from './job-notice-rules';
 import type { JobQueue } from './job-queue';
@@ -14,15 +15,6 @@ type Dependencies = {
   readonly works: JobWorks;
   readonly clock: Clock;
 };
-
-/** What the frame around a run decides. */
-export type Run = {
-  /** Called between steps; true ends this run, and another one has to go on. */
-  readonly shouldStop: () => Promise<boolean>;
-};
-
-/** `overtaken`: another run of the same job is at work and this one has left it to it. */
-export type RunOutcome = 'finished' | 'work_left' | 'overtaken';
 
 const checkpoint = z.object({ at: z.unknown(), isLast: z.boolean() });
 
@@ -109,4 +101,3 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
     },
   };
 };
-export type JobProcess = ReturnType<typeof createJobProcess>;

@@ -3,6 +3,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
+import { createLongRun } from '../platform/long-run';
 import { once } from '../platform/once';
 import { liveKeyRing } from '../platform/secrets';
 import { liveTable } from '../platform/table';
@@ -24,7 +25,6 @@ import { createHold } from './job-hold';
 import { createJobProcess } from './job-process';
 import { createJobQueue } from './job-queue';
 import { createJobRepository } from './job-repository';
-import { createJobRun } from './job-run';
 import { createJobService } from './job-service';
 import { createJobWorks } from './job-works';
 
@@ -70,9 +70,10 @@ const liveWorks = once(() => {
 });
 
 export const workerLive = once(() => ({
-  run: createJobRun({
-    ...base(),
+  run: createLongRun({
     process: createJobProcess({ ...base(), works: liveWorks() }),
+    send: base().queue.send,
     hold: createHold(new SQSClient({}), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
+    clock: systemClock,
   }),
 }));

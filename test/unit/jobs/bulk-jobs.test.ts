@@ -4,6 +4,8 @@ import { customerId, type JobProduct, openJobProduct, segmentId } from './job-pr
 
 let product: JobProduct;
 beforeEach(() => {
+  // Deletions leave a line in the log.
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
   product = openJobProduct();
 });
 afterEach(() => product.dispose());

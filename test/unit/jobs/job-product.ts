@@ -1,11 +1,12 @@
 import type { ExportStore } from '../../../functions/jobs/export-store';
 import type { JobInput, JobMessage } from '../../../functions/jobs/job';
-import { createJobProcess, type Run } from '../../../functions/jobs/job-process';
+import { createJobProcess } from '../../../functions/jobs/job-process';
 import { createJobRepository } from '../../../functions/jobs/job-repository';
 import { createJobWorks } from '../../../functions/jobs/job-works';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { putItems } from '../../../functions/platform/batch-requests';
 import { createNewId } from '../../../functions/platform/ids';
+import type { Run } from '../../../functions/platform/long-run';
 import { createAudienceReader } from '../../../functions/segments/audience-reader';
 import { createSegmentRepository } from '../../../functions/segments/segment-repository';
 import { createAudienceCounters } from '../../../functions/subscribers/audience-counters';
