@@ -1,11 +1,12 @@
-import { plainList } from '../test/fixtures/imports/generate';
+import { mailchimpExport, plainList } from '../test/fixtures/imports/generate';
+import { workbook } from '../test/fixtures/imports/spreadsheets';
 import { eventually } from '../test/support/eventually';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
 import { cpuSecondsOf, machine, memoryOf } from './machine';
 
 /**
  * An import from the presigned form to the last counted subscriber, on the product in a process of
- * its own: a new list, then the same list again, which updates everybody.
+ * its own: previews of files of 5 MB, a new list, then the same list again, which updates everybody.
  * `tsx bench/import.ts [rows]`; 100,000 rows by default.
  */
 const rows = Number(process.argv[2] ?? 100_000);
@@ -13,14 +14,57 @@ const patience = { withinMs: 900_000, everyMs: 200 };
 
 const seconds = (since: number) => Math.round((performance.now() - since) / 10) / 100;
 
-const importOnce = async (product: LocalProduct, token: string, customerId: string) => {
-  const { content, counts } = plainList(rows);
-  const body = { fileName: 'bench.csv', fileType: 'text/csv', folder: 'CSV' };
+const upload = async (
+  product: LocalProduct,
+  token: string,
+  customerId: string,
+  content: string | Uint8Array<ArrayBuffer>,
+) => {
+  const body = { fileName: 'bench.csv', fileType: 'application/octet-stream', folder: 'CSV' };
   const form = await product.api(token, 'POST /upload', { customerId, body });
   const uploaded = await product.upload(form, content);
   if (uploaded.status !== 204) throw new Error(`The upload answered ${uploaded.status}`);
-  const { assetKey } = form;
+  return form.assetKey;
+};
 
+/** What somebody waits for who has chosen a file: the median of three, in seconds. */
+const previewSecondsOf = async (
+  product: LocalProduct,
+  token: string,
+  customerId: string,
+  content: string | Uint8Array<ArrayBuffer>,
+) => {
+  const assetKey = await upload(product, token, customerId, content);
+  const times: number[] = [];
+  const cpuBefore = cpuSecondsOf(product.pid());
+  let rowsSeen = 0;
+  for (let run = 0; run < 3; run += 1) {
+    const startedAt = performance.now();
+    const call = { customerId, body: { assetKey } };
+    rowsSeen = (await product.api(token, 'POST /import/preview', call)).rows;
+    times.push(seconds(startedAt));
+  }
+  return {
+    megabytes: Math.round(Buffer.byteLength(content) / 10_000) / 100,
+    rows: rowsSeen,
+    /** The first converts a workbook; the others find its text. */
+    firstSeconds: times[0],
+    medianSeconds: times.toSorted((a, b) => a - b)[1],
+    cpuSecondsEach: Math.round(((cpuSecondsOf(product.pid()) - cpuBefore) / 3) * 100) / 100,
+  };
+};
+
+const sheetOf = (people: number) => ({
+  name: 'List',
+  rows: plainList(people)
+    .content.trim()
+    .split('\n')
+    .map((line) => line.split(',')),
+});
+
+const importOnce = async (product: LocalProduct, token: string, customerId: string) => {
+  const { content, counts } = plainList(rows);
+  const assetKey = await upload(product, token, customerId, content);
   const previewAt = performance.now();
   const preview = await product.api(token, 'POST /import/preview', {
     customerId,
@@ -81,6 +125,14 @@ try {
   const { id } = await product.api(token, 'POST /customer/create', { body });
   console.log(machine());
   console.log('server before:', memoryOf(product.pid(), 'VmRSS'), 'MB');
+  const preview = (content: string | Uint8Array<ArrayBuffer>) =>
+    previewSecondsOf(product, token, id, content);
+  console.log('preview, short rows:', await preview(plainList(160_000).content));
+  console.log(
+    'preview, a Mailchimp export:',
+    await preview(mailchimpExport({ people: 20_000 }).content),
+  );
+  console.log('preview, .xlsx:', await preview(new Uint8Array(workbook('xlsx', sheetOf(80_000)))));
   console.log('new list:', await importOnce(product, token, id));
   console.log('the same again:', await importOnce(product, token, id));
 } finally {

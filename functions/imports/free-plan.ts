@@ -33,7 +33,7 @@ export const createFreePlan = ({ customers, known }: Dependencies) => ({
     if (premium) return;
     const addresses = addressesOf(file);
     const there = await known.countUpTo(customerId, most);
-    const updates = await known.count(customerId, new Set([...addresses].map(idOf)));
+    const updates = await known.count(customerId, addresses, idOf);
     if (there + addresses.size - updates > most) {
       throw new AppError('subscriber_quota_exceeded', messages.subscriberQuotaExceeded);
     }

@@ -24,12 +24,12 @@ type Summary = {
   readonly rejected: number;
   readonly rejectedRows: readonly RejectedRow[];
   readonly inactive: number;
-  readonly sids: ReadonlySet<string>;
+  readonly emails: ReadonlySet<string>;
   readonly shown: readonly ImportRow[];
 };
 
-const summarise = (file: CsvFile, idOf: (email: string) => string): Summary => {
-  const sids = new Set<string>();
+const summarise = (file: CsvFile): Summary => {
+  const emails = new Set<string>();
   const shown = new Map<string, ImportRow>();
   const rejectedRows: RejectedRow[] = [];
   let [rows, rejected, inactive] = [0, 0, 0];
@@ -40,15 +40,15 @@ const summarise = (file: CsvFile, idOf: (email: string) => string): Summary => {
       if (rejectedRows.length < shownRejections) rejectedRows.push(row);
       continue;
     }
-    const before = sids.size;
-    sids.add(idOf(row.email));
-    if (sids.size > before && row.standing.status !== 'active') inactive += 1;
+    const before = emails.size;
+    emails.add(row.email);
+    if (emails.size > before && row.standing.status !== 'active') inactive += 1;
     const known = shown.get(row.email);
     if (known || shown.size < limits.csvPreviewRows) {
       shown.set(row.email, known ? mergeRows(known, row) : row);
     }
   }
-  return { rows, rejected, rejectedRows, inactive, sids, shown: [...shown.values()] };
+  return { rows, rejected, rejectedRows, inactive, emails, shown: [...shown.values()] };
 };
 
 /** The first different values of a column. */
@@ -76,15 +76,16 @@ export const createPreviewService = ({ files, known, keys }: Dependencies) => ({
     ownUpload(customerId, assetKey);
     const file = await files.open(assetKey, columns);
     const key = await keys('subscriber-id');
-    const summary = summarise(file, (email) => subscriberId(key, customerId, email));
-    const { rows, rejected, sids, inactive } = summary;
-    const subsToUpdate = await known.count(customerId, sids);
+    const idOf = (email: string) => subscriberId(key, customerId, email);
+    const summary = summarise(file);
+    const { rows, rejected, emails, inactive } = summary;
+    const subsToUpdate = await known.count(customerId, emails, idOf);
     return {
       assetKey,
-      subsToCreate: sids.size - subsToUpdate,
+      subsToCreate: emails.size - subsToUpdate,
       subsToUpdate,
       rejected,
-      duplicates: rows - rejected - sids.size,
+      duplicates: rows - rejected - emails.size,
       rows,
       inactive,
       previewSubs: summary.shown.map(({ email, name, fields }) => ({

@@ -293,3 +293,13 @@ test('a preview counts what would be created and updated and writes nothing', as
   await product.settle();
   expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 1 });
 });
+
+test('a short list against a large audience counts who is there by looking them up', async () => {
+  const customerId = aCustomer();
+  await product.importNow(customerId, people(40));
+  const assetKey = product.upload(customerId, 'Email\nP3@x.com\np900@x.com\n');
+  expect(await product.previews.preview(customerId, { assetKey })).toMatchObject({
+    subsToCreate: 1,
+    subsToUpdate: 1,
+  });
+});
