@@ -57,9 +57,9 @@ const Summary = ({ findings }: Pick<CheckResult, 'findings'>) => {
   const warnings = count(findings, 'warn');
   return (
     <Group gap="xs" aria-live="polite">
-      {errors > 0 ? <Badge color="red">{`${errors} to fix`}</Badge> : null}
+      {errors > 0 ? <Badge color="red.9">{`${errors} to fix`}</Badge> : null}
       {warnings > 0 ? <Badge color="yellow" c="dark">{`${warnings} to look at`}</Badge> : null}
-      {findings.length === 0 ? <Badge color="teal">Nothing found</Badge> : null}
+      {findings.length === 0 ? <Badge color="teal.9">Nothing found</Badge> : null}
     </Group>
   );
 };
