@@ -232,3 +232,17 @@ test('deleting twice says that it is gone', async () => {
     code: 'segment_not_found',
   });
 });
+
+test('of two segments saved at once onto each other, one is refused', async () => {
+  const customerId = anAccount();
+  const first = await writes().save(customerId, rules(customerId, { name: 'First' }));
+  const second = await writes().save(customerId, rules(customerId, { name: 'Second' }));
+  const onto = (own: typeof first, source: typeof first) =>
+    writes().save(
+      customerId,
+      rules(customerId, { id: own.id, name: own.name, segmentIds: [source.id] }),
+    );
+  const both = await Promise.allSettled([onto(first, second), onto(second, first)]);
+  const reasons = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(reasons).toEqual([expect.objectContaining({ code: 'segment_cycle' })]);
+});
