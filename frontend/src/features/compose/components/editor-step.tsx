@@ -1,15 +1,13 @@
 import { Alert, Grid, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { isOlderContentType } from '../../../../../shared/email/content-types';
 import { limits } from '../../../../../shared/limits';
-import { ChecksPanel } from '../checks/checks-panel';
 import { BlockEditor } from '../frame/block-editor';
 import { CodeBody } from '../frame/code-body';
 import { EditorOptions } from '../frame/editor-options';
 import { OptionsToggle } from '../frame/options-toggle';
-import { SavedBlockDialogs } from '../frame/saved-block-dialogs';
 import { useBodyProblem } from '../frame/use-body-problem';
 import { useCodeAutosave } from '../frame/use-code-autosave';
 import { useEditorFrame } from '../frame/use-editor-frame';
@@ -19,6 +17,13 @@ import type { DraftEditing } from '../use-draft';
 import { EmailPreview } from './email-preview';
 import { Envelope } from './envelope';
 import { type View, ViewToggle } from './view-toggle';
+
+const ChecksPanel = lazy(async () => ({
+  default: (await import('../checks/checks-panel')).ChecksPanel,
+}));
+const SavedBlockDialogs = lazy(async () => ({
+  default: (await import('../frame/saved-block-dialogs')).SavedBlockDialogs,
+}));
 
 const { heightPx, widthPx } = limits.layoutBreakpoint;
 const bigScreen = `(min-height: ${heightPx + 1}px) and (min-width: ${widthPx + 1}px)`;
@@ -107,16 +112,18 @@ export const EditorStep = ({ draft, opened, editing }: Props) => {
                 device={device}
                 test={{ draftId: draft.id, save: editing.save, isReadOnly: editing.isReadOnly }}
               />
-              <ChecksPanel
-                content={editing.content}
-                {...(mergeTags && { fields: mergeTags })}
-                {...(isCode ? {} : { onShow: show })}
-              />
+              <Suspense>
+                <ChecksPanel
+                  content={editing.content}
+                  {...(mergeTags && { fields: mergeTags })}
+                  {...(isCode ? {} : { onShow: show })}
+                />
+              </Suspense>
             </Stack>
           </Grid.Col>
         ) : null}
       </Grid>
-      <SavedBlockDialogs {...blocks} />
+      <Suspense>{blocks.dialog ? <SavedBlockDialogs {...blocks} /> : null}</Suspense>
     </Stack>
   );
 };

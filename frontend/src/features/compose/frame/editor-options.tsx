@@ -1,7 +1,12 @@
-import { Collapse } from '@mantine/core';
+import { Collapse, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Envelope } from '../components/envelope';
-import { StylesBar } from '../styles-bar/styles-bar';
 import type { DraftEditing } from '../use-draft';
+
+/** Loaded when the bar is first opened: most visits leave the look as it is. */
+const StylesBar = lazy(async () => ({
+  default: (await import('../styles-bar/styles-bar')).StylesBar,
+}));
 
 type Props = {
   readonly id: string;
@@ -11,23 +16,26 @@ type Props = {
   readonly mergeTags: readonly string[];
 };
 
+const Look = ({ editing, colors }: Pick<Props, 'editing' | 'colors'>) => (
+  <Suspense fallback={<Skeleton height={134} radius="md" aria-label="Loading the options" />}>
+    <StylesBar
+      styles={editing.content.styles}
+      swatches={colors}
+      isReadOnly={editing.isReadOnly}
+      onChange={(styles) => editing.change({ styles })}
+    />
+  </Suspense>
+);
+
 /** What belongs to the email as a whole: its look, or for a code email its envelope. */
-export const EditorOptions = ({ id, isOpen, editing, colors, mergeTags }: Props) => {
-  const { content, change, isReadOnly } = editing;
-  return (
-    <div id={id}>
-      <Collapse expanded={isOpen} keepMountedMode="display-none">
-        {content.editor === 'CODE' ? (
-          <Envelope {...editing} mergeTags={mergeTags} />
-        ) : (
-          <StylesBar
-            styles={content.styles}
-            swatches={colors}
-            isReadOnly={isReadOnly}
-            onChange={(styles) => change({ styles })}
-          />
-        )}
-      </Collapse>
-    </div>
-  );
-};
+export const EditorOptions = ({ id, isOpen, editing, colors, mergeTags }: Props) => (
+  <div id={id}>
+    <Collapse expanded={isOpen} keepMounted={false}>
+      {editing.content.editor === 'CODE' ? (
+        <Envelope {...editing} mergeTags={mergeTags} />
+      ) : (
+        <Look editing={editing} colors={colors} />
+      )}
+    </Collapse>
+  </div>
+);
