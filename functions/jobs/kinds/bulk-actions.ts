@@ -10,7 +10,7 @@ import type { PeopleAction } from './people-work';
 type Segments = Pick<SegmentRepository, 'get'>;
 
 /** Unsubscribing costs four calls a person, deleting dozens. */
-const [unsubscribeWidth, deleteWidth] = [25, 8];
+const [unsubscribeWidth, deleteWidth] = [50, 8];
 
 /**
  * Only static segments have members of their own.

@@ -11,6 +11,7 @@ const sentences: Readonly<Record<string, string>> = {
   manual: 'Unsubscribed by hand',
   no_consent: 'Has not consented to emails',
   suppressed: 'On the suppression list already',
+  suppression_removed: 'Taken off the suppression list',
   unsubscribe: 'Unsubscribed',
   'unsubscribed by email link': 'Unsubscribed by the link in an email',
 };
