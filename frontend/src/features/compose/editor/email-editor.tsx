@@ -8,11 +8,13 @@ import classes from './email-editor.module.css';
 import type { EmailEditorProps } from './email-editor-props';
 import type { OpenSurface, Surface } from './surface';
 import { OpenedSurface } from './surfaces';
-import { FloatingToolbar } from './toolbar/floating-toolbar';
 import { Toolbar } from './toolbar/toolbar';
 import { embedImage } from './uploads/embed-image';
 import { useCanvas } from './use-canvas';
 
+const FloatingToolbar = lazy(async () => ({
+  default: (await import('./toolbar/floating-toolbar')).FloatingToolbar,
+}));
 const SuggestionMenu = lazy(async () => ({
   default: (await import('./slash/suggestion-menu')).SuggestionMenu,
 }));
@@ -63,11 +65,13 @@ export const EmailEditor = (props: EmailEditorProps) => {
         <div className={classes.canvas} style={{ background: styles.backgroundColor }}>
           <EditorContent editor={editor} style={cardOf(styles)} />
         </div>
-        {readOnly || !frame ? null : <FloatingToolbar frame={frame} />}
         {surface && frame ? <OpenedSurface surface={surface} frame={frame} /> : null}
-        <Suspense>
-          <SuggestionMenu store={menus} />
-        </Suspense>
+        {readOnly || !frame ? null : (
+          <Suspense>
+            <FloatingToolbar frame={frame} />
+            <SuggestionMenu store={menus} />
+          </Suspense>
+        )}
       </div>
     </EditorToolsContext>
   );
