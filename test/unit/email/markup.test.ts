@@ -188,3 +188,16 @@ test('bodies over the limits are refused by name', () => {
   expect(code('<div>'.repeat(5_000))).toBe('body_too_deep');
   expect(code('<p>a</p>'.repeat(900))).toBe('accepted');
 });
+
+test('whatever an email holds, one above the limits is refused and one below is read', () => {
+  fc.assert(
+    fc.property(emailDoc, fc.integer({ min: 1, max: 40 }), (doc, times) => {
+      const markup = docToMarkup(doc).repeat(times);
+      const large = `${markup}<p>${'é'.repeat(250_001)}</p>`;
+      expect(() => markupToDoc(large)).toThrow('larger than 500 kB');
+      const many = `${markup}${'<email-divider></email-divider>'.repeat(2_000)}`;
+      expect(() => markupToDoc(many)).toThrow('more than 2,000 elements');
+    }),
+    { numRuns: 15 },
+  );
+});
