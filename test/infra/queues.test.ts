@@ -15,10 +15,11 @@ describe.each(stageNames)('queues of %s', (stage) => {
   const dead = queues.filter(isForFailures);
   const rows = (list: typeof queues) => list.map((queue) => [queue.id, queue] as const);
 
-  test('there are the five of the design', () => {
+  test('there are the six that work waits in', () => {
     expect(working.map(({ id }) => id.replace(/queue[0-9A-F]{8}$/, '')).sort()).toEqual([
       'hitstracking',
       'import',
+      'jobs',
       'mail',
       'send',
       'sesevents',
@@ -76,6 +77,7 @@ test('mappings take as much at once, and wait as long, as the design says', () =
   expect(byWorker).toEqual({
     sendsigninmail: { batch: 10 },
     processimport: { batch: 1, concurrency: 5 },
+    runjob: { batch: 1, concurrency: 5 },
     sendmails: { batch: 1, concurrency: 10 },
     seseventsrecordsesevents: { batch: 100, window: 5 },
     hitsrecordhits: { batch: 100, window: 5 },
