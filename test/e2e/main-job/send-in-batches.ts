@@ -50,7 +50,7 @@ export const sendInBatches = (page: Page, product: LocalProduct, fileName: strin
   test.step('send it with a warm-up of 10 × 1.5', async () => {
     await chooseRecipients(page, fileName.replace(/\.csv$/, ''));
     await setWarmUp(page);
-    await composer.save(page);
+    await composer.expectSaved(page);
     await screenshot(page, 'send');
     await pressSend(page);
     await openStats(page, 'Spring launch');
