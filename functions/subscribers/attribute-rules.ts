@@ -1,6 +1,6 @@
 import { limits } from '../../shared/limits';
+import { attributeKey } from '../imports/csv/attribute-keys';
 import { cleanCell } from '../imports/csv/cell-rules';
-import { attributeKey } from '../imports/csv/column-rules';
 import { AppError } from '../platform/app-error';
 
 export type Attributes = Readonly<Record<string, string>>;

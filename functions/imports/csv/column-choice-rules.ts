@@ -1,6 +1,7 @@
 import type { ColumnChoice, ColumnMeaning } from '../../../shared/contracts/imports';
 import { AppError } from '../../platform/app-error';
-import { attributeKey, type Column, keyMaker, mostAttributes, reservedKeys } from './column-rules';
+import { attributeKey, keyMaker, reservedKeys } from './attribute-key-rules';
+import { type Column, mostAttributes } from './column-rules';
 
 const invalid = (message: string) => new AppError('csv_columns_invalid', message);
 

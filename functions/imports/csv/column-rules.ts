@@ -1,7 +1,7 @@
 import { type ColumnMeaning, mostColumns } from '../../../shared/contracts/imports';
-import { readMergeName } from '../../../shared/email/merge-tokens';
 import { isEmailAddress } from '../../../shared/email-address';
-import { addressOf, cleanCell, plainLetters, plainWords } from './cell-rules';
+import { keyMaker } from './attribute-key-rules';
+import { addressOf, cleanCell, plainWords } from './cell-rules';
 import { headerNames, type RecognisedMeaning } from './header-names';
 
 export type Column = {
@@ -16,12 +16,6 @@ type Cells = readonly string[];
 
 /** One subscriber cannot have more attributes than this; further columns are left out, visibly. */
 export const mostAttributes = 200;
-/** Names that merge tags already have; an attribute of that name gets a number. */
-export const reservedKeys: readonly string[] = [
-  ...['email', 'name', 'first_name', 'last_name'],
-  ...['unsubscribe_url', 'business_address', 'brand'],
-];
-
 /** Of our own file of rejected rows, which comes back corrected: they describe no subscriber. */
 export const rejectedRowHeaders = ['Line of the file', 'Why it was left out'] as const;
 const ownWords: readonly string[] = rejectedRowHeaders.map(plainWords);
@@ -97,22 +91,6 @@ const byContent = (first: Cells): Meanings => {
     meanings.set(one, 'firstName').set(two, 'lastName');
   }
   return meanings;
-};
-
-/** The name of an attribute as a merge tag writes it; undefined when no letter of it can be kept. */
-export const attributeKey = (name: string): string | undefined =>
-  readMergeName(plainLetters(name))?.slice(0, 60);
-
-/** Makes attribute names from headers, each once and none of those `given` already. */
-export const keyMaker = (given: readonly string[] = []) => {
-  const taken = new Set([...reservedKeys, ...given]);
-  return (header: string, index: number): string => {
-    const base = attributeKey(header) ?? `column_${index + 1}`;
-    let key = base;
-    for (let number = 2; taken.has(key); number += 1) key = `${base}_${number}`;
-    taken.add(key);
-    return key;
-  };
 };
 
 export type ColumnPlan = {

@@ -11,6 +11,7 @@ import { toastError, toastSuccess } from '../../lib/toast';
 import { uploadCsv } from './api/upload-csv';
 import { type Choice, choiceProblem, toColumnChoices, withChoice } from './column-meanings';
 import { csvProblem } from './csv-file';
+import { useColumns } from './use-columns';
 
 /** A failed fetch is a TypeError, in the browser's words; ours are kept. */
 const textOf = (error: unknown): string =>
@@ -21,37 +22,6 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500;
 
 type Uploaded = { readonly fileName: string; readonly assetKey: string };
-
-const choicesOf = ({ columns }: CsvPreview): Choice[] =>
-  columns.map(({ meaning, key }) => ({ meaning, key }));
-
-/** The meaning of every column: recognised at first, then as it was corrected. */
-const useColumns = () => {
-  const [detected, setDetected] = useState<CsvPreview['columns']>([]);
-  const [choices, setChoices] = useState<readonly Choice[]>([]);
-  const [isCorrected, setCorrected] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  return {
-    detected,
-    choices,
-    problem,
-    setProblem,
-    /** For the server; nothing while the headers are taken at their word. */
-    corrected: isCorrected ? toColumnChoices(choices) : undefined,
-    start: (preview: CsvPreview | undefined) => {
-      setDetected(preview?.columns ?? []);
-      setChoices(preview ? choicesOf(preview) : []);
-      setCorrected(false);
-      setProblem(undefined);
-    },
-    correct: (next: readonly Choice[]) => {
-      setChoices(next);
-      setCorrected(true);
-      setProblem(choiceProblem(next));
-    },
-    show: (preview: CsvPreview) => setChoices(choicesOf(preview)),
-  };
-};
 
 /** The two steps of a CSV import: upload (which previews at once) and finish. */
 export const useCsvImport = () => {
