@@ -7,26 +7,15 @@ import {
   EmailImage,
   emailExtensions,
 } from '../../../../../shared/email/schema';
-import type { UploadImage } from '../images/upload-image';
 import { blockKeys, type Shortcut } from './blocks/block-keys';
 import { buttonView, dividerView } from './blocks/block-views';
 import { imageView } from './blocks/image-view';
 import { CanvasMergeTag } from './blocks/merge-tag-node';
 import { CanvasHeading, CanvasParagraph } from './blocks/text-block-nodes';
-import { dragHandle } from './drag/drag-handle';
-import { cleanPaste } from './paste/clean-paste';
-import type { MenuSources } from './slash/menu-items';
-import type { MenuStore } from './slash/menu-store';
-import { suggestionMenus } from './slash/suggestion-menus';
 import type { OpenSurface } from './surface';
-import { imageDrop } from './uploads/image-drop';
 
 export interface CanvasOptions {
   readonly open: OpenSurface;
-  readonly menus: MenuStore;
-  readonly sources: () => MenuSources;
-  readonly upload: () => UploadImage;
-  readonly hasUpload: () => boolean;
   /** Puts the focus into a toolbar; false when there is none. */
   readonly focusTools: Shortcut;
 }
@@ -40,9 +29,8 @@ const drawn = (open: OpenSurface): Extensions => [
   CanvasMergeTag,
 ];
 
-/** The email document's own schema, drawn for editing, with everything one can do in the canvas. */
-export const canvasExtensions = (options: CanvasOptions): Extensions => {
-  const { open, menus, sources, upload, hasUpload, focusTools } = options;
+/** The email document's own schema, drawn for editing, and its keys; `latePlugins` adds the rest. */
+export const canvasExtensions = ({ open, focusTools }: CanvasOptions): Extensions => {
   const views = drawn(open);
   const names = new Set(views.map(({ name }) => name));
   return [
@@ -54,10 +42,6 @@ export const canvasExtensions = (options: CanvasOptions): Extensions => {
     ListKeymap,
     Selection.configure({ className: 'mb-selection' }),
     Placeholder.configure({ placeholder: 'Write your email, or type / for blocks' }),
-    suggestionMenus({ store: menus, open, sources }),
     blockKeys({ open, focusTools }),
-    dragHandle(open),
-    imageDrop(upload, hasUpload),
-    cleanPaste,
   ];
 };

@@ -10,9 +10,11 @@ import { openClicked, openDoubleClicked } from './canvas-clicks';
 import { editorHandle } from './editor-handle';
 import type { EmailEditorProps } from './email-editor-props';
 import { canvasExtensions } from './extensions';
+import type { LateOptions } from './late-plugins';
 import { createMenuStore } from './slash/menu-store';
 import type { OpenSurface } from './surface';
 import { embedImage } from './uploads/embed-image';
+import { useLatePlugins } from './use-late-plugins';
 
 /** The newest of a value, for code that outlives a render. */
 const useLatest = <T>(value: T): RefObject<T> => {
@@ -32,24 +34,20 @@ const focusTools = (text: HTMLElement): boolean => {
   return seen.length > 0;
 };
 
-const useExtensions = (props: EmailEditorProps, open: OpenSurface) => {
+const useOptions = (props: EmailEditorProps, open: OpenSurface): LateOptions => {
   const latest = useLatest(props);
-  const [menus] = useState(createMenuStore);
-  const [extensions] = useState(() =>
-    canvasExtensions({
-      open,
-      menus,
-      sources: () => ({
-        tags: mergeTagOptions(latest.current.mergeTags),
-        savedBlocks: latest.current.savedBlocks ?? [],
-        onBrowseBlocks: latest.current.onBrowseBlocks,
-      }),
-      upload: () => latest.current.uploadImage ?? embedImage,
-      hasUpload: () => latest.current.uploadImage !== undefined,
-      focusTools: ({ editor }) => focusTools(editor.view.dom),
+  const [options] = useState(() => ({
+    open,
+    store: createMenuStore(),
+    sources: () => ({
+      tags: mergeTagOptions(latest.current.mergeTags),
+      savedBlocks: latest.current.savedBlocks ?? [],
+      onBrowseBlocks: latest.current.onBrowseBlocks,
     }),
-  );
-  return { menus, extensions };
+    upload: () => latest.current.uploadImage ?? embedImage,
+    hasUpload: () => latest.current.uploadImage !== undefined,
+  }));
+  return options;
 };
 
 const textboxOf = (readOnly: boolean) => ({
@@ -62,7 +60,10 @@ const textboxOf = (readOnly: boolean) => ({
 /** The ProseMirror editor of one email: what it reports is stored markup, written from JSON. */
 export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const { body, readOnly = false, onTyping, onChange, onReady } = props;
-  const { menus, extensions } = useExtensions(props, open);
+  const options = useOptions(props, open);
+  const [extensions] = useState(() =>
+    canvasExtensions({ open, focusTools: ({ editor }) => focusTools(editor.view.dom) }),
+  );
   const report = useDebouncedCallback((json: unknown) => onChange(docToMarkup(readDoc(json))), {
     delay: limits.editorDebounceMs,
     flushOnUnmount: true,
@@ -86,10 +87,11 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   useEffect(() => {
     editor.setEditable(!readOnly, false);
   }, [editor, readOnly]);
+  useLatePlugins(editor, options);
   const ready = useLatest(onReady);
   useEffect(() => {
     ready.current?.(editorHandle(editor));
     return () => ready.current?.(null);
   }, [editor, ready]);
-  return { editor, menus };
+  return { editor, menus: options.store };
 };

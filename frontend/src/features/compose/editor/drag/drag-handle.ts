@@ -1,4 +1,3 @@
-import { Extension } from '@tiptap/core';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { OpenSurface } from '../surface';
@@ -98,8 +97,6 @@ class HandleView {
   }
 }
 
-export const dragHandle = (open: OpenSurface) =>
-  Extension.create({
-    name: 'dragHandle',
-    addProseMirrorPlugins: () => [new Plugin({ view: (view) => new HandleView(view, open) })],
-  });
+/** Shows the handle beside the block under the pointer. */
+export const dragHandle = (open: OpenSurface): Plugin =>
+  new Plugin({ view: (view) => new HandleView(view, open) });

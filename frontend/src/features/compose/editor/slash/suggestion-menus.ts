@@ -1,5 +1,5 @@
-import { type Editor, Extension } from '@tiptap/core';
-import { PluginKey } from '@tiptap/pm/state';
+import type { Editor } from '@tiptap/core';
+import { type Plugin, PluginKey } from '@tiptap/pm/state';
 import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion';
 import type { OpenSurface } from '../surface';
 import { indexAfterKey, type MenuItem, matchingItems } from './menu-item';
@@ -59,27 +59,19 @@ const menu = (editor: Editor, store: MenuStore, { label, items, ...options }: Me
   });
 
 /** "/" offers blocks, "{{" the merge tags. */
-export const suggestionMenus = ({ store, open, sources }: Options) =>
-  Extension.create({
-    name: 'suggestionMenus',
-    // Before the keys of blocks: Enter and Escape belong to an open menu.
-    priority: 1100,
-    addProseMirrorPlugins() {
-      return [
-        menu(this.editor, store, {
-          char: '/',
-          pluginKey: new PluginKey('slashMenu'),
-          label: 'Blocks',
-          items: () => slashItems(open, sources()),
-        }),
-        menu(this.editor, store, {
-          char: '{{',
-          pluginKey: new PluginKey('tagMenu'),
-          // A tag may follow anything, as in "Hi,{{first_name}}".
-          allowedPrefixes: null,
-          label: 'Personal text',
-          items: () => tagItems(sources().tags),
-        }),
-      ];
-    },
-  });
+export const suggestionPlugins = (editor: Editor, { store, open, sources }: Options): Plugin[] => [
+  menu(editor, store, {
+    char: '/',
+    pluginKey: new PluginKey('slashMenu'),
+    label: 'Blocks',
+    items: () => slashItems(open, sources()),
+  }),
+  menu(editor, store, {
+    char: '{{',
+    pluginKey: new PluginKey('tagMenu'),
+    // A tag may follow anything, as in "Hi,{{first_name}}".
+    allowedPrefixes: null,
+    label: 'Personal text',
+    items: () => tagItems(sources().tags),
+  }),
+];

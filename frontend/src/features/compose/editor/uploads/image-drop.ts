@@ -1,4 +1,3 @@
-import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { UploadImage } from '../../images/upload-image';
@@ -26,37 +25,37 @@ const dropPos = (view: EditorView, { clientX: left, clientY: top }: DragEvent): 
   return $pos.depth > 0 ? $pos.after(1) : found.pos;
 };
 
+type Options = {
+  readonly upload: () => UploadImage;
+  /** Whether the frame can upload; files are embedded otherwise. */
+  readonly hasUpload: () => boolean;
+};
+
 /**
  * Image files that are dropped or pasted into the canvas are uploaded to where they fell; images
  * that pasted text brings along inside of it, too.
- * @param upload undefined while the frame has no upload: files are embedded then
  */
-export const imageDrop = (upload: () => UploadImage, hasUpload: () => boolean) =>
-  Extension.create({
-    name: 'imageDrop',
-    addProseMirrorPlugins() {
-      const { editor } = this;
-      const insert = (view: EditorView, files: readonly File[], pos: number): boolean => {
-        if (!editor.isEditable) return false;
-        for (const file of files) void insertUpload(view, upload(), file, pos);
-        return files.length > 0;
-      };
-      return [
-        uploadPlaceholders(),
-        new Plugin({
-          props: {
-            handlePaste: (view, { clipboardData }) =>
-              !holdsText(clipboardData) &&
-              insert(view, imagesOf(clipboardData), topRange(view.state).end),
-            handleDrop: (view, event, _slice, isMoved) =>
-              !isMoved && insert(view, imagesOf(event.dataTransfer), dropPos(view, event)),
-            transformPasted: (slice, view) => {
-              // Once the paste is done.
-              if (hasUpload()) setTimeout(() => void uploadEmbedded(view, upload()), 0);
-              return slice;
-            },
-          },
-        }),
-      ];
-    },
-  });
+export const imageDrop = ({ upload, hasUpload }: Options): Plugin[] => {
+  const insert = (view: EditorView, files: readonly File[], pos: number): boolean => {
+    if (!view.editable) return false;
+    for (const file of files) void insertUpload(view, upload(), file, pos);
+    return files.length > 0;
+  };
+  return [
+    uploadPlaceholders(),
+    new Plugin({
+      props: {
+        handlePaste: (view, { clipboardData }) =>
+          !holdsText(clipboardData) &&
+          insert(view, imagesOf(clipboardData), topRange(view.state).end),
+        handleDrop: (view, event, _slice, isMoved) =>
+          !isMoved && insert(view, imagesOf(event.dataTransfer), dropPos(view, event)),
+        transformPasted: (slice, view) => {
+          // Once the paste is done.
+          if (hasUpload()) setTimeout(() => void uploadEmbedded(view, upload()), 0);
+          return slice;
+        },
+      },
+    }),
+  ];
+};

@@ -1,0 +1,30 @@
+import type { Plugin } from '@tiptap/pm/state';
+import type { Editor } from '@tiptap/react';
+import type { UploadImage } from '../images/upload-image';
+import { dragHandle } from './drag/drag-handle';
+import { cleanPaste } from './paste/clean-paste';
+import type { MenuSources } from './slash/menu-items';
+import type { MenuStore } from './slash/menu-store';
+import { suggestionPlugins } from './slash/suggestion-menus';
+import type { OpenSurface } from './surface';
+import { imageDrop } from './uploads/image-drop';
+
+export interface LateOptions {
+  readonly open: OpenSurface;
+  readonly store: MenuStore;
+  /** Read whenever a menu opens or is narrowed. */
+  readonly sources: () => MenuSources;
+  readonly upload: () => UploadImage;
+  readonly hasUpload: () => boolean;
+}
+
+/**
+ * What an email can be read and typed in without: menus, dragging, pasting, dropping. Loaded once
+ * the text is there.
+ */
+export const latePlugins = (editor: Editor, options: LateOptions): readonly Plugin[] => [
+  ...suggestionPlugins(editor, options),
+  dragHandle(options.open),
+  ...imageDrop(options),
+  cleanPaste(),
+];
