@@ -1,5 +1,5 @@
 import { limits } from '../../shared/limits';
-import { attributeKey } from '../imports/csv/attribute-keys';
+import { attributeKey } from '../imports/csv/attribute-key-rules';
 import { cleanCell } from '../imports/csv/cell-rules';
 import { AppError } from '../platform/app-error';
 
