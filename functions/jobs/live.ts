@@ -11,7 +11,7 @@ import { createAudienceReader } from '../segments/audience-reader';
 import { createSegmentRepository } from '../segments/segment-repository';
 import { createAudienceCounters } from '../subscribers/audience-counters';
 import { createMembershipRepository } from '../subscribers/membership-repository';
-import { removalOn } from '../subscribers/privacy/live-removal';
+import { removalOn } from '../subscribers/privacy/live';
 import { createSegmentMembers } from '../subscribers/segment-members';
 import { createSegmentTraces } from '../subscribers/segment-traces';
 import { subscriberId } from '../subscribers/subscriber-id';

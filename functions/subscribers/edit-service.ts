@@ -73,4 +73,3 @@ export const createEditService = (dependencies: Dependencies) => {
     },
   };
 };
-export type EditService = ReturnType<typeof createEditService>;

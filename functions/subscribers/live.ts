@@ -7,7 +7,7 @@ import { createAnyAudience } from './any-audience';
 import { createAudienceCounters } from './audience-counters';
 import { createAudienceRepository } from './audience-repository';
 import { createAudienceSearch } from './audience-search';
-import { personOn } from './live-person';
+import { personOn } from './person/live';
 import { subscriberId } from './subscriber-id';
 import { createSubscriberRepository } from './subscriber-repository';
 import { createSuppressionRepository } from './suppression-repository';

@@ -86,4 +86,3 @@ export const createManualAdd = (dependencies: Dependencies) => {
     });
   };
 };
-export type ManualAdd = ReturnType<typeof createManualAdd>;

@@ -69,4 +69,3 @@ export const createSubscriberExport = (dependencies: Dependencies) => {
     };
   };
 };
-export type SubscriberExporter = ReturnType<typeof createSubscriberExport>;

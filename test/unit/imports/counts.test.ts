@@ -1,5 +1,5 @@
 import { systemClock } from '../../../functions/platform/clock';
-import { removalOn } from '../../../functions/subscribers/privacy/live-removal';
+import { removalOn } from '../../../functions/subscribers/privacy/live';
 import { captureLogs } from '../../support/captured-logs';
 import { type Expected, expectations } from './expected-counts';
 import { fixtureBytes } from './fixture';

@@ -11,7 +11,7 @@ import { createAudienceReader } from '../../../functions/segments/audience-reade
 import { createSegmentRepository } from '../../../functions/segments/segment-repository';
 import { createAudienceCounters } from '../../../functions/subscribers/audience-counters';
 import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
-import { removalOn } from '../../../functions/subscribers/privacy/live-removal';
+import { removalOn } from '../../../functions/subscribers/privacy/live';
 import { createSegmentMembers } from '../../../functions/subscribers/segment-members';
 import { createSegmentTraces } from '../../../functions/subscribers/segment-traces';
 import { subscriberId } from '../../../functions/subscribers/subscriber-id';

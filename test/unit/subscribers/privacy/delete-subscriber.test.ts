@@ -4,7 +4,7 @@ import { laneOf } from '../../../../functions/platform/lanes';
 import type { Table } from '../../../../functions/platform/table';
 import { createMembershipRepository } from '../../../../functions/subscribers/membership-repository';
 import { createDeletedRecipients } from '../../../../functions/subscribers/privacy/deleted-recipients';
-import { removalOn } from '../../../../functions/subscribers/privacy/live-removal';
+import { removalOn } from '../../../../functions/subscribers/privacy/live';
 import { createPersonRows } from '../../../../functions/subscribers/privacy/person-rows';
 import { createSubscriberRepository } from '../../../../functions/subscribers/subscriber-repository';
 import { createSuppressionRepository } from '../../../../functions/subscribers/suppression-repository';

@@ -1,0 +1,62 @@
+import { createCustomerRepository } from '../../customers/customer-repository';
+import { createDeliveryIndex } from '../../engagement/delivery-index';
+import { createEngagementRepository } from '../../engagement/engagement-repository';
+import { systemClock } from '../../platform/clock';
+import { liveKeyRing } from '../../platform/secrets';
+import type { Table } from '../../platform/table';
+import { createSegmentRepository } from '../../segments/segment-repository';
+import { createActivity } from '../activity/activity-service';
+import { createEmailTitles } from '../activity/email-titles';
+import type { AudienceCounters } from '../audience-counters';
+import { createEditRepository } from '../edit-repository';
+import { createEditService } from '../edit-service';
+import { createKnownSubscribers } from '../known-subscribers';
+import { createManualAdd } from '../manual-add-service';
+import { createMembershipRepository } from '../membership-repository';
+import { createPlanLimit } from '../plan-limit';
+import { createCustomerDeliveries } from '../privacy/customer-deliveries';
+import { createSubscriberExport } from '../privacy/export-subscriber';
+import { removalOn } from '../privacy/live';
+import { createPersonRows } from '../privacy/person-rows';
+import { createSegmentMembers } from '../segment-members';
+import { createSubscriberRepository } from '../subscriber-repository';
+import { createSubscriberService } from '../subscriber-service';
+import { createSuppressionRepository } from '../suppression-repository';
+
+/** What is done about one person. */
+export const personOn = (table: Table, counters: AudienceCounters) => {
+  const clock = systemClock;
+  const subscribers = createSubscriberRepository(table);
+  const suppressions = createSuppressionRepository(table);
+  const memberships = createMembershipRepository(table);
+  const segments = createSegmentRepository(table);
+  const emails = createEmailTitles(table);
+  const activity = createActivity({
+    ...{ subscribers, segments, emails },
+    engagement: createEngagementRepository(table),
+    deliveries: createDeliveryIndex(table),
+  });
+  return {
+    activity,
+    removal: removalOn(table, clock),
+    edits: createEditService({
+      ...{ subscribers, segments },
+      edits: createEditRepository(table),
+      members: createSegmentMembers({ table, subscribers, memberships }),
+      service: createSubscriberService({ subscribers, suppressions, clock }),
+    }),
+    manualAdd: createManualAdd({
+      ...{ subscribers, suppressions, memberships, segments, clock },
+      keys: liveKeyRing(),
+      planLimit: createPlanLimit({
+        customers: createCustomerRepository(table),
+        known: createKnownSubscribers(table, counters),
+      }),
+    }),
+    exportSubscriber: createSubscriberExport({
+      ...{ subscribers, suppressions, activity, segments, emails, clock },
+      deliveries: createCustomerDeliveries(table),
+      rows: createPersonRows(table),
+    }),
+  };
+};
