@@ -10,7 +10,12 @@ const samples = [
   { name: 'photo of 12 megapixels', width: 4000, height: 3000, format: '.jpg' },
   { name: 'photo of 48 megapixels', width: 8000, height: 6000, format: '.jpg[Q=30]' },
   { name: 'screenshot of 4 megapixels', width: 2560, height: 1600, format: '.png' },
-  { name: 'drawing-like PNG of 49 megapixels', width: 7000, height: 7000, format: '.png[interlace]' },
+  {
+    name: 'drawing-like PNG of 49 megapixels',
+    width: 7000,
+    height: 7000,
+    format: '.png[interlace]',
+  },
 ] as const;
 
 const main = async (): Promise<void> => {

@@ -132,7 +132,7 @@ for (const [name, input] of Object.entries(definitions)) {
     members: everyone(counted.reduce(addCounts, noOne)),
     seconds: Math.round(seconds * 100) / 100,
     'seconds a million': Math.round((seconds / size) * 1e8) / 100,
-    'CPU s a million': Math.round((user + system) / size * 100) / 100,
+    'CPU s a million': Math.round(((user + system) / size) * 100) / 100,
     'memory, MB': `${memory} → ${megabytes()}`,
   });
 }

@@ -28,7 +28,7 @@ export const customersRoutes = {
     access: 'customer',
     summary: 'Sets the style that new emails start with',
     body: customers.updateThemeBody,
-    response: customers.themeAnswer,
+    response: customers.updateThemeBody,
   },
   'PUT /settings/businessAddress': {
     feature: 'customers',

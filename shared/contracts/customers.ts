@@ -42,7 +42,6 @@ export const createCustomerBody = z.object({
 /** How a customer's new emails look. */
 export const customerTheme = z.object({ emailStyle: emailStyles });
 export const updateThemeBody = z.object({ theme: customerTheme });
-export const themeAnswer = updateThemeBody;
 
 export const customerView = z.object({
   id,

@@ -17,9 +17,9 @@ describe.each(stageNames)('stacks of %s', (stage) => {
         ?.dependencies.map(part)
         .sort();
     expect(needs('Data')).toEqual([]);
-    expect(needs('Sending')).toEqual(['Data', 'Email', 'Public']);
-    expect(needs('Streams')).toEqual(['Data', 'Sending']);
-    expect(needs('Api')).toEqual(['Audience', 'Auth', 'Data', 'Public']);
+    expect(needs('Sending')).toEqual(['Audience', 'Data', 'Email', 'Public']);
+    expect(needs('Streams')).toEqual(['Data', 'Jobs', 'Sending']);
+    expect(needs('Api')).toEqual(['Audience', 'Auth', 'Data', 'Email', 'Jobs', 'Public']);
     expect(needs('Web')).toEqual(['Api', 'Public']);
   });
 

@@ -1,5 +1,3 @@
-import type { JSONContent } from '@tiptap/core';
-
 /** Blocks that have settings. */
 export const BLOCK_TYPES = ['heading', 'paragraph', 'button', 'image', 'divider'] as const;
 export type BlockType = (typeof BLOCK_TYPES)[number];
@@ -24,5 +22,3 @@ export const isBlockType = (name: string): name is BlockType =>
 export const sampleText = (type: BlockType): string => SAMPLE_TEXTS[type] ?? '';
 
 export const isTextBlock = (type: string): boolean => type === 'heading' || type === 'paragraph';
-
-export const emptyParagraph: JSONContent = { type: 'paragraph' };
