@@ -24,4 +24,3 @@ export const createAuthors =
       };
     };
   };
-export type Authors = ReturnType<typeof createAuthors>;

@@ -150,4 +150,3 @@ export const createDraftService = (dependencies: DraftDependencies) => {
     },
   };
 };
-export type DraftService = ReturnType<typeof createDraftService>;

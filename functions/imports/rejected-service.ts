@@ -50,4 +50,3 @@ export const createRejectedService = (dependencies: Dependencies) => {
     },
   };
 };
-export type RejectedService = ReturnType<typeof createRejectedService>;

@@ -14,7 +14,6 @@ export const draftLogKind = z.enum([
   'not_sent',
   'sent',
 ]);
-export type DraftLogKind = z.infer<typeof draftLogKind>;
 
 /** The parts of an email that a save can change. */
 export const draftPart = z.enum([

@@ -35,4 +35,3 @@ export const createFieldKeys = ({ rules, fieldKeys }: Dependencies) => ({
       .sort((a, b) => a.key.localeCompare(b.key));
   },
 });
-export type FieldKeys = ReturnType<typeof createFieldKeys>;

@@ -7,8 +7,6 @@ import { createDraftSession } from './frame/draft-session';
 import type { DraftCalls } from './frame/draft-state';
 import { useRetry } from './frame/use-retry';
 
-export type { SaveState } from './frame/draft-state';
-
 type Options = {
   /** What the screen starts with instead of what was loaded: converted or recovered content. */
   readonly shown?: DraftContent | undefined;

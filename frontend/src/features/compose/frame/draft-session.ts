@@ -134,4 +134,3 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
     },
   };
 };
-export type DraftSession = ReturnType<typeof createDraftSession>;

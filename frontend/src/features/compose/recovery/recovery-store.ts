@@ -99,4 +99,3 @@ export const createRecoveryStore = (userId: string) => ({
     }
   },
 });
-export type RecoveryStore = ReturnType<typeof createRecoveryStore>;
