@@ -1,8 +1,11 @@
 /** Text that Excel takes for UTF-8 only when it begins like this. */
 export const byteOrderMark = '\ufeff';
 
-/** What makes a spreadsheet run a cell instead of showing it; behind a quotation mark too. */
-const formulaStart = /^[=+\-@\t\r]/;
+/**
+ * What makes a spreadsheet run a cell instead of showing it; behind a quotation mark too. The wide
+ * forms are taken for the usual ones where Japanese is written.
+ */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A cell, quoted; one that a spreadsheet would take for a formula is marked as text. */
 export const csvCell = (value: string): string => {

@@ -27,6 +27,7 @@ import { createJobQueue } from './job-queue';
 import { createJobRepository } from './job-repository';
 import { createJobService } from './job-service';
 import { createJobWorks } from './job-works';
+import { createUnplannedDeliveries } from './unplanned-deliveries';
 
 const exportsBucket = () => readEnv('EXPORTS_BUCKET').EXPORTS_BUCKET;
 
@@ -62,6 +63,7 @@ const liveWorks = once(() => {
     counters: createAudienceCounters(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
     traces: createSegmentTraces(table),
+    unplanned: createUnplannedDeliveries(table),
     people: createSubscriberService({ subscribers, suppressions, clock: systemClock }),
     removal: removalOn(table, systemClock),
     files: createSuppressionFiles(new S3Client({}), readEnv('UPLOADS_BUCKET').UPLOADS_BUCKET),

@@ -6,7 +6,7 @@ import type { AudienceReader } from '../segments/audience-reader';
 import { type AudienceCounters, everyone } from '../subscribers/audience-counters';
 import type { Subscriber } from '../subscribers/subscriber';
 import type { SubscriberRepository } from '../subscribers/subscriber-repository';
-import { isExcluded, isFound, isShown } from './selection-rules';
+import { excludedBy, isFound, isShown } from './selection-rules';
 
 type Dependencies = {
   readonly audience: Pick<AudienceReader, 'lanePage'>;
@@ -59,9 +59,10 @@ export const createPeoplePages = ({ audience, counters, subscribers, idOf }: Dep
     const whom = { customerId, segmentIds, status };
     const page = await audience.lanePage(whom, lane, afterSid, limit);
     const nextLane = lane + 1 < laneCount ? { lane: lane + 1 } : undefined;
+    const isExcluded = excludedBy(selection);
     return {
       people: page.subscribers.filter(
-        (person) => isFound(person, selection.filter) && !isExcluded(person, selection),
+        (person) => isFound(person, selection.filter) && !isExcluded(person),
       ),
       looked: page.subscribers.length,
       next: page.lastSid ? { lane, afterSid: page.lastSid } : nextLane,
@@ -75,7 +76,7 @@ export const createPeoplePages = ({ audience, counters, subscribers, idOf }: Dep
     const id = await idOf(customerId, email);
     const person = (await subscribers.getMany(customerId, [id])).get(id);
     if (!person || !isShown(person, selection)) return undefined;
-    return { people: isExcluded(person, selection) ? [] : [person], looked: 1 };
+    return { people: excludedBy(selection)(person) ? [] : [person], looked: 1 };
   };
 
   return {

@@ -20,5 +20,7 @@ export const isShown = (
 };
 
 /** Unticked by hand after everybody was selected. */
-export const isExcluded = ({ id }: Subscriber, { excludedIds = [] }: Selection): boolean =>
-  excludedIds.includes(id);
+export const excludedBy = ({ excludedIds = [] }: Selection): ((person: Subscriber) => boolean) => {
+  const excluded = new Set(excludedIds);
+  return ({ id }) => excluded.has(id);
+};

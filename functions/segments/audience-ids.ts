@@ -3,10 +3,13 @@ import type { Table } from '../platform/table';
 import { createRuleBook } from './evaluation/rule-book';
 import { walkLane } from './evaluation/walk-lane';
 import { mergedMembers } from './member-merge';
+import type { GraphSegment } from './rules/segment-graph';
 
 export type LaneOfAudience = {
   readonly customerId: string;
   readonly segmentIds: readonly string[];
+  /** These and what they are built on, as they were at some moment. @default as they are now */
+  readonly segments?: readonly GraphSegment[];
   readonly lane: number;
   readonly status: SubscriberStatus;
   /** The moment that rules about time refer to, epoch ms: the same for all lanes. */
@@ -21,8 +24,14 @@ const membersPerPage = 2000;
 export const createAudienceIds = (table: Table) => {
   const rules = createRuleBook(table);
 
-  const byRules = async function* ({ customerId, segmentIds, lane, status, at }: LaneOfAudience) {
-    const compiled = await rules.compile(customerId, { segmentIds }, at);
+  const hasRules = async ({ customerId, segmentIds, segments }: LaneOfAudience) =>
+    segments
+      ? segments.some(({ definition }) => definition !== undefined)
+      : rules.hasDynamic(customerId, segmentIds);
+
+  const byRules = async function* (audience: LaneOfAudience) {
+    const { customerId, segmentIds, segments, lane, status, at } = audience;
+    const compiled = await rules.compile(customerId, { segmentIds, segments }, at);
     let after: string | undefined;
     do {
       const ids: string[] = [];
@@ -41,9 +50,8 @@ export const createAudienceIds = (table: Table) => {
 
   return {
     async *ofLane(audience: LaneOfAudience): AsyncGenerator<string> {
-      const { customerId, segmentIds } = audience;
       // Memberships alone say who is in static segments, and are a quarter of the audience's size.
-      yield* (await rules.hasDynamic(customerId, segmentIds))
+      yield* (await hasRules(audience))
         ? byRules(audience)
         : mergedMembers(table, { ...audience, pageSize: membersPerPage });
     },

@@ -52,10 +52,14 @@ export const createSegmentRepository = (table: Table) => {
       return segment.parse(Item);
     },
 
-    /** Segments by id; those that do not exist are left out. */
-    async getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Segment>> {
+    /** Segments by id; those that do not exist are left out. `consistent`: as of this moment. */
+    async getMany(
+      customerId: string,
+      ids: readonly string[],
+      options: { readonly consistent?: boolean } = {},
+    ): Promise<Map<string, Segment>> {
       const keys = ids.map((id) => segmentKey(customerId, id));
-      const found = (await getItems(table, keys)).map((item) => segment.parse(item));
+      const found = (await getItems(table, keys, options)).map((item) => segment.parse(item));
       if (ids.includes(customerId)) found.push(defaultSegment(customerId));
       return new Map(found.map((one) => [one.id, one]));
     },

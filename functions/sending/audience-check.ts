@@ -2,24 +2,39 @@ import { AppError } from '../platform/app-error';
 import { inParallel } from '../platform/in-parallel';
 import { lanes } from '../platform/lanes';
 import type { AudienceCount } from '../segments/evaluation/audience-count';
+import type { RuleBook } from '../segments/evaluation/rule-book';
 import type { AudienceCounters } from '../subscribers/audience-counters';
 import type { MembershipRepository } from '../subscribers/membership-repository';
+import type { AudienceStore } from './audience-store';
 
 type Dependencies = {
-  readonly segments: {
-    get(customerId: string, segmentId: string): Promise<{ readonly definition?: unknown }>;
-  };
+  readonly rules: Pick<RuleBook, 'gather'>;
   readonly audience: Pick<AudienceCounters, 'byStatus'>;
   readonly members: Pick<MembershipRepository, 'laneSubscriberIds'>;
   /** Counts where rules say who is meant. */
   readonly count: Pick<AudienceCount, 'byStatus'>;
+  readonly store: Pick<AudienceStore, 'put'>;
 };
 
 /** Enough to see that somebody is there. */
 const probeSize = 100;
 
+const isDynamic = ({ definition }: { readonly definition?: unknown }) => definition !== undefined;
+
 /** Whom an email would reach. */
-export const createAudienceCheck = ({ segments, audience, members, count }: Dependencies) => {
+export const createAudienceCheck = (dependencies: Dependencies) => {
+  const { rules, audience, members, count, store } = dependencies;
+
+  /** The chosen segments and those they are built on. @throws AppError segment_not_found */
+  const gather = async (customerId: string, segmentIds: readonly string[]) => {
+    const found = await rules.gather(customerId, segmentIds);
+    const ids = new Set(found.map(({ id }) => id));
+    if (segmentIds.every((id) => ids.has(id))) return found;
+    const message =
+      'A segment chosen for this email no longer exists. Choose its recipients again, then send it.';
+    throw new AppError('segment_not_found', message, { fields: { segmentIds: message } });
+  };
+
   /** Counters follow by seconds: a segment imported a moment ago may still count nobody. */
   const probe = async (customerId: string, segmentIds: readonly string[]): Promise<number> => {
     const places = segmentIds.flatMap((id) => lanes.map((lane) => ({ id, lane })));
@@ -44,12 +59,22 @@ export const createAudienceCheck = ({ segments, audience, members, count }: Depe
         const message = 'Choose who should get the email.';
         throw new AppError('draft_has_no_audience', message, { fields: { segmentIds: message } });
       }
-      const chosen = await inParallel(segmentIds, 8, (id) => segments.get(customerId, id));
-      if (chosen.some(({ definition }) => definition !== undefined)) {
+      if ((await gather(customerId, segmentIds)).some(isDynamic)) {
         return (await count.byStatus(customerId, { segmentIds })).active;
       }
       const { active } = await audience.byStatus(customerId, segmentIds);
       return active > 0 ? active : probe(customerId, segmentIds);
+    },
+
+    /**
+     * Keeps the segments as they are now, so that whoever edits or deletes one does not change an
+     * email that is already sent to it.
+     * @returns where they are kept; undefined when all are static
+     * @throws AppError segment_not_found
+     */
+    async freeze(customerId: string, segmentIds: readonly string[]): Promise<string | undefined> {
+      const found = await gather(customerId, segmentIds);
+      return found.some(isDynamic) ? store.put(customerId, found) : undefined;
     },
   };
 };

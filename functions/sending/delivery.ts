@@ -20,6 +20,8 @@ export const delivery = z.object({
   /** Where answers go when the sender's own address cannot receive any. */
   replyTo: z.string(),
   segmentIds: z.array(z.string()),
+  /** Where its segments stand as they were at Send; absent when all of them are static. */
+  audienceKey: z.string().optional(),
   warmUpConfig,
   /** Number of recipients; absent until the plan is made. */
   planned: z.number().optional(),

@@ -58,7 +58,11 @@ export const createSendCheck = ({ customers, senders, audience }: SendCheckDepen
 };
 
 /** The delivery a send creates. */
-export const deliveryOf = ({ draft, customer, sender }: Ready, now: number): Delivery => ({
+export const deliveryOf = (
+  { draft, customer, sender }: Ready,
+  audienceKey: string | undefined,
+  now: number,
+): Delivery => ({
   cid: customer.cid,
   did: draft.id,
   ord: customer.ord + 1,
@@ -70,6 +74,7 @@ export const deliveryOf = ({ draft, customer, sender }: Ready, now: number): Del
   from: namedMailbox(sender.name, sender.email),
   replyTo: customer.email,
   segmentIds: draft.segmentIds,
+  ...(audienceKey ? { audienceKey } : {}),
   warmUpConfig: draft.warmUpConfig,
   batches: 0,
   batchesDone: 0,

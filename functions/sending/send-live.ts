@@ -2,6 +2,7 @@ import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table';
 import { liveAudienceCount } from '../segments/evaluation/live-count';
+import { createRuleBook } from '../segments/evaluation/rule-book';
 import { createAudienceCheck } from './audience-check';
 import {
   liveAudience,
@@ -10,8 +11,8 @@ import {
   liveDeliveries,
   liveDraftLog,
   liveDrafts,
+  liveFrozenAudience,
   liveMembers,
-  liveSegments,
   liveSenders,
 } from './live';
 import { createSendService } from './send-service';
@@ -26,10 +27,11 @@ export const liveSends = once(() =>
     customers: liveCustomers(),
     senders: liveSenders(),
     audience: createAudienceCheck({
-      segments: liveSegments(),
+      rules: createRuleBook(liveTable()),
       audience: liveAudience(),
       members: liveMembers(),
       count: liveAudienceCount(),
+      store: liveFrozenAudience(),
     }),
     deliveries: liveDeliveries(),
     transaction: createSendTransaction(liveTable()),

@@ -29,7 +29,7 @@ export type Posted = Omit<z.infer<typeof sendBody>, 'draftId'>;
 const mostTries = 4;
 
 export const createSendService = (dependencies: SendDependencies) => {
-  const { drafts, bodies, log, customers, deliveries, transaction, clock } = dependencies;
+  const { drafts, bodies, log, customers, audience, deliveries, transaction, clock } = dependencies;
   const check = createSendCheck(dependencies);
 
   /** The draft with what was posted, checked and its body stored; nothing else is written yet. */
@@ -46,6 +46,7 @@ export const createSendService = (dependencies: SendDependencies) => {
   const commit = async (customerId: string, ready: Ready, author?: Author): Promise<void> => {
     const { draft } = ready;
     const lines = await log.items(customerId, draft.id, [{ kind: 'sent', author }]);
+    const audienceKey = await audience.freeze(customerId, draft.segmentIds);
     const now = clock();
     const sending: Draft = { ...draft, status: 'sending', sendAt: undefined, rev: draft.rev + 1 };
     for (let attempt = 1; ; attempt += 1) {
@@ -55,7 +56,7 @@ export const createSendService = (dependencies: SendDependencies) => {
           customer,
           now,
           draft: drafts.saveItem(customerId, sending, draft.rev),
-          delivery: deliveries.createItem(deliveryOf({ ...ready, customer }, now)),
+          delivery: deliveries.createItem(deliveryOf({ ...ready, customer }, audienceKey, now)),
           alongside: lines,
         });
       } catch (error) {

@@ -67,7 +67,7 @@ export class DeliverySteps extends Construct {
       }),
       snapshotLane: this.add('snapshot-lane', {
         tableActions: ['Query', 'BatchGetItem'],
-        objects: ['PutObject'],
+        objects: ['GetObject', 'PutObject'],
         memoryMb: 1024,
       }),
       planBatches: this.add('plan-batches', { objects: ['GetObject', 'PutObject'] }),

@@ -52,7 +52,7 @@ export const addSendDue = (
     },
   });
   allowTable(due, table, [...readActions, ...writeActions]);
-  allowObjects(due, content, ['GetObject']);
+  allowObjects(due, content, ['GetObject', 'PutObject']);
   allowInvoke(due, countLane);
   runEvery(due, Duration.minutes(1));
 };

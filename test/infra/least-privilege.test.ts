@@ -27,12 +27,10 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   // It checks one segment; several at once are looked up by others.
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
   'functions/sending/workers/send-mails.ts': ['s3:PutObject'],
-  'functions/sending/steps/snapshot-lane.ts': ['s3:GetObject'],
   'functions/test-sends/router.ts': ['s3:PutObject'],
   'functions/sending/steps/check-gate.ts': ['s3:PutObject'],
   'functions/sending/steps/enqueue-batch.ts': ['s3:PutObject'],
   'functions/sending/steps/reconcile.ts': ['s3:PutObject'],
-  'functions/sending/ticks/send-due.ts': ['s3:PutObject'],
   'functions/segments/workers/count-lane.ts': ['dynamodb:PutItem'],
   'functions/segments/workers/count-segment.ts': ['dynamodb:PutItem'],
 };

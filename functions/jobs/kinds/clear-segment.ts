@@ -1,12 +1,16 @@
 import * as z from 'zod';
+import { type Clock, toInstant } from '../../platform/clock';
 import { laneCount } from '../../platform/lanes';
 import type { MembershipRepository } from '../../subscribers/membership-repository';
 import type { SegmentMembers } from '../../subscribers/segment-members';
 import type { JobWork } from '../job-work';
+import type { UnplannedDeliveries } from '../unplanned-deliveries';
 
 type Dependencies = {
   readonly members: Pick<SegmentMembers, 'remove'>;
   readonly memberships: Pick<MembershipRepository, 'laneMemberIds'>;
+  readonly unplanned: UnplannedDeliveries;
+  readonly clock: Clock;
   readonly traces: { remove(customerId: string, segmentId: string): Promise<void> };
 };
 
@@ -18,42 +22,70 @@ const stepMembers = 500;
  */
 const pauseSeconds = 120;
 
+/**
+ * What was sent to the segment before it went still needs its members. A send that began before it
+ * went appears within the first wait; the others are looked at again and again.
+ */
+const [firstWaitSeconds, waitSeconds] = [30, 60];
+/** An email that cannot even be prepared for so long does not keep the members any longer. */
+const longestWaitMs = 24 * 3_600_000;
+
+/** Walk 0 is the waiting before the first. */
 const state = z.object({
-  walk: z.number().default(1),
+  walk: z.number().default(0),
   lane: z.number().default(0),
+  hasWaited: z.boolean().default(false),
 });
 
 /** Removes what a deleted segment leaves behind: memberships, counters, its known attributes. */
 export const clearSegment = ({
   members,
   memberships,
+  unplanned,
   traces,
-}: Dependencies): JobWork<'clear_segment'> => ({
-  total: async () => 0,
+  clock,
+}: Dependencies): JobWork<'clear_segment'> => {
+  const areNeeded = async (customerId: string, createdAt: string): Promise<boolean> => {
+    const since = Date.parse(createdAt) - longestWaitMs;
+    if (clock() > Date.parse(createdAt) + longestWaitMs) return false;
+    return unplanned.areThere(customerId, toInstant(since));
+  };
 
-  /** Reads the lane from its beginning each time: what was removed is not there any more. */
-  async step(customerId, { input, checkpoint }) {
-    const { walk, lane } = state.parse(checkpoint ?? {});
-    const { segmentId } = input;
-    const { subscriberIds, lastSid } = await memberships.laneMemberIds(
-      customerId,
-      segmentId,
-      lane,
-      undefined,
-      stepMembers,
-    );
-    await members.remove(customerId, segmentId, subscriberIds);
-    const changed = subscriberIds.length;
-    if (lastSid) return { checkpoint: { walk, lane }, changed };
-    if (lane + 1 < laneCount) return { checkpoint: { walk, lane: lane + 1 }, changed };
-    if (walk === 1) return { checkpoint: { walk: 2 }, changed, waitSeconds: pauseSeconds };
-    return { checkpoint: { walk, lane }, changed, isLast: true };
-  },
+  const wait = async (customerId: string, createdAt: string, hasWaited: boolean) => {
+    const checkpoint = { walk: 0, hasWaited: true };
+    if (!hasWaited) return { checkpoint, waitSeconds: firstWaitSeconds };
+    if (await areNeeded(customerId, createdAt)) return { checkpoint, waitSeconds };
+    return { checkpoint: { walk: 1 } };
+  };
 
-  async finish(customerId, { input }) {
-    await traces.remove(customerId, input.segmentId);
-    return {};
-  },
+  return {
+    total: async () => 0,
 
-  fail: () => ({}),
-});
+    /** Reads the lane from its beginning each time: what was removed is not there any more. */
+    async step(customerId, { input, checkpoint, createdAt }) {
+      const { walk, lane, hasWaited } = state.parse(checkpoint ?? {});
+      if (walk === 0) return wait(customerId, createdAt, hasWaited);
+      const { segmentId } = input;
+      const { subscriberIds, lastSid } = await memberships.laneMemberIds(
+        customerId,
+        segmentId,
+        lane,
+        undefined,
+        stepMembers,
+      );
+      await members.remove(customerId, segmentId, subscriberIds);
+      const changed = subscriberIds.length;
+      if (lastSid) return { checkpoint: { walk, lane }, changed };
+      if (lane + 1 < laneCount) return { checkpoint: { walk, lane: lane + 1 }, changed };
+      if (walk === 1) return { checkpoint: { walk: 2 }, changed, waitSeconds: pauseSeconds };
+      return { checkpoint: { walk, lane }, changed, isLast: true };
+    },
+
+    async finish(customerId, { input }) {
+      await traces.remove(customerId, input.segmentId);
+      return {};
+    },
+
+    fail: () => ({}),
+  };
+};

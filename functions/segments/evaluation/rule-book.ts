@@ -2,26 +2,30 @@ import type { SegmentDefinition } from '../../../shared/contracts/segment-rules'
 import type { Table } from '../../platform/table';
 import { type CompiledRules, compileDefinition, compileUnion } from '../rules/compile-segments';
 import { ruleMoment } from '../rules/rule-moment';
-import { mostDepth, referencesOf } from '../rules/segment-graph';
+import { type GraphSegment, mostDepth, referencesOf } from '../rules/segment-graph';
 import type { Segment } from '../segment';
 import { createSegmentRepository } from '../segment-repository';
 import { customerZone } from './customer-zone';
 
 /** Whom a question is about: members of any of the segments, or whoever fulfils rules not saved yet. */
 export type Question =
-  | { readonly segmentIds: readonly string[] }
+  | {
+      readonly segmentIds: readonly string[];
+      /** These and what they are built on, when that is known already. */
+      readonly segments?: readonly GraphSegment[];
+    }
   | { readonly definition: SegmentDefinition };
 
 /** Turns segments into rules that can be evaluated. */
 export const createRuleBook = (table: Table) => {
   const segments = createSegmentRepository(table);
 
-  /** The segments named, and those that they are built on. */
   const gather = async (customerId: string, ids: readonly string[]): Promise<Segment[]> => {
     const known = new Map<string, Segment>();
     let wanted = [...ids];
     for (let depth = 0; depth <= mostDepth + 1 && wanted.length > 0; depth += 1) {
-      const found = await segments.getMany(customerId, wanted);
+      // Read right after it was saved, and kept for good by a send.
+      const found = await segments.getMany(customerId, wanted, { consistent: true });
       for (const [id, segment] of found) known.set(id, segment);
       const next = [...found.values()].flatMap(({ definition }) =>
         definition ? referencesOf(definition) : [],
@@ -31,7 +35,13 @@ export const createRuleBook = (table: Table) => {
     return [...known.values()];
   };
 
+  const segmentsOf = async (customerId: string, question: Question) => {
+    if ('definition' in question) return gather(customerId, referencesOf(question.definition));
+    return question.segments ?? gather(customerId, question.segmentIds);
+  };
+
   return {
+    /** The segments named, and those that they are built on; one that is gone is left out. */
     gather,
 
     /** True when rules have to be evaluated to know who is in any of the segments. */
@@ -47,10 +57,8 @@ export const createRuleBook = (table: Table) => {
      * @throws AppError customer_not_found or segment_cycle
      */
     async compile(customerId: string, question: Question, at: number): Promise<CompiledRules> {
-      const ids =
-        'definition' in question ? referencesOf(question.definition) : question.segmentIds;
       const [known, timeZone] = await Promise.all([
-        gather(customerId, ids),
+        segmentsOf(customerId, question),
         customerZone(table, customerId),
       ]);
       const moment = ruleMoment(at, timeZone);

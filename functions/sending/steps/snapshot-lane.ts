@@ -3,8 +3,9 @@ import { once } from '../../platform/once';
 import { stepHandler } from '../../platform/step-handler';
 import { liveTable } from '../../platform/table';
 import { type AudienceIds, createAudienceIds } from '../../segments/audience-ids';
+import type { AudienceStore } from '../audience-store';
 import type { DeliveryRepository } from '../delivery-repository';
-import { liveDeliveries, liveManifest } from '../live';
+import { liveDeliveries, liveFrozenAudience, liveManifest } from '../live';
 import { idsPerPart, type ManifestStore } from '../manifest-store';
 
 const input = z.object({
@@ -18,6 +19,7 @@ const output = z.object({ lane: z.number(), count: z.number() });
 type Dependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'get'>;
   readonly audience: AudienceIds;
+  readonly frozen: Pick<AudienceStore, 'get'>;
   readonly manifest: Pick<ManifestStore, 'putPart'>;
 };
 
@@ -25,21 +27,23 @@ const live = once(
   (): Dependencies => ({
     deliveries: liveDeliveries(),
     audience: createAudienceIds(liveTable()),
+    frozen: liveFrozenAudience(),
     manifest: liveManifest(),
   }),
 );
 
 /**
  * Writes down one lane of the audience: active members of any of the segments, each once, in the
- * order of their ids. Rules about time refer to the moment of Send, in every lane and however often
- * the step runs. Memory is bounded by the pages and one part, not by the audience.
+ * order of their ids. Rules are those of the moment of Send and refer to that moment, in every lane
+ * and however often the step runs, whatever was done to the segments since. Memory is bounded by the pages and one part, not by the audience.
  */
 export const snapshotLane = async (
   { deliveryId, customerId, lane, run }: z.infer<typeof input>,
-  { deliveries, audience, manifest }: Dependencies,
+  { deliveries, audience, frozen, manifest }: Dependencies,
 ): Promise<z.infer<typeof output>> => {
-  const { segmentIds, createdAt } = await deliveries.get(customerId, deliveryId);
-  const at = Date.parse(createdAt);
+  const { segmentIds, audienceKey, createdAt } = await deliveries.get(customerId, deliveryId);
+  const segments = audienceKey ? await frozen.get(audienceKey) : undefined;
+  const whom = { customerId, segmentIds, segments, at: Date.parse(createdAt) };
   let part: string[] = [];
   let parts = 0;
   const flush = async () => {
@@ -47,7 +51,7 @@ export const snapshotLane = async (
     parts += 1;
     part = [];
   };
-  for await (const sid of audience.ofLane({ customerId, segmentIds, lane, status: 'active', at })) {
+  for await (const sid of audience.ofLane({ ...whom, lane, status: 'active' })) {
     part.push(sid);
     if (part.length === idsPerPart) await flush();
   }

@@ -1,4 +1,6 @@
 import type { JobInput } from '../../../functions/jobs/job';
+import { putItems } from '../../../functions/platform/batch-requests';
+import { lanes } from '../../../functions/platform/lanes';
 import type { Selection } from '../../../shared/contracts/jobs';
 import { customerId, type JobProduct, openJobProduct, segmentId } from './job-product';
 
@@ -108,12 +110,12 @@ test('the deleted are gone; who had left stays suppressed', async () => {
 test('a deleted segment leaves nothing behind: members, counters, mentions', async () => {
   await product.addPeople(emails(20).map((one) => ({ ...one, segmentIds: [segmentId] })));
   const order = product.order({ kind: 'clear_segment', segmentId });
-  await product.process.run(order, product.toTheEnd);
-  // The second walk waits until imports and counters have caught up.
-  expect(product.sent).toMatchObject([{ delaySeconds: 120 }]);
-  await product.settle();
-  await product.process.run(order, product.toTheEnd);
-  await product.settle();
+  for (let run = 1; run <= 3; run += 1) {
+    await product.process.run(order, product.toTheEnd);
+    await product.settle();
+  }
+  // A send of the last moment appears first; the second walk waits for imports and counters.
+  expect(product.sent.map(({ delaySeconds }) => delaySeconds)).toEqual([30, 120]);
   expect(await product.jobs.get(customerId, order.id)).toMatchObject({ state: 'done' });
   expect((await product.counters.bySegment(customerId, [segmentId])).get(segmentId)).toEqual({
     ...{ active: 0, unsubscribed: 0, bounced: 0, spam: 0 },
@@ -121,6 +123,48 @@ test('a deleted segment leaves nothing behind: members, counters, mentions', asy
   const person = await product.subscribers.get(customerId, product.idOf('person7@shop.test'));
   expect(person.segmentIds).toEqual([]);
   expect(await product.messages.list(customerId)).toEqual([]);
+});
+
+describe('an email sent to a segment right before it was deleted', () => {
+  const deliveryId = '01JD0000000000000000000DLV';
+  const putDelivery = (createdAt: string, changes: Record<string, unknown> = {}) =>
+    putItems(product.table, [
+      {
+        ...{ pk: `D#${deliveryId}`, sk: 'META', cid: customerId, did: deliveryId, ord: 1, o: 1 },
+        ...{ g1pk: `C#${customerId}#DL`, g1sk: `${createdAt}#${deliveryId}`, createdAt },
+        ...{ segmentIds: [segmentId], status: 'preparing', ...changes },
+      },
+    ]);
+  const membersLeft = async () => {
+    const pages = await Promise.all(
+      lanes.map((lane) =>
+        product.memberships.laneMemberIds(customerId, segmentId, lane, undefined, 100),
+      ),
+    );
+    return pages.flatMap(({ subscriberIds }) => subscriberIds).length;
+  };
+
+  test('keeps its members until its recipients are written down', async () => {
+    await product.addPeople(emails(20).map((one) => ({ ...one, segmentIds: [segmentId] })));
+    const order = product.order({ kind: 'clear_segment', segmentId });
+    await putDelivery(order.createdAt);
+    for (let run = 1; run <= 3; run += 1) await product.process.run(order, product.toTheEnd);
+    expect(product.sent.map(({ delaySeconds }) => delaySeconds)).toEqual([30, 60, 60]);
+    expect(await membersLeft()).toBe(20);
+    await putDelivery(order.createdAt, { status: 'sending', planned: 20 });
+    await product.process.run(order, product.toTheEnd);
+    expect(await membersLeft()).toBe(0);
+  });
+
+  test('keeps them for a day at most, and not at all once it is over', async () => {
+    await product.addPeople(emails(20).map((one) => ({ ...one, segmentIds: [segmentId] })));
+    const recent = product.order({ kind: 'clear_segment', segmentId });
+    const createdAt = new Date(Date.parse(recent.createdAt) - 25 * 3_600_000).toISOString();
+    await putDelivery(createdAt);
+    const old = { ...recent, createdAt };
+    for (let run = 1; run <= 2; run += 1) await product.process.run(old, product.toTheEnd);
+    expect(await membersLeft()).toBe(0);
+  });
 });
 
 test('an uploaded list suppresses every address once, with its file and date', async () => {

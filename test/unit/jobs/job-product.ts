@@ -3,6 +3,7 @@ import type { JobInput, JobMessage } from '../../../functions/jobs/job';
 import { createJobProcess } from '../../../functions/jobs/job-process';
 import { createJobRepository } from '../../../functions/jobs/job-repository';
 import { createJobWorks } from '../../../functions/jobs/job-works';
+import { createUnplannedDeliveries } from '../../../functions/jobs/unplanned-deliveries';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { putItems } from '../../../functions/platform/batch-requests';
 import { createNewId } from '../../../functions/platform/ids';
@@ -75,6 +76,8 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
     segments: createSegmentRepository(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
     traces: createSegmentTraces(table),
+    unplanned: createUnplannedDeliveries(table),
+    clock,
     people: createSubscriberService({ subscribers, suppressions, clock }),
     removal: removalOn(table, clock),
     files: {

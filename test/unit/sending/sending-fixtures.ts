@@ -10,8 +10,9 @@ import { createDraftLog } from '../../../functions/emails/draft-log-repository';
 import { createDraftRepository } from '../../../functions/emails/draft-repository';
 import { createNewId } from '../../../functions/platform/ids';
 import type { Table } from '../../../functions/platform/table';
-import { createSegmentRepository } from '../../../functions/segments/segment-repository';
+import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
 import { createAudienceCheck } from '../../../functions/sending/audience-check';
+import type { FrozenSegment } from '../../../functions/sending/audience-store';
 import { createDeliveryRepository } from '../../../functions/sending/delivery-repository';
 import { createSendService, type Posted } from '../../../functions/sending/send-service';
 import { createSendTransaction } from '../../../functions/sending/send-transaction';
@@ -61,6 +62,18 @@ export const posted = (changes: Partial<Posted> = {}): Posted => ({
   ...changes,
 });
 
+const audiencesInMemory = () => {
+  const kept = new Map<string, string>();
+  return {
+    async put(owner: string, segments: readonly FrozenSegment[]) {
+      const key = `audience/${owner}/${kept.size}`;
+      kept.set(key, JSON.stringify(segments));
+      return key;
+    },
+    get: async (key: string): Promise<FrozenSegment[]> => JSON.parse(kept.get(key) ?? ''),
+  };
+};
+
 /** A store with one reader in its default segment, on a real table. */
 export const openSending = async (
   table: Table,
@@ -87,18 +100,20 @@ export const openSending = async (
   const drafts = createDraftRepository(table);
   const deliveries = createDeliveryRepository(table);
   const bodies = bodiesInMemory();
+  const frozen = audiencesInMemory();
   const log = createDraftLog(table, { clock, newId: createNewId() });
   const sends = createSendService({
     ...{ drafts, log, deliveries, bodies, clock },
     customers: createCustomerRepository(table),
     senders: createSenderRepository(table),
     audience: createAudienceCheck({
-      segments: createSegmentRepository(table),
+      rules: createRuleBook(table),
       audience: createAudienceCounters(table),
       members,
-      count: { byStatus: async () => noOne },
+      count: { byStatus: async () => ({ ...noOne, active: 1 }) },
+      store: frozen,
     }),
     transaction: createSendTransaction(table),
   });
-  return { sends, drafts, log, deliveries, bodies, put };
+  return { sends, drafts, log, deliveries, bodies, frozen, put };
 };
