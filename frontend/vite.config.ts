@@ -15,6 +15,11 @@ export default defineConfig({
   resolve: {
     dedupe: ['react', 'react-dom', '@tiptap/core', '@tiptap/pm'],
     alias: [
+      // Stored markup is read by the browser's own parser; test/e2e holds both to the same reading.
+      {
+        find: /^\.\/parse-markup$/,
+        replacement: join(import.meta.dirname, 'src/features/compose/parse-markup.ts'),
+      },
       {
         find: unusedInBrowser,
         replacement: join(import.meta.dirname, '../shared/email/unused-renderer-parts.ts'),

@@ -1,8 +1,8 @@
-import { parseDocument } from 'htmlparser2';
 import { ALLOWED_TAGS, isAllowedVmlAttribute, safeAttribute } from './code-allow-list';
 import { sanitizeCss } from './code-css';
 import { isElement } from './html-nodes';
 import type { HrefMap } from './links';
+import { parseHtml } from './parse-html';
 import { escapeHtml } from './safe-text';
 
 const CONDITION = String.raw`\[if [\w\s()!&|.]{1,60}\]`;
@@ -19,7 +19,7 @@ const isOutlookTag = (name: string): boolean =>
 
 /** The parser lower-cases names and decodes entities; `source` matched TAG, so it stays one tag. */
 const readAttributes = (source: string): [string, string][] => {
-  const [tag] = parseDocument(`<x ${source}>`).children;
+  const [tag] = parseHtml(`<x ${source}>`);
   return tag && isElement(tag) ? Object.entries(tag.attribs) : [];
 };
 

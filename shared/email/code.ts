@@ -1,4 +1,3 @@
-import { parseDocument } from 'htmlparser2';
 import { assertBodySize } from './body-limits';
 import {
   ALLOWED_TAGS,
@@ -12,8 +11,9 @@ import { cleanComment } from './code-comments';
 import { sanitizeCss } from './code-css';
 import { EmailError } from './email-error';
 import type { HtmlElement, HtmlNode } from './html-nodes';
-import { isElement } from './html-nodes';
+import { isComment, isDirective, isElement, isText } from './html-nodes';
 import type { HrefMap } from './links';
+import { parseHtml } from './parse-html';
 import { escapeHtml, safeText, withoutControls } from './safe-text';
 
 /** Browsers stop nesting at 512; exported mails reach about 60. */
@@ -46,9 +46,9 @@ class CodeWriter {
   }
 
   private writeNode(node: HtmlNode, depth: number): string {
-    if (node.type === 'text') return escapeText(node.data);
-    if (node.type === 'comment') return cleanComment(node.data, this.href) ?? '';
-    if (node.type === 'directive') return directive(node.data);
+    if (isText(node)) return escapeText(node.data);
+    if (isComment(node)) return cleanComment(node.data, this.href) ?? '';
+    if (isDirective(node)) return directive(node.data);
     return isElement(node) ? this.writeElement(node, depth) : '';
   }
 
@@ -65,7 +65,7 @@ class CodeWriter {
 
   private writeContent({ name, children }: HtmlElement, depth: number): string {
     if (name !== 'style' && name !== 'title') return this.write(children, depth + 1);
-    const raw = children.map((child) => (child.type === 'text' ? child.data : '')).join('');
+    const raw = children.map((child) => (isText(child) ? child.data : '')).join('');
     return name === 'style' ? sanitizeCss(raw) : escapeText(safeText(raw));
   }
 
@@ -85,7 +85,7 @@ const sameHref: HrefMap = (url) => url;
 
 const pass = (html: string, href: HrefMap): SanitizedCode => {
   const writer = new CodeWriter(href);
-  const clean = writer.write(parseDocument(html).children);
+  const clean = writer.write(parseHtml(html));
   return { html: clean, removed: [...writer.removed] };
 };
 

@@ -1,8 +1,6 @@
 import { utf8Length } from './body-limits';
-import { composeCode } from './compile-code';
 import type { CompileInput, CompileOptions, Composed } from './composed';
 import type { EditorContentType } from './content-types';
-import { readBody } from './convert';
 import { docFooter } from './footer';
 import { directHref, docLinks, type NumberedLink, numberLinks } from './links';
 import { type EmailWarning, GMAIL_CLIP_BYTES, warning } from './lint';
@@ -11,6 +9,7 @@ import { lintMergeTags, lintSubject } from './lint-text';
 import { compile, fill, type Seg } from './merge';
 import { constantsOf } from './merge-constants';
 import { linkToken, OPEN_TOKEN, UNSUBSCRIBE_TOKEN } from './merge-tokens';
+import { openBody } from './open-body';
 import { renderDoc } from './render-doc';
 import { sha256 } from './sha256';
 import { readEmailStyle } from './styles';
@@ -40,7 +39,7 @@ const composeBlocks = async (
   editor: Exclude<EditorContentType, 'CODE'>,
   options: CompileOptions,
 ): Promise<Composed> => {
-  const { doc } = readBody(input.body, editor);
+  const doc = await openBody(input.body, editor);
   const numbered = numberLinks(docLinks(doc));
   const isTracked = options.trackLinks ?? true;
   const href = isTracked ? numbered.href : directHref;
@@ -55,6 +54,15 @@ const composeBlocks = async (
     links: isTracked ? numbered.links : [],
     warnings: lintDoc(doc, { style: readEmailStyle(input.styles), fields: options.fields }),
   };
+};
+
+/** Loaded by the first code email: it brings the HTML parser along. */
+const composeCodeLater = async (
+  input: CompileInput,
+  options: CompileOptions,
+): Promise<Composed> => {
+  const { composeCode } = await import('./compile-code');
+  return composeCode(input, options);
 };
 
 /** A signed tracking address: 75 characters of token behind a host name of usual length. */
@@ -89,7 +97,7 @@ export const compileEmail = async (
   const { editor } = input;
   const composed =
     editor === 'CODE'
-      ? await composeCode(input, options)
+      ? await composeCodeLater(input, options)
       : await composeBlocks(input, editor, options);
   const constants = constantsOf(input);
   const html = compile(composed.html, 'html', constants);

@@ -4,7 +4,9 @@ import { docToMarkup } from './doc-to-markup';
 import type { EmailDoc } from './email-doc';
 import type { ConversionReport } from './legacy-dialect';
 import { legacyDialect } from './legacy-dialect';
-import { markupToDoc, readMarkup } from './markup-to-doc';
+import { markupToDoc } from './markup-to-doc';
+import { parseHtml } from './parse-html';
+import { readMarkup } from './read-markup';
 
 export type { ConversionCode, ConversionReport } from './legacy-dialect';
 
@@ -24,7 +26,7 @@ const countImportant = (body: string): number => body.match(/!\s*important/gi)?.
  */
 export const convertLegacy = (body: string): Converted => {
   const { dialect, report } = legacyDialect();
-  const doc = readMarkup(body, dialect);
+  const doc = readMarkup(body, dialect, parseHtml);
   const important = countImportant(body);
   const flags = important ? [{ code: 'important_removed' as const, count: important }] : [];
   return { doc, markup: docToMarkup(doc), report: [...flags, ...report()] };

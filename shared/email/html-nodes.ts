@@ -1,7 +1,29 @@
-import type { parseDocument } from 'htmlparser2';
+/**
+ * The part of a parsed document that our readers look at, whichever parser made it: htmlparser2
+ * on the server, the browser's own in the editor.
+ */
+export interface HtmlNode {
+  /** `text`, `tag`, `comment`, `directive` and others, as htmlparser2 names them. */
+  readonly type: string;
+}
 
-/** htmlparser2's own node types, reached through it: the package that declares them is not ours. */
-export type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
-export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
+/** Anything with characters instead of children: text, comments, directives. */
+export interface HtmlData extends HtmlNode {
+  readonly data: string;
+}
+
+export interface HtmlElement extends HtmlNode {
+  /** In lower case. */
+  readonly name: string;
+  readonly attribs: Readonly<Record<string, string>>;
+  readonly children: readonly HtmlNode[];
+}
+
+/** Reads HTML into nodes. Runs and loads nothing. */
+export type ParseHtml = (html: string) => readonly HtmlNode[];
 
 export const isElement = (node: HtmlNode): node is HtmlElement => 'attribs' in node;
+
+export const isText = (node: HtmlNode): node is HtmlData => node.type === 'text';
+export const isComment = (node: HtmlNode): node is HtmlData => node.type === 'comment';
+export const isDirective = (node: HtmlNode): node is HtmlData => node.type === 'directive';

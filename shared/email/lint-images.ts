@@ -1,8 +1,6 @@
-import { sanitizeCode } from './code';
 import type { EditorContentType } from './content-types';
 import type { BlockNode } from './email-doc';
 import { markupToDoc } from './markup-to-doc';
-import { readCode } from './read-code';
 import { isAbsoluteUrl } from './safe-url';
 
 export interface ImagePlace {
@@ -19,11 +17,20 @@ const imagesIn = (node: BlockNode, path: string): ImagePlace[] => {
   );
 };
 
-const allImages = (body: string, editor: EditorContentType): ImagePlace[] =>
+/** The HTML parser comes with the first code email. */
+const imagesInCode = async (body: string): Promise<ImagePlace[]> => {
+  const [{ sanitizeCode }, { readCode }] = await Promise.all([
+    import('./code'),
+    import('./read-code'),
+  ]);
+  return readCode(sanitizeCode(body).html).images.map(({ src }) => ({ src }));
+};
+
+const allImages = async (body: string, editor: EditorContentType): Promise<ImagePlace[]> =>
   editor === 'CODE'
-    ? readCode(sanitizeCode(body).html).images.map(({ src }) => ({ src }))
+    ? imagesInCode(body)
     : markupToDoc(body).content.flatMap((node, index) => imagesIn(node, String(index)));
 
 /** Images with an address that can be looked up: neither merge tags nor embedded ones. */
-export const imagePlaces = (body: string, editor: EditorContentType): ImagePlace[] =>
-  allImages(body, editor).filter(({ src }) => isAbsoluteUrl(src) && !src.includes('{{'));
+export const imagePlaces = async (body: string, editor: EditorContentType): Promise<ImagePlace[]> =>
+  (await allImages(body, editor)).filter(({ src }) => isAbsoluteUrl(src) && !src.includes('{{'));

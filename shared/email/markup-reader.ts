@@ -1,6 +1,6 @@
 import { EmailError } from './email-error';
 import type { HtmlElement, HtmlNode } from './html-nodes';
-import { isElement } from './html-nodes';
+import { isElement, isText } from './html-nodes';
 import type { Loose } from './loose-json';
 import { recordOf } from './loose-json';
 import type { Dialect, TagRule } from './markup-rules';
@@ -46,7 +46,7 @@ export class MarkupReader {
   visitAll(nodes: readonly HtmlNode[], marks: readonly Loose[] = [], depth = this.depth): void {
     if (depth > MAX_MARKUP_DEPTH) throw new EmailError('body_too_deep');
     for (const node of nodes) {
-      if (node.type === 'text') this.addText(collapseLineBreaks(node.data), marks);
+      if (isText(node)) this.addText(collapseLineBreaks(node.data), marks);
       else if (isElement(node)) this.visitElement(node, marks, depth + 1);
     }
   }

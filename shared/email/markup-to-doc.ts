@@ -1,22 +1,11 @@
-import { parseDocument } from 'htmlparser2';
-import { assertBodySize } from './body-limits';
 import type { EmailDoc } from './email-doc';
-import { MarkupReader } from './markup-reader';
-import type { Dialect } from './markup-rules';
 import { currentDialect } from './markup-rules';
-import { readDoc } from './read-doc';
+import { parseMarkup } from './parse-markup';
+import { readMarkup } from './read-markup';
 
 /**
- * Reads markup of a given dialect into a document; anything the dialect does not know is
- * unwrapped, dangerous elements go with their content.
+ * The document that stored TIPTAP_REACTEMAIL markup describes. On the server: whoever wrote it.
  * @throws EmailError body_too_large, body_too_deep, body_too_many_nodes
  */
-export const readMarkup = (markup: string, dialect: Dialect): EmailDoc => {
-  assertBodySize(markup);
-  const reader = new MarkupReader(dialect);
-  reader.visitAll(parseDocument(markup).children);
-  return readDoc({ type: 'doc', content: reader.blocks() });
-};
-
-/** The document that stored TIPTAP_REACTEMAIL markup describes, whoever wrote it. */
-export const markupToDoc = (markup: string): EmailDoc => readMarkup(markup, currentDialect);
+export const markupToDoc = (markup: string): EmailDoc =>
+  readMarkup(markup, currentDialect, parseMarkup);

@@ -1,8 +1,8 @@
-import { parseDocument } from 'htmlparser2';
 import type { HtmlElement, HtmlNode } from './html-nodes';
-import { isElement } from './html-nodes';
+import { isElement, isText } from './html-nodes';
 import type { FoundLink } from './links';
 import { styleOf } from './markup-rules';
+import { parseHtml } from './parse-html';
 
 const SKIPPED = new Set(['head', 'style', 'title', 'script']);
 const BLOCKS = new Set(
@@ -26,7 +26,7 @@ const linkText = (label: string, url: string): string => {
 const textOfNodes = (nodes: readonly HtmlNode[]): string => nodes.map(textOfNode).join('');
 
 const textOfNode = (node: HtmlNode): string => {
-  if (node.type === 'text') return node.data.replace(/(?:\s|\u200c|\u034f)+/g, ' ');
+  if (isText(node)) return node.data.replace(/(?:\s|\u200c|\u034f)+/g, ' ');
   if (!isElement(node) || SKIPPED.has(node.name) || isHidden(node)) return '';
   const { name, attribs, children } = node;
   if (name === 'br') return '\n';
@@ -62,12 +62,12 @@ export interface CodeContent {
 
 /** What a sanitised code email says, links to and shows. Expects the output of `sanitizeCode`. */
 export const readCode = (html: string): CodeContent => {
-  const { children } = parseDocument(html);
-  const elements = elementsOf(children);
+  const nodes = parseHtml(html);
+  const elements = elementsOf(nodes);
   const links = elements.filter(({ name, attribs }) => /^(a|area)$/.test(name) && attribs.href);
   const images = elements.filter(({ name }) => name === 'img');
   return {
-    text: tidy(textOfNodes(children)),
+    text: tidy(textOfNodes(nodes)),
     links: links.map((link) => ({
       url: link.attribs.href ?? '',
       label: tidy(textOfNodes(link.children)) || link.attribs.alt || imageAlts(link).trim(),

@@ -81,6 +81,25 @@ test('TipTap reads stored markup in the browser as the server does', async ({ pa
   expect(await page.evaluate(() => window.email.findParserDifference(300))).toBeUndefined();
 });
 
+test('the editor’s parser reads any stored markup as the server’s does', async ({ page }) => {
+  await openWithCode(page);
+  expect(await page.evaluate(() => window.email.findReadingDifference(1000))).toBeUndefined();
+  expect(await page.evaluate(() => window.email.hostileDifferences())).toEqual([]);
+});
+
+test('reading hostile markup with the browser’s parser runs and loads nothing', async ({
+  page,
+}) => {
+  await openWithCode(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  expect(await page.evaluate(() => window.email.unstableHostile())).toEqual([]);
+  // Error events of broken images would come after the reading.
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => typeof window.hit)).toBe('undefined');
+  expect(asked).toEqual([]);
+});
+
 /** Opens a mail with no sandbox at all, clicks what asks for it, and reports whether script ran. */
 const runs = async (page: Page, mail: string): Promise<boolean> => {
   await page.setContent(mail, { waitUntil: 'load' });

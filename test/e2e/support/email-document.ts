@@ -1,11 +1,16 @@
 import { DOMParser } from '@tiptap/pm/model';
 import fc from 'fast-check';
+import { parseMarkup } from '../../../frontend/src/features/compose/parse-markup';
 import { compileEmail } from '../../../shared/email/compile-email';
 import { docToMarkup } from '../../../shared/email/doc-to-markup';
+import { currentDialect } from '../../../shared/email/markup-rules';
 import { markupToDoc } from '../../../shared/email/markup-to-doc';
 import { readDoc } from '../../../shared/email/read-doc';
+import { readMarkup } from '../../../shared/email/read-markup';
 import { renderDoc } from '../../../shared/email/render-doc';
-import { emailSchema } from '../../../shared/email/schema';
+import { checkDoc, emailSchema } from '../../../shared/email/schema';
+import { HOSTILE_CODE } from '../../fixtures/hostile/hostile-code';
+import { HOSTILE_MARKUP } from '../../fixtures/hostile/hostile-markup';
 import { emailDoc } from '../../unit/email/arbitraries';
 import { aDraft, TWENTY_BLOCKS } from '../../unit/email/fixtures';
 import { goldenMails } from '../../unit/email/golden-cases';
@@ -40,3 +45,59 @@ export const findParserDifference = (runs: number): string | undefined => {
   const result = fc.check(property, { numRuns: runs });
   return result.failed ? String(result.errorInstance) : undefined;
 };
+
+/** As the editor reads stored markup: with the browser's parser. `markupToDoc` here is the server's. */
+const readAsEditor = (markup: string) => readMarkup(markup, currentDialect, parseMarkup);
+
+const differenceIn = (markup: string): string | undefined => {
+  const editor = JSON.stringify(readAsEditor(markup));
+  const server = JSON.stringify(markupToDoc(markup));
+  return editor === server ? undefined : `${markup}\n${editor}\n${server}`;
+};
+
+/** Any characters at all: what a paste may bring into a text or an attribute. */
+const anyText = fc.string({ unit: 'binary', maxLength: 40 });
+const anyTextDoc = fc
+  .record({ text: anyText, value: anyText, alt: anyText, href: anyText })
+  .map(({ text, value, alt, href }) => ({
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text, marks: [{ type: 'link', attrs: { href } }] },
+          { type: 'mergeTag', attrs: { name: 'city', fallback: value } },
+          { type: 'text', text: value },
+        ],
+      },
+      { type: 'button', attrs: { value, href } },
+      { type: 'image', attrs: { alt, src: href } },
+    ],
+  }));
+
+/** The first document that the browser's parser reads otherwise than the server's. */
+export const findReadingDifference = (runs: number): string | undefined => {
+  const property = fc.property(fc.oneof(emailDoc, anyTextDoc.map(readDoc)), (doc) => {
+    const difference = differenceIn(docToMarkup(doc));
+    if (difference) throw new Error(difference);
+  });
+  const result = fc.check(property, { numRuns: runs });
+  return result.failed ? String(result.errorInstance) : undefined;
+};
+
+const HOSTILE = [...HOSTILE_MARKUP, ...HOSTILE_CODE];
+
+/** Hostile markup in its stored form, as far as the editor reads it otherwise than the server. */
+export const hostileDifferences = (): string[] =>
+  HOSTILE.flatMap((markup) => differenceIn(docToMarkup(markupToDoc(markup))) ?? []);
+
+/**
+ * Reads hostile markup as it is, and once more what came of it. Returns what does not stay as it
+ * is, or does not fit the schema.
+ */
+export const unstableHostile = (): string[] =>
+  HOSTILE.filter((markup) => {
+    const doc = readAsEditor(markup);
+    checkDoc(doc);
+    return JSON.stringify(readAsEditor(docToMarkup(doc))) !== JSON.stringify(doc);
+  });

@@ -102,14 +102,14 @@ test('a finding’s block has a name an author knows', () => {
   ]);
 });
 
-test('images whose address can be looked up, with the way to each', () => {
+test('images whose address can be looked up, with the way to each', async () => {
   const image = (src: string) => `<email-image src="${src}" alt="a"></email-image>`;
   const body = `${image('https://x.test/a.png')}<ul><li><p>a</p>${image('https://x.test/b.png')}</li></ul>${image('https://x.test/{{sid}}.png')}${image('data:image/png;base64,AA==')}`;
-  expect(imagePlaces(body, 'TIPTAP_REACTEMAIL')).toEqual([
+  expect(await imagePlaces(body, 'TIPTAP_REACTEMAIL')).toEqual([
     { src: 'https://x.test/a.png', path: '0' },
     { src: 'https://x.test/b.png', path: '1.0' },
   ]);
-  expect(imagePlaces('<p><img src="https://x.test/c.png"></p>', 'CODE')).toEqual([
+  expect(await imagePlaces('<p><img src="https://x.test/c.png"></p>', 'CODE')).toEqual([
     { src: 'https://x.test/c.png' },
   ]);
 });

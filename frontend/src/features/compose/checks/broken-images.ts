@@ -38,7 +38,7 @@ export const findBrokenImages = async (
   body: string,
   editor: EditorContentType,
 ): Promise<EmailWarning[]> => {
-  const places = imagePlaces(body, editor).slice(0, mostImages);
+  const places = (await imagePlaces(body, editor)).slice(0, mostImages);
   const found = await Promise.all(places.map(({ src }) => isThere(src)));
   return places.flatMap(({ path }, index) => (found[index] ? [] : [warning('image_broken', path)]));
 };

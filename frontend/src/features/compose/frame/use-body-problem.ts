@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { limits } from '../../../../../shared/limits';
 import type { DraftContent } from '../draft-content';
 
-/** Loaded once the page is there: it brings an HTML parser along. */
+/** Loaded once the page is there. */
 const loadCheck = () => import('./body-problem');
 
-export const findBodyProblem = async (content: DraftContent): Promise<string | undefined> =>
-  (await loadCheck()).bodyProblem(content);
+export const findBodyProblem = async (
+  content: Pick<DraftContent, 'body' | 'editor'>,
+): Promise<string | undefined> => (await loadCheck()).bodyProblem(content);
 
 /** Says while somebody writes that the email became too large, before a save is refused for it. */
 export const useBodyProblem = (content: DraftContent): string | undefined => {
@@ -16,8 +17,8 @@ export const useBodyProblem = (content: DraftContent): string | undefined => {
   const { body, editor } = settled;
   useEffect(() => {
     let isCurrent = true;
-    loadCheck().then(
-      ({ bodyProblem }) => isCurrent && setProblem(bodyProblem({ body, editor })),
+    findBodyProblem({ body, editor }).then(
+      (found) => isCurrent && setProblem(found),
       // Not loaded: the server says it at the next save.
       () => undefined,
     );
