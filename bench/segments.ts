@@ -129,7 +129,7 @@ for (const [name, input] of Object.entries(definitions)) {
   const { user, system } = process.cpuUsage(before);
   results.push({
     rules: name,
-    members: everyone(counted.reduce(addCounts, noOne)),
+    members: everyone(counted.map(({ counts }) => counts).reduce(addCounts, noOne)),
     seconds: Math.round(seconds * 100) / 100,
     'seconds a million': Math.round((seconds / size) * 1e8) / 100,
     'CPU s a million': Math.round(((user + system) / size) * 100) / 100,

@@ -24,7 +24,10 @@ const addStacks = (app: App, stage: StageScope): void => {
   const { marketing, transactional } = email;
   const auth = new AuthStack(app, stage, { table, signingSecret, transactional });
   const audience = new AudienceStack(app, stage, { table, uploads, signingSecret });
-  const jobs = new JobsStack(app, stage, { table, uploads, exports, signingSecret });
+  const jobs = new JobsStack(app, stage, {
+    ...{ table, uploads, exports, signingSecret },
+    countLane: audience.counting.lane,
+  });
 
   const edge = needsEdge(stage) ? new EdgeStack(app, stage) : undefined;
   const front = new PublicStack(app, stage, {

@@ -8,6 +8,8 @@ import { once } from '../platform/once';
 import { liveKeyRing } from '../platform/secrets';
 import { liveTable } from '../platform/table';
 import { createAudienceReader } from '../segments/audience-reader';
+import { livePatientCount } from '../segments/evaluation/live-count';
+import { createRuleBook } from '../segments/evaluation/rule-book';
 import { createSegmentRepository } from '../segments/segment-repository';
 import { createAudienceCounters } from '../subscribers/audience-counters';
 import { createMembershipRepository } from '../subscribers/membership-repository';
@@ -61,6 +63,8 @@ const liveWorks = once(() => {
     store: createExportStore(new S3Client({}), exportsBucket()),
     audience: createAudienceReader({ table, clock: systemClock }),
     counters: createAudienceCounters(table),
+    rules: createRuleBook(table),
+    count: livePatientCount(),
     members: createSegmentMembers({ table, subscribers, memberships }),
     traces: createSegmentTraces(table),
     unplanned: createUnplannedDeliveries(table),

@@ -3,6 +3,8 @@ import type { Selection } from '../../shared/contracts/jobs';
 import { isEmailAddress, normaliseEmail } from '../../shared/email-address';
 import { laneCount } from '../platform/lanes';
 import type { AudienceReader } from '../segments/audience-reader';
+import type { AudienceCount } from '../segments/evaluation/audience-count';
+import type { RuleBook } from '../segments/evaluation/rule-book';
 import { type AudienceCounters, everyone } from '../subscribers/audience-counters';
 import type { Subscriber } from '../subscribers/subscriber';
 import type { SubscriberRepository } from '../subscribers/subscriber-repository';
@@ -11,6 +13,9 @@ import { excludedBy, isFound, isShown } from './selection-rules';
 type Dependencies = {
   readonly audience: Pick<AudienceReader, 'lanePage'>;
   readonly counters: Pick<AudienceCounters, 'byStatus'>;
+  readonly rules: Pick<RuleBook, 'hasDynamic'>;
+  /** Counts where rules say who is meant. */
+  readonly count: Pick<AudienceCount, 'withinBudget'>;
   readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
   /** The id of an address within a customer. */
   readonly idOf: (customerId: string, email: string) => Promise<string>;
@@ -32,7 +37,9 @@ export type PeoplePage = {
 };
 
 /** Reads whom a job is about, a page at a time, as things are at that moment. */
-export const createPeoplePages = ({ audience, counters, subscribers, idOf }: Dependencies) => {
+export const createPeoplePages = (dependencies: Dependencies) => {
+  const { audience, counters, rules, count, subscribers, idOf } = dependencies;
+
   const ofIds = async (
     customerId: string,
     ids: readonly string[],
@@ -79,6 +86,13 @@ export const createPeoplePages = ({ audience, counters, subscribers, idOf }: Dep
     return { people: excludedBy(selection)(person) ? [] : [person], looked: 1 };
   };
 
+  const countsOf = async (customerId: string, segmentIds: readonly string[] = []) => {
+    if (!(await rules.hasDynamic(customerId, segmentIds))) {
+      return counters.byStatus(customerId, segmentIds);
+    }
+    return (await count.withinBudget(customerId, { segmentIds })).counts;
+  };
+
   return {
     async page(
       customerId: string,
@@ -101,7 +115,7 @@ export const createPeoplePages = ({ audience, counters, subscribers, idOf }: Dep
     async total(customerId: string, selection: Selection): Promise<number> {
       const { selectedIds, segmentIds, status } = selection;
       if (selectedIds) return new Set(selectedIds).size;
-      const counts = await counters.byStatus(customerId, segmentIds);
+      const counts = await countsOf(customerId, segmentIds);
       return status ? counts[status] : everyone(counts);
     },
   };

@@ -38,6 +38,7 @@ export const statusByCode = {
   segment_cycle: 400,
   segment_too_deep: 400,
   segment_is_dynamic: 400,
+  count_takes_too_long: 400,
   segment_missing: 400,
   not_signed_in: 401,
   code_wrong: 401,

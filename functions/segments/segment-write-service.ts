@@ -1,3 +1,4 @@
+import type { SegmentDefinition } from '../../shared/contracts/segment-rules';
 import type { SaveSegmentBody } from '../../shared/contracts/segments';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
@@ -31,6 +32,7 @@ const busy = () =>
     'Other segments of this account are being changed right now. Try again in a moment.',
   );
 
+type Rules = Pick<SegmentDefinition, 'behaviorRule'>;
 type Content = Pick<Segment, 'name' | 'origin' | 'definition'>;
 
 /** Every change of segments that somebody makes, decided on all segments as they are now. */
@@ -56,8 +58,7 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
     return carryOut(customerId, (now) => create(segment, now, premium));
   };
 
-  /** Rules about an email are about one that this customer sent. */
-  const checkDeliveries = async (customerId: string, { behaviorRule }: SaveSegmentBody) => {
+  const checkDeliveries = async (customerId: string, { behaviorRule }: Rules): Promise<void> => {
     const ids = behaviorRule.flatMap((rule) => ('deliveryId' in rule ? [rule.deliveryId] : []));
     await Promise.all(ids.map((id) => id && deliveries.get(customerId, id)));
   };
@@ -70,6 +71,12 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
   };
 
   return {
+    /**
+     * Rules about an email are about one that this customer sent.
+     * @throws AppError delivery_not_found
+     */
+    checkDeliveries,
+
     /** @throws AppError segment_name_taken or segment_quota_exceeded */
     create: (customerId: string, name: string, origin: 'manually' | 'form') =>
       add(customerId, { name, origin }),

@@ -12,7 +12,7 @@ type Dependencies = {
   readonly audience: Pick<AudienceCounters, 'byStatus'>;
   readonly members: Pick<MembershipRepository, 'laneSubscriberIds'>;
   /** Counts where rules say who is meant. */
-  readonly count: Pick<AudienceCount, 'byStatus'>;
+  readonly count: Pick<AudienceCount, 'withinBudget'>;
   readonly store: Pick<AudienceStore, 'put'>;
 };
 
@@ -44,6 +44,16 @@ export const createAudienceCheck = (dependencies: Dependencies) => {
     return pages.reduce((sum, { subscriberIds }) => sum + subscriberIds.length, 0);
   };
 
+  /** Of an audience too large to be counted now, as many as were found: somebody is there. */
+  const dynamic = async (customerId: string, segmentIds: readonly string[]): Promise<number> => {
+    const { counts, isComplete } = await count.withinBudget(customerId, { segmentIds });
+    if (counts.active > 0 || isComplete) return counts.active;
+    throw new AppError(
+      'count_takes_too_long',
+      'Nobody was found in these segments in the time there was. Choose segments with fewer subscribers.',
+    );
+  };
+
   return {
     /** Active subscribers of the whole account. */
     async active(customerId: string): Promise<number> {
@@ -51,8 +61,8 @@ export const createAudienceCheck = (dependencies: Dependencies) => {
     },
 
     /**
-     * How many an email to these segments would reach today.
-     * @throws AppError draft_has_no_audience or segment_not_found
+     * How many an email to these segments would reach today; at least, for millions of them.
+     * @throws AppError draft_has_no_audience, segment_not_found or count_takes_too_long
      */
     async recipients(customerId: string, segmentIds: readonly string[]): Promise<number> {
       if (segmentIds.length === 0) {
@@ -60,7 +70,7 @@ export const createAudienceCheck = (dependencies: Dependencies) => {
         throw new AppError('draft_has_no_audience', message, { fields: { segmentIds: message } });
       }
       if ((await gather(customerId, segmentIds)).some(isDynamic)) {
-        return (await count.byStatus(customerId, { segmentIds })).active;
+        return dynamic(customerId, segmentIds);
       }
       const { active } = await audience.byStatus(customerId, segmentIds);
       return active > 0 ? active : probe(customerId, segmentIds);

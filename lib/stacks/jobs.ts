@@ -8,6 +8,7 @@ import { QueueWithDeadLetters } from '../constructs/queue-with-dead-letters';
 import { consume } from '../constructs/queue-worker';
 import { ServiceFunction } from '../constructs/service-function';
 import {
+  allowInvoke,
   allowObjects,
   allowReadSecret,
   allowSend,
@@ -22,6 +23,7 @@ export type JobsStackProps = {
   readonly uploads: IBucket;
   readonly exports: IBucket;
   readonly signingSecret: ISecret;
+  readonly countLane: ServiceFunction;
 };
 
 const group = 'Audience';
@@ -44,7 +46,7 @@ export class JobsStack extends MailbloomStack {
   }
 
   private addWorker(props: JobsStackProps, jobs: QueueWithDeadLetters) {
-    const { table, uploads, exports, signingSecret } = props;
+    const { table, uploads, exports, signingSecret, countLane } = props;
     const worker = new ServiceFunction(this, 'run-job', {
       entry: 'functions/jobs/workers/run-job.ts',
       timeout,
@@ -59,6 +61,7 @@ export class JobsStack extends MailbloomStack {
         EXPORTS_BUCKET: exports.bucketName,
         JOB_QUEUE_URL: jobs.queue.queueUrl,
         SIGNING_SECRET_ID: signingSecret.secretArn,
+        COUNT_LANE_FUNCTION: countLane.functionName,
       },
     });
     // One job a worker, five jobs at once: as many writes as five imports, at most.
@@ -68,5 +71,6 @@ export class JobsStack extends MailbloomStack {
     allowObjects(worker, exports, ['GetObject', 'PutObject']);
     allowReadSecret(worker, signingSecret);
     allowSend(worker, jobs.queue);
+    allowInvoke(worker, countLane);
   }
 }

@@ -2,12 +2,13 @@ import type { ApiHandler } from '../../platform/api-router';
 import { everyone } from '../../subscribers/audience-counters';
 import type { SegmentDependencies } from '../live';
 
-type Dependencies = Pick<SegmentDependencies, 'count'>;
+type Dependencies = Pick<SegmentDependencies, 'count' | 'writes'>;
 
 export const previewSegment: ApiHandler<'POST /segment/preview', Dependencies> = async (
   { customerId, body },
-  { count },
+  { count, writes },
 ) => {
+  await writes.checkDeliveries(customerId, body);
   const counts = await count.byStatus(customerId, { definition: body });
   return { count: everyone(counts), activeCount: counts.active };
 };

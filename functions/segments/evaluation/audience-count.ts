@@ -1,9 +1,10 @@
+import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import { lanes } from '../../platform/lanes';
 import type { Table } from '../../platform/table';
 import { addCounts, everyone, noOne, type StatusCounts } from '../../subscribers/audience-counters';
-import { countLane } from './count-lane';
-import type { CountLane } from './lane-task';
+import { countLane, type LaneCount } from './count-lane';
+import type { CountLane, LaneTask } from './lane-task';
 import type { Question, RuleBook } from './rule-book';
 
 /**
@@ -12,20 +13,41 @@ import type { Question, RuleBook } from './rule-book';
  */
 const mostHere = 10_000;
 
+/** What one call of a worker may take: well below its time limit (lib/constructs/segment-counting.ts). */
+const workerMs = 15_000;
+/** A rest of the budget that is not worth another call. */
+const leastMs = 1000;
+
+/** Callers of the API wait 28 s at most; in the background there is more time. */
+export const countBudget = { waiting: 20_000, background: 600_000 } as const;
+
+/** Members by status; a lower bound unless `isComplete`. */
+export type Counted = { readonly counts: StatusCounts; readonly isComplete: boolean };
+
 type Dependencies = {
   readonly table: Table;
   readonly rules: Pick<RuleBook, 'compile'>;
   readonly counters: { byStatus(customerId: string): Promise<StatusCounts> };
   readonly elsewhere: CountLane;
   readonly clock: Clock;
+  /** Counting ends after so many ms. */
+  readonly budgetMs: number;
 };
 
-const sum = (parts: readonly StatusCounts[]): StatusCounts =>
-  parts.reduce<StatusCounts>(addCounts, noOne);
+const sum = (lanesCounted: readonly LaneCount[]): Counted => ({
+  counts: lanesCounted.map(({ counts }) => counts).reduce<StatusCounts>(addCounts, noOne),
+  isComplete: lanesCounted.every(({ next }) => next === undefined),
+});
 
-/** Counts who fulfils rules, exactly, by reading the whole audience. */
+const takesTooLong = () =>
+  new AppError(
+    'count_takes_too_long',
+    'There are too many subscribers to count them while you wait. The size of a saved segment is counted in the background.',
+  );
+
+/** Counts who fulfils rules by reading the whole audience. */
 export const createAudienceCount = (dependencies: Dependencies) => {
-  const { table, rules, counters, elsewhere, clock } = dependencies;
+  const { table, rules, counters, elsewhere, clock, budgetMs } = dependencies;
 
   const here = async (customerId: string, question: Question, at: number) => {
     const compiled = await rules.compile(customerId, question, at);
@@ -34,24 +56,47 @@ export const createAudienceCount = (dependencies: Dependencies) => {
     );
   };
 
+  /** A worker goes on where the last one ended, until the lane or the time is over. */
+  const wholeLane = async (task: Omit<LaneTask, 'forMs'>): Promise<LaneCount> => {
+    let counts = noOne;
+    let after: string | undefined;
+    for (;;) {
+      const left = task.at + budgetMs - clock();
+      if (left < leastMs) return { counts, next: after ?? '' };
+      const answer = await elsewhere({ ...task, after, forMs: Math.min(workerMs, left) });
+      counts = addCounts(counts, answer.counts);
+      after = answer.next;
+      if (after === undefined) return { counts };
+    }
+  };
+
   const byWorkers = async (customerId: string, question: Question, at: number) => {
-    const task = 'definition' in question ? question : { segmentIds: [...question.segmentIds] };
+    const asked = 'definition' in question ? question : { segmentIds: [...question.segmentIds] };
     return sum(
-      await Promise.all(lanes.map((lane) => elsewhere({ customerId, lane, at, question: task }))),
+      await Promise.all(lanes.map((lane) => wholeLane({ customerId, lane, at, question: asked }))),
     );
   };
 
   const isQuick = async (customerId: string): Promise<boolean> =>
     everyone(await counters.byStatus(customerId)) <= mostHere;
 
+  const withinBudget = async (customerId: string, question: Question): Promise<Counted> => {
+    const count = (await isQuick(customerId)) ? here : byWorkers;
+    return count(customerId, question, clock());
+  };
+
   return {
     /** Whether counting takes well under a second. */
     isQuick,
 
-    /** Members by status. @throws AppError segment_cycle */
+    /** Members by status, as many as are found in the time there is. @throws AppError segment_cycle */
+    withinBudget,
+
+    /** Members by status, exactly. @throws AppError segment_cycle or count_takes_too_long */
     async byStatus(customerId: string, question: Question): Promise<StatusCounts> {
-      const count = (await isQuick(customerId)) ? here : byWorkers;
-      return count(customerId, question, clock());
+      const { counts, isComplete } = await withinBudget(customerId, question);
+      if (!isComplete) throw takesTooLong();
+      return counts;
     },
   };
 };

@@ -7,17 +7,35 @@ import { walkLane } from './walk-lane';
 const isStatus = (text: string | undefined): text is SubscriberStatus =>
   subscriberStatus.options.some((status) => status === text);
 
+/** How many were found, and behind whom to go on when the time was over. */
+export type LaneCount = { readonly counts: StatusCounts; readonly next?: string };
+
+export type LaneStretch = {
+  /** Only subscribers behind this id. */
+  readonly after?: string;
+  /** Asked now and then; true ends the walk. @default to the end of the lane */
+  readonly isOver?: () => boolean;
+  /** Looking at the time is spared: subscribers looked at between two. @default 500 */
+  readonly looksPerTick?: number;
+};
+
 /** How many of one lane fulfil the rules, by status. */
 export const countLane = async (
   table: Table,
   customerId: string,
   lane: number,
   rules: CompiledRules,
-): Promise<StatusCounts> => {
+  { after, isOver, looksPerTick = 500 }: LaneStretch = {},
+): Promise<LaneCount> => {
   const counts = { ...noOne };
-  await walkLane(table, { customerId, lane, rules, ahead: true }, (_sid, { st }, isMember) => {
+  let looked = 0;
+  let next: string | undefined;
+  const walk = { customerId, lane, rules, after, ahead: true };
+  await walkLane(table, walk, (sid, { st }, isMember) => {
     if (isMember && isStatus(st?.S)) counts[st.S] += 1;
-    return true;
+    looked += 1;
+    if (looked % looksPerTick === 0 && isOver?.()) next = sid;
+    return next === undefined;
   });
-  return counts;
+  return { counts, next };
 };

@@ -1,7 +1,7 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import * as z from 'zod';
 import { segmentDefinition } from '../../../shared/contracts/segment-rules';
-import type { StatusCounts } from '../../subscribers/audience-counters';
+import type { LaneCount } from './count-lane';
 
 /** What a lane worker is asked: how many of this lane fulfil the rules at this moment? */
 export const laneTask = z.object({
@@ -9,6 +9,10 @@ export const laneTask = z.object({
   lane: z.number().int(),
   /** Epoch ms, the same for all lanes. */
   at: z.number(),
+  /** Goes on behind this subscriber. */
+  after: z.string().optional(),
+  /** Answers after so long with what was counted by then. */
+  forMs: z.number().positive(),
   question: z.union([
     z.object({ definition: segmentDefinition }),
     z.object({ segmentIds: z.array(z.string()) }),
@@ -16,14 +20,18 @@ export const laneTask = z.object({
 });
 export type LaneTask = z.infer<typeof laneTask>;
 
-export const laneCounts = z.object({
-  active: z.number(),
-  unsubscribed: z.number(),
-  bounced: z.number(),
-  spam: z.number(),
+export const laneAnswer = z.object({
+  counts: z.object({
+    active: z.number(),
+    unsubscribed: z.number(),
+    bounced: z.number(),
+    spam: z.number(),
+  }),
+  /** Absent at the end of the lane. */
+  next: z.string().optional(),
 });
 
-export type CountLane = (task: LaneTask) => Promise<StatusCounts>;
+export type CountLane = (task: LaneTask) => Promise<LaneCount>;
 
 /** Asks the worker function and waits for it. @throws Error when it failed */
 export const invokeLaneWorker =
@@ -34,7 +42,7 @@ export const invokeLaneWorker =
     );
     // What went wrong stands in the worker's own log.
     if (FunctionError) throw new Error('A lane could not be counted');
-    return laneCounts.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
+    return laneAnswer.parse(JSON.parse(Payload?.transformToString() ?? 'null'));
   };
 
 /** Hands a segment to the worker that counts it, without waiting for the result. */

@@ -4,22 +4,27 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table';
 import { createAudienceCounters } from '../../subscribers/audience-counters';
-import { createAudienceCount } from './audience-count';
+import { countBudget, createAudienceCount } from './audience-count';
 import { invokeCountSegment, invokeLaneWorker } from './lane-task';
 import { createRuleBook } from './rule-book';
 
 const lambda = once(() => new LambdaClient({}));
 
-/** For functions that may invoke the lane worker. */
-export const liveAudienceCount = once(() =>
+const withBudget = (budgetMs: number) =>
   createAudienceCount({
+    budgetMs,
     table: liveTable(),
     rules: createRuleBook(liveTable()),
     counters: createAudienceCounters(liveTable()),
     elsewhere: invokeLaneWorker(lambda(), readEnv('COUNT_LANE_FUNCTION').COUNT_LANE_FUNCTION),
     clock: systemClock,
-  }),
-);
+  });
+
+/** For functions that may invoke the lane worker while somebody waits. */
+export const liveAudienceCount = once(() => withBudget(countBudget.waiting));
+
+/** For those that may and have minutes. */
+export const livePatientCount = once(() => withBudget(countBudget.background));
 
 /** For functions that may invoke the worker which counts one segment in the background. */
 export const liveCountLater = once(() =>

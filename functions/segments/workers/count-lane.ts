@@ -1,22 +1,33 @@
+import { type Clock, systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { stepHandler } from '../../platform/step-handler';
 import { liveTable, type Table } from '../../platform/table';
-import type { StatusCounts } from '../../subscribers/audience-counters';
-import { countLane } from '../evaluation/count-lane';
-import { type LaneTask, laneCounts, laneTask } from '../evaluation/lane-task';
+import { countLane, type LaneCount } from '../evaluation/count-lane';
+import { type LaneTask, laneAnswer, laneTask } from '../evaluation/lane-task';
 import { createRuleBook, type RuleBook } from '../evaluation/rule-book';
 
-type Dependencies = { readonly table: Table; readonly rules: Pick<RuleBook, 'compile'> };
-
-const live = once((): Dependencies => ({ table: liveTable(), rules: createRuleBook(liveTable()) }));
-
-/** Counts one lane of a customer's audience for a segment preview, list or send. */
-export const countOneLane = async (
-  { customerId, lane, at, question }: LaneTask,
-  { table, rules }: Dependencies,
-): Promise<StatusCounts> => {
-  const compiled = await rules.compile(customerId, question, at);
-  return countLane(table, customerId, lane, compiled);
+type Dependencies = {
+  readonly table: Table;
+  readonly rules: Pick<RuleBook, 'compile'>;
+  readonly clock: Clock;
 };
 
-export const handler = stepHandler({ input: laneTask, output: laneCounts }, countOneLane, live);
+const live = once(
+  (): Dependencies => ({
+    table: liveTable(),
+    rules: createRuleBook(liveTable()),
+    clock: systemClock,
+  }),
+);
+
+/** Counts one lane of a customer's audience, or as much of it as the time allows. */
+export const countOneLane = async (
+  { customerId, lane, at, question, after, forMs }: LaneTask,
+  { table, rules, clock }: Dependencies,
+): Promise<LaneCount> => {
+  const until = clock() + forMs;
+  const compiled = await rules.compile(customerId, question, at);
+  return countLane(table, customerId, lane, compiled, { after, isOver: () => clock() >= until });
+};
+
+export const handler = stepHandler({ input: laneTask, output: laneAnswer }, countOneLane, live);

@@ -3,7 +3,7 @@ import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { stepHandler } from '../../platform/step-handler';
 import { liveTable } from '../../platform/table';
-import { liveAudienceCount } from '../evaluation/live-count';
+import { livePatientCount } from '../evaluation/live-count';
 import { createSegmentCounts, type SegmentCounts } from '../segment-counts';
 import { createSegmentRepository, type SegmentRepository } from '../segment-repository';
 
@@ -19,7 +19,7 @@ const live = once((): Dependencies => {
   const table = liveTable();
   const counts = createSegmentCounts({
     table,
-    count: liveAudienceCount(),
+    count: livePatientCount(),
     later: async () => undefined,
     clock: systemClock,
   });

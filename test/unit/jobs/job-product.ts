@@ -9,8 +9,10 @@ import { putItems } from '../../../functions/platform/batch-requests';
 import { createNewId } from '../../../functions/platform/ids';
 import type { Run } from '../../../functions/platform/long-run';
 import { createAudienceReader } from '../../../functions/segments/audience-reader';
+import { createAudienceCount } from '../../../functions/segments/evaluation/audience-count';
+import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
 import { createSegmentRepository } from '../../../functions/segments/segment-repository';
-import { createAudienceCounters } from '../../../functions/subscribers/audience-counters';
+import { createAudienceCounters, noOne } from '../../../functions/subscribers/audience-counters';
 import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
 import { removalOn } from '../../../functions/subscribers/privacy/live';
 import { createSegmentMembers } from '../../../functions/subscribers/segment-members';
@@ -69,10 +71,18 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
   const memberships = createMembershipRepository(table);
   const jobs = createJobRepository(table);
   const sent: { message: JobMessage; delaySeconds: number }[] = [];
+  const count = createAudienceCount({
+    ...{ table, clock, budgetMs: 1000 },
+    rules: createRuleBook(table),
+    counters: { byStatus: async () => noOne },
+    elsewhere: () => Promise.reject(new Error('Few people are counted where they are asked for')),
+  });
   const works = createJobWorks({
     ...{ subscribers, suppressions, memberships, store },
     audience: createAudienceReader({ table, clock }),
     counters: createAudienceCounters(table),
+    rules: createRuleBook(table),
+    count,
     segments: createSegmentRepository(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
     traces: createSegmentTraces(table),

@@ -2,12 +2,18 @@ import { lanes } from '../../../functions/platform/lanes';
 import { createAudienceIds } from '../../../functions/segments/audience-ids';
 import { createAudienceReader } from '../../../functions/segments/audience-reader';
 import { createAudienceCount } from '../../../functions/segments/evaluation/audience-count';
+import { countLane } from '../../../functions/segments/evaluation/count-lane';
 import { laneTask } from '../../../functions/segments/evaluation/lane-task';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
 import { walkLane } from '../../../functions/segments/evaluation/walk-lane';
 import { countOneLane } from '../../../functions/segments/workers/count-lane';
 import { createAnyAudience } from '../../../functions/subscribers/any-audience';
-import { createAudienceCounters, noOne } from '../../../functions/subscribers/audience-counters';
+import {
+  addCounts,
+  createAudienceCounters,
+  everyone,
+  noOne,
+} from '../../../functions/subscribers/audience-counters';
 import { createAudienceRepository } from '../../../functions/subscribers/audience-repository';
 import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
@@ -67,15 +73,23 @@ const cases = [
   ['a union with one that is gone', [deleted, openers], isOpener],
 ] as const;
 
-const count = (size: number) => {
+/** Looking at the clock `tick`s it; workers and whoever waits for them then run out of time. */
+const count = (size: number, { budgetMs = 20_000, tick = 0 } = {}) => {
+  let time = given.now;
+  const ticking = () => {
+    time += tick;
+    return time;
+  };
   const { table } = embedded;
   const rules = createRuleBook(table);
   return createAudienceCount({
-    ...{ table, rules, clock },
+    ...{ table, rules, budgetMs, clock: tick ? ticking : clock },
     counters: { byStatus: async () => ({ ...noOne, active: size }) },
     // The task travels as JSON to another function.
     elsewhere: (task) =>
-      countOneLane(laneTask.parse(JSON.parse(JSON.stringify(task))), { table, rules }),
+      countOneLane(laneTask.parse(JSON.parse(JSON.stringify(task))), {
+        ...{ table, rules, clock: tick ? ticking : clock },
+      }),
   });
 };
 
@@ -88,6 +102,67 @@ test.each(cases)('%s: counted by status, here and by workers alike', async (_, i
   expect(expected.active).toBeGreaterThan(0);
   expect(await count(300).byStatus(customerId, { segmentIds: ids })).toEqual(expected);
   expect(await count(1_000_000).byStatus(customerId, { segmentIds: ids })).toEqual(expected);
+});
+
+describe('an audience that takes longer than there is time', () => {
+  const segmentIds = [parisians];
+
+  test('is refused in words when an exact number was asked for', async () => {
+    await expect(
+      count(1_000_000, { budgetMs: 3000, tick: 900 }).byStatus(customerId, { segmentIds }),
+    ).rejects.toMatchObject({ code: 'count_takes_too_long' });
+  });
+
+  test('tells how many were found where that will do', async () => {
+    const found = await count(1_000_000, { budgetMs: 100 }).withinBudget(customerId, {
+      segmentIds,
+    });
+    expect(found).toEqual({ counts: noOne, isComplete: false });
+  });
+});
+
+test('a worker that is out of time says behind whom to go on, and nobody is lost or counted twice', async () => {
+  const { table } = embedded;
+  const compiled = await createRuleBook(table).compile(
+    customerId,
+    { segmentIds: [parisians] },
+    given.now,
+  );
+  let counts = noOne;
+  let stretches = 0;
+  for (const lane of lanes) {
+    let after: string | undefined;
+    do {
+      const stretch = { after, isOver: () => true, looksPerTick: 5 };
+      const part = await countLane(table, customerId, lane, compiled, stretch);
+      counts = addCounts(counts, part.counts);
+      after = part.next;
+      stretches += 1;
+    } while (after !== undefined);
+  }
+  expect(everyone(counts)).toBe(numbersOf(isParisian).length);
+  expect(stretches).toBeGreaterThan(50);
+});
+
+test('whoever counts asks the workers again until every lane is at its end', async () => {
+  const answers = [
+    { counts: { ...noOne, active: 2 }, next: 'A' },
+    { counts: { ...noOne, spam: 1 }, next: 'B' },
+    { counts: noOne },
+  ];
+  const asked: (string | undefined)[] = [];
+  const counted = createAudienceCount({
+    ...{ table: embedded.table, rules: createRuleBook(embedded.table), clock, budgetMs: 20_000 },
+    counters: { byStatus: async () => ({ ...noOne, active: 1_000_000 }) },
+    elsewhere: async ({ after, lane }) => {
+      if (lane === 0) asked.push(after);
+      return answers[['A', 'B'].indexOf(after ?? '') + 1] ?? { counts: noOne };
+    },
+  });
+  expect(await counted.byStatus(customerId, { segmentIds: [parisians] })).toEqual({
+    ...{ ...noOne, active: 16, spam: 8 },
+  });
+  expect(asked).toEqual([undefined, 'A', 'B']);
 });
 
 test.each(cases)('%s: ids for a send, active ones only, in order', async (_, segmentIds, isIn) => {

@@ -110,7 +110,7 @@ export const openSending = async (
       rules: createRuleBook(table),
       audience: createAudienceCounters(table),
       members,
-      count: { byStatus: async () => ({ ...noOne, active: 1 }) },
+      count: { withinBudget: async () => ({ counts: { ...noOne, active: 1 }, isComplete: true }) },
       store: frozen,
     }),
     transaction: createSendTransaction(table),
