@@ -4,7 +4,6 @@ import { Bold } from '@tiptap/extension-bold';
 import { Document } from '@tiptap/extension-document';
 import { HardBreak } from '@tiptap/extension-hard-break';
 import { Italic } from '@tiptap/extension-italic';
-import { Link } from '@tiptap/extension-link';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Strike } from '@tiptap/extension-strike';
 import { Text } from '@tiptap/extension-text';
@@ -12,11 +11,9 @@ import { TextStyle } from '@tiptap/extension-text-style';
 import { Underline } from '@tiptap/extension-underline';
 import { coerceAttrs } from './attrs';
 import type { EmailDoc } from './email-doc';
+import { EmailLink } from './link-mark';
 import { mergeTagText } from './merge-tokens';
-import { safeUrl } from './safe-url';
 import { attributesOf, headingAttributes, styleAttribute } from './schema-attributes';
-
-const isLinkAllowed = (href: string): boolean => safeUrl(href) !== undefined;
 
 export const EmailParagraph = Node.create({
   name: 'paragraph',
@@ -70,13 +67,6 @@ export const MergeTag = Node.create({
 /** The list style of TipTap's own list (roman, letters) is left out: mail programs disagree on it. */
 export const EmailOrderedList = OrderedList.extend({
   addAttributes: () => attributesOf('orderedList'),
-});
-
-export const EmailLink = Link.extend({ addAttributes: () => attributesOf('link') }).configure({
-  openOnClick: false,
-  defaultProtocol: 'https',
-  HTMLAttributes: {},
-  isAllowedUri: isLinkAllowed,
 });
 
 /** Colour, family and size of text. `fontSize` is a number of px, so the table can bound it. */

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react';
 import type { UploadImage } from '../images/upload-image';
 import { dragHandle } from './drag/drag-handle';
 import { cleanPaste } from './paste/clean-paste';
+import { linkPlugins } from './paste/link-plugins';
 import type { MenuSources } from './slash/menu-items';
 import type { MenuStore } from './slash/menu-store';
 import { suggestionPlugins } from './slash/suggestion-menus';
@@ -19,7 +20,8 @@ export interface LateOptions {
 }
 
 /**
- * What an email can be read and typed in without: menus, dragging, pasting, dropping. Loaded once
+ * What an email can be read and typed in without: menus, dragging, pasting, dropping,
+ * links of what is typed. Loaded once
  * the text is there.
  */
 export const latePlugins = (editor: Editor, options: LateOptions): readonly Plugin[] => [
@@ -27,4 +29,5 @@ export const latePlugins = (editor: Editor, options: LateOptions): readonly Plug
   dragHandle(options.open),
   ...imageDrop(options),
   cleanPaste(),
+  ...linkPlugins(editor),
 ];
