@@ -13,7 +13,7 @@ type Props = {
   readonly step: number;
   readonly canGoOn: boolean;
   readonly editing: DraftEditing;
-  readonly onLog: () => void;
+  readonly onLog: (button: HTMLElement) => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
   readonly onClose: () => void;
@@ -63,7 +63,7 @@ export const ComposeHeader = ({ name, editing, ...moves }: Props) => (
           variant="subtle"
           color="gray"
           leftSection={<IconHistory size={16} />}
-          onClick={moves.onLog}
+          onClick={({ currentTarget }) => moves.onLog(currentTarget)}
         >
           Log
         </Button>

@@ -63,22 +63,7 @@ export const EmailPreview = ({ content, device, test }: Props) => {
     <Stack>
       <Group justify="space-between" gap="xs">
         {device ? null : <DeviceToggle value={chosen} onChange={setChosen} />}
-        <Group gap="xs">
-          <Switch
-            size="xs"
-            label="Dark mode"
-            checked={isDark}
-            onChange={(event) => setDark(event.currentTarget.checked)}
-          />
-          <PersonSelect
-            value={subscriberId}
-            onChange={setSubscriberId}
-            error={personError?.message}
-          />
-        </Group>
-      </Group>
-      {test ? (
-        <Group justify="flex-end">
+        {test ? (
           <TestSendButton
             draftId={test.draftId}
             save={() => test.save()}
@@ -86,8 +71,19 @@ export const EmailPreview = ({ content, device, test }: Props) => {
             subscriberId={subscriberId ?? undefined}
             subscriberName={subscriberId ? person.name || person.email : undefined}
           />
-        </Group>
-      ) : null}
+        ) : null}
+        <PersonSelect
+          value={subscriberId}
+          onChange={setSubscriberId}
+          error={personError?.message}
+        />
+        <Switch
+          size="xs"
+          label="Dark mode"
+          checked={isDark}
+          onChange={(event) => setDark(event.currentTarget.checked)}
+        />
+      </Group>
       <Mail html={html} error={error} isDark={isDark} isMobile={isMobile} />
     </Stack>
   );

@@ -1,6 +1,17 @@
-import { Alert, Button, Checkbox, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Checkbox,
+  Group,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadError } from '../../../components/load-error';
@@ -10,6 +21,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useRecipientCount } from '../api/use-recipient-count';
 import type { DraftEditing } from '../use-draft';
+import { recipientsPath } from '../use-first-step';
 
 const Choice = ({ segment }: { readonly segment: SegmentView }) => (
   <Checkbox.Card value={segment.id} radius="md" p="md">
@@ -42,8 +54,19 @@ const NoSegments = () => {
   );
 };
 
+/** A segment by rules, made on the way; the composer is where the builder leads back to. */
+const NewSegment = ({ returnTo }: { readonly returnTo: string }) => {
+  const to = paths.composeSegment(useCustomerId());
+  return (
+    <Anchor size="sm" renderRoot={(props) => <Link to={to} state={{ returnTo }} {...props} />}>
+      New segment
+    </Anchor>
+  );
+};
+
 /** Step two: whom the email goes to. Somebody in two segments gets it once. */
-export const RecipientsStep = ({ content, change }: DraftEditing) => {
+export const RecipientsStep = ({ content, change, isReadOnly }: DraftEditing) => {
+  const { pathname } = useLocation();
   const { data, error, mutate } = useApi('GET /segment', { query: { limit: 100 } });
   const recipients = useRecipientCount(content.segmentIds);
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;
@@ -52,9 +75,12 @@ export const RecipientsStep = ({ content, change }: DraftEditing) => {
   return (
     <Paper withBorder p="xl" radius="md" maw={760} mx="auto">
       <Stack>
-        <Title order={2} size="h4">
-          Choose recipients
-        </Title>
+        <Group justify="space-between">
+          <Title order={2} size="h4">
+            Choose recipients
+          </Title>
+          {isReadOnly ? null : <NewSegment returnTo={recipientsPath(pathname)} />}
+        </Group>
         <Checkbox.Group
           value={[...content.segmentIds]}
           onChange={(segmentIds) => change({ segmentIds })}

@@ -28,7 +28,6 @@ export const ViewToggle = ({ value, onChange }: Props<View>) => (
     data={[editor, mobile, desktop] as { value: View; label: ReactNode }[]}
     value={value}
     onChange={onChange}
-    mx="auto"
   />
 );
 
@@ -38,6 +37,5 @@ export const DeviceToggle = ({ value, onChange }: Props<Device>) => (
     data={[desktop, mobile] as { value: Device; label: ReactNode }[]}
     value={value}
     onChange={onChange}
-    mx="auto"
   />
 );

@@ -8,9 +8,11 @@ import { ReadOnlyBar } from '../frame/read-only-bar';
 import { useConflict } from '../frame/use-conflict';
 import { LegacyView } from '../legacy/legacy-view';
 import type { Opened } from '../legacy/use-opened-draft';
+import { useLogDrawer } from '../log/use-log-drawer';
 import { useKeepWork } from '../recovery/use-recovery';
 import { useClose } from '../use-close';
 import { type DraftEditing, useDraft } from '../use-draft';
+import { useFirstStep } from '../use-first-step';
 import { useLeaveGuard } from '../use-leave-guard';
 import { ComposeHeader, steps } from './compose-header';
 import { ConflictDialog } from './conflict-dialog';
@@ -52,7 +54,8 @@ const useWorkflow = ({ draft, opened, restored }: Props) => {
 };
 
 const useSteps = (editing: DraftEditing) => {
-  const [step, setStep] = useState(0);
+  const first = useFirstStep(editing);
+  const [step, setStep] = useState<number>(canLeaveStep(0, editing) ? first : 0);
   const main = useRef<HTMLDivElement>(null);
   const goTo = (next: number) => {
     // Going on is a moment to save; what fails is said above every step.
@@ -80,7 +83,7 @@ export const Workflow = (props: Props) => {
   const { name, editing, conflict } = useWorkflow(props);
   const { step, goTo, main } = useSteps(editing);
   const close = useClose(draft.id, editing);
-  const [showsLog, setShowsLog] = useState<boolean>();
+  const log = useLogDrawer();
   return (
     <Box mih="100vh" bg="gray.0">
       <ComposeHeader
@@ -88,7 +91,7 @@ export const Workflow = (props: Props) => {
         step={step}
         canGoOn={canLeaveStep(step, editing)}
         editing={editing}
-        onLog={() => setShowsLog(true)}
+        onLog={log.open}
         onBack={() => goTo(step - 1)}
         onNext={() => goTo(step + 1)}
         onClose={close}
@@ -127,8 +130,8 @@ export const Workflow = (props: Props) => {
         />
       ) : null}
       <Suspense>
-        {showsLog === undefined ? null : (
-          <LogDrawer draftId={draft.id} opened={showsLog} onClose={() => setShowsLog(false)} />
+        {log.isOpen === undefined ? null : (
+          <LogDrawer draftId={draft.id} opened={log.isOpen} onClose={log.close} />
         )}
       </Suspense>
     </Box>

@@ -40,7 +40,11 @@ export const useEditorFrame = (editing: DraftEditing) => {
     blocks: {
       dialog,
       saved,
-      onClose: () => setDialog(undefined),
+      onClose: () => {
+        setDialog(undefined);
+        // The menu that opened the dialog is gone: its author goes on writing.
+        editor.current?.focus();
+      },
       onInsert: (markup: string) => editor.current?.insertMarkup(markup),
     },
   };

@@ -27,7 +27,7 @@ const BlockList = ({ saved, onInsert, onClose }: Omit<Props, 'opened'>) => {
   if (blocks.length === 0) {
     return (
       <EmptyState icon={<IconStack2 size={32} />} title="No saved blocks yet">
-        Select something in an email, then choose Save as block from its menu.
+        Select something in an email, then choose Save block from its menu.
       </EmptyState>
     );
   }

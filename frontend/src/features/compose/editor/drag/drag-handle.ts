@@ -72,8 +72,9 @@ class HandleView {
     });
   }
 
-  private readonly follow = ({ clientY }: PointerEvent): void => {
-    if (!this.view.editable || this.view.dragging) return;
+  private readonly follow = ({ clientY, buttons }: PointerEvent): void => {
+    // A pressed handle keeps its block: a quick pull is over another one before the drag begins.
+    if (!this.view.editable || this.view.dragging || buttons !== 0) return;
     this.pos = blockAt(this.view, clientY);
     const rect = rectAt(this.view, this.pos);
     this.handle.hidden = rect === undefined;

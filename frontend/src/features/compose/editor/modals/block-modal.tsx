@@ -5,6 +5,7 @@ import { useEditorTools } from '../editor-tools';
 import type { SettingsSurface } from '../surface';
 import { useUpload } from '../uploads/use-upload';
 import { BlockForm } from './block-form';
+import classes from './block-modal.module.css';
 import { BlockPreview } from './block-preview';
 import { ImageSource } from './image-source';
 import { useBlockForm } from './use-block-form';
@@ -53,7 +54,7 @@ const Footer = ({ surface: { type, at }, form, upload }: PartProps) => {
   const isLoading = upload.progress !== undefined;
   const action = `${at === undefined ? 'Insert' : 'Update'} ${BLOCK_NAMES[type]}`;
   return (
-    <Group justify="space-between" mt="lg">
+    <Group justify="space-between" className={classes.footer}>
       {at === undefined ? (
         <span />
       ) : (
@@ -92,6 +93,8 @@ export const BlockModal = ({ surface }: Props) => {
       size={880}
       centered
       returnFocus={false}
+      // The footer's own space ends the modal.
+      styles={{ body: { paddingBottom: 0 } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form onSubmit={submit} noValidate>

@@ -1,4 +1,5 @@
 import { Box, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { coerceAttrs } from '../../../../../../shared/email/attrs';
 import { messages } from '../../../../../../shared/messages';
@@ -45,11 +46,15 @@ const drawBlock = (type: BlockType, values: AttrValues, text: string): HTMLEleme
 
 type Props = { readonly type: BlockType; readonly values: AttrValues; readonly text: string };
 
+/** An address is asked for once it is written, not at each of its letters. */
+const addressPauseMs = 400;
+
 /** The block as it will stand in the email, drawn by what draws the canvas. */
 export const BlockPreview = ({ type, values, text }: Props) => {
   const { styles } = useEditorTools();
+  const [src] = useDebouncedValue(values.src, addressPauseMs);
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => card.current?.replaceChildren(drawBlock(type, values, text)));
+  useEffect(() => card.current?.replaceChildren(drawBlock(type, { ...values, src }, text)));
   return (
     <Box component="section" aria-label="Preview" className={classes.preview}>
       <div className={classes.ground} style={{ background: styles.backgroundColor }}>

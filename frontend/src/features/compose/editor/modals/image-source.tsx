@@ -1,11 +1,11 @@
 import { Alert, Group, Image, Loader, Stack, Tabs, Text, TextInput } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
+import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
-import { IMAGE_TYPES } from '../uploads/image-files';
+import { fileProblem, IMAGE_TYPES } from '../uploads/image-files';
 
 const accept = Object.fromEntries(
   Object.entries(IMAGE_TYPES).map(([type, extensions]) => [type, [...extensions]]),
@@ -20,6 +20,12 @@ type Props = {
   readonly onUrl: (url: string) => void;
   readonly onFile: (file: File) => void;
 };
+
+/** In the words of the editor where it has some; the dropzone's own for the rest (part 1 §8). */
+const reasonOf = (rejection: FileRejection | undefined): string =>
+  (rejection && fileProblem(rejection.file)) ||
+  rejection?.errors[0]?.message ||
+  messages.imageUploadFailed;
 
 const UploadTab = ({ src, error, progress, onFile }: Omit<Props, 'isNew' | 'onUrl'>) => {
   const [problem, setProblem] = useState<string>();
@@ -36,9 +42,7 @@ const UploadTab = ({ src, error, progress, onFile }: Omit<Props, 'isNew' | 'onUr
           setProblem(undefined);
           if (file) onFile(file);
         }}
-        onReject={([rejection]) =>
-          setProblem(rejection?.errors[0]?.message || messages.imageUploadFailed)
-        }
+        onReject={([rejection]) => setProblem(reasonOf(rejection))}
       >
         <Group justify="center" gap="sm" mih={96} style={{ pointerEvents: 'none' }}>
           {progress === undefined ? <IconPhotoUp size={28} /> : <Loader size="sm" />}

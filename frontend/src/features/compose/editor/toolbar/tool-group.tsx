@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { useEditorTools } from '../editor-tools';
 import classes from './toolbar.module.css';
 import { useRovingTools } from './use-roving-tools';
 
@@ -10,8 +11,9 @@ type Props = {
 
 /** A toolbar: one stop of the Tab key, arrow keys move inside of it. */
 export const ToolGroup = ({ label, className, children }: Props) => {
+  const { editor } = useEditorTools();
   const ref = useRef<HTMLDivElement>(null);
-  const onKeyDown = useRovingTools(ref);
+  const onKeyDown = useRovingTools(ref, () => void editor.commands.focus());
   return (
     <div
       ref={ref}

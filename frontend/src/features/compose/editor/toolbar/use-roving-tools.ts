@@ -15,6 +15,10 @@ const movesCaret = (target: EventTarget, key: string): boolean => {
   return key === 'ArrowLeft' ? selectionStart !== 0 : selectionEnd !== value.length;
 };
 
+/** What a tool opened takes Escape for itself first. */
+const isOpen = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
+
 const nextIndex = (key: string, index: number, count: number): number | undefined => {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -24,9 +28,9 @@ const nextIndex = (key: string, index: number, count: number): number | undefine
 
 /**
  * Makes a toolbar one stop of the Tab key; arrow keys, Home and End move inside of it (the toolbar
- * pattern of the ARIA authoring practices).
+ * pattern of the ARIA authoring practices). Escape leaves it.
  */
-export const useRovingTools = (ref: RefObject<HTMLElement | null>) => {
+export const useRovingTools = (ref: RefObject<HTMLElement | null>, leave: () => void) => {
   // After every render: tools come, go and are disabled.
   useEffect(() => {
     const toolbar = ref.current;
@@ -39,6 +43,7 @@ export const useRovingTools = (ref: RefObject<HTMLElement | null>) => {
   return (event: KeyboardEvent<HTMLElement>) => {
     const tools = toolsOf(event.currentTarget);
     const index = event.target instanceof HTMLElement ? tools.indexOf(event.target) : -1;
+    if (event.key === 'Escape' && index >= 0 && !isOpen(event.target)) return leave();
     const to = index < 0 ? undefined : nextIndex(event.key, index, tools.length);
     const next = to === undefined ? undefined : tools[to];
     if (!next || movesCaret(event.target, event.key)) return;
