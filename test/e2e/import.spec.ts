@@ -51,13 +51,13 @@ test('a list is corrected in the preview, imported, and its rejects come back as
   expect(before).toContain(`"5","Invalid email: =cmd","'=cmd","Eve","Rome","ja"`);
 
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByText('kunden.csv: 5 rows imported')).toBeVisible();
+  await expect(page.getByText('kunden.csv is imported: 5 rows')).toBeVisible();
   await expect(
     page.getByText('2 created, 0 updated, 1 merged with an earlier row, 2 left out.'),
   ).toBeVisible();
   expect(await downloadOf(page)).toBe(before);
   await page.getByRole('button', { name: 'Close the report of kunden.csv' }).click();
-  await expect(page.getByText('kunden.csv: 5 rows imported')).toBeHidden();
+  await expect(page.getByText('kunden.csv is imported: 5 rows')).toBeHidden();
   const bob = page.getByRole('row', { name: /bob@import.test/ });
   await expect(bob).toContainText(/unsubscribed/i);
   await expect(page.getByRole('row', { name: /ada@import.test/ })).toContainText(/active/i);
@@ -85,5 +85,5 @@ test('a workbook of Excel is previewed with its sheet', async ({ page, product }
   await expect(page.getByText('The sheet People was read')).toBeVisible();
   await expect(page.getByRole('cell', { name: '2024-02-29' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByText('people.xlsx: 1 row imported')).toBeVisible();
+  await expect(page.getByText('people.xlsx is imported: 1 row')).toBeVisible();
 });

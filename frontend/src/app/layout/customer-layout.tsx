@@ -12,7 +12,12 @@ import { TopBar } from './top-bar';
 
 const itemsOf = (customerId: string) => [
   { label: 'Emails', to: paths.emails(customerId) },
-  { label: 'Audience', to: paths.audience(customerId) },
+  {
+    label: 'Audience',
+    to: paths.audience(customerId),
+    // Adding subscribers, and the page of one.
+    also: [paths.subscriber(customerId, ''), paths.addSubscribers(customerId)],
+  },
   { label: 'Sequences', to: paths.sequences(customerId) },
   { label: 'Nudges', to: paths.nudges(customerId) },
 ];

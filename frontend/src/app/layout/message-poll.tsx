@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { UserMessage } from '../../../../shared/contracts/messages';
 import { limits } from '../../../../shared/limits';
 import { api } from '../../lib/api/client';
-import { invalidate } from '../../lib/api/invalidate';
+import { invalidate, invalidateAudience } from '../../lib/api/invalidate';
 import { useApi } from '../../lib/api/use-api';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { watchedJobs } from '../../lib/watched-jobs';
@@ -56,9 +56,8 @@ export const MessagePoll = () => {
       });
     }
     if (fresh.length > 0) {
-      void invalidate('GET /subscriber', 'GET /subscriber/total', 'GET /subscriber/statusTotal');
-      void invalidate('GET /segment', 'GET /draft', 'GET /import');
-      void invalidate('GET /suppression', 'GET /suppression/count');
+      void invalidateAudience();
+      void invalidate('GET /draft', 'GET /import', 'GET /subscriber/{subscriberId}');
     }
   }, [data, customerId]);
   return null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SegmentView } from '../../../../shared/contracts/segments';
 import { segmentNameProblem } from '../../../../shared/segment-name';
 import { api } from '../../lib/api/client';
-import { invalidate } from '../../lib/api/invalidate';
+import { invalidateAudience } from '../../lib/api/invalidate';
 import { ProblemError, upgradeText } from '../../lib/api/problem-error';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../lib/toast';
@@ -29,7 +29,7 @@ export const useSaveSegment = (id: string | undefined, onSaved: (segment: Segmen
     if (!definition) return;
     const body = { id, name: builder.name.trim(), ...definition };
     const segment = await api('PUT /segment', { body, customerId });
-    await invalidate('GET /segment', 'GET /segment/{segmentId}', 'GET /subscriber');
+    await invalidateAudience();
     toastSuccess(`segment ${segment.name} ${id ? 'updated' : 'created'}`);
     onSaved(segment);
   };

@@ -24,7 +24,10 @@ export const useAudienceFilters = () => {
     segmentIds: (params.get('segment') ?? '').split(',').filter(Boolean),
     page: Math.max(1, Number(params.get('page')) || 1),
   };
-  /** Changes some filters; any change but the page itself starts at page 1 again. */
+  /**
+   * Changes some filters; any change but the page itself starts at page 1 again. Back undoes it,
+   * but goes past a search as a whole, not key by key.
+   */
   const change = (changes: Readonly<Record<string, string | undefined>>) => {
     setParams(
       (current) => {
@@ -35,7 +38,7 @@ export const useAudienceFilters = () => {
         }
         return next;
       },
-      { replace: true },
+      { replace: 'search' in changes },
     );
   };
   return { filters, change };

@@ -3,17 +3,10 @@ import { unstable_serialize } from 'swr/infinite';
 import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber-edit';
 import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
+import { invalidateAudience } from '../../../lib/api/invalidate';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { activityKey } from './use-activity';
-
-const lists = [
-  'GET /subscriber',
-  'GET /subscriber/search',
-  'GET /subscriber/total',
-  'GET /subscriber/statusTotal',
-] as const;
 
 /** One subscriber and what can be done about them; every write answers the new state. */
 export const useSubscriber = (subscriberId: string) => {
@@ -24,7 +17,7 @@ export const useSubscriber = (subscriberId: string) => {
   const show = async (written: Promise<SubscriberView>) => {
     await mutate(written, { revalidate: false, populateCache: true });
     await refresh(unstable_serialize(activityKey(customerId, subscriberId)));
-    await invalidate('GET /segment', ...lists);
+    await invalidateAudience();
   };
 
   return {
@@ -48,7 +41,7 @@ export const useSubscriber = (subscriberId: string) => {
       show(api('POST /subscriber/{subscriberId}/unsubscribe', { params, customerId })),
     remove: async () => {
       const answer = await api('DELETE /subscriber/{subscriberId}', { params, customerId });
-      await invalidate('GET /segment', ...lists);
+      await invalidateAudience();
       return answer;
     },
     exportAll: () => api('GET /subscriber/{subscriberId}/export', { params, customerId }),

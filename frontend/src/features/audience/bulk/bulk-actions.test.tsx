@@ -194,3 +194,34 @@ test('several segments filter together and stay in the address', async () => {
   const asked = () => calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
   await waitFor(() => expect(asked()?.query.get('segmentIds')).toBe(both));
 });
+
+test('a list of a segment by rules offers another segment to remove people from', async () => {
+  mock();
+  open(`?segment=${dynamicId}`);
+  await tick('Select person3@shop.example');
+  await choose('Remove from segment');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('combobox', { name: 'Segment' })).toHaveValue('');
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: 'Remove' })).toBeDisabled(),
+  );
+});
+
+test('closing a dialog gives the focus back; work under way is not selected any more', async () => {
+  mock({ 'POST /subscriber/bulk': () => ({ jobId }), 'GET /job/{jobId}': () => aJob({}) });
+  open();
+  await tick('Select person3@shop.example');
+  await choose('Unsubscribe');
+  await press('Cancel');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Bulk actions' })).toHaveFocus());
+  await choose('Unsubscribe');
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unsubscribe' }),
+  );
+  await screen.findByText(/being unsubscribed/);
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1) ??
+      document.body,
+  );
+  expect(await screen.findByRole('button', { name: 'Bulk actions' })).toBeDisabled();
+});

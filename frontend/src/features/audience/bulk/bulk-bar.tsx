@@ -14,6 +14,8 @@ type Props = {
   /** There is nobody beyond the page that is shown. */
   readonly isOnePage: boolean;
   readonly filters: AudienceFilter;
+  /** Nobody can be taken out of the list's segment: its rules say who is in it. */
+  readonly isByRules: boolean;
 };
 
 /** "12 subscribers"; of an uncounted search "everybody who matches “ann”". */
@@ -22,7 +24,11 @@ const whoText = (count: number | undefined, { search }: AudienceFilter): string 
   return `${formatNumber(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 };
 
-const SelectAll = ({ selection, total, filters }: Omit<Props, 'isOnePage'>) => (
+const SelectAll = ({
+  selection,
+  total,
+  filters,
+}: Pick<Props, 'selection' | 'total' | 'filters'>) => (
   <Button variant="subtle" size="compact-sm" onClick={selection.selectAll}>
     {total === undefined
       ? `Select ${whoText(undefined, filters)}`
@@ -30,7 +36,7 @@ const SelectAll = ({ selection, total, filters }: Omit<Props, 'isOnePage'>) => (
   </Button>
 );
 
-const ActionsMenu = ({ disabled, onChoose }: MenuProps) => (
+const ActionsMenu = ({ disabled, offered, onChoose }: MenuProps) => (
   <Menu position="bottom-start">
     <Menu.Target>
       <Button
@@ -43,7 +49,7 @@ const ActionsMenu = ({ disabled, onChoose }: MenuProps) => (
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {actions.map((action) => (
+      {offered.map((action) => (
         <Menu.Item
           key={action}
           color={actionWords[action].isDangerous ? 'red' : undefined}
@@ -55,17 +61,25 @@ const ActionsMenu = ({ disabled, onChoose }: MenuProps) => (
     </Menu.Dropdown>
   </Menu>
 );
-type MenuProps = { readonly disabled: boolean; readonly onChoose: (action: Action) => void };
+type MenuProps = {
+  readonly disabled: boolean;
+  readonly offered: readonly Action[];
+  readonly onChoose: (action: Action) => void;
+};
 
 /** How many are selected, a way to all and to none, and what to do with them. */
-export const BulkBar = ({ selection, total, isOnePage, filters }: Props) => {
+export const BulkBar = ({ selection, total, isOnePage, filters, isByRules }: Props) => {
   const [action, setAction] = useState<Action>();
   const count = selection.count(total);
   const isNobody = count === 0;
   const who = whoText(count, filters);
   return (
     <Group mb="sm" gap="sm" mih={36}>
-      <ActionsMenu disabled={isNobody} onChoose={setAction} />
+      <ActionsMenu
+        disabled={isNobody}
+        offered={isByRules ? actions.filter((one) => one !== 'remove_from_segment') : actions}
+        onChoose={setAction}
+      />
       {isNobody ? null : (
         <Text size="sm" role="status">
           {count === undefined ? `Selected: ${who}` : `${who} selected`}

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { messages } from '../../../../../shared/messages';
 import { toastError } from '../../../lib/toast';
+import { useFocusReturn } from '../../../lib/use-focus-return';
 import { type Action, actionWords } from './bulk-actions';
 import { BulkDone, BulkProgress } from './bulk-outcome';
 import { StaticSegmentSelect } from './static-segment-select';
@@ -50,6 +51,7 @@ const Question = ({ action, segmentId, onSegment, busy, onYes, onNo }: QuestionP
 
 /** Asks, shows how far it is, and what came of it. Closing it does not stop the work. */
 export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props) => {
+  useFocusReturn();
   // As it was asked: refreshed lists and a cleared selection must not change the words.
   const [asked] = useState(who);
   const [segment, setSegment] = useState(action === 'remove_from_segment' ? segmentId : undefined);
@@ -64,7 +66,8 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
     }
   }, [job, onClose]);
   const close = () => {
-    if (isDone && action !== 'export') selection.clear();
+    // Under way, too: who is selected may be somebody else, or nobody, when it is over.
+    if (isStarted && action !== 'export') selection.clear();
     onClose();
   };
   const yes = () => bulk.run({ action, selection: selection.wire(), segmentId: segment });

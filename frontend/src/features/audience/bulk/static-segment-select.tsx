@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { limits } from '../../../../../shared/limits';
 import { useApi } from '../../../lib/api/use-api';
 
@@ -17,6 +17,11 @@ export const StaticSegmentSelect = ({ value, onChange }: Props) => {
   // What is chosen fills the field too: it is no search for its own name.
   const { data: all, error } = useApi('GET /segment', { query: { limit: 100 } }, config);
   const chosen = all?.segments.find(({ id }) => id === value)?.name;
+  const isByRules = all?.segments.find(({ id }) => id === value)?.origin === 'dynamic';
+  useEffect(() => {
+    // The list may be filtered by a segment that cannot be chosen here.
+    if (isByRules) onChange(undefined);
+  }, [isByRules, onChange]);
   const wanted = search && search !== chosen ? search : undefined;
   const found = useApi(
     'GET /segment',

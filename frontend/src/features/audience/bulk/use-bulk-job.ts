@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { JobView } from '../../../../../shared/contracts/jobs';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
+import { invalidate, invalidateAudience } from '../../../lib/api/invalidate';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
@@ -26,12 +26,7 @@ const start = async ({ action, selection, segmentId }: Order, customerId: string
   return api('POST /subscriber/bulk', { body: { action, selection, segmentId }, customerId });
 };
 
-const refreshLists = () =>
-  Promise.all([
-    invalidate('GET /subscriber', 'GET /subscriber/search', 'GET /subscriber/total'),
-    invalidate('GET /subscriber/statusTotal', 'GET /segment', 'GET /segment/{segmentId}'),
-    invalidate('GET /suppression/count', 'GET /user/messages'),
-  ]);
+const refreshLists = () => Promise.all([invalidateAudience(), invalidate('GET /user/messages')]);
 
 /** Starts a job and follows it while somebody looks; it goes on by itself when they do not. */
 export const useBulkJob = () => {

@@ -48,7 +48,7 @@ export const ColumnRow = (props: Props) => {
         </Text>
       </Table.Td>
       <Table.Td>
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           <NativeSelect
             size="xs"
             w={180}

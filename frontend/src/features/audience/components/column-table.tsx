@@ -47,13 +47,13 @@ export const ColumnTable = (props: Props) => {
         </Alert>
       ) : null}
       <Unheard headers={unheardColumns(detected, choices)} />
-      <Table.ScrollContainer minWidth={600}>
+      <Table.ScrollContainer minWidth={760}>
         <Table verticalSpacing={6} aria-labelledby="import-columns">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>In the file</Table.Th>
+              <Table.Th w="24%">In the file</Table.Th>
               <Table.Th>For example</Table.Th>
-              <Table.Th>Means</Table.Th>
+              <Table.Th w={380}>Means</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -114,8 +114,8 @@ export const CsvPreviewPanel = ({ preview, columns, download }: Props) => (
         consented: they are kept, and never sent to.
       </Text>
     ) : null}
-    {columns}
     <Rejected preview={preview} download={download} />
+    {columns}
     <Rows preview={preview} />
   </Stack>
 );

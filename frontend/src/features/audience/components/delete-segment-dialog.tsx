@@ -9,6 +9,7 @@ import { ProblemError } from '../../../lib/api/problem-error';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
+import { useFocusReturn } from '../../../lib/use-focus-return';
 import { SegmentUsesText } from './segment-uses-text';
 
 type Props = {
@@ -38,7 +39,7 @@ const useDelete = ({ segment, onClose, onDeleted }: Props) => {
       onClose();
       toastSuccess(messages.segmentDeleted);
       onDeleted?.();
-      await invalidate('GET /segment');
+      await invalidate('GET /segment', 'GET /subscriber', 'GET /subscriber/total');
     } catch (error) {
       setBusy(false);
       toastError(failure(error));
@@ -50,6 +51,7 @@ const useDelete = ({ segment, onClose, onDeleted }: Props) => {
 /** Says what goes and what stays before a segment is deleted; asks the server what uses it. */
 export const DeleteSegmentDialog = (props: Props) => {
   const { segment, onClose } = props;
+  useFocusReturn();
   const { isBusy, remove } = useDelete(props);
   const { data, error, mutate } = useApi('GET /segment/{segmentId}/uses', {
     params: { segmentId: segment.id },

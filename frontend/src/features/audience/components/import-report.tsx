@@ -38,9 +38,10 @@ export const ImportReport = ({ job, onClose }: Props) => {
       icon={isDone ? <IconCircleCheck /> : <IconAlertCircle />}
       title={
         isDone
-          ? `${job.fileName}: ${plural(job.processed, 'row')} imported`
+          ? `${job.fileName} is imported: ${plural(job.processed, 'row')}`
           : `${job.fileName} was not imported`
       }
+      p="sm"
       mb="md"
       withCloseButton
       closeButtonLabel={`Close the report of ${job.fileName}`}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { plural } from '../../../lib/format';
+import { formatNumber } from '../../../lib/format';
 import { toastError } from '../../../lib/toast';
 import { download } from '../download';
 
@@ -28,7 +28,9 @@ export const RejectedDownload = ({ rejected, link }: Props) => {
       leftSection={<IconDownload size={16} />}
       onClick={fetchFile}
     >
-      Download the {plural(rejected, 'rejected row')}
+      {rejected === 1
+        ? 'Download the rejected row'
+        : `Download the ${formatNumber(rejected)} rejected rows`}
     </Button>
   );
 };

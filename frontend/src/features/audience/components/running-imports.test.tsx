@@ -44,7 +44,7 @@ test('an import shows its progress and, in the end, what became of its rows', as
   expect(await screen.findByText('spring.csv: 500 of 2,000 rows')).toBeVisible();
   answer = done;
   expect(
-    await screen.findByText('spring.csv: 2,000 rows imported', {}, { timeout: 5000 }),
+    await screen.findByText('spring.csv is imported: 2,000 rows', {}, { timeout: 5000 }),
   ).toBeVisible();
   expect(
     screen.getByText('1,500 created, 400 updated, 92 merged with an earlier row, 8 left out.'),
@@ -61,10 +61,10 @@ test('a report that was closed stays closed', async () => {
   await userEvent.click(
     await screen.findByRole('button', { name: 'Close the report of spring.csv' }),
   );
-  expect(screen.queryByText(/rows imported/)).toBeNull();
+  expect(screen.queryByText(/is imported/)).toBeNull();
   unmount();
   renderPage(<RunningImports />);
-  await waitFor(() => expect(screen.queryByText(/rows imported/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/is imported/)).toBeNull());
 });
 
 test('a failed import says why, one of long ago says nothing', async () => {
@@ -79,4 +79,14 @@ test('a failed import says why, one of long ago says nothing', async () => {
   expect(await screen.findByText('spring.csv was not imported')).toBeVisible();
   expect(screen.getByText('The uploaded file is gone.')).toBeVisible();
   expect(screen.queryByText(/old.csv/)).toBeNull();
+});
+
+test('of many imports the newest are reported, the rest when asked for', async () => {
+  const imports = ['c', 'b', 'a'].map((name) => ({ ...done, id: name, fileName: `${name}.csv` }));
+  mockApi({ 'GET /import': () => ({ imports }) });
+  renderPage(<RunningImports />);
+  expect(await screen.findByText(/^b.csv is imported/)).toBeVisible();
+  expect(screen.queryByText(/^a.csv/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 more import' }));
+  expect(screen.getByText(/^a.csv is imported/)).toBeVisible();
 });

@@ -1,13 +1,16 @@
-import { Alert, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportView } from '../../../../../shared/contracts/imports';
-import { invalidate } from '../../../lib/api/invalidate';
+import { invalidate, invalidateAudience } from '../../../lib/api/invalidate';
 import { useApi } from '../../../lib/api/use-api';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber, plural } from '../../../lib/format';
 import { ImportReport } from './import-report';
 
 const isRunning = ({ state }: ImportView) => state === 'queued' || state === 'processing';
+
+/** The list below is what the page is for: more reports than these wait behind a button. */
+const shownAtOnce = 2;
 
 /** Reports of longer ago are old news; the messages keep them. */
 const freshMs = 30 * 60_000;
@@ -35,14 +38,26 @@ const Reports = ({ imports }: { readonly imports: readonly ImportView[] }) => {
     key: 'closed-import-reports',
     defaultValue: [],
   });
-  const shown = imports.filter((job) => isFresh(job) && !closed.includes(job.id));
-  return shown.map((job) => (
-    <ImportReport
-      key={job.id}
-      job={job}
-      onClose={() => setClosed([...closed.slice(-50), job.id])}
-    />
-  ));
+  const [showsAll, setShowsAll] = useState(false);
+  const open = imports.filter((job) => isFresh(job) && !closed.includes(job.id));
+  const shown = showsAll ? open : open.slice(0, shownAtOnce);
+  const rest = open.length - shown.length;
+  return (
+    <>
+      {shown.map((job) => (
+        <ImportReport
+          key={job.id}
+          job={job}
+          onClose={() => setClosed([...closed.slice(-50), job.id])}
+        />
+      ))}
+      {rest > 0 ? (
+        <Button variant="subtle" size="compact-sm" mb="md" onClick={() => setShowsAll(true)}>
+          Show {plural(rest, 'more import')}
+        </Button>
+      ) : null}
+    </>
+  );
 };
 
 /** Imports under way, with their progress, and the reports of those that ended just now. */
@@ -59,8 +74,8 @@ export const RunningImports = () => {
   const running = imports.filter(isRunning);
   useEffect(() => {
     if (running.length < wereRunning.current) {
-      void invalidate('GET /subscriber', 'GET /subscriber/total', 'GET /subscriber/statusTotal');
-      void invalidate('GET /segment', 'GET /user/messages');
+      void invalidateAudience();
+      void invalidate('GET /user/messages');
     }
     wereRunning.current = running.length;
   }, [running.length]);

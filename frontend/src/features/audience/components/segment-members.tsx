@@ -8,8 +8,14 @@ import { usePageNumber } from '../../../lib/use-page-number';
 import { useSubscribers } from '../api/use-subscribers';
 import { SubscriberPages } from './subscriber-pages';
 
+type Props = {
+  readonly segmentId: string;
+  /** Who is in it follows from its rules: nobody can be taken out. */
+  readonly isByRules: boolean;
+};
+
 /** Who is in the segment, 25 a page. */
-export const SegmentMembers = ({ segmentId }: { readonly segmentId: string }) => {
+export const SegmentMembers = ({ segmentId, isByRules }: Props) => {
   const [page, setPage] = usePageNumber();
   const filters = { search: '', segmentIds: [segmentId], page };
   const list = useSubscribers(filters);
@@ -28,7 +34,7 @@ export const SegmentMembers = ({ segmentId }: { readonly segmentId: string }) =>
       <Title order={2} size="h4" mb="sm" id="members">
         Subscribers
       </Title>
-      <SubscriberPages filters={filters} list={list} onPage={setPage} />
+      <SubscriberPages filters={filters} list={list} isByRules={isByRules} onPage={setPage} />
     </section>
   );
 };

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { segmentNameProblem } from '../../../../../shared/segment-name';
 import { ProblemError } from '../../../lib/api/problem-error';
 import { toastError } from '../../../lib/toast';
+import { useFocusReturn } from '../../../lib/use-focus-return';
 
 type Props = {
   readonly title: string;
@@ -15,6 +16,7 @@ type Props = {
 
 /** Asks for the name of a segment. */
 export const SegmentNameDialog = ({ title, name = '', action, onSave, onClose }: Props) => {
+  useFocusReturn();
   const form = useForm({ initialValues: { name }, validate: { name: segmentNameProblem } });
   const save = async (values: { name: string }) => {
     try {

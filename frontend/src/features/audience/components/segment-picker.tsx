@@ -39,7 +39,8 @@ export const SegmentPicker = ({ value, onChange }: Props) => {
       searchValue={typed}
       onSearchChange={setTyped}
       maxValues={50}
-      w={280}
+      w={320}
+      styles={{ inputField: { minWidth: 60 } }}
     />
   );
 };

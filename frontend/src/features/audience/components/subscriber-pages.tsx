@@ -11,6 +11,8 @@ type Props = {
   readonly filters: AudienceFilters;
   /** `useSubscribers(filters)` of whoever shows this: they know what to say when it is empty. */
   readonly list: SubscriberList;
+  /** The list is that of a segment by rules. */
+  readonly isByRules?: boolean;
   readonly onPage: (page: number) => void;
 };
 
@@ -19,7 +21,7 @@ type Props = {
  * segment, remove from one, unsubscribe, delete. The selection stays while pages are turned and
  * begins anew with other filters.
  */
-export const SubscriberPages = ({ filters, list, onPage }: Props) => {
+export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Props) => {
   const selection = useSelection(filters);
   const { subscribers, total, isMore, partial, isStale } = list;
   return (
@@ -29,6 +31,7 @@ export const SubscriberPages = ({ filters, list, onPage }: Props) => {
         total={isMore ? undefined : total}
         isOnePage={!isMore && (total ?? 0) <= (subscribers?.length ?? 0)}
         filters={filters}
+        isByRules={isByRules}
       />
       <SubscribersTable subscribers={subscribers} isStale={isStale} selection={selection} />
       {partial ? (

@@ -91,3 +91,20 @@ test('after deleting one is back in the list it came from', async () => {
     `/customer/${customerId}/audience?tab=manually`,
   );
 });
+
+const bulkActions = async () => {
+  await userEvent.click(await screen.findByLabelText('Select ada@shop.example'));
+  await userEvent.click(screen.getByRole('button', { name: 'Bulk actions' }));
+  await screen.findByRole('menuitem', { name: 'Unsubscribe' });
+  return screen.getAllByRole('menuitem').map((item) => item.textContent);
+};
+
+test('nobody can be taken out of a segment by rules, but out of one kept by hand', async () => {
+  mock({ 'GET /segment/{segmentId}': () => aDynamicSegment() });
+  const { unmount } = open();
+  expect(await bulkActions()).not.toContain('Remove from segment');
+  unmount();
+  mock({ 'GET /segment/{segmentId}': () => aSegment() });
+  open();
+  expect(await bulkActions()).toContain('Remove from segment');
+});

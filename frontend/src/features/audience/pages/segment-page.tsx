@@ -13,6 +13,9 @@ import { originLabels, SegmentFacts } from '../components/segment-facts';
 import { SegmentMembers } from '../components/segment-members';
 import { SegmentMenu } from '../components/segment-menu';
 
+/** Its counts follow imports and bulk work, as the list of its members does. */
+const refreshInterval = 15_000;
+
 const tabOf = (segment?: SegmentView) =>
   segmentTabs.find(({ origin }) => origin === segment?.origin)?.value ?? 'segments';
 
@@ -69,7 +72,11 @@ const Origin = ({ segment }: { readonly segment: SegmentView }) => (
 export const SegmentPage = () => {
   const customerId = useCustomerId();
   const { segmentId = '' } = useParams();
-  const { data, error, mutate } = useApi('GET /segment/{segmentId}', { params: { segmentId } });
+  const { data, error, mutate } = useApi(
+    'GET /segment/{segmentId}',
+    { params: { segmentId } },
+    { refreshInterval },
+  );
   const back = paths.audienceTab(customerId, tabOf(data));
   const isMissing = error?.code === 'segment_not_found' || error?.code === 'invalid_id';
   return (
@@ -91,7 +98,7 @@ export const SegmentPage = () => {
       {data && !isMissing ? (
         <>
           <SegmentFacts segment={data} />
-          <SegmentMembers segmentId={data.id} />
+          <SegmentMembers segmentId={data.id} isByRules={data.origin === 'dynamic'} />
         </>
       ) : null}
     </Page>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { IconArrowLeft, IconUserQuestion } from '@tabler/icons-react';
+import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
+import { BackButton } from '../../../components/back-button';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadError } from '../../../components/load-error';
 import { Page } from '../../../components/page';
@@ -12,20 +13,6 @@ import { PrivacyMenu } from '../components/subscriber/privacy-menu';
 import { ProfileCard } from '../components/subscriber/profile-card';
 import { SegmentsCard } from '../components/subscriber/segments-card';
 import { StatusCard } from '../components/subscriber/status-card';
-
-const BackToAudience = () => {
-  const customerId = useCustomerId();
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label="Back to audience"
-      renderRoot={(props) => <Link to={paths.audience(customerId)} {...props} />}
-    >
-      <IconArrowLeft size={20} />
-    </ActionIcon>
-  );
-};
 
 const NotThere = () => {
   const customerId = useCustomerId();
@@ -58,6 +45,7 @@ const isMissing = (status: number | undefined) => status === 404 || status === 4
 
 /** Everything known of one subscriber, and what can be done about them. */
 export const SubscriberPage = () => {
+  const customerId = useCustomerId();
   const { subscriberId = '' } = useParams();
   const person = useSubscriber(subscriberId);
   const { subscriber, error } = person;
@@ -65,7 +53,7 @@ export const SubscriberPage = () => {
   return (
     <Page
       title={subscriber && !isGone ? subscriber.name || subscriber.email : 'Subscriber'}
-      before={<BackToAudience />}
+      before={<BackButton label="Back" otherwise={paths.audience(customerId)} />}
       actions={
         subscriber && !isGone ? <PrivacyMenu email={subscriber.email} {...person} /> : undefined
       }

@@ -11,6 +11,8 @@ type Props = {
   readonly condition: Condition;
   readonly fields: readonly FieldKey[];
   readonly isChecked: boolean;
+  /** Somebody asked for it just now. */
+  readonly isNew: boolean;
   readonly onChange: (condition: Condition) => void;
   readonly onRemove: () => void;
 };
@@ -20,7 +22,7 @@ const operatorOptions = ({ type }: Condition) =>
 
 /** Attribute, operator and the values it compares with. */
 export const ConditionRow = (props: Props) => {
-  const { number, condition, fields, isChecked, onChange, onRemove } = props;
+  const { number, condition, fields, isChecked, isNew, onChange, onRemove } = props;
   const problem = isChecked ? conditionProblem(condition) : undefined;
   return (
     <Paper
@@ -36,6 +38,9 @@ export const ConditionRow = (props: Props) => {
           aria-label="Field"
           searchable
           allowDeselect={false}
+          autoFocus={isNew}
+          // What is typed takes the place of the field that stands there.
+          onFocus={(event) => event.currentTarget.select()}
           flex={1}
           data={fields.map(({ key }) => key)}
           value={condition.field}

@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { FieldKey } from '../../../../../shared/contracts/segment-rules';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
@@ -29,7 +30,13 @@ const fieldsFor = (found: readonly FieldKey[], conditions: readonly Condition[])
 const Conditions = (props: Props & { readonly fields: readonly FieldKey[] }) => {
   const { fields, conditions, isChecked, onChange } = props;
   const [first] = fields;
+  const [asked, setAsked] = useState<Condition['key']>();
   if (!first) return <Text>{messages.segmentFieldsNone}</Text>;
+  const add = () => {
+    const condition = newCondition(nextKey(conditions), first);
+    setAsked(condition.key);
+    onChange([...conditions, condition]);
+  };
   const replace = (changed: Condition) =>
     onChange(conditions.map((one) => (one.key === changed.key ? changed : one)));
   return (
@@ -41,6 +48,7 @@ const Conditions = (props: Props & { readonly fields: readonly FieldKey[] }) => 
           condition={condition}
           fields={fields}
           isChecked={isChecked}
+          isNew={condition.key === asked}
           onChange={replace}
           onRemove={() => onChange(conditions.filter(({ key }) => key !== condition.key))}
         />
@@ -50,7 +58,7 @@ const Conditions = (props: Props & { readonly fields: readonly FieldKey[] }) => 
           variant="default"
           leftSection={<IconPlus size={16} />}
           disabled={conditions.length >= limits.mostFieldRules}
-          onClick={() => onChange([...conditions, newCondition(nextKey(conditions), first)])}
+          onClick={add}
         >
           Add condition
         </Button>

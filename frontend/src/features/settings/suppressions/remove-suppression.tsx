@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import type { SuppressionRow } from '../../../../../shared/contracts/suppressions';
 import { api } from '../../../lib/api/client';
-import { invalidate } from '../../../lib/api/invalidate';
+import { invalidateAudience } from '../../../lib/api/invalidate';
 import { confirm } from '../../../lib/confirm';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
@@ -37,7 +37,7 @@ export const RemoveSuppression = ({ row }: { readonly row: SuppressionRow }) => 
     } catch (error) {
       toastError(error);
     }
-    await invalidate('GET /suppression', 'GET /suppression/count', 'GET /subscriber');
+    await invalidateAudience();
     setBusy(false);
   };
   return (

@@ -53,7 +53,7 @@ export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
       <Pager
         page={page}
         pageSize={pageSize}
-        total={data ? found : undefined}
+        total={shown > 0 ? found : undefined}
         isMore={search !== '' && data?.nextCursor !== undefined}
         of="emails"
         onChange={(next) => setPlace({ search, page: next })}

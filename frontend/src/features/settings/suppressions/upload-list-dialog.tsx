@@ -4,6 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconAlertCircle, IconCheck, IconFileUpload } from '@tabler/icons-react';
 import type { JobView } from '../../../../../shared/contracts/jobs';
 import { messages } from '../../../../../shared/messages';
+import { useFocusReturn } from '../../../lib/use-focus-return';
 import { useListUpload } from './use-list-upload';
 
 const Working = ({ job }: { readonly job: JobView | undefined }) => {
@@ -52,6 +53,7 @@ type ChooseProps = { readonly busy: boolean; readonly onFile: (file: File) => vo
 
 /** Uploads a suppression list and says what came of it. */
 export const UploadListDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  useFocusReturn();
   const { upload, busy, job, isStarted, isEnded, problem } = useListUpload();
   const isDone = isEnded && !problem;
   return (

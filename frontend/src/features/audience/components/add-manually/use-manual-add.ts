@@ -4,7 +4,7 @@ import { isEmailAddress, normaliseEmail } from '../../../../../../shared/email-a
 import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
 import { api } from '../../../../lib/api/client';
-import { invalidate } from '../../../../lib/api/invalidate';
+import { invalidateAudience } from '../../../../lib/api/invalidate';
 import { ProblemError } from '../../../../lib/api/problem-error';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { emptyRow, fieldsOf, repeatedRows } from '../attributes/attribute-rows';
@@ -43,10 +43,7 @@ export const useManualAdd = () => {
     const person = { email, name: name.trim(), fields: fieldsOf(rows) };
     const body = { segmentId: chosen, subscribers: [person] };
     const { subscribers } = await api('POST /subscriber/manually', { body, customerId });
-    await invalidate(
-      ...(['GET /subscriber', 'GET /subscriber/total', 'GET /subscriber/statusTotal'] as const),
-      'GET /segment',
-    );
+    await invalidateAudience();
     return subscribers[0];
   };
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { limits } from '../../../../../../shared/limits';
 import { type AttributeRow, emptyRow, repeatedRows } from './attribute-rows';
 
@@ -15,16 +16,19 @@ type Props = {
 type RowProps = {
   readonly row: AttributeRow;
   readonly number: number;
+  /** Somebody asked for this row just now. */
+  readonly isNew: boolean;
   readonly knownKeys: readonly string[];
   readonly error?: string | undefined;
   readonly onChange: (change: Partial<AttributeRow>) => void;
   readonly onRemove: () => void;
 };
 
-const Row = ({ row, number, knownKeys, error, onChange, onRemove }: RowProps) => (
+const Row = ({ row, number, isNew, knownKeys, error, onChange, onRemove }: RowProps) => (
   <Group align="flex-start" gap="xs" wrap="nowrap">
     <Autocomplete
       flex={1}
+      autoFocus={isNew}
       aria-label={`Attribute ${number}`}
       placeholder="Attribute"
       data={[...knownKeys]}
@@ -56,6 +60,7 @@ const Row = ({ row, number, knownKeys, error, onChange, onRemove }: RowProps) =>
 
 /** Attributes as rows of key and value. */
 export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Props) => {
+  const [asked, setAsked] = useState<number>();
   const repeated = repeatedRows(rows);
   const errorOf = ({ id, key }: AttributeRow) =>
     repeated.has(id) ? 'This attribute is here twice' : errors[`fields.${key.trim()}`];
@@ -63,6 +68,11 @@ export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Prop
   const unused = knownKeys.filter((key) => !used.has(key));
   const change = (id: number, part: Partial<AttributeRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  const add = () => {
+    const row = emptyRow();
+    setAsked(row.id);
+    onChange([...rows, row]);
+  };
   return (
     <Stack gap="xs" role="group" aria-label="Attributes">
       {rows.length === 0 ? (
@@ -75,6 +85,7 @@ export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Prop
           key={row.id}
           row={row}
           number={index + 1}
+          isNew={row.id === asked}
           knownKeys={unused}
           error={errorOf(row)}
           onChange={(part) => change(row.id, part)}
@@ -87,7 +98,7 @@ export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Prop
           variant="subtle"
           leftSection={<IconPlus size={16} />}
           disabled={rows.length >= limits.mostAttributes}
-          onClick={() => onChange([...rows, emptyRow()])}
+          onClick={add}
         >
           Add attribute
         </Button>

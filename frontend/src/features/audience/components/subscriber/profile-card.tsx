@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { SubscriberPatch } from '../../../../../../shared/contracts/subscriber-edit';
 import type { SubscriberView } from '../../../../../../shared/contracts/subscribers';
 import { formatMoment } from '../../../../lib/format';
@@ -49,6 +50,11 @@ const Facts = ({ subscriber }: { readonly subscriber: SubscriberView }) => {
 /** Who they are, to read or to edit. */
 export const ProfileCard = ({ subscriber, onSave }: Props) => {
   const [isEditing, editing] = useDisclosure();
+  const hasEdited = useRef(false);
+  const edit = () => {
+    hasEdited.current = true;
+    editing.open();
+  };
   return (
     <Paper withBorder p="lg" radius="md">
       <Stack>
@@ -61,7 +67,8 @@ export const ProfileCard = ({ subscriber, onSave }: Props) => {
               size="xs"
               variant="default"
               leftSection={<IconPencil size={16} />}
-              onClick={editing.open}
+              autoFocus={hasEdited.current}
+              onClick={edit}
             >
               Edit
             </Button>

@@ -25,7 +25,7 @@ export const ProfileForm = ({ subscriber, onSave, onDone }: Props) => {
       <Stack>
         <TextInput
           label="Name"
-          data-autofocus
+          autoFocus
           value={form.name}
           error={form.nameError}
           onChange={(event) => form.setName(event.currentTarget.value)}

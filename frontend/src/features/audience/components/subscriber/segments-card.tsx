@@ -74,6 +74,10 @@ export const SegmentsCard = ({ segmentIds, onAdd, onRemove }: Props) => {
             />
           ))}
         </Group>
+        <Text size="xs" c="dimmed">
+          Files, forms and lists kept by hand. Segments by rules are not shown: who is in them is
+          decided whenever they are used.
+        </Text>
         <Select
           aria-label="Add to a segment"
           placeholder="Add to a segment…"
