@@ -1,7 +1,7 @@
 import { buildFrontEnd, type FrontEndBuild } from './support/front-end-build';
 
 /** docs/performance.md, "Front end"; kilobytes of JavaScript, gzip. */
-const budgetKb = { firstLoad: 180, editorRoute: 250, preview: 90 };
+const budgetKb = { firstLoad: 180, editorRoute: 250, preview: 90, codeEditor: 200 };
 
 const sourceOf = (feature: string) => `src/features/${feature}`;
 const page = {
@@ -9,6 +9,9 @@ const page = {
   compose: sourceOf('compose/pages/compose-page.tsx'),
   editor: sourceOf('compose/editor/email-editor.tsx'),
   preview: sourceOf('compose/render-preview.ts'),
+  codeEditor: sourceOf('compose/code/code-editor.tsx'),
+  codeReader: '../shared/email/compile-code.ts',
+  latePlugins: sourceOf('compose/editor/late-plugins.ts'),
 };
 
 let build: FrontEndBuild;
@@ -48,4 +51,24 @@ test('the mail renderer is loaded with the first preview, not with the editor', 
   const size = kilobytes(chunks);
   console.log(`preview: ${size} kB more`);
   expect(size).toBeLessThanOrEqual(budgetKb.preview);
+});
+
+test('the code editor loads no more than its budget on top of the page around it', () => {
+  const size = kilobytes(extraChunks(build.chunksOf(page.entry, page.compose), page.codeEditor));
+  console.log(`code editor: ${size} kB more`);
+  expect(size).toBeLessThanOrEqual(budgetKb.codeEditor);
+});
+
+/** Names that no minifier shortens, of what the editor leaves to later chunks. */
+const later = {
+  'the HTML parser': { mark: 'recognizeSelfClosing', source: page.codeReader },
+  'links of typed text': { mark: 'slashscheme', source: page.latePlugins },
+  'the code editor': { mark: 'cm-content', source: page.codeEditor },
+};
+
+test.each(Object.entries(later))('%s comes after the block editor', (_name, { mark, source }) => {
+  const editor = build.chunksOf(page.entry, page.compose, page.editor);
+  const holds = (chunk: string) => build.code(chunk).includes(mark);
+  expect([...build.chunksOf(source)].filter(holds)).not.toEqual([]);
+  expect([...editor].filter(holds)).toEqual([]);
 });
