@@ -1,6 +1,6 @@
 import { queueHandler } from '../../platform/queue-handler';
 import { jobMessage } from '../job';
-import { workerLive } from '../live';
+import { workerLive } from '../kinds/live';
 
 export const handler = queueHandler(
   jobMessage,
