@@ -11,18 +11,23 @@ import { readSubscriberRow } from '../subscribers/subscriber';
 import { walkLane } from './evaluation/walk-lane';
 import type { CompiledRules } from './rules/compile-segments';
 
-type Dependencies = { readonly table: Table; readonly clock: Clock };
+type Dependencies = {
+  readonly table: Table;
+  readonly clock: Clock;
+  /** Calls of the clock are spared: subscribers looked at between two. @default 500 */
+  readonly looksPerTick?: number;
+};
 
 /** Who reads a page waits no longer than this; then it shows what was found, marked `partial`. */
 const listMs = 5000;
-/** Calls of the clock are spared: so many subscribers are looked at between two. */
-const looksPerTick = 500;
 /** Rules that fit many fill a page of 25 from so many. */
 const firstPageSize = 200;
 
 const place = z.object({
   lane: z.number().int().min(0).max(laneCount),
   sid: z.string().optional(),
+  /** Members from there on that belong to pages before. */
+  skip: z.number().int().min(0).optional(),
 });
 type Place = z.infer<typeof place>;
 
@@ -37,6 +42,12 @@ export type ListQuestion = {
 const toRow = ({ sk, e, n, st, ca }: StoredItem): SubscriberRow =>
   readSubscriberRow({ sk: sk?.S, e: e?.S, n: n?.S, st: st?.S, ca: ca?.S });
 
+const startOf = ({ cursor, offset }: Paging) => {
+  if (!cursor) return { lane: 0, skip: offset };
+  const { skip = 0, ...at } = decodeCursor(place, cursor);
+  return { ...at, skip };
+};
+
 const isWanted = (item: StoredItem, { audience: { status }, contains }: ListQuestion): boolean =>
   (!status || item.st?.S === status) &&
   (!contains ||
@@ -48,24 +59,26 @@ const isWanted = (item: StoredItem, { audience: { status }, contains }: ListQues
  * order of lanes and ids, in which they are looked at; the cursor goes on where the last page ended.
  */
 export const listByRules = async (
-  { table, clock }: Dependencies,
+  { table, clock, looksPerTick = 500 }: Dependencies,
   question: ListQuestion,
 ): Promise<AudiencePage> => {
   const { audience, rules, paging } = question;
   const until = clock() + listMs;
   const subscribers: SubscriberRow[] = [];
-  let at: Place = paging.cursor ? decodeCursor(place, paging.cursor) : { lane: 0 };
-  let toSkip = paging.cursor ? 0 : paging.offset;
+  const { skip, ...start } = startOf(paging);
+  let at: Place = start;
+  let toSkip = skip;
   let looked = 0;
   let end: 'full' | 'time' | undefined;
 
   const visit = (lane: number) => (sid: string, item: StoredItem, isMember: boolean) => {
     looked += 1;
+    // Whoever is looked at when the page ends is looked at again by the next one.
     if (looked % looksPerTick === 0 && clock() > until) end = 'time';
-    if (isMember && isWanted(item, question)) {
+    else if (isMember && isWanted(item, question)) {
       if (subscribers.length === paging.limit) end = 'full';
       else if (toSkip > 0) toSkip -= 1;
-      else if (!end) subscribers.push(toRow(item));
+      else subscribers.push(toRow(item));
     }
     if (!end) at = { lane, sid };
     return !end;
@@ -81,7 +94,7 @@ export const listByRules = async (
   }
   return {
     subscribers,
-    nextCursor: end ? encodeCursor(at) : undefined,
+    nextCursor: end ? encodeCursor(toSkip > 0 ? { ...at, skip: toSkip } : at) : undefined,
     ...(end === 'time' ? { partial: true } : {}),
   };
 };

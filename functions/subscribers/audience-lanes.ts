@@ -19,6 +19,9 @@ export type Place = string;
 
 export type IndexRow = { readonly place: Place; readonly item: Item };
 
+/** `reached`: everything up to this place was looked at; absent at the end. */
+export type IndexPage = { readonly rows: readonly IndexRow[]; readonly reached?: Place };
+
 export type Direction = 'newest first' | 'oldest first';
 
 export type LaneRead = {
@@ -31,8 +34,6 @@ export type LaneRead = {
   readonly contains?: string;
   /** Reads keys instead of whole rows: enough to skip. */
   readonly keysOnly?: boolean;
-  /** True as soon as no further page may be read. */
-  readonly isOver?: () => boolean;
 };
 
 /** A megabyte holds about 5,000 index rows; a search looks at its clock between two pages. */
@@ -71,37 +72,45 @@ const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: Lane
 };
 
 /** One status of one lane, in the direction of the read. */
-const laneSource = (
-  table: Table,
-  pk: string,
-  status: SubscriberStatus,
-  read: LaneRead,
-): PageSource<IndexRow> => {
+const lanePages = (table: Table, pk: string, status: SubscriberStatus, read: LaneRead) => {
   const input = query(table, pk, status, read);
+  const placeOf = (key: unknown): Place => indexKey.parse(key).g1sk.slice(status.length + 1);
   let Limit = read.pageSize;
   let from: Record<string, unknown> | undefined;
-  let ended = false;
-  return async () => {
-    if (ended || read.isOver?.()) return undefined;
-    const request = { ...input, Limit, ExclusiveStartKey: from };
-    const answer = await table.client.send(new QueryCommand(request));
-    from = answer.LastEvaluatedKey;
-    ended = from === undefined;
-    Limit = Math.min(mostRowsPerPage, Limit * 2);
-    return (answer.Items ?? [])
-      .map((item) => ({ place: indexKey.parse(item).g1sk.slice(status.length + 1), item }))
-      .filter(({ place }) => place !== read.after);
+  return {
+    async next(): Promise<IndexPage> {
+      const request = { ...input, Limit, ExclusiveStartKey: from };
+      const answer = await table.client.send(new QueryCommand(request));
+      from = answer.LastEvaluatedKey;
+      Limit = Math.min(mostRowsPerPage, Limit * 2);
+      const rows = (answer.Items ?? [])
+        .map((item) => ({ place: placeOf(item), item }))
+        .filter(({ place }) => place !== read.after);
+      return { rows, reached: from && placeOf(from) };
+    },
   };
 };
 
-/** Every source that has to be merged for the audience: lanes × statuses (× segments). */
+/** Every partition that has to be read for the audience: lanes × statuses (× segments). */
+export const audiencePages = (table: Table, audience: Audience, read: LaneRead) => {
+  const statuses = audience.status ? [audience.status] : subscriberStatus.options;
+  return partitionsOf(audience).flatMap((pk) =>
+    statuses.map((status) => lanePages(table, pk, status, read)),
+  );
+};
+
+/** The same as sources to be merged. */
 export const audienceSources = (
   table: Table,
   audience: Audience,
   read: LaneRead,
-): PageSource<IndexRow>[] => {
-  const statuses = audience.status ? [audience.status] : subscriberStatus.options;
-  return partitionsOf(audience).flatMap((pk) =>
-    statuses.map((status) => laneSource(table, pk, status, read)),
-  );
-};
+): PageSource<IndexRow>[] =>
+  audiencePages(table, audience, read).map((pages) => {
+    let ended = false;
+    return async () => {
+      if (ended) return undefined;
+      const { rows, reached } = await pages.next();
+      ended = reached === undefined;
+      return rows;
+    };
+  });

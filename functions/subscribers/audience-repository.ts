@@ -13,6 +13,7 @@ import {
   take,
   toPage,
 } from './audience-page';
+import { type Skipped, skipByCounting } from './audience-skip';
 import { readSubscriberRow } from './subscriber';
 
 /** Offsets below are skipped from the front without asking how long the list is. */
@@ -29,10 +30,21 @@ type Counters = {
 };
 
 export const createAudienceRepository = (table: Table, counters: Counters) => {
+  /** Far ahead is counted out; a union cannot be, so all of it is read. */
+  const skipped = async (audience: Audience, skip: number, direction: Direction) => {
+    const { customerId, segmentIds = [] } = audience;
+    if (skip <= nearOffset || segmentIds.length > 1) return { passed: 0 };
+    const counts = await counters.byStatus(customerId, segmentIds);
+    return skipByCounting({ table, direction }, audience, counts, skip);
+  };
+
   /** The last of the first `skip` rows, from either end; undefined when there are fewer. */
   const placeAfter = async (audience: Audience, skip: number, direction: Direction) => {
-    let passed = 0;
-    const read = { direction, pageSize: pageSizeFor(skip), keysOnly: true };
+    const start: Skipped = await skipped(audience, skip, direction);
+    if (start.passed === skip) return start.place;
+    let { passed } = start;
+    const pageSize = pageSizeFor(skip - passed);
+    const read = { direction, pageSize, keysOnly: true, after: start.place };
     for await (const row of mergedRows(table, audience, read)) {
       passed += 1;
       if (passed === skip) return row.place;
@@ -72,11 +84,13 @@ export const createAudienceRepository = (table: Table, counters: Counters) => {
 
   const pageAtOffset = async (audience: Audience, paging: Paging): Promise<AudiencePage> => {
     const { offset, limit } = paging;
+    const { segmentIds = [] } = audience;
     const length = offset > nearOffset ? await lengthOf(audience) : undefined;
     const rest = length === undefined ? Number.POSITIVE_INFINITY : length - offset;
     const skipFromEnd = Math.max(0, rest - limit);
     const isFromEnd = rest > 0 && skipFromEnd < offset;
-    if (Math.min(offset, isFromEnd ? skipFromEnd : offset) > limits.largestOffset) throw tooFar();
+    const farthest = segmentIds.length > 1 ? limits.largestOffset : limits.largestCountedOffset;
+    if (Math.min(offset, isFromEnd ? skipFromEnd : offset) > farthest) throw tooFar();
     return isFromEnd
       ? pageFromEnd(audience, skipFromEnd, Math.min(limit, rest))
       : pageFromFront(audience, paging);

@@ -1,10 +1,12 @@
+import * as z from 'zod';
 import { isEmailAddress, normaliseEmail } from '../../shared/email-address';
 import type { Clock } from '../platform/clock';
-import { decodeCursor } from '../platform/cursor';
+import { decodeCursor, encodeCursor } from '../platform/cursor';
 import type { Table } from '../platform/table';
-import type { Audience } from './audience-lanes';
-import { type AudiencePage, mergedRows, type Paging, place, take, toPage } from './audience-page';
-import type { Subscriber } from './subscriber';
+import type { Audience, Place } from './audience-lanes';
+import { type AudiencePage, type Paging, place } from './audience-page';
+import { scanNewest } from './newest-scan';
+import { readSubscriberRow, type Subscriber } from './subscriber';
 
 /** A search reads the whole audience where nothing matches; the screen waits no longer than this. */
 const searchMs = 2500;
@@ -32,6 +34,18 @@ const exactMatch = async (audience: Audience, text: string, findByEmail: FindByE
   return found && isIn(found, audience) ? found : undefined;
 };
 
+/** Where to go on, and how many matches from there on belong to pages before. */
+const searchPlace = z.object({ after: place, skip: z.number().int().min(0).optional() });
+
+const startOf = ({ cursor, offset }: Paging): { after?: Place; skip: number } => {
+  if (!cursor) return { skip: offset };
+  const { after, skip = 0 } = decodeCursor(searchPlace, cursor);
+  return { after, skip };
+};
+
+const cursorTo = (after: Place, skip = 0): string =>
+  encodeCursor(skip > 0 ? { after, skip } : { after });
+
 const scan = async (
   { table, clock }: SearchDependencies,
   audience: Audience,
@@ -39,24 +53,25 @@ const scan = async (
   paging: Paging,
 ): Promise<AudiencePage> => {
   const until = clock() + searchMs;
-  let partial = false;
-  const isOver = () => {
-    partial ||= clock() > until;
-    return partial;
-  };
-  const after = paging.cursor ? decodeCursor(place, paging.cursor) : undefined;
-  const offset = after ? 0 : paging.offset;
-  const contains = text.toLowerCase();
-  const read = { direction: 'newest first', pageSize: searchPageSize } as const;
-  const rows = mergedRows(table, audience, { ...read, after, contains, isOver });
-  const found = await take(rows, offset + paging.limit + 1);
-  const page = toPage(found.slice(offset), paging.limit);
-  return partial ? { ...page, partial } : page;
+  const { after, skip } = startOf(paging);
+  const end = skip + paging.limit;
+  const { rows, frontier } = await scanNewest(table, audience, {
+    ...{ after, contains: text.toLowerCase(), pageSize: searchPageSize, wanted: end + 1 },
+    isOver: () => clock() > until,
+  });
+  const shown = rows.slice(skip, end);
+  const subscribers = shown.map(({ item }) => readSubscriberRow(item));
+  const last = shown.at(-1);
+  if (rows.length > end && last) return { subscribers, nextCursor: cursorTo(last.place) };
+  if (frontier === undefined) return { subscribers };
+  const nextCursor = cursorTo(frontier, Math.max(0, skip - rows.length));
+  return { subscribers, nextCursor, partial: true };
 };
 
 /**
  * Subscribers whose address or name contains `text`, newest first; the one alone whose whole
- * address it is. Ends after 2.5 s with what was found by then, marked `partial`.
+ * address it is. Ends after 2.5 s with what was found by then, marked `partial`; its cursor goes on
+ * from there.
  */
 export const createAudienceSearch =
   (dependencies: SearchDependencies) =>

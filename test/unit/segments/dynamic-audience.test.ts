@@ -1,6 +1,7 @@
 import { lanes } from '../../../functions/platform/lanes';
 import { createAudienceIds } from '../../../functions/segments/audience-ids';
 import { createAudienceReader } from '../../../functions/segments/audience-reader';
+import { listByRules } from '../../../functions/segments/dynamic-list';
 import { createAudienceCount } from '../../../functions/segments/evaluation/audience-count';
 import { countLane } from '../../../functions/segments/evaluation/count-lane';
 import { laneTask } from '../../../functions/segments/evaluation/lane-task';
@@ -217,6 +218,39 @@ test.each([1, 2, 3, 7])('pages of %d that end anywhere change nothing', async (p
   }
   expect(toNumbers(found)).toEqual(numbersOf((index) => isOpener(index) || isBoth(index)));
 });
+
+test.each([0, 13, 50])(
+  'a list that runs out of time again and again, from row %d on, loses nobody',
+  async (offset) => {
+    const { table } = embedded;
+    const segmentIds = [parisians];
+    const rules = await createRuleBook(table).compile(customerId, { segmentIds }, given.now);
+    const audience = { customerId, segmentIds };
+    const pagesOf = async (dependencies: { clock: () => number; looksPerTick: number }) => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      let partial = 0;
+      do {
+        const paging = { limit: 5, offset: cursor ? 0 : offset, cursor };
+        const page = await listByRules({ table, ...dependencies }, { audience, rules, paging });
+        found.push(...page.subscribers.map(({ id }) => id));
+        partial += page.partial ? 1 : 0;
+        cursor = page.nextCursor;
+      } while (cursor);
+      return { found, partial };
+    };
+    let time = 0;
+    const late = () => {
+      time += 10_000;
+      return time;
+    };
+    const calm = await pagesOf({ clock, looksPerTick: 7 });
+    const hurried = await pagesOf({ clock: late, looksPerTick: 7 });
+    expect(calm.found).toHaveLength(numbersOf(isParisian).length - offset);
+    expect(hurried.found).toEqual(calm.found);
+    expect(hurried.partial).toBeGreaterThan(10);
+  },
+);
 
 describe('in lists', () => {
   const audience = () => {
