@@ -37,9 +37,9 @@ export const lintMergeTags = (
   path?: string,
 ): EmailWarning[] => {
   const known = new Set([...BUILT_IN, ...(fields ?? []).map((field) => readMergeName(field))]);
-  const isUnknown = fields !== undefined && mergeTagsIn(text).some((name) => !known.has(name));
+  const unknown = fields ? mergeTagsIn(text).filter((name) => !known.has(name)) : [];
   return [
-    ...(isUnknown ? [warning('merge_tag_unknown', path)] : []),
+    ...(unknown.length > 0 ? [warning('merge_tag_unknown', path, [...new Set(unknown)])] : []),
     ...(isMalformed(text) ? [warning('merge_tag_malformed', path)] : []),
   ];
 };

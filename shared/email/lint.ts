@@ -6,6 +6,8 @@ export interface EmailWarning {
   code: WarningCode;
   severity: 'error' | 'warn';
   path?: string;
+  /** What exactly: the names of merge tags nobody has. */
+  names?: readonly string[];
 }
 
 export type WarningCode =
@@ -40,10 +42,15 @@ const ERRORS: ReadonlySet<WarningCode> = new Set([
   'image_embedded',
 ]);
 
-export const warning = (code: WarningCode, path?: string): EmailWarning => ({
+export const warning = (
+  code: WarningCode,
+  path?: string,
+  names?: readonly string[],
+): EmailWarning => ({
   code,
   severity: ERRORS.has(code) ? 'error' : 'warn',
   ...(path === undefined ? {} : { path }),
+  ...(names ? { names } : {}),
 });
 
 /**

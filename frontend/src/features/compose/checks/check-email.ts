@@ -31,11 +31,14 @@ export type CheckResult = {
   readonly clipBytes: number;
 };
 
+const textOf = ({ code, names = [] }: EmailWarning): string =>
+  [WARNING_TEXTS[code], ...names.map((name) => `{{${name}}}`)].join(' ');
+
 const toFinding =
   (body: string, isCode: boolean) =>
   (found: EmailWarning): Finding => {
     const { code, severity, path } = found;
-    const base = { key: `${code} ${path ?? ''}`, severity, text: WARNING_TEXTS[code] };
+    const base = { key: `${code} ${path ?? ''}`, severity, text: textOf(found) };
     if (path === undefined || isCode) return base;
     return { ...base, path, place: blockName(body, path) };
   };

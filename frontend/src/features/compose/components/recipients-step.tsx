@@ -23,6 +23,12 @@ import { useRecipientCount } from '../api/use-recipient-count';
 import type { DraftEditing } from '../use-draft';
 import { recipientsPath } from '../use-first-step';
 
+/** A segment by rules is counted when it is first used. */
+const sizeOf = ({ origin, countAt, activeCount, count }: SegmentView): string =>
+  origin === 'dynamic' && !countAt
+    ? 'Not counted yet'
+    : `${plural(activeCount, 'active subscriber')} of ${formatNumber(count)}`;
+
 const Choice = ({ segment }: { readonly segment: SegmentView }) => (
   <Checkbox.Card value={segment.id} radius="md" p="md">
     <Group justify="space-between" wrap="nowrap">
@@ -31,7 +37,7 @@ const Choice = ({ segment }: { readonly segment: SegmentView }) => (
         <Text fw={600}>{segment.name}</Text>
       </Group>
       <Text size="sm" c="dimmed">
-        {plural(segment.activeCount, 'active subscriber')} of {formatNumber(segment.count)}
+        {sizeOf(segment)}
       </Text>
     </Group>
   </Checkbox.Card>

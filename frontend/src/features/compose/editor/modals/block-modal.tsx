@@ -58,7 +58,7 @@ const Footer = ({ surface: { type, at }, form, upload }: PartProps) => {
       {at === undefined ? (
         <span />
       ) : (
-        <Button color="red.9" variant="subtle" onClick={form.remove}>
+        <Button color="red" variant="subtle" onClick={form.remove}>
           Delete
         </Button>
       )}
