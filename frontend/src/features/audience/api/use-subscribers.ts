@@ -1,15 +1,29 @@
+import { useState } from 'react';
 import { limits } from '../../../../../shared/limits';
 import { useApi } from '../../../lib/api/use-api';
 import type { AudienceFilters } from './use-audience-filters';
 
 const refreshInterval = 15_000;
 
-/** One page of the table and how many rows there are in all; a search is counted as far as it was read. */
+type PageStart = {
+  readonly cursor: string;
+  /** Every page before was full: rows up to here can be counted. */
+  readonly isCounted: boolean;
+};
+
+/**
+ * One page of the table and how many rows there are in all; a search is counted as far as it was
+ * read, and goes on where its last page ended instead of from the beginning.
+ */
 export const useSubscribers = ({ search, status, segmentIds, page }: AudienceFilters) => {
   const limit = limits.subscribersPageSize;
   const offset = (page - 1) * limit;
   const audience = { segmentIds: [...segmentIds], status };
   const config = { refreshInterval, keepPreviousData: true };
+  const [starts] = useState(() => new Map<string, PageStart>());
+  const keyOf = (number: number) => JSON.stringify([search, audience, number]);
+  const start = starts.get(keyOf(page));
+  const from = start ? { cursor: start.cursor } : { offset };
   const list = useApi(
     'GET /subscriber',
     search ? null : { query: { ...audience, limit, offset } },
@@ -17,15 +31,21 @@ export const useSubscribers = ({ search, status, segmentIds, page }: AudienceFil
   );
   const found = useApi(
     'GET /subscriber/search',
-    search ? { query: { ...audience, filter: search, limit, offset } } : null,
+    search ? { query: { ...audience, filter: search, limit, ...from } } : null,
     config,
   );
   const total = useApi('GET /subscriber/total', search ? null : { query: audience }, config);
   const { data, error, mutate, isLoading } = search ? found : list;
+  const isCounted = start?.isCounted ?? true;
+  const foundSoFar = isCounted && data ? offset + data.subscribers.length : undefined;
+  if (search && data?.nextCursor && !isLoading) {
+    const next = { cursor: data.nextCursor, isCounted: isCounted && !data.partial };
+    starts.set(keyOf(page + 1), next);
+  }
   return {
     subscribers: data?.subscribers,
     partial: data?.partial ?? false,
-    total: search ? data && offset + data.subscribers.length : total.data?.total,
+    total: search ? foundSoFar : total.data?.total,
     isMore: search !== '' && (data?.nextCursor !== undefined || data?.partial === true),
     isStale: isLoading && data !== undefined,
     error,

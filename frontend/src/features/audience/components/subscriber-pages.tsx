@@ -36,8 +36,8 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
       <SubscribersTable subscribers={subscribers} isStale={isStale} selection={selection} />
       {partial ? (
         <Text size="sm" c="dimmed" mt="sm" role="status">
-          The search stopped early: there may be more. Type more of the address, a whole address, or
-          choose a segment to find the rest.
+          The search stopped early: the next page goes on from here. Type more of the address, a
+          whole address, or choose a segment to find somebody sooner.
         </Text>
       ) : null}
       <Pager

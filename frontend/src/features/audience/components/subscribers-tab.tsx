@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { messages } from '../../../../../shared/messages';
@@ -33,20 +33,24 @@ type NothingMatchesProps = {
   /** The search ran out of time: that nobody was found does not mean that nobody is there. */
   readonly isPartial: boolean;
   readonly onClear: () => void;
+  readonly onGoOn: () => void;
 };
 
-const NothingMatches = ({ isPartial, onClear }: NothingMatchesProps) => (
+const NothingMatches = ({ isPartial, onClear, onGoOn }: NothingMatchesProps) => (
   <EmptyState
     icon={<IconSearch size={32} />}
     title={messages.nothingMatches}
     action={
-      <Button variant="default" onClick={onClear}>
-        Clear filters
-      </Button>
+      <Group justify="center">
+        {isPartial ? <Button onClick={onGoOn}>Search on</Button> : null}
+        <Button variant="default" onClick={onClear}>
+          Clear filters
+        </Button>
+      </Group>
     }
   >
     {isPartial
-      ? 'The search stopped early: there may be somebody all the same. Type a whole address, which is found at once, or choose a segment.'
+      ? 'The search stopped early: there may be somebody all the same. Search on, or type a whole address, which is found at once.'
       : null}
   </EmptyState>
 );
@@ -57,23 +61,26 @@ export const SubscribersTab = () => {
   const list = useSubscribers(filters);
   const { subscribers, error, retry } = list;
   const isFiltered = Boolean(filters.search || filters.status || filters.segmentIds.length > 0);
+  const turnTo = (page: number) => change({ page: page > 1 ? String(page) : undefined });
   const clear = () => change({ search: undefined, status: undefined, segment: undefined });
   const isFailed = error !== undefined && !subscribers;
   const isEmpty = subscribers?.length === 0 && !list.isStale;
-  const isBeyond = isEmpty && filters.page > 1;
+  const isBeyond = isEmpty && filters.page > 1 && !list.partial;
   if (isEmpty && !isFiltered && !isBeyond && !error) return <NothingYet />;
   return (
     <>
       <SubscriberFilters filters={filters} change={change} />
       {isFailed ? <LoadError error={error} onRetry={retry} /> : null}
       {isBeyond ? <BeyondLastPage onFirstPage={() => change({})} /> : null}
-      {isEmpty && !isBeyond ? <NothingMatches isPartial={list.partial} onClear={clear} /> : null}
-      {isEmpty || isFailed ? null : (
-        <SubscriberPages
-          filters={filters}
-          list={list}
-          onPage={(page) => change({ page: page > 1 ? String(page) : undefined })}
+      {isEmpty && !isBeyond ? (
+        <NothingMatches
+          isPartial={list.partial}
+          onClear={clear}
+          onGoOn={() => turnTo(filters.page + 1)}
         />
+      ) : null}
+      {isEmpty || isFailed ? null : (
+        <SubscriberPages filters={filters} list={list} onPage={turnTo} />
       )}
     </>
   );

@@ -118,6 +118,18 @@ test('an address with filters opens with them', async () => {
   await waitFor(() => expect(search()).toHaveValue('person'));
 });
 
+test('a search that ran out of time goes on where it stopped', async () => {
+  mock({
+    'GET /subscriber/search': ({ query }) =>
+      query.get('cursor') === 'there'
+        ? { subscribers: rows(1) }
+        : { subscribers: [], nextCursor: 'there', partial: true },
+  });
+  open('?search=rare');
+  await userEvent.click(await screen.findByRole('button', { name: 'Search on' }));
+  expect(await screen.findByText('person0@shop.example')).toBeVisible();
+});
+
 test('a page beyond the end leads back to the first', async () => {
   mock({
     'GET /subscriber': ({ query }) => ({
