@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { openAudience, searchFor } from './pages/audience';
+import { parse } from 'csv-parse/sync';
+import { filterByStatus, openAudience, openSubscriber, searchFor } from './pages/audience';
 import { signInNewManager } from './pages/sign-in';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/product-test';
@@ -12,12 +13,20 @@ test('search, filter, select over all pages, export, and open the file', async (
   product,
 }) => {
   const store = await storeOf(product);
-  await addPeople(product, store, [...addresses, 'somebody@else.test']);
+  const lines = addresses.map((email, index) =>
+    index < 5 ? `${email},no,Rome` : `${email},yes,${index === 5 ? '=1+1' : 'Oslo'}`,
+  );
+  await addPeople(product, store, [...lines, 'somebody@else.test,yes,Oslo'], 'Email,Consent,city');
   await signInNewManager(page.context(), product);
   await page.goto(`/customer/${store.customerId}/emails`);
   await openAudience(page);
+  await filterByStatus(page, 'Unsubscribed (5)');
+  await expect(page.getByRole('row')).toHaveCount(1 + 5);
+  await filterByStatus(page, 'Active (56)');
   await searchFor(page, 'readers');
+  await expect(page).toHaveURL(/status=active&search=readers/);
   await expect(page.getByRole('row')).toHaveCount(1 + 25);
+  await expect(page.getByText('Unsubscribed', { exact: true })).toHaveCount(0);
   await page.getByLabel('Select everybody on this page').check();
   await page.getByRole('button', { name: /^Select everybody who matches/ }).click();
   await expectAccessible(page);
@@ -32,8 +41,61 @@ test('search, filter, select over all pages, export, and open the file', async (
     dialog.getByRole('link', { name: 'Download CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(lines).toHaveLength(1 + addresses.length);
+  const rows: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), {
+    columns: true,
+    bom: true,
+  });
+  expect(rows.map(({ Email }) => Email).sort()).toEqual(addresses.slice(5).sort());
+  expect(new Set(rows.map(({ Status }) => Status))).toEqual(new Set(['active']));
+  expect(rows.find(({ Email }) => Email === addresses[5])).toMatchObject({ city: "'=1+1" });
+});
+
+test('filters and page stay in the address; the page of a subscriber leads back to them', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  await addPeople(product, store, addresses);
+  await signInNewManager(page.context(), product);
+  await page.goto(`/customer/${store.customerId}/audience?status=active`);
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByRole('button', { name: 'Page 3' }).click();
+  await expect(page.getByText('51–60 of 60 subscribers')).toBeVisible();
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/audience\?status=active&page=3$/);
+  await expect(page.getByText('51–60 of 60 subscribers')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('26–50 of 60 subscribers')).toBeVisible();
+});
+
+test('a subscriber is edited, exported and deleted on their page', async ({ page, product }) => {
+  const store = await storeOf(product);
+  await addPeople(product, store, ['ada@readers.test']);
+  await signInNewManager(page.context(), product);
+  await page.goto(`/customer/${store.customerId}/emails`);
+  await openSubscriber(page, 'ada@readers.test');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await page.keyboard.type('city');
+  await page.getByRole('textbox', { name: 'Value 1' }).fill('Oslo');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('table', { name: 'Profile' })).toContainText(/city\s*Oslo/);
+  await expectAccessible(page);
+  const actions = page.getByRole('button', { name: 'More actions' });
+  await actions.click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download their data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('ada@readers.test.json');
+  expect(await readFile(await download.path(), 'utf8')).toContain('"city": "Oslo"');
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Delete subscriber' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Subscriber deleted')).toBeVisible();
+  await expect(page.getByText('No content available')).toBeVisible();
 });
 
 test('unsubscribe some in bulk; upload a suppression list; see and remove an entry', async ({

@@ -51,13 +51,17 @@ const withEmail = (engagement: Engagement, times: ClickTimes): Happening[] => {
   ];
 };
 
-/** A file's segment is made when the file is imported; the file that created them may be gone. */
+/**
+ * A file's segment is made when the file is imported; the file that created them may be gone. Into
+ * the segment of a file from before their time somebody has put them.
+ */
 const imports = (
-  { importId, segmentIds }: Subscriber,
+  { importId, segmentIds, createdAt: since }: Subscriber,
   segments: readonly KnownSegment[],
 ): Happening[] => {
   const files = segments.filter(
-    ({ id, origin, reserved }) => origin === 'file' && !reserved && segmentIds.includes(id),
+    ({ id, origin, reserved, createdAt }) =>
+      origin === 'file' && !reserved && segmentIds.includes(id) && createdAt >= since,
   );
   const known = files.map(({ id, createdAt }): [string, string] => [id, createdAt]);
   const own: [string, string][] = importId ? [[importId, toInstant(decodeTime(importId))]] : [];

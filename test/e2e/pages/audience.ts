@@ -62,5 +62,5 @@ export const openSubscriber = async (page: Page, email: string): Promise<void> =
   await openAudience(page);
   await searchFor(page, email);
   await page.getByRole('link', { name: email, exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Subscriber', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
 };

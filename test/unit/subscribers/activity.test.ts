@@ -88,6 +88,14 @@ test('how they came in and how they left are told too, with the email of which',
   ]);
 });
 
+test('put into the segment of a file from before their time, they were not imported with it', async () => {
+  const { page } = await open({
+    segmentIds: [fileSegment],
+    createdAt: '2026-06-01T00:00:00.000Z',
+  });
+  expect((await page()).events).toEqual([]);
+});
+
 test('the import that created them is told even when its segment is deleted', async () => {
   const { page } = await open({ importId: '01JD0000000000000000000S77' });
   expect((await page()).events).toMatchObject([

@@ -26,6 +26,8 @@ type Props = BehaviorProps & {
   readonly number: number;
   readonly ownId: string | undefined;
   readonly isChecked: boolean;
+  /** Somebody asked for it just now. */
+  readonly isNew: boolean;
   readonly onRemove: () => void;
 };
 
@@ -41,7 +43,7 @@ const Details = ({ ownId, ...props }: BehaviorProps & Pick<Props, 'ownId'>) =>
 
 /** One rule about what people did: the action, which emails, and when. */
 export const BehaviorCard = (props: Props) => {
-  const { number, ownId, behavior, isChecked, onChange, onRemove } = props;
+  const { number, ownId, behavior, isChecked, isNew, onChange, onRemove } = props;
   const problem = isChecked ? behaviorProblem(behavior) : undefined;
   return (
     <Paper withBorder p="md" radius="md" component="fieldset" aria-label={`Rule ${number}`} m={0}>
@@ -49,6 +51,7 @@ export const BehaviorCard = (props: Props) => {
         <Group justify="space-between" wrap="nowrap">
           <Select
             aria-label="Action"
+            autoFocus={isNew}
             allowDeselect={false}
             w={240}
             data={actions}

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { type Behavior, newBehavior } from '../behavior';
@@ -17,6 +18,12 @@ type Props = {
 /** Step three: what they did, or did not do. */
 export const BehaviorStep = ({ ownId, behaviors, isChecked, onChange }: Props) => {
   const isFull = behaviors.length >= limits.mostBehaviorRules;
+  const [asked, setAsked] = useState<Behavior['key']>();
+  const add = () => {
+    const behavior = newBehavior(nextKey(behaviors));
+    setAsked(behavior.key);
+    onChange([...behaviors, behavior]);
+  };
   const replace = (changed: Behavior) =>
     onChange(behaviors.map((one) => (one.key === changed.key ? changed : one)));
   return (
@@ -31,6 +38,7 @@ export const BehaviorStep = ({ ownId, behaviors, isChecked, onChange }: Props) =
           ownId={ownId}
           behavior={behavior}
           isChecked={isChecked}
+          isNew={behavior.key === asked}
           onChange={replace}
           onRemove={() => onChange(behaviors.filter(({ key }) => key !== behavior.key))}
         />
@@ -40,7 +48,7 @@ export const BehaviorStep = ({ ownId, behaviors, isChecked, onChange }: Props) =
           variant="default"
           leftSection={<IconPlus size={16} />}
           disabled={isFull}
-          onClick={() => onChange([...behaviors, newBehavior(nextKey(behaviors))])}
+          onClick={add}
         >
           Add rule
         </Button>
