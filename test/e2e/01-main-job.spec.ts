@@ -75,7 +75,7 @@ test('a manager brings a store’s list in, writes an email, sends it, and sees 
   await test.step('subscribers carry what happened to them', async () => {
     const [leaver = ''] = done.unsubscribed;
     await audience.openSubscriber(page, leaver);
-    await expect(page.getByText('Unsubscribed', { exact: true })).toBeVisible();
+    await expect(page.getByText('UNSUBSCRIBED', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Unsubscribed by the link in an email')).toBeVisible();
     await audience.openAudience(page);
     await audience.filterByStatus(page, `Bounced (${list.bounces})`);

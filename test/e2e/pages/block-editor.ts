@@ -1,0 +1,135 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { LocalProduct } from '../../support/local-product';
+import type { Store } from '../support/store';
+import { content } from './composer';
+import { signInByCalls } from './sign-in';
+
+/** A paragraph as it is stored. */
+export const p = (text: string): string => `<email-paragraph>${text}</email-paragraph>`;
+
+/** One red pixel, a PNG in base64. */
+export const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+
+export const png = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(pixel, 'base64'),
+});
+
+/** A draft of the store with this body, open in the editor. */
+export const openDraftWith = async (
+  page: Page,
+  product: LocalProduct,
+  { store, body }: { readonly store: Store; readonly body: string },
+): Promise<string> => {
+  const { token, customerId } = store;
+  const draft = await product.api(token, 'POST /draft', { customerId, body: { name: 'Blocks' } });
+  const changes = { rev: draft.rev, subject: 'Autumn bulbs', body };
+  const params = { draftId: draft.id };
+  await product.api(token, 'PUT /draft/{draftId}', { customerId, params, body: changes });
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto(`/customer/${customerId}/compose/blank/${draft.id}`);
+  await content(page).waitFor();
+  return draft.id;
+};
+
+export const savedBody = async (
+  product: LocalProduct,
+  { token, customerId }: Store,
+  draftId: string,
+): Promise<string> => {
+  const params = { draftId };
+  return (await product.api(token, 'GET /draft/{draftId}', { customerId, params })).body;
+};
+
+export const settings = (page: Page, block: string): Locator =>
+  page.getByRole('dialog', { name: `${block} Settings` });
+
+/** Presses Insert or Update and waits until the settings are gone. */
+export const keep = async (dialog: Locator): Promise<void> => {
+  await dialog.getByRole('button', { name: /^(Insert|Update) (?!personal)/ }).click();
+  await expect(dialog).toBeHidden();
+};
+
+/** Opens the settings of what is double-clicked in the email. */
+export const edit = async (page: Page, block: string, target: Locator): Promise<Locator> => {
+  await target.dblclick();
+  const dialog = settings(page, block);
+  await dialog.waitFor();
+  return dialog;
+};
+
+/** Types into a field of settings and leaves it, so that it is checked. */
+export const fill = async (dialog: Locator, label: string, value: string): Promise<void> => {
+  const field = dialog.getByLabel(label, { exact: true });
+  await field.fill(value);
+  await field.blur();
+};
+
+/** Chooses of a list of choices. */
+export const choose = async (dialog: Locator, label: string, option: string): Promise<void> => {
+  await dialog.getByRole('combobox', { name: label, exact: true }).click();
+  await dialog.page().getByRole('option', { name: option, exact: true }).click();
+};
+
+/** Hands data over as the clipboard or a drag does. */
+export const giveData = (
+  page: Page,
+  event: 'paste' | 'drop',
+  data: {
+    readonly html?: string;
+    readonly file?: { readonly name: string; readonly base64: string };
+  },
+): Promise<void> =>
+  content(page).evaluate(
+    (target, { event: type, html, file }) => {
+      const transfer = new DataTransfer();
+      if (html) transfer.setData('text/html', html);
+      if (file) {
+        const bytes = Uint8Array.from(atob(file.base64), (byte) => byte.charCodeAt(0));
+        transfer.items.add(new File([bytes], file.name, { type: 'image/png' }));
+      }
+      const { right, bottom } = target.getBoundingClientRect();
+      const at = { clientX: right - 40, clientY: bottom - 4 };
+      const common = { bubbles: true, cancelable: true };
+      target.dispatchEvent(
+        type === 'paste'
+          ? new ClipboardEvent('paste', { ...common, clipboardData: transfer })
+          : new DragEvent('drop', { ...common, ...at, dataTransfer: transfer }),
+      );
+    },
+    { event, ...data },
+  );
+
+type Point = { readonly x: number; readonly y: number };
+
+const boxOf = async (target: Locator) => {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return box;
+};
+
+const dragBetween = async (page: Page, from: Point, to: Point): Promise<void> => {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+};
+
+/** Drags a block by its handle to the upper edge of another. */
+export const drag = async (page: Page, block: Locator, target: Locator): Promise<void> => {
+  await block.hover();
+  const handle = await boxOf(page.getByRole('button', { name: 'Move or change this block' }));
+  const edge = await boxOf(target);
+  const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+  await dragBetween(page, from, { x: edge.x + 10, y: edge.y + 4 });
+};
+
+/** Drags something to the side. */
+export const pull = async (page: Page, target: Locator, px: number): Promise<void> => {
+  const { x, y, width, height } = await boxOf(target);
+  const from = { x: x + width / 2, y: y + height / 2 };
+  await dragBetween(page, from, { x: from.x + px, y: from.y });
+};
