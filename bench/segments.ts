@@ -114,11 +114,12 @@ console.log(`${size} subscribers in ${Math.round((performance.now() - startedAt)
 const results = [];
 for (const [name, input] of Object.entries(definitions)) {
   const definition = segmentDefinition.parse(input);
-  const rules = compileDefinition(
+  const compiled = compileDefinition(
     definition,
     [{ id: customerId, name: 'all' }],
     ruleMoment(now, 'America/New_York'),
   );
+  const rules = { ...compiled, lastOrd: emails };
   const before = process.cpuUsage();
   const memory = megabytes();
   const from = performance.now();

@@ -5,7 +5,7 @@ import { ruleMoment } from '../rules/rule-moment';
 import { type GraphSegment, mostDepth, referencesOf } from '../rules/segment-graph';
 import type { Segment } from '../segment';
 import { createSegmentRepository } from '../segment-repository';
-import { customerZone } from './customer-zone';
+import { customerFacts } from './customer-facts';
 
 /** Whom a question is about: members of any of the segments, or whoever fulfils rules not saved yet. */
 export type Question =
@@ -57,14 +57,16 @@ export const createRuleBook = (table: Table) => {
      * @throws AppError customer_not_found or segment_cycle
      */
     async compile(customerId: string, question: Question, at: number): Promise<CompiledRules> {
-      const [known, timeZone] = await Promise.all([
+      const [known, { timeZone, ord }] = await Promise.all([
         segmentsOf(customerId, question),
-        customerZone(table, customerId),
+        customerFacts(table, customerId),
       ]);
       const moment = ruleMoment(at, timeZone);
-      return 'definition' in question
-        ? compileDefinition(question.definition, known, moment)
-        : compileUnion(question.segmentIds, known, moment);
+      const rules =
+        'definition' in question
+          ? compileDefinition(question.definition, known, moment)
+          : compileUnion(question.segmentIds, known, moment);
+      return { ...rules, lastOrd: ord };
     },
   };
 };

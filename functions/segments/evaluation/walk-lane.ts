@@ -4,6 +4,7 @@ import type { Table } from '../../platform/table';
 import { subscriberLane } from '../../subscribers/subscriber-keys';
 import type { CompiledRules } from '../rules/compile-segments';
 import { noFacts } from '../rules/facts';
+import { engagementProjection } from './engagement-projection';
 import { createLaneCursor, type LaneCursor, lanePages, sortKeyOf } from './lane-source';
 import { createWatchedLane } from './watched-lane';
 
@@ -44,9 +45,10 @@ const startsOf = (table: Table, walk: LaneWalk) => {
   const { customerId, lane, rules, after, ahead, pageSize: limit } = walk;
   const from = { after, ahead, limit };
   const watched = rules.watched.map((one) => createWatchedLane(table, one, lane, from));
-  const engagement = rules.readsEngagement
-    ? createLaneCursor(table, { pk: engagementLane(customerId, lane), ...from })
-    : undefined;
+  const projection = engagementProjection(rules.engagement, rules.lastOrd);
+  const pk = engagementLane(customerId, lane);
+  const engagement =
+    rules.engagement.length > 0 ? createLaneCursor(table, { pk, projection, ...from }) : undefined;
   const cursors: readonly LaneCursor[] = engagement ? [...watched, engagement] : watched;
   return { watched, engagement, cursors };
 };

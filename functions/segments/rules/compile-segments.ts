@@ -1,6 +1,6 @@
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import { compileEmailRule, type Wants } from './email-rule';
-import type { Facts, Test, Watched } from './facts';
+import type { Deed, Facts, Test, Watched } from './facts';
 import { compileFieldRule } from './field-rule';
 import type { RuleMoment } from './rule-moment';
 import { cycleError, type GraphSegment } from './segment-graph';
@@ -11,7 +11,10 @@ export type CompiledRules = {
   /** Attributes that are looked at. */
   readonly fields: readonly string[];
   readonly watched: readonly Watched[];
-  readonly readsEngagement: boolean;
+  /** What is looked at in the engagement items, whatever the email; they are not read without. */
+  readonly engagement: readonly Deed[];
+  /** The customer's deliveries are numbered up to this. @default nobody knows */
+  readonly lastOrd?: number;
 };
 
 type Compiler = {
@@ -82,7 +85,7 @@ const compile = (
 ): CompiledRules => {
   const watched: Watched[] = [];
   const fields = new Set<string>();
-  let readsEngagement = false;
+  const engagement = new Set<Deed>();
   const wants: Wants = {
     watch(wanted) {
       const place = watched.findIndex(
@@ -90,13 +93,13 @@ const compile = (
       );
       return place >= 0 ? place : watched.push(wanted) - 1;
     },
-    engagement() {
-      readsEngagement = true;
+    engagement(deed) {
+      engagement.add(deed);
     },
   };
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
   const matches = build({ segments: byId, moment, wants, fields, known: new Map() });
-  return { matches, fields: [...fields], watched, readsEngagement };
+  return { matches, fields: [...fields], watched, engagement: [...engagement] };
 };
 
 /**

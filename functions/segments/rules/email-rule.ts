@@ -47,7 +47,7 @@ const didOften = (deed: Deed, quantity: number, { from, to }: Seconds) => {
 export type Wants = {
   /** @returns the place of its moment in `facts.hits` */
   watch(watched: Watched): number;
-  engagement(): void;
+  engagement(deed: Deed): void;
 };
 
 const positive = (deed: Deed, rule: EmailRule, moment: RuleMoment, wants: Wants): Test => {
@@ -59,7 +59,7 @@ const positive = (deed: Deed, rule: EmailRule, moment: RuleMoment, wants: Wants)
       return at >= 0 && at >= stretch.from && at <= stretch.to;
     };
   }
-  wants.engagement();
+  wants.engagement(deed);
   const test = didOften(deed, rule.quantity, stretch);
   return ({ engagement }) => test(engagement);
 };

@@ -68,7 +68,7 @@ export const saveDynamic = async (table: Table, id: string, input: unknown) => {
 export const fillAudience = async (table: Table): Promise<void> => {
   const file = { id: fileSegment, name: 'File', origin: 'file', reserved: false, createdAt };
   await putItems(table, [
-    customerItem(aCustomer()),
+    customerItem(aCustomer({ ord: 90 })),
     { ...segmentKey(customerId, fileSegment), ...file },
   ]);
   await putItems(

@@ -1,0 +1,27 @@
+import { attributeOf } from '../../engagement/engagement';
+import type { Deed } from '../rules/facts';
+
+/** DynamoDB takes expressions of 4 KB: some 550 emails' attributes. */
+const longestExpression = 4096;
+
+const nameOf = {
+  RECEIVED: attributeOf.received,
+  OPENED: attributeOf.opened,
+  CLICKED: attributeOf.clicked,
+} as const satisfies Record<Deed, unknown>;
+
+/**
+ * The attributes of engagement items that rules about these deeds read, of a customer's emails
+ * number 1 to `lastOrd`. Undefined, for whole items, when there are too many to be named.
+ */
+export const engagementProjection = (
+  deeds: readonly Deed[],
+  lastOrd: number | undefined,
+): string | undefined => {
+  if (lastOrd === undefined || lastOrd * deeds.length * '_1, '.length > longestExpression) {
+    return undefined;
+  }
+  const ords = Array.from({ length: lastOrd }, (_, index) => index + 1);
+  const expression = ['sk', ...deeds.flatMap((deed) => ords.map(nameOf[deed]))].join(', ');
+  return expression.length > longestExpression ? undefined : expression;
+};
