@@ -67,6 +67,41 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
     }).toPass({ timeout: 60_000 });
   });
 
+  await test.step('nobody fulfils it any more: all of them have received an email', async () => {
+    await expect(async () => {
+      await page.goto(`/customer/${store.customerId}/audience?tab=segments`);
+      await page.getByRole('link', { name: 'New in Oslo' }).click();
+      await expect(page.getByText('Nobody is in this segment at the moment.')).toBeVisible({
+        timeout: 3000,
+      });
+    }).toPass({ timeout: 60_000 });
+  });
+
+  await test.step('make another one while choosing recipients', async () => {
+    const next = await draftOf(product, store, { subject: 'For Bergen' });
+    await page.goto(`/customer/${store.customerId}/compose/blank/${next}`);
+    await expect(composer.preview(page).getByText('Plant them')).toBeVisible();
+    await composer.next(page);
+    await page.getByRole('link', { name: 'New segment' }).click();
+    await builder.chooseSource(page, 'friends');
+    await builder.next(page);
+    await builder.addCondition(page, { field: 'city', operator: 'is', value: 'Bergen' });
+    await builder.next(page);
+    await builder.next(page);
+    await page.getByLabel('Segment name').fill('In Bergen');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('checkbox', { name: /In Bergen/ })).toBeChecked();
+    await expect(page.getByText('This email goes to 2 active subscribers.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByText('Email saved as draft')).toBeVisible();
+    await page.goto(`/customer/${store.customerId}/audience?tab=segments`);
+    await builder.chooseAction(page, 'In Bergen', 'Delete');
+    await expect(page.getByRole('dialog')).toContainText('In Bergen');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Segment deleted')).toBeVisible();
+    await page.getByRole('link', { name: 'In Bergen' }).waitFor({ state: 'detached' });
+  });
+
   await test.step('edit it; the names of its source stand in the way of deleting that', async () => {
     await page.goto(`/customer/${store.customerId}/audience?tab=files`);
     await builder.chooseAction(page, 'friends', 'Delete');

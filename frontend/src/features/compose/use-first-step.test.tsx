@@ -27,3 +27,24 @@ test('a segment made on the way is chosen when one comes back to the recipients'
   expect(await screen.findByRole('checkbox', { name: /New in Oslo/ })).toBeChecked();
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
+
+test('of more segments than are shown one is found by name; what was chosen stays chosen', async () => {
+  const all = [aSegment({ id: 'a', name: 'Regulars' }), aSegment({ id: 'b', name: 'Openers' })];
+  const { calls } = openComposer(codeDraft({ subject: 'Hello', segmentIds: [] }), {
+    'GET /segment': ({ query }) => ({
+      segments: all.filter(({ name }) => name.includes(query.get('search') ?? '')),
+      total: query.get('search') ? 1 : 240,
+    }),
+    'GET /subscriber/total': () => ({ total: 3 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Regulars/ }));
+  await userEvent.type(screen.getByLabelText('Search segments'), 'Open');
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Regulars/ })).toBeNull());
+  await userEvent.click(screen.getByRole('checkbox', { name: /Openers/ }));
+  await waitFor(() =>
+    expect(calls.filter(({ key }) => key === 'PUT /draft/{draftId}').at(-1)?.body).toMatchObject({
+      segmentIds: ['a', 'b'],
+    }),
+  );
+});

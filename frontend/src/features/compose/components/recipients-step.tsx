@@ -8,11 +8,16 @@ import {
   Skeleton,
   Stack,
   Text,
+  TextInput,
   Title,
 } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
@@ -22,6 +27,9 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { useRecipientCount } from '../api/use-recipient-count';
 import type { DraftEditing } from '../use-draft';
 import { recipientsPath } from '../use-first-step';
+
+/** Beyond these a segment is found by its name. What is chosen stays chosen meanwhile. */
+const shownAtOnce = 100;
 
 /** A segment by rules is counted when it is first used. */
 const sizeOf = ({ origin, countAt, activeCount, count }: SegmentView): string =>
@@ -73,11 +81,17 @@ const NewSegment = ({ returnTo }: { readonly returnTo: string }) => {
 /** Step two: whom the email goes to. Somebody in two segments gets it once. */
 export const RecipientsStep = ({ content, change, isReadOnly }: DraftEditing) => {
   const { pathname } = useLocation();
-  const { data, error, mutate } = useApi('GET /segment', { query: { limit: 100 } });
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
+  const { data, error, mutate } = useApi(
+    'GET /segment',
+    { query: { search: search || undefined, limit: shownAtOnce } },
+    { keepPreviousData: true },
+  );
   const recipients = useRecipientCount(content.segmentIds);
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;
   if (!data) return <Skeleton height={240} radius="md" />;
-  if (data.segments.length === 0) return <NoSegments />;
+  if (data.segments.length === 0 && !typed) return <NoSegments />;
   return (
     <Paper withBorder p="xl" radius="md" maw={760} mx="auto">
       <Stack>
@@ -87,6 +101,16 @@ export const RecipientsStep = ({ content, change, isReadOnly }: DraftEditing) =>
           </Title>
           {isReadOnly ? null : <NewSegment returnTo={recipientsPath(pathname)} />}
         </Group>
+        {typed || data.total > shownAtOnce ? (
+          <TextInput
+            aria-label="Search segments"
+            placeholder="Search by name"
+            leftSection={<IconSearch size={16} />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        ) : null}
+        {data.segments.length === 0 ? <Text size="sm">{messages.nothingMatches}</Text> : null}
         <Checkbox.Group
           value={[...content.segmentIds]}
           onChange={(segmentIds) => change({ segmentIds })}
