@@ -53,7 +53,9 @@ test('images are uploaded, dropped, pasted and resized by mouse and keys', async
   await composer.save(page);
   const body = await savedBody(product, store, draftId);
   expect(body.match(/<email-image src="http[^"]+\/media\/[^"]+\.png"/g)).toHaveLength(3);
-  expect(body).toContain(`alt="A bulb" width="40%"`);
+  // Only the image that was put in last is selected and shows its handle.
+  expect(body).toContain(' width="40%"');
+  expect(body).toContain(' alt="A bulb"');
 });
 
 test('a fragment of Word keeps its words, lists and weight, and nothing else', async ({
