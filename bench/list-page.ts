@@ -96,7 +96,7 @@ const pageFrom = (offset: number) => audience.list({ customerId }, { limit, offs
 const search = (text: string) => searchAudience({ customerId }, text, { limit, offset: 0 });
 
 const report = async (size: number) => {
-  const middle = Math.min(Math.floor(size / 2), limits.largestOffset);
+  const middle = Math.floor(size / 2);
   return {
     'first page': await measure(() => pageFrom(0)),
     'first page, one status': await measure(() =>

@@ -52,6 +52,8 @@ export const limits = {
   mostSelectedIds: 1000,
   /** Lists by offset stop here; beyond it the cursor is the only way on (docs/data-model.md). */
   largestOffset: 200_000,
+  /** Where rows can be counted instead of read, from either end: some 25 calls of a megabyte a lane. */
+  largestCountedOffset: 1_000_000,
   /** Ten years: no behaviour is older than the product. */
   ruleMostPastDays: 3650,
   /** Typed by hand in one go; more come as a file. */

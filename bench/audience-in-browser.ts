@@ -1,0 +1,209 @@
+import { chromium, type Page, type Request } from '@playwright/test';
+import { engagementKey } from '../functions/engagement/engagement';
+import { putItems } from '../functions/platform/batch-requests';
+import { subscriberId } from '../functions/subscribers/subscriber-id';
+import { newSubscriberItem } from '../functions/subscribers/subscriber-item';
+import { limits } from '../shared/limits';
+import * as builder from '../test/e2e/pages/segment-builder';
+import { signInByCalls } from '../test/e2e/pages/sign-in';
+import { packagedBrowser } from '../test/e2e/support/browser';
+import { addPeople, draftOf, type Store, storeOf } from '../test/e2e/support/store';
+import { eventually } from '../test/support/eventually';
+import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
+import { machine, memoryOf } from './machine';
+
+/**
+ * The audience in a real browser, on the embedded cloud, for a customer of 1,000 and one of a
+ * million: from asking to seeing, and what the call took of it, in milliseconds.
+ * `tsx bench/audience-in-browser.ts [subscribers of the large one]`; a million takes ten minutes,
+ * nearly all of it to fill the table.
+ */
+const sizes = [1000, Number(process.argv[2] ?? 1_000_000)];
+const key = Buffer.alloc(32, 1);
+const samples = 5;
+const cities = ['Amsterdam', 'Berlin', 'Paris', 'Rome', 'Madrid'];
+
+const person = (customerId: string, index: number, now: number) => {
+  const email = `person${index}@example.com`;
+  return newSubscriberItem(customerId, {
+    id: subscriberId(key, customerId, email),
+    email,
+    name: `First${index} Last${index % 997}`,
+    fields: { city: cities[index % 5] ?? '', orders: String(index % 97) },
+    segmentIds: [customerId],
+    status: index % 10 > 0 ? 'active' : 'unsubscribed',
+    createdAt: new Date(now - index * 1000).toISOString(),
+  });
+};
+
+/** The first email of the customer reached everybody a week ago; a third opened it. */
+const engagement = (customerId: string, index: number, now: number) => {
+  const sid = subscriberId(key, customerId, `person${index}@example.com`);
+  const at = Math.floor(now / 1000) - 7 * 86_400;
+  const opened = index % 3 === 0 ? { o_1: at + 3600 } : {};
+  return {
+    ...engagementKey(customerId, sid, String(new Date(now).getUTCFullYear())),
+    r_1: at,
+    ...opened,
+  };
+};
+
+const member = (item: ReturnType<typeof person>, customerId: string) => {
+  const pk = item.pk.replace('#S#', `#G#${customerId}#`);
+  const { sk, g1sk, e, n, nm, st, ca } = item;
+  return { pk, sk, g1pk: pk, g1sk, e, n, nm, st, ca };
+};
+
+/** Past the import, which has a bench of its own, straight into the product's table. */
+const fill = async (product: LocalProduct, { customerId }: Store, size: number) => {
+  const now = Date.now();
+  const name = (await product.environment()).TABLE_NAME ?? '';
+  const table = { client: product.aws.table, name };
+  for (let from = 0; from < size; from += 2000) {
+    const indexes = Array.from({ length: Math.min(2000, size - from) }, (_, i) => from + i);
+    const people = indexes.map((index) => person(customerId, index, now));
+    await putItems(table, people);
+    await putItems(
+      table,
+      people.map((item) => member(item, customerId)),
+    );
+    await putItems(
+      table,
+      indexes.map((index) => engagement(customerId, index, now)),
+    );
+  }
+};
+
+/** One email is sent, so that there is one that rules can be about. */
+const sendOnce = async (product: LocalProduct, store: Store) => {
+  await addPeople(product, store, ['first.reader@readers.test']);
+  const { token, customerId } = store;
+  const draftId = await draftOf(product, store);
+  const { segments } = await product.api(token, 'GET /segment', { customerId, query: {} });
+  const senders = await product.api(token, 'GET /settings/sender/verified', { customerId });
+  const draft = await product.api(token, 'GET /draft/{draftId}', {
+    customerId,
+    params: { draftId },
+  });
+  const segmentIds = segments.filter(({ reserved }) => !reserved).map(({ id }) => id);
+  const body = { ...draft, draftId, segmentIds, senderId: senders[0]?.id ?? null };
+  await product.api(token, 'POST /send', { customerId, body });
+};
+
+const counted = (product: LocalProduct, { token, customerId }: Store, size: number) =>
+  eventually(
+    `${size} subscribers are counted`,
+    async () => {
+      const { total } = await product.api(token, 'GET /subscriber/total', {
+        customerId,
+        query: {},
+      });
+      return total >= size;
+    },
+    { withinMs: 1_800_000, everyMs: 1000 },
+  );
+
+type Timed = { readonly shown: number; readonly answered: number };
+
+const median = (values: readonly number[]) =>
+  Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
+
+/** @param ask leads to calls of the path given, of which the last counts; `seen` waits for the end */
+const timed = async (
+  page: Page,
+  path: string,
+  ask: () => Promise<unknown>,
+  seen: () => Promise<unknown>,
+): Promise<Timed> => {
+  let answered = 0;
+  const note = (request: Request) => {
+    if (new URL(request.url()).pathname !== `/api${path}`) return;
+    answered = request.timing().responseEnd;
+  };
+  page.on('requestfinished', note);
+  const from = performance.now();
+  await ask();
+  await seen();
+  const shown = performance.now() - from;
+  page.off('requestfinished', note);
+  return { shown, answered };
+};
+
+const measure = async (work: () => Promise<Timed>, times = samples): Promise<Timed> => {
+  const taken = [];
+  for (let sample = 0; sample < times; sample += 1) taken.push(await work());
+  return {
+    shown: median(taken.map(({ shown }) => shown)),
+    answered: median(taken.map(({ answered }) => answered)),
+  };
+};
+
+const firstCell = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first();
+
+const report = async (page: Page, { customerId }: Store, size: number) => {
+  const audience = `/customer/${customerId}/audience`;
+  const last = Math.ceil((size + 1) / limits.subscribersPageSize);
+  const open = (query: string) => () => page.goto(`${audience}?${query}`);
+  const rows = () => firstCell(page).waitFor({ timeout: 120_000 });
+  const list = (query: string) => measure(() => timed(page, '/subscriber', open(query), rows));
+  const search = async (text: string) => {
+    await page.goto(audience);
+    await rows();
+    const field = page.getByRole('textbox', { name: 'Search subscribers' });
+    return timed(
+      page,
+      '/subscriber/search',
+      () => field.fill(text),
+      () => page.getByRole('row').filter({ hasText: text }).first().waitFor({ timeout: 120_000 }),
+    );
+  };
+  const preview = async () => {
+    await page.goto(`${audience}/compose`);
+    await builder.chooseSource(page, 'Default segment');
+    await builder.next(page);
+    await builder.next(page);
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    // A small audience is counted while one types, a large one in the overview.
+    const choose = async () => {
+      await builder.pick(page, 'Action', 'Opened');
+      await builder.next(page);
+    };
+    const counted = page.getByText('at this moment');
+    return timed(page, '/segment/preview', choose, () => counted.waitFor({ timeout: 120_000 }));
+  };
+  return {
+    'first page': await list(''),
+    'middle page': await list(`page=${Math.floor(last / 2)}`),
+    'last page': await list(`page=${last}`),
+    'status filter': await list('status=unsubscribed'),
+    'search, a name': await measure(() => search('last500')),
+    'search, an address': await measure(() => search(`person${size - 1}@example.com`)),
+    'segment preview: opened any email': await measure(preview, 3),
+  };
+};
+
+console.log(machine());
+const product = await startLocalProduct({ site: true });
+const { executablePath, args, env } = await packagedBrowser();
+const browser = await chromium.launch({ executablePath, args, env });
+try {
+  for (const size of sizes) {
+    const store = await storeOf(product);
+    await sendOnce(product, store);
+    const startedAt = performance.now();
+    await fill(product, store, size);
+    const filled = Math.round((performance.now() - startedAt) / 1000);
+    await counted(product, store, size);
+    const all = Math.round((performance.now() - startedAt) / 1000);
+    const memory = memoryOf(product.pid(), 'VmRSS');
+    console.log(`\n${size} subscribers, written in ${filled} s, counted after ${all} s; ms`);
+    const context = await browser.newContext({ baseURL: product.origin });
+    await signInByCalls(context, product, store.ownerEmail);
+    console.table(await report(await context.newPage(), store, size));
+    await context.close();
+    console.log(`memory of the product: ${memory} → ${memoryOf(product.pid(), 'VmRSS')} MB`);
+  }
+} finally {
+  await browser.close();
+  await product.close();
+}
