@@ -160,6 +160,13 @@ test('another customer’s segments and emails do not exist', async () => {
     code: 'delivery_not_found',
   });
   await expect(opened(ownDelivery)).resolves.toMatchObject({ name: 'Buyers' });
+  // A preview asks before it reads anything of the email.
+  const behaviorRule = [
+    { action: 'OPENED' as const, deliveryId: '01JE00000000000000000DEV02', quantity: 1 },
+  ];
+  await expect(writes().checkDeliveries(customerId, { behaviorRule })).rejects.toMatchObject({
+    code: 'delivery_not_found',
+  });
 });
 
 test('new rules replace the old ones and drop the count; a new name keeps it', async () => {
