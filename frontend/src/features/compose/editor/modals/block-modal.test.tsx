@@ -207,5 +207,7 @@ test('a file that is too large is refused by the dropzone', async () => {
   const file = picture();
   Object.defineProperty(file, 'size', { value: 10_485_761 });
   await userEvent.upload(dialog.getByLabelText('Image file'), file);
-  expect(await dialog.findByRole('alert')).toHaveTextContent('File size too large, max size is 10MB');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'File size too large, max size is 10MB',
+  );
 });
