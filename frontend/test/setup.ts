@@ -16,6 +16,8 @@ afterEach(async () => {
   cleanup();
   await answerPending();
   for (const key of [...cache.keys()]) cache.delete(key);
+  // Unsaved work that a page kept as it closed is not offered to the next one.
+  localStorage.clear();
 });
 
 // The app and Mantine ask for these; jsdom has none of them.
