@@ -101,7 +101,7 @@ test('audience, emails, stats, settings and unsubscribing have no barrier', asyn
   await expect(page.getByRole('link', { name: reader })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: reader }).click();
-  await expect(page.getByRole('heading', { name: 'Attributes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
   await expectAccessible(page);
   for (const path of ['audience?tab=segments', 'subscribers/add', 'subscribers/add/csv']) {
     await open(path);
