@@ -21,6 +21,8 @@ const ids = z.array(id);
  */
 export const selection = z.object({
   selectedIds: ids.min(1).max(limits.mostSelectedIds).optional(),
+  /** Said on purpose: that nobody is named must never come to mean all. */
+  everybody: z.literal(true).optional(),
   segmentIds: ids.max(50).optional(),
   status: subscriberStatus.optional(),
   /** Text of a search. */
@@ -45,7 +47,9 @@ export type BulkAction = z.infer<typeof bulkAction>;
 
 export const bulkBody = z.object({
   action: bulkAction,
-  selection,
+  selection: selection.refine(({ selectedIds, everybody }) => selectedIds || everybody, {
+    message: 'Choose subscribers, or everybody of the list.',
+  }),
   /** Of the two actions that are about one. */
   segmentId: id.optional(),
 });

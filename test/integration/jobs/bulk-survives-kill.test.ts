@@ -34,7 +34,7 @@ test('unsubscribing 5,000 people, killed in the middle, changes each once and co
   const { token, customerId } = store;
   const { jobId } = await product.api(token, 'POST /subscriber/bulk', {
     customerId,
-    body: { action: 'unsubscribe', selection: {} },
+    body: { action: 'unsubscribe', selection: { everybody: true } },
   });
   await eventually('the job is under way', async () => (await jobNow(jobId)).changed > 0, {
     everyMs: 10,
@@ -51,9 +51,19 @@ test('unsubscribing 5,000 people, killed in the middle, changes each once and co
   });
   const again = await product.api(token, 'POST /subscriber/bulk', {
     customerId,
-    body: { action: 'unsubscribe', selection: {} },
+    body: { action: 'unsubscribe', selection: { everybody: true } },
   });
   expect(await whenDone(again.jobId)).toMatchObject({ changed: 0, unchanged: people });
+});
+
+test('a bulk action that names nobody is refused, and changes nobody', async () => {
+  const { token, customerId } = store;
+  const answer = await product.request(token, 'POST /subscriber/bulk', {
+    customerId,
+    body: { action: 'delete_subscribers', selection: {} },
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ code: 'invalid_request' });
 });
 
 test('an export’s link downloads a file that a spreadsheet opens, formulas as text', async () => {

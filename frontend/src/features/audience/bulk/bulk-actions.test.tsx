@@ -90,7 +90,7 @@ test('the page, then everybody of the list, then everybody but one', async () =>
   expect(await screen.findByText('59 changed, 0 unchanged.')).toBeVisible();
   expect(bodyOf(calls, 'POST /subscriber/bulk')).toEqual({
     action: 'unsubscribe',
-    selection: { status: 'active', excludedIds: [idOf(3)] },
+    selection: { everybody: true, status: 'active', excludedIds: [idOf(3)] },
   });
   await press('Close');
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());

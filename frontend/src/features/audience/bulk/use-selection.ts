@@ -20,6 +20,7 @@ const wireOf = ({ isAll, ids }: State, filter: AudienceFilter): WireSelection =>
   if (!isAll) return { selectedIds: [...ids] };
   const { search, status, segmentIds } = filter;
   return {
+    everybody: true,
     ...{ status, segmentIds: segmentIds.length > 0 ? [...segmentIds] : undefined },
     ...{ filter: search || undefined, excludedIds: ids.size > 0 ? [...ids] : undefined },
   };
