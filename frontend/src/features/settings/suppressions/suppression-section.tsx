@@ -36,7 +36,7 @@ export const SuppressionSection = () => {
         </Group>
         <Text size="sm" c="dimmed">
           Every send skips these addresses and counts them as skipped. Bounces, complaints and
-          people who unsubscribe are added by themselves.
+          people who unsubscribe are added automatically.
         </Text>
         {total > 0 ? (
           <Button
