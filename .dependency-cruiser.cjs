@@ -36,6 +36,13 @@ module.exports = {
       to: { path: '^functions/routes(\\.ts$|/)', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'frontend-without-schemas',
+      comment: 'Validation stays on the server: its library would be a tenth of the first load.',
+      severity: 'error',
+      from: { path: '^frontend/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'frontend-features-apart',
       comment: 'Features of the front end are composed by app/, never by each other.',
       severity: 'error',

@@ -31,9 +31,15 @@ const project = (name: string): Config => ({
   testMatch: [`<rootDir>/test/${name}/**/*.test.{ts,tsx}`],
 });
 
+const infra: Config = {
+  ...project('infra'),
+  globalSetup: '<rootDir>/test/infra/support/synthesise-stages.ts',
+  globalTeardown: '<rootDir>/test/infra/support/remove-templates.ts',
+};
+
 const config: Config = {
-  // Jest reads it here only, not in a project. Integration tests start whole processes.
-  testTimeout: 120_000,
-  projects: [project('unit'), project('integration'), project('infra')] as Config['projects'],
+  // Jest reads it here only, not in a project. It only ends what hangs: nothing is held to a time.
+  testTimeout: 600_000,
+  projects: [project('unit'), project('integration'), infra] as Config['projects'],
 };
 export default config;

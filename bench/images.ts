@@ -1,5 +1,5 @@
 import { convertImage } from '../functions/assets/convert-image';
-import { loadVips } from '../functions/assets/vips';
+import { loadVips } from '../test/support/vips';
 import { machine, memoryOf } from './machine';
 
 /**

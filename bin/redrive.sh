@@ -1,13 +1,20 @@
 #!/bin/sh
-# Puts the messages of a dead-letter queue back into the queue they came from, or throws them away.
+# Puts the messages of a dead-letter queue back into its queue, or throws them away.
 #   bin/redrive.sh <stage> <queue> [--purge]       bin/redrive.sh prod send
 set -eu
-arn=$(aws resourcegroupstaggingapi get-resources --resource-type-filters sqs \
-  --tag-filters "Key=stage,Values=$1" "Key=dead-letters-of,Values=$2" \
-  --query 'ResourceTagMappingList[0].ResourceARN' --output text)
-[ "$arn" != None ] || { echo "No dead letters of $1 belong to $2" >&2; exit 1; }
+queue_tagged() {
+  aws resourcegroupstaggingapi get-resources --resource-type-filters sqs \
+    --tag-filters "Key=stage,Values=$1" "Key=$2,Values=$3" \
+    --query 'ResourceTagMappingList[0].ResourceARN' --output text
+}
+dead=$(queue_tagged "$1" dead-letters-of "$2")
+[ "$dead" != None ] || { echo "No dead letters of $1 belong to $2" >&2; exit 1; }
 if [ "${3:-}" = --purge ]; then
-  aws sqs purge-queue --queue-url "$(aws sqs get-queue-url --queue-name "${arn##*:}" --query QueueUrl --output text)"
-else
-  aws sqs start-message-move-task --source-arn "$arn"
+  aws sqs purge-queue --queue-url "$(aws sqs get-queue-url --queue-name "${dead##*:}" --query QueueUrl --output text)"
+  exit
 fi
+# What is kept after too many redrives (`events-kept`) goes back into the queue of that name.
+queue=$(queue_tagged "$1" queue "${2%-kept}")
+[ "$queue" != None ] || { echo "$2 of $1 has no queue of its own: the runbook says what to do" >&2; exit 1; }
+# Named, because what SNS could not hand over has no queue that it came from.
+aws sqs start-message-move-task --source-arn "$dead" --destination-arn "$queue"

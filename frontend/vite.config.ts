@@ -36,7 +36,8 @@ export default defineConfig({
     css: false,
     // One load of Mantine for all files, less than half the time; setup.ts clears what they share.
     isolate: false,
-    // A page test on a busy machine, with what it loads lazily.
-    testTimeout: 20_000,
+    // Ends what hangs; above the wait for one thing in test/setup.ts, which then says what it was.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -14,7 +14,7 @@ import { PublicStack } from './stacks/public';
 import { SendingStack } from './stacks/sending';
 import { StreamsStack } from './stacks/streams';
 import { WebStack } from './stacks/web';
-import { type StageName, stages } from './stages';
+import { type StageName, type StageSettings, stages } from './stages';
 
 /** Data first, then who has an address, then who needs one, the watchers last. */
 const addStacks = (app: App, stage: StageScope): void => {
@@ -22,7 +22,7 @@ const addStacks = (app: App, stage: StageScope): void => {
   const email = new EmailStack(app, stage, { topicKey: data.topicKey });
   const { table, content, uploads, assets, exports, signingSecret } = data;
   const { marketing, transactional } = email;
-  const auth = new AuthStack(app, stage, { table, signingSecret, transactional });
+  const auth = new AuthStack(app, stage, { signingSecret, transactional });
   const audience = new AudienceStack(app, stage, { table, uploads, signingSecret });
   const jobs = new JobsStack(app, stage, {
     ...{ table, uploads, exports, signingSecret },
@@ -41,7 +41,7 @@ const addStacks = (app: App, stage: StageScope): void => {
   });
   const { appUrl, unsubscribeUrl } = front;
 
-  const { delivery } = new SendingStack(app, stage, {
+  const sending = new SendingStack(app, stage, {
     table,
     content,
     signingSecret,
@@ -51,8 +51,15 @@ const addStacks = (app: App, stage: StageScope): void => {
     unsubscribeUrl,
     countLane: audience.counting.lane,
   });
-  new StreamsStack(app, stage, { table, delivery, jobQueue: jobs.queue });
+  sending.addStackDependency(front);
+  new StreamsStack(app, stage, {
+    table,
+    delivery: sending.delivery,
+    jobQueue: jobs.queue,
+    accessLogs: data.accessLogs,
+  });
   const api = new ApiStack(app, stage, {
+    mailQueue: auth.mailQueue,
     table,
     content,
     uploads,
@@ -67,6 +74,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     counting: audience.counting,
     jobQueue: jobs.queue,
     httpApi: front.api,
+    recipientApi: front.recipientApi,
     originVerify: front.originVerify,
   });
 
@@ -78,19 +86,32 @@ const addStacks = (app: App, stage: StageScope): void => {
   new ObservabilityStack(app, stage, { topicKey: data.topicKey });
 };
 
+/** Where an app is deployed and what of its stage is different; tests build such variants. */
+export type AppTarget = {
+  /** The account's number; undefined leaves it open until the deploy. */
+  readonly account?: string;
+  readonly settings?: StageSettings;
+};
+
 /**
  * The whole product for one stage, not yet synthesised. `context` is CDK's; with
  * `aws:cdk:bundling-stacks: []` no handler is bundled, which takes a second instead of ten.
+ * @param target the CLI names the account of the credentials it found
  */
 export const createApp = (
   stageName: StageName,
   context: Readonly<Record<string, unknown>> = {},
+  target: AppTarget = { account: process.env.CDK_DEFAULT_ACCOUNT },
 ): App => {
   const app = new App({
     analyticsReporting: false,
     // The CLI reads the flags of cdk.json itself; who calls this in its own process gets the same.
     context: { ...cdkJson.context, ...context },
   });
-  addStacks(app, { settings: stages[stageName], alarms: new AlarmRegistry() });
+  addStacks(app, {
+    settings: target.settings ?? stages[stageName],
+    account: target.account,
+    alarms: new AlarmRegistry(),
+  });
   return app;
 };

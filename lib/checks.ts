@@ -7,12 +7,16 @@ type Applied = ReturnType<IApplyRule['rule']>;
 const otherStack =
   /\{"Fn::GetStackOutput":\{[^}]*"OutputName":"PublishOutputFnGetAtt([A-Za-z0-9]+?)[0-9A-F]{8}(Arn)[0-9A-F]{8}"\}\}/g;
 
+// A number where the CLI found credentials, a pseudo parameter where it found none.
+const account = /(?<!\w)(?:<AWS::AccountId>|\d{12})(?!\w)/g;
+
 /**
  * Names a resource of another stack in a finding as its reader would: `<uploads.Arn>/*`. CDK's own
- * spelling holds two hashes, which nobody can write an explanation for.
+ * spelling holds two hashes, which nobody can write an explanation for. The account is called
+ * `account`, so that an explanation holds with and without credentials.
  */
 export const readableFinding = (finding: string): string =>
-  finding.replace(otherStack, '<$1.$2>').replace(/([\w-]+):<AWS::AccountId>:/, '$1:account:');
+  finding.replace(otherStack, '<$1.$2>').replace(account, 'account');
 
 const readable = (result: Applied): Applied =>
   Array.isArray(result) ? result.map(readableFinding) : result;

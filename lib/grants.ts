@@ -2,7 +2,7 @@ import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -55,6 +55,12 @@ export const allowTable = (
 
 export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
+/** As a finding calls it: by its logical id, which checks.ts shortens for a bucket of another stack. */
+const nameInFindings = (fn: ServiceFunction, bucket: IBucket): string => {
+  const isNear = Stack.of(fn) === Stack.of(bucket);
+  return isNear ? Stack.of(fn).getLogicalId(bucket.node.defaultChild as CfnBucket) : bucket.node.id;
+};
+
 /** Objects by key: keys are data, so the resource ends in a star. Listing is not included. */
 export const allowObjects = (
   fn: ServiceFunction,
@@ -68,7 +74,7 @@ export const allowObjects = (
   );
   explain(
     fn.executionRole,
-    `IAM5[Resource::<${bucket.node.id}.Arn>/*]`,
+    `IAM5[Resource::<${nameInFindings(fn, bucket)}.Arn>/*]`,
     'Object keys are data (customer, delivery, content hash) and cannot be listed beforehand.',
   );
 };
@@ -114,15 +120,19 @@ export const allowInvoke = (fn: ServiceFunction, called: ServiceFunction): void 
 export const allowStart = (fn: ServiceFunction, machine: StateMachine): void =>
   allow(fn, ['states:StartExecution'], [machine.stateMachineArn]);
 
-/** Creating people who may sign in, looking them up, and putting them into a group. */
+/** Creating people who may sign in, making them permanent, and putting them into a group. */
 export const allowManageUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool): void =>
   allow(
     fn,
-    ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminGetUser'].map(
+    ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminGetUser', 'AdminSetUserPassword'].map(
       (action) => `cognito-idp:${action}`,
     ),
     [userPoolArn],
   );
+
+/** Looking up who may sign in, and making permanent who is not yet. */
+export const allowReadyUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool): void =>
+  allow(fn, ['cognito-idp:AdminGetUser', 'cognito-idp:AdminSetUserPassword'], [userPoolArn]);
 
 /** How fast and how much the account may send. */
 export const allowReadQuota = (fn: ServiceFunction): void => {
@@ -133,3 +143,18 @@ export const allowReadQuota = (fn: ServiceFunction): void => {
     'ses:GetAccount names no resource: it reads the account itself.',
   );
 };
+
+/** Reading and setting how one event-source mapping works: how many messages at once. */
+export const allowTuneMapping = (fn: ServiceFunction, mappingId: string): void =>
+  allow(
+    fn,
+    ['lambda:GetEventSourceMapping', 'lambda:UpdateEventSourceMapping'],
+    [
+      Stack.of(fn).formatArn({
+        service: 'lambda',
+        resource: 'event-source-mapping',
+        resourceName: mappingId,
+        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      }),
+    ],
+  );

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
 import { inProject, projectRoot } from './project-root';
 
@@ -55,6 +55,19 @@ const packagesBeside: Readonly<Record<string, Readonly<Record<string, readonly s
   'functions/assets/router.ts': { 'wasm-vips': imageLibrary },
 };
 
+/** Code that a handler starts in a thread of its own, from a file beside its bundle. */
+const threadsBeside: Readonly<Record<string, string>> = {
+  'functions/assets/router.ts': 'functions/assets/image-worker.ts',
+};
+
+const buildThread = (entry: string, bundle: string): void => {
+  const source = threadsBeside[entry];
+  if (!source) return;
+  const { outExtension: _, ...options } = bundleOptions;
+  const outfile = join(bundle, basename(source).replace(/\.ts$/, '.mjs'));
+  buildSync({ ...options, entryPoints: [inProject(source)], outfile });
+};
+
 /** Plain files, the same on every processor: no installation for Lambda's own is needed. */
 const copyPackages = (entry: string, bundle: string): void => {
   for (const [name, files] of Object.entries(packagesBeside[entry] ?? {})) {
@@ -94,5 +107,6 @@ export const bundleOf = (entry: string): string => {
   const bundle = join(folder, relative('functions', entry).replace(/\.ts$/, ''));
   if (!existsSync(bundle)) throw new Error(`${entry} is no entry point by its place in the tree`);
   copyPackages(entry, bundle);
+  buildThread(entry, bundle);
   return bundle;
 };

@@ -1,10 +1,16 @@
-import { Stack, type StackProps, Tags } from 'aws-cdk-lib';
+import { type CfnElement, CfnOutput, Fn, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { AlarmRegistry } from './alarm-registry';
-import type { StageSettings } from './stages';
+import { MarkingSynthesizer, ProducerMark } from './producer-mark';
+import type { StackPart, StageSettings } from './stages';
 
 /** What every stack of a stage shares. */
-export type StageScope = { readonly settings: StageSettings; readonly alarms: AlarmRegistry };
+export type StageScope = {
+  readonly settings: StageSettings;
+  readonly alarms: AlarmRegistry;
+  /** The account's number, where it is known before the deploy. */
+  readonly account?: string;
+};
 
 export type MailbloomStackProps = {
   readonly description: string;
@@ -14,23 +20,52 @@ export type MailbloomStackProps = {
   readonly region?: string;
 };
 
+/** How CDK begins the names of outputs that stand for references from other stacks. */
+const publishedPrefix = 'PublishOutput';
+
 /** A stack of one stage: its settings and alarms are at hand for the constructs inside. */
 export class MailbloomStack extends Stack {
   readonly settings: StageSettings;
   readonly alarms: AlarmRegistry;
 
-  constructor(scope: Construct, part: string, stage: StageScope, props: MailbloomStackProps) {
+  constructor(
+    scope: Construct,
+    private readonly part: StackPart,
+    stage: StageScope,
+    props: MailbloomStackProps,
+  ) {
     const { settings } = stage;
+    const synthesizer = new MarkingSynthesizer();
     const stackProps: StackProps = {
       description: `Mailbloom ${settings.stage}: ${props.description}`,
-      env: { account: process.env.CDK_DEFAULT_ACCOUNT, region: props.region ?? settings.region },
+      env: { account: stage.account, region: props.region ?? settings.region },
       terminationProtection: Boolean(props.stateful) && settings.keepData,
+      synthesizer,
     };
     super(scope, `Mailbloom-${settings.stage}-${part}`, stackProps);
     this.settings = settings;
     this.alarms = stage.alarms;
+    synthesizer.mark = new ProducerMark(this);
     Tags.of(this).add('product', 'mailbloom');
     Tags.of(this).add('stage', settings.stage);
+  }
+
+  /**
+   * A computed value that other stacks may use as it is: a reference is only known to
+   * CloudFormation, which takes no other stack's output apart again (Fn::Split). Who uses it must
+   * be made to wait for this stack.
+   */
+  protected publish(name: string, value: string): string {
+    const output = new CfnOutput(this, `${publishedPrefix}${name}`, { value });
+    return Fn.getStackOutput(this.stackName, output.logicalId, this.region);
+  }
+
+  /** A stack that was made again gives its values under new names, so whoever reads them changes. */
+  protected override allocateLogicalId(element: CfnElement): string {
+    const id = super.allocateLogicalId(element);
+    const times = this.settings.remade[this.part];
+    const isRead = element instanceof CfnOutput && id.startsWith(publishedPrefix);
+    return times && isRead ? `${id}Made${times}` : id;
   }
 
   /** @throws Error when the construct is not inside a MailbloomStack */

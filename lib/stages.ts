@@ -4,6 +4,24 @@ const host = z
   .string()
   .regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'a host name in lower case, such as app.example.com');
 
+const stackParts = z.enum([
+  'Data',
+  'Email',
+  'Auth',
+  'Audience',
+  'Jobs',
+  'Edge',
+  'Public',
+  'Sending',
+  'Streams',
+  'Api',
+  'Web',
+  'Observability',
+]);
+
+/** Last part of a stack's name. */
+export type StackPart = z.infer<typeof stackParts>;
+
 const settings = z
   .strictObject({
     stage: z.enum(['dev', 'staging', 'prod']),
@@ -32,14 +50,44 @@ const settings = z
     reducedTabAccounts: z.array(z.string().regex(/^[^\s,]+$/)).default([]),
     /** Part of the account's SES rate this stage may use; the sum over an account is at most 1. */
     stageShare: z.number().positive().max(1),
-    /** WAF in front of CloudFront: about 11 USD a month and 0.60 USD per million requests. */
+    /** WAF in front of CloudFront: about 12 USD a month and 0.60 USD per million requests. */
     firewall: z.boolean(),
     alarmEmail: z.email().optional(),
+    /**
+     * How often a stack was deleted and made again, by the last part of its name: `{ Public: 1 }`.
+     * Raised by whoever does it (docs/deploying.md), so that those that read from it are deployed.
+     */
+    remade: z.partialRecord(stackParts, z.int().positive()).default({}),
+    /**
+     * The header by which origins know CloudFront has numbered values: from `oldest` to `newest` all
+     * are accepted, `sent` is the one in use. docs/runbook.md says how one follows another.
+     */
+    originVerify: z
+      .strictObject({
+        oldest: z.int().positive(),
+        sent: z.int().positive(),
+        newest: z.int().positive(),
+      })
+      .refine(({ oldest, sent, newest }) => oldest <= sent && sent <= newest, {
+        message: 'What is sent must be accepted: oldest ≤ sent ≤ newest',
+      })
+      .default({ oldest: 1, sent: 1, newest: 1 }),
+    /**
+     * A table that was brought back from a backup, in place of the stack's own, which stays as it
+     * is (docs/runbook.md). The label is the last part of its stream's ARN.
+     */
+    restoredTable: z
+      .strictObject({ name: z.string().min(3), streamLabel: z.string().min(1) })
+      .optional(),
     monthlyBudgetUsd: z.number().positive(),
   })
   .refine(({ stage, testSignInDomains }) => stage !== 'prod' || testSignInDomains.length === 0, {
     message: 'Production must not list a domain for the test sign-in form',
     path: ['testSignInDomains'],
+  })
+  .refine(({ firewall, region }) => !firewall || region === 'us-east-1', {
+    message: 'A firewall before CloudFront reports to us-east-1, where its alarm must be too',
+    path: ['region'],
   });
 
 export type StageSettings = Readonly<z.infer<typeof settings>>;

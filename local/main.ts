@@ -1,10 +1,12 @@
+import { StartRefused } from './core/start-refused';
+import { asStoreProblem } from './core/store-trouble';
 import { run } from './runtime/run';
-import { StartRefused } from './runtime/start-refused';
 
 // Handlers share this process's packages: React's development build renders at half the speed.
 process.env.NODE_ENV ??= 'production';
 
 run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
+  const problem = asStoreProblem(error) ?? error;
+  console.error(problem instanceof StartRefused ? problem.message : problem);
   process.exit(1);
 });

@@ -36,14 +36,22 @@ const asciiDomain = (domain: string): string | undefined => {
   return isPlain ? hostOf(domain) : undefined;
 };
 
+/** ICANN gives out top domains of letters only, and other scripts in their `xn--` form. */
+const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+/**
+ * `xn--0` stands for no letters at all. Some runtimes take a host of ASCII as it is; a letter of
+ * another script beside it makes all of them read every label.
+ */
+const isDecodable = (label: string): boolean =>
+  !label.startsWith('xn--') || hostOf(`é.${label}`) === `xn--9ca.${label}`;
+
 const isDomain = (domain: string): boolean => {
   const labels = domain.split('.');
-  const top = labels.at(-1) ?? '';
   return (
     labels.length > 1 &&
-    top.length > 1 &&
-    !/^\d+$/.test(top) &&
-    labels.every((label) => asciiLabel.test(label))
+    topLabel.test(labels.at(-1) ?? '') &&
+    labels.every((label) => asciiLabel.test(label) && isDecodable(label))
   );
 };
 

@@ -3,9 +3,14 @@ export const messages = {
   invalidEmail: 'Invalid email',
   codeTooShort: 'Code must be at least 6 characters',
   otpSent: 'OTP sent successfully',
+  /** Nothing was mailed: the address has had a code a short time ago. */
+  codeInInbox: 'A code was sent a short time ago and still works. Look in your inbox.',
+  codeHad: 'Enter the code of the newest email.',
   nameTooLong: 'Name to long',
   somethingWrong: 'Something went wrong',
   csvTooLarge: 'File size too large, max size is 0.5MB',
+  csvEncoding:
+    'The letters of this file cannot be read: it is saved in an older encoding. Save it as “CSV UTF-8” or as an Excel workbook (.xlsx), then upload it again.',
   csvWrongType:
     'There is something wrong with the file, try downloading the template and pasting your list on it',
   subscriberCreateFailed: 'Error while creating subscriber',
@@ -40,6 +45,8 @@ export const messages = {
   businessAddressRequired: 'Business address is required and cannot be empty',
   businessAddressTooLong: 'Business address is too long, max 1000 characters',
   businessAddressUpdated: 'Business Address updated',
+  languageRequired: 'Choose a language from the list.',
+  languageUpdated: 'Language updated',
   informationUpdated: 'Your information was updated',
   segmentQuotaExceeded:
     "You've exceeded the number of segments allowed on the Free plan, to continue using MB without limits upgrade to premium.",

@@ -1,5 +1,6 @@
+import { vi } from 'vitest';
 import type { DraftView } from '../../shared/contracts/emails';
-import { SendStep } from '../src/features/compose/components/send-step';
+import { SendStep } from '../src/features/compose/send/send-step';
 import { useDraft } from '../src/features/compose/use-draft';
 import { aDraft } from './a-draft';
 import { mockApi } from './mock-api';
@@ -22,8 +23,16 @@ export const ready = aDraft({
   segmentIds: [segmentId],
 });
 
+/** Takes the clicks on the ways back to what is to be mended. */
+export const onMend = vi.fn();
+
 const Step = ({ draft }: { readonly draft: DraftView }) => (
-  <SendStep draftId={draft.id} editing={useDraft(draft)} onSaveAsDraft={() => undefined} />
+  <SendStep
+    draftId={draft.id}
+    editing={useDraft(draft)}
+    onSaveAsDraft={() => undefined}
+    onMend={onMend}
+  />
 );
 
 export type Facts = {
@@ -53,6 +62,7 @@ export const openSendStep = ({
     'GET /settings/sender/verified': () => [sender],
     'GET /segment': () => ({ segments: [{ id: segmentId, name: 'Newsletter' }] }),
     'GET /subscriber/total': () => ({ total: recipients }),
+    'GET /subscriber/fieldKeys': () => ({ fields: [] }),
     'GET /subscriber/pending': () => ({ pending: isPending, imports: [] }),
     'PUT /draft/{draftId}': () => {
       rev += 1;

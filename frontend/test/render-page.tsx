@@ -3,7 +3,12 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  type InitialEntry,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { CustomerContext } from '../src/lib/session/customer-context';
 
@@ -14,7 +19,7 @@ const Elsewhere = () => {
   return <p data-testid="elsewhere">{pathname + search}</p>;
 };
 
-type Options = { readonly path?: string; readonly at?: string };
+type Options = { readonly path?: string; readonly at?: InitialEntry };
 
 /**
  * Renders a page at an address inside a customer's account, with an empty cache. Leaving it shows

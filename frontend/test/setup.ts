@@ -5,8 +5,9 @@ import { SWRConfig } from 'swr';
 import { afterEach, vi } from 'vitest';
 import { answerPending } from './mock-api';
 
-// A busy machine takes its time to load what the app loads lazily.
-configure({ asyncUtilTimeout: 5000 });
+// Only ends a wait for what never comes: a slow, busy machine takes its time to load what the app
+// loads lazily.
+configure({ asyncUtilTimeout: 60_000 });
 
 // The one cache of the app, because writes refresh it from outside of components too.
 const { cache } = SWRConfig.defaultValue;

@@ -18,6 +18,13 @@ export const unreadable = (cause?: unknown) =>
     { cause },
   );
 
+export const tooMuchWork = (cause?: unknown) =>
+  new AppError(
+    'image_too_much_work',
+    'This image takes too long to convert. Save it smaller or as a plain PNG, then upload it again.',
+    { cause },
+  );
+
 export const svgNotDrawable = () =>
   new AppError(
     'image_svg_not_drawable',

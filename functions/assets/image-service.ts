@@ -2,8 +2,8 @@ import type { ImageView } from '../../shared/contracts/assets';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { Asset, AssetRepository } from './asset-repository';
-import type { ConvertedImage } from './convert-image';
 import { type ImageStore, mediaKey } from './image-store';
+import type { ConvertedImage } from './image-worker';
 import { imageUploadKey, imageUploadType, ownImageUpload } from './upload-rules';
 
 type Dependencies = {

@@ -3,8 +3,8 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/clie
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { limits } from '../../shared/limits';
 import { AppError } from '../platform/app-error';
-import type { ConvertedImage } from './convert-image';
 import { tooLarge } from './image-refusals';
+import type { ConvertedImage } from './image-worker';
 
 export type UploadForm = { readonly url: string; readonly fields: Record<string, string> };
 

@@ -21,15 +21,35 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0)
 
 const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-/** An SVG's root may stand behind a byte order mark, declaration, comments and a document type. */
-const svgStart =
-  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i;
+/** What may stand before an SVG's root, and how each of it ends. */
+const preamble = [
+  ['<?xml', '?>'],
+  ['<!--', '-->'],
+  ['<!doctype', '>'],
+] as const;
+
+/**
+ * The text behind byte order mark, declaration, comments and document type. Walks forward once: one
+ * regular expression for all of it tries every way to split a row of comments.
+ */
+const afterPreamble = (text: string): string => {
+  let rest = text.replace(/^\uFEFF/, '').trimStart();
+  for (;;) {
+    const start = rest.slice(0, 9).toLowerCase();
+    const found = preamble.find(([opening]) => start.startsWith(opening));
+    if (!found) return rest;
+    const [opening, closing] = found;
+    const end = rest.indexOf(closing, opening.length);
+    if (end === -1) return '';
+    rest = rest.slice(end + closing.length).trimStart();
+  }
+};
 
 /** Far enough for the comments that drawing programs put before the root. */
 const svgHeadBytes = 4096;
 
 const isSvg = (bytes: Uint8Array): boolean =>
-  svgStart.test(new TextDecoder().decode(bytes.subarray(0, svgHeadBytes)));
+  /^<svg[\s>]/i.test(afterPreamble(new TextDecoder().decode(bytes.subarray(0, svgHeadBytes))));
 
 /** What a file is by its first bytes, whatever its name and declared type say. */
 export const sniffImage = (bytes: Uint8Array): ImageKind | undefined => {

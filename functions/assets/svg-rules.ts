@@ -5,7 +5,7 @@ import { svgNotDrawable, unreadable } from './image-refusals';
  * without a word, embedded pictures and pages are not drawn, and entities can grow without end.
  */
 const notDrawable =
-  /<(?:[\w-]+:)?(?:text|tspan|textPath|image|feImage|foreignObject|script)[\s>/]|<!ENTITY|<!DOCTYPE[^>]*\[/i;
+  /<(?:[^\s<>/:"']+:)?(?:text|tspan|textPath|image|feImage|foreignObject|script)[\s>/]|<!ENTITY|<!DOCTYPE[^<>[]*\[/i;
 
 /** Each copy may hold copies: 20 of them make at most 3^(20/3), about 1,500 shapes. */
 const mostCopies = 20;
@@ -26,5 +26,6 @@ export const checkSvg = (bytes: Uint8Array): void => {
   if (bytes.length > largestSvgBytes) throw svgNotDrawable();
   const source = decode(bytes);
   if (notDrawable.test(source)) throw svgNotDrawable();
-  if ((source.match(/<(?:[\w-]+:)?use[\s>/]/gi) ?? []).length > mostCopies) throw svgNotDrawable();
+  if ((source.match(/<(?:[^\s<>/:"']+:)?use[\s>/]/gi) ?? []).length > mostCopies)
+    throw svgNotDrawable();
 };

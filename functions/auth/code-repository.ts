@@ -1,63 +1,93 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { isConditionFailed, type Table } from '../platform/table';
-import { codeLifetimeMs, mostAttempts } from './sign-in-code';
+import { type PendingCode, pendingCode } from './pending-code-rules';
 
-const codeItem = z.object({ h: z.string(), n: z.string(), exp: z.number() });
-export type StoredCode = { readonly hash: string; readonly nonce: string };
+/** Wrong answers that one asker has; nobody else can use them up. */
+export const mostAttempts = 5;
+/** Longer than a code lives, which may be mailed again while somebody types. */
+const challengeLifetimeMs = 20 * 60_000;
+const keptMs = 60 * 60_000;
 
-const codeKey = (emailHash: string) => ({ pk: `OTP#${emailHash}`, sk: 'CODE' });
+const codesItem = z.object({ codes: z.array(pendingCode), v: z.number() });
+export type PendingCodes = z.infer<typeof codesItem>;
+
+/** What an answer finds: how many tries are left, or why there are none. */
+export type Attempt = { readonly left: number } | 'tried_out' | 'expired';
+
+const codesKey = (emailHash: string) => ({ pk: `OTP#${emailHash}`, sk: 'CODES' });
+const challengeKey = (emailHash: string, challenge: string) => ({
+  pk: `OTP#${emailHash}`,
+  sk: `CH#${challenge}`,
+});
+const toSeconds = (ms: number) => Math.ceil(ms / 1000);
 
 /**
- * One live code per address, as a hash. A new code replaces the old; every look costs an attempt;
- * a used code is spent for good.
+ * The codes on their way to an address, and who asked for them. Codes belong to the address: any
+ * asker's answer may be any live one. Attempts belong to the asker, who alone knows the challenge.
  */
-export const createCodeRepository = ({ client, name: TableName }: Table) => ({
-  async put(emailHash: string, { hash, nonce }: StoredCode, now: number): Promise<void> {
-    const exp = now + codeLifetimeMs;
-    const Item = { ...codeKey(emailHash), h: hash, n: nonce, att: 0, exp, ttl: toSeconds(exp) };
-    await client.send(new PutCommand({ TableName, Item }));
-  },
-
-  /** Counts an attempt and returns the code to compare with; nothing when expired, used or tried out. */
-  async attempt(emailHash: string, now: number): Promise<StoredCode | undefined> {
+export const createCodeRepository = ({ client, name: TableName }: Table) => {
+  const write = async (work: Promise<unknown>): Promise<boolean> => {
     try {
-      const { Attributes } = await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: codeKey(emailHash),
-          UpdateExpression: 'ADD att :one',
-          ConditionExpression: 'exp > :now AND att < :most AND attribute_not_exists(used)',
-          ExpressionAttributeValues: { ':one': 1, ':now': now, ':most': mostAttempts },
-          ReturnValues: 'ALL_NEW',
-        }),
-      );
-      const { h, n } = codeItem.parse(Attributes);
-      return { hash: h, nonce: n };
-    } catch (error) {
-      if (isConditionFailed(error)) return undefined;
-      throw error;
-    }
-  },
-
-  /** Spends the code. False when somebody else did so first. */
-  async spend(emailHash: string, hash: string, now: number): Promise<boolean> {
-    try {
-      await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: codeKey(emailHash),
-          UpdateExpression: 'SET used = :now',
-          ConditionExpression: 'h = :hash AND attribute_not_exists(used)',
-          ExpressionAttributeValues: { ':now': now, ':hash': hash },
-        }),
-      );
+      await work;
       return true;
     } catch (error) {
       if (isConditionFailed(error)) return false;
       throw error;
     }
-  },
-});
+  };
 
-const toSeconds = (ms: number) => Math.ceil(ms / 1000);
+  return {
+    async load(emailHash: string): Promise<PendingCodes> {
+      const { Item } = await client.send(
+        new GetCommand({ TableName, Key: codesKey(emailHash), ConsistentRead: true }),
+      );
+      return Item ? codesItem.parse(Item) : { codes: [], v: 0 };
+    },
+
+    /** @returns false when somebody else has written since `v` was read */
+    save: (emailHash: string, codes: readonly PendingCode[], v: number, now: number) =>
+      write(
+        client.send(
+          new PutCommand({
+            TableName,
+            Item: { ...codesKey(emailHash), codes, v: v + 1, ttl: toSeconds(now + keptMs) },
+            ConditionExpression: 'attribute_not_exists(pk) OR v = :read',
+            ExpressionAttributeValues: { ':read': v },
+          }),
+        ),
+      ),
+
+    /** @param challenge a hash: whoever reads the table cannot answer for the asker */
+    async openChallenge(emailHash: string, challenge: string, now: number): Promise<void> {
+      const exp = now + challengeLifetimeMs;
+      const Item = { ...challengeKey(emailHash, challenge), att: 0, exp, ttl: toSeconds(exp) };
+      await client.send(new PutCommand({ TableName, Item }));
+    },
+
+    /** Takes one of the asker's attempts. */
+    async attempt(emailHash: string, challenge: string, now: number): Promise<Attempt> {
+      try {
+        const { Attributes } = await client.send(
+          new UpdateCommand({
+            TableName,
+            Key: challengeKey(emailHash, challenge),
+            UpdateExpression: 'ADD att :one',
+            ConditionExpression: '#exp > :now AND att < :most',
+            ExpressionAttributeNames: { '#exp': 'exp' },
+            ExpressionAttributeValues: { ':one': 1, ':now': now, ':most': mostAttempts },
+            ReturnValues: 'ALL_NEW',
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          }),
+        );
+        return { left: mostAttempts - Number(Attributes?.att) };
+      } catch (error) {
+        if (!isConditionFailed(error)) throw error;
+        // The document client leaves the item of a failure as DynamoDB wrote it.
+        const end = Number(error.Item?.exp?.N ?? 0);
+        return end > now ? 'tried_out' : 'expired';
+      }
+    },
+  };
+};
+export type CodeRepository = ReturnType<typeof createCodeRepository>;

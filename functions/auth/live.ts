@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createAccountRepository } from '../customers/account-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
+import { createUserStanding } from '../customers/user-standing';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
@@ -14,38 +14,29 @@ import { createMailQueue } from './mail-queue';
 import { createRateLimiter } from './rate-limiter';
 import { createUserPool } from './user-pool';
 
-/** Domains whose addresses may use the test form; a stage without any has no such form. */
-export const liveTestDomains = once((): readonly string[] =>
-  readEnv('TEST_SIGN_IN_DOMAINS').TEST_SIGN_IN_DOMAINS.split(',').filter(Boolean),
-);
-
-export const liveLimiter = once(() => createRateLimiter(liveTable(), systemClock));
-
 /** What the sign-in calls need. */
 export const live = once(() => {
-  const { USER_POOL_CLIENT_ID } = readEnv('USER_POOL_CLIENT_ID');
+  const env = readEnv('USER_POOL_CLIENT_ID', 'TEST_SIGN_IN_DOMAINS', 'MAIL_QUEUE_URL', 'APP_URL');
   return {
     accounts: createAccountRepository(liveTable()),
     customers: createCustomerRepository(liveTable()),
     openRates: createOpenRates(liveTable(), systemClock),
-    pool: createUserPool(new CognitoIdentityProviderClient({}), USER_POOL_CLIENT_ID),
-    limiter: liveLimiter(),
-    pause: wait,
+    pool: createUserPool(new CognitoIdentityProviderClient({}), env.USER_POOL_CLIENT_ID),
+    codes: createCodeRepository(liveTable()),
+    limiter: createRateLimiter(liveTable(), systemClock),
+    mails: createMailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
     keys: liveKeyRing(),
     clock: systemClock,
-    testDomains: liveTestDomains(),
+    /** Domains whose addresses may use the test form; a stage without any has no such form. */
+    testDomains: env.TEST_SIGN_IN_DOMAINS.split(',').filter(Boolean),
+    appUrl: env.APP_URL,
   };
 });
 export type AuthDependencies = ReturnType<typeof live>;
 
 /** What the user pool's triggers need. */
-export const liveTriggers = once(() => ({
-  codes: createCodeRepository(liveTable()),
-  keys: liveKeyRing(),
-  clock: systemClock,
-}));
-export type TriggerDependencies = ReturnType<typeof liveTriggers>;
+export const liveTriggers = once(() => ({ keys: liveKeyRing(), clock: systemClock }));
 
-export const liveMailQueue = once(() =>
-  createMailQueue(new SQSClient({}), readEnv('MAIL_QUEUE_URL').MAIL_QUEUE_URL),
+export const liveUsers = once(() =>
+  createUserStanding(new CognitoIdentityProviderClient({}), readEnv('USER_POOL_ID').USER_POOL_ID),
 );

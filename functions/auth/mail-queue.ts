@@ -1,7 +1,7 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import type { SignInMail } from './sign-in-mail';
 
-/** Sign-in mails leave by a queue, so that a known and an unknown address answer alike fast. */
+/** Sign-in mails leave by a queue: whether there is such a user is found out behind it. */
 export const createMailQueue = (client: SQSClient, QueueUrl: string) => ({
   async send(mail: SignInMail): Promise<void> {
     await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(mail) }));

@@ -1,4 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Clock } from '../platform/clock';
 import { isConditionFailed, type Table } from '../platform/table';
 
@@ -9,48 +9,88 @@ export type Limit = {
   readonly windowSeconds: number;
 };
 
-/** design/cloud.md §5: guessing a code is then below 3e-8 an hour. */
+/** Whom each limit meets, and why it locks nobody out: docs/adr/0022-sign-in-codes.md. */
 export const signInLimits = {
-  codePerMinute: { what: 'code-minute', most: 1, windowSeconds: 60 },
-  codesPerHour: { what: 'code-hour', most: 5, windowSeconds: 3600 },
-  codesPerAddress: { what: 'code-ip', most: 20, windowSeconds: 3600 },
-  verifiesPerAddress: { what: 'verify-ip', most: 10, windowSeconds: 600 },
-  /**
-   * Counted where codes are made: the user pool can be called past our own call, and no code or
-   * mail beyond these may come of it. One more than our call lets through, which so never meets it.
-   */
-  codesMade: { what: 'code-made', most: 6, windowSeconds: 3600 },
+  /** An agency signs in from behind one address. */
+  codesPerNetwork: { what: 'code-ip', most: 60, windowSeconds: 3600 },
+  /** Per network and address. */
+  codesPerAsker: { what: 'code-asker', most: 10, windowSeconds: 3600 },
+  triesPerNetwork: { what: 'verify-ip', most: 30, windowSeconds: 600 },
+  /** Tries at short codes, of everybody together; afterwards the address gets long codes. */
+  shortCodeTries: { what: 'short-tries', most: 20, windowSeconds: 86_400 },
 } as const satisfies Record<string, Limit>;
 
-/** Counts in fixed windows; a window is one item that TTL removes. */
-export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clock) => ({
-  /**
-   * Takes one of the window's places.
-   * @param who a hash (`hashWho`), as no address may stand in a key
-   * @returns false when there is none left
-   */
-  async take({ what, most, windowSeconds }: Limit, who: string): Promise<boolean> {
-    const window = Math.floor(clock() / 1000 / windowSeconds);
-    try {
-      await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: { pk: `RL#${what}#${who}`, sk: String(window) },
-          UpdateExpression: 'ADD u :one SET #ttl = :ttl',
-          ConditionExpression: 'attribute_not_exists(u) OR u < :most',
-          ExpressionAttributeNames: { '#ttl': 'ttl' },
-          ExpressionAttributeValues: {
-            ':one': 1,
-            ':most': most,
-            ':ttl': (window + 2) * windowSeconds,
-          },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
-  },
+/**
+ * What protects the inbox while a code lives; an address without one always gets its mail. Long
+ * codes count apart: they must come when the short ones have ended.
+ * @param length characters of the code
+ */
+export const mailLimits = (length: number) => ({
+  mails: { what: `mail-${length}`, most: 3, windowSeconds: 600 },
+  mailsPerDay: { what: `mail-day-${length}`, most: 30, windowSeconds: 86_400 },
 });
+
+/** Counts in fixed windows; a window is one item that TTL removes. */
+export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clock) => {
+  const windowOf = ({ windowSeconds }: Limit) => Math.floor(clock() / 1000 / windowSeconds);
+  const keyOf = (limit: Limit, who: string) => ({
+    pk: `RL#${limit.what}#${who}`,
+    sk: String(windowOf(limit)),
+  });
+
+  return {
+    /**
+     * Takes one of the window's places.
+     * @param who a hash (`hashWho`), as no address may stand in a key
+     * @returns false when there is none left
+     */
+    async take(limit: Limit, who: string): Promise<boolean> {
+      try {
+        await client.send(
+          new UpdateCommand({
+            TableName,
+            Key: keyOf(limit, who),
+            UpdateExpression: 'ADD u :one SET #ttl = :ttl',
+            ConditionExpression: 'attribute_not_exists(u) OR u < :most',
+            ExpressionAttributeNames: { '#ttl': 'ttl' },
+            ExpressionAttributeValues: {
+              ':one': 1,
+              ':most': limit.most,
+              ':ttl': (windowOf(limit) + 2) * limit.windowSeconds,
+            },
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (isConditionFailed(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Gives a place of this window back. */
+    async giveBack(limit: Limit, who: string): Promise<void> {
+      try {
+        await client.send(
+          new UpdateCommand({
+            TableName,
+            Key: keyOf(limit, who),
+            UpdateExpression: 'ADD u :less',
+            ConditionExpression: 'u > :none',
+            ExpressionAttributeValues: { ':less': -1, ':none': 0 },
+          }),
+        );
+      } catch (error) {
+        // A new window has begun: there is nothing to give back.
+        if (!isConditionFailed(error)) throw error;
+      }
+    },
+
+    async isUsedUp(limit: Limit, who: string): Promise<boolean> {
+      const { Item } = await client.send(
+        new GetCommand({ TableName, Key: keyOf(limit, who), ConsistentRead: true }),
+      );
+      return Number(Item?.u ?? 0) >= limit.most;
+    },
+  };
+};
 export type RateLimiter = ReturnType<typeof createRateLimiter>;

@@ -13,10 +13,14 @@ const longestToken = 4096;
 
 /**
  * The refresh token of a call that one of our pages made, if there is one.
+ * @param appUrl our own origin
  * @throws AppError forbidden for the pages of others
  */
-export const refreshTokenOf = (event: APIGatewayProxyEventV2): string | undefined => {
-  checkOwnPage(event);
+export const refreshTokenOf = (
+  event: APIGatewayProxyEventV2,
+  appUrl: string,
+): string | undefined => {
+  checkOwnPage(event, appUrl);
   const token = cookieOf(event, name);
   return token && token.length <= longestToken ? token : undefined;
 };

@@ -1,25 +1,36 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Letters and digits that cannot be mistaken for one another: 31 of them, 8.9e8 codes of six. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const codeLength = 6;
 
-export const codeLifetimeMs = 10 * 60_000;
-export const mostAttempts = 5;
-
-/** Draws a code from the system's random source. */
-export const drawCode = (draw: (below: number) => number = randomInt): string =>
-  Array.from({ length: codeLength }, () => alphabet[draw(alphabet.length)]).join('');
+export const shortCodeLength = 6;
+/** 7.9e17 codes: guessing needs no limit. For addresses somebody keeps guessing at. */
+export const longCodeLength = 12;
 
 /** What people type: any case, spaces around or between. */
 export const normaliseCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
-/** The only form in which a code is stored: HMAC-SHA256 over user, nonce and code, in hex. */
-export const hashCode = (key: Buffer, userId: string, nonce: string, code: string): string =>
-  createHmac('sha256', key).update(`${userId}|${nonce}|${code}`).digest('hex');
+/**
+ * The code that belongs to a random nonce. The table keeps the nonce alone: without the key nobody
+ * learns a code from it, and the same code can be mailed again. 256 bits modulo 31^12 leave no bias.
+ */
+export const codeOf = (
+  key: Buffer,
+  emailHash: string,
+  { nonce, length }: { readonly nonce: string; readonly length: number },
+): string => {
+  const hex = createHmac('sha256', key).update(`${emailHash}|${nonce}|${length}`).digest('hex');
+  let rest = BigInt(`0x${hex}`);
+  const base = BigInt(alphabet.length);
+  return Array.from({ length }, () => {
+    const character = alphabet[Number(rest % base)];
+    rest /= base;
+    return character;
+  }).join('');
+};
 
-/** Compares two hashes in constant time. */
-export const sameHash = (left: string, right: string): boolean => {
+/** Compares two texts in constant time. */
+export const sameText = (left: string, right: string): boolean => {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 };

@@ -1,6 +1,7 @@
 import {
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
@@ -11,8 +12,7 @@ import { AppError } from '../platform/app-error';
 export type Tokens = {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
-  /** Absent when an existing one was used. */
-  readonly refreshToken?: string;
+  readonly refreshToken: string;
 };
 
 const refusals = new Set([
@@ -28,74 +28,73 @@ const isRefusal = (error: unknown): boolean => error instanceof Error && refusal
 const isForged = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidParameterException';
 
+/** A refresh token that was replaced longer ago than the grace period: somebody copied it. */
+const isReuse = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'RefreshTokenReuseException';
+
+const signedOut = 'You have been signed out. Sign in again.';
+
 const toTokens = (result: AuthenticationResultType): Tokens => {
-  if (!result.AccessToken) throw new Error('The user pool answered without an access token');
+  const { AccessToken, RefreshToken, ExpiresIn } = result;
+  if (!AccessToken || !RefreshToken) throw new Error('The user pool answered without tokens');
   return {
-    accessToken: result.AccessToken,
-    expiresInSeconds: result.ExpiresIn ?? 900,
-    refreshToken: result.RefreshToken,
+    accessToken: AccessToken,
+    expiresInSeconds: ExpiresIn ?? 900,
+    refreshToken: RefreshToken,
   };
+};
+
+/** Whose an access token is. Only for tokens that the user pool itself has just answered with. */
+export const subjectOf = (accessToken: string): string => {
+  const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
+  const { sub } = JSON.parse(payload) as { readonly sub?: unknown };
+  if (typeof sub !== 'string') throw new Error('The user pool answered with a token of nobody');
+  return sub;
 };
 
 /** The user pool's custom sign-in, in the product's words. */
 export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: string) => ({
-  /** Starts a sign-in. @returns the session to answer with; nothing for an unknown address */
-  async begin(email: string): Promise<string | undefined> {
+  /**
+   * Signs in with a ticket, which the pool's trigger takes for the answer to its challenge.
+   * @returns nothing for an address that has no user, or a disabled one
+   */
+  async signIn(email: string, ticket: string): Promise<Tokens | undefined> {
     if (email.length > limits.poolEmailMaxLength) return undefined;
     try {
-      const answer = await client.send(
-        new InitiateAuthCommand({
+      const AuthParameters = { USERNAME: email };
+      const { Session } = await client.send(
+        new InitiateAuthCommand({ ClientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters }),
+      );
+      const { AuthenticationResult } = await client.send(
+        new RespondToAuthChallengeCommand({
           ClientId,
-          AuthFlow: 'CUSTOM_AUTH',
-          AuthParameters: { USERNAME: email },
+          ChallengeName: 'CUSTOM_CHALLENGE',
+          Session,
+          ChallengeResponses: { USERNAME: email, ANSWER: ticket },
         }),
       );
-      return answer.Session;
+      return AuthenticationResult && toTokens(AuthenticationResult);
     } catch (error) {
       if (isRefusal(error)) return undefined;
       throw error;
     }
   },
 
-  /** Answers with a code: tokens, or the next session (if any) when it was not accepted. */
-  async answer(
-    email: string,
-    code: string,
-    session: string,
-  ): Promise<Tokens | { session?: string }> {
-    try {
-      const result = await client.send(
-        new RespondToAuthChallengeCommand({
-          ClientId,
-          ChallengeName: 'CUSTOM_CHALLENGE',
-          Session: session,
-          ChallengeResponses: { USERNAME: email, ANSWER: code },
-        }),
-      );
-      if (result.AuthenticationResult) return toTokens(result.AuthenticationResult);
-      return { session: result.Session };
-    } catch (error) {
-      if (isRefusal(error) || isForged(error)) return {};
-      throw error;
-    }
-  },
-
-  /** @throws AppError session_ended */
-  async refresh(refreshToken: string): Promise<Tokens> {
+  /**
+   * New tokens, the refresh token too: the old one works for a minute more, for a page that asks
+   * at the same moment or again because the answer was lost.
+   * @throws AppError session_ended; session_reused when the token was replaced longer ago
+   */
+  async refresh(RefreshToken: string): Promise<Tokens> {
     try {
       const { AuthenticationResult } = await client.send(
-        new InitiateAuthCommand({
-          ClientId,
-          AuthFlow: 'REFRESH_TOKEN_AUTH',
-          AuthParameters: { REFRESH_TOKEN: refreshToken },
-        }),
+        new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }),
       );
       return toTokens(AuthenticationResult ?? {});
-    } catch (error) {
-      if (!isRefusal(error) && !isForged(error)) throw error;
-      throw new AppError('session_ended', 'You have been signed out. Sign in again.', {
-        cause: error,
-      });
+    } catch (cause) {
+      if (isReuse(cause)) throw new AppError('session_reused', signedOut, { cause });
+      if (!isRefusal(cause) && !isForged(cause)) throw cause;
+      throw new AppError('session_ended', signedOut, { cause });
     }
   },
 

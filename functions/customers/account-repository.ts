@@ -35,8 +35,10 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
         new UpdateCommand({
           TableName,
           Key: accountKey(userId),
-          UpdateExpression: 'SET timeZone = :zone',
+          UpdateExpression: 'SET #zone = :zone',
           ConditionExpression: 'attribute_exists(pk)',
+          // `timeZone` is a reserved word of DynamoDB's.
+          ExpressionAttributeNames: { '#zone': 'timeZone' },
           ExpressionAttributeValues: { ':zone': timeZone },
           ReturnValues: 'ALL_NEW',
         }),
@@ -44,6 +46,25 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
       return account.parse(Attributes);
     } catch (error) {
       throw isConditionFailed(error) ? gone() : error;
+    }
+  },
+
+  /** Ends every access token issued before a moment (milliseconds); never takes one back. */
+  async endTokens(userId: string, before: number): Promise<void> {
+    try {
+      await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: accountKey(userId),
+          UpdateExpression: 'SET tokensFrom = :before',
+          ConditionExpression:
+            'attribute_exists(pk) AND (attribute_not_exists(tokensFrom) OR tokensFrom < :before)',
+          ExpressionAttributeValues: { ':before': before },
+        }),
+      );
+    } catch (error) {
+      // Somebody who is gone has no calls; a later sign-out counts for more.
+      if (!isConditionFailed(error)) throw error;
     }
   },
 });

@@ -1,5 +1,7 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import type { EmailLanguage } from '../../shared/email-languages';
+import { searchFor } from '../../shared/search-text';
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/cursor';
@@ -27,6 +29,7 @@ const place = z.object({
   g1sk: z.string(),
 });
 type Place = z.infer<typeof place>;
+const indexEntry = place.extend({ nm: z.string() });
 
 export type CustomerListInput = {
   readonly search?: string;
@@ -46,7 +49,11 @@ const entriesPerPage = 1000;
 export const createCustomerRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  const indexPage = async (search: string, from: Place | undefined, Limit: number) => {
+  const indexPage = async (
+    isFound: (brand: string) => boolean,
+    from: Place | undefined,
+    Limit: number,
+  ) => {
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName,
@@ -54,15 +61,15 @@ export const createCustomerRepository = (table: Table) => {
         KeyConditionExpression: 'g1pk = :all',
         ExpressionAttributeValues: {
           ':all': allCustomers,
-          ...(search ? { ':search': search } : {}),
         },
-        ...(search ? { FilterExpression: 'contains(nm, :search)' } : {}),
         ExclusiveStartKey: from,
         Limit,
       }),
     );
     return {
-      places: Items.map((item) => place.parse(item)),
+      places: Items.map((item) => indexEntry.parse(item))
+        .filter(({ nm }) => isFound(nm))
+        .map(({ nm, ...at }) => at),
       next: LastEvaluatedKey && place.parse(LastEvaluatedKey),
     };
   };
@@ -70,10 +77,11 @@ export const createCustomerRepository = (table: Table) => {
   /** Up to `wanted` places after `from`, and where looking stopped if there may be more. */
   const find = async (search: string, wanted: number, from: Place | undefined) => {
     const found: Place[] = [];
+    const isFound = searchFor(search);
     let at = from;
     for (let page = 0; page < mostPages; page += 1) {
       const size = search ? entriesPerPage : Math.min(wanted - found.length, entriesPerPage);
-      const { places, next } = await indexPage(search, at, size);
+      const { places, next } = await indexPage(isFound, at, size);
       found.push(...places);
       at = next;
       if (!at || found.length >= wanted) break;
@@ -114,12 +122,12 @@ export const createCustomerRepository = (table: Table) => {
       return customer.parse(Item);
     },
 
-    /** Customers by brand, those whose brand contains `search`. A cursor leaves the offset aside. */
+    /** Customers by brand, those in whose brand every word of `search` is found. A cursor leaves the offset aside. */
     async list({ search, limit, offset, cursor }: CustomerListInput): Promise<CustomerList> {
       const from = cursor ? decodeCursor(place, cursor) : undefined;
       const skip = from ? 0 : offset;
       const wanted = skip + limit + 1;
-      const { found, stoppedAt } = await find(normaliseBrand(search ?? ''), wanted, from);
+      const { found, stoppedAt } = await find(search?.trim() ?? '', wanted, from);
       const shown = found.slice(skip, skip + limit);
       const next = found.length === wanted ? shown.at(-1) : stoppedAt;
       return {
@@ -139,6 +147,10 @@ export const createCustomerRepository = (table: Table) => {
     /** @throws AppError customer_not_found */
     setBusinessAddress: (customerId: string, businessAddress: string): Promise<void> =>
       set(customerId, 'businessAddress', businessAddress),
+
+    /** @throws AppError customer_not_found */
+    setLanguage: (customerId: string, language: EmailLanguage): Promise<void> =>
+      set(customerId, 'language', language),
 
     /** @throws AppError customer_not_found */
     setTheme: (customerId: string, theme: Customer['theme']): Promise<void> =>

@@ -14,7 +14,7 @@ import type { UserDirectory } from './user-directory';
 
 export type CreateCustomerDependencies = {
   readonly table: Table;
-  readonly users: UserDirectory;
+  readonly users: Pick<UserDirectory, 'ensure' | 'join'>;
   readonly clock: Clock;
   readonly newId: NewId;
   /** Default senders live here; verified once for the whole product. */
@@ -34,13 +34,23 @@ const isBound = async ({ client, name }: Table, userId: string): Promise<boolean
   return Item !== undefined;
 };
 
-const newCustomer = (cid: string, brand: string, email: string, now: number): Customer => ({
+export type NewCustomer = {
+  readonly brand: string;
+  readonly email: string;
+  /** @default premium: docs/adr/0008-agency-customers-are-premium.md */
+  readonly plan?: 'free' | 'premium';
+};
+
+const newCustomer = (
+  cid: string,
+  { brand, email, plan = 'premium' }: NewCustomer,
+  now: number,
+): Customer => ({
   cid,
   name: brand,
   email,
   status: 'active',
-  // Whoever an agency signs up, the agency pays for: docs/adr/0008-agency-customers-are-premium.md.
-  premium: true,
+  premium: plan === 'premium',
   timeZone: limits.defaultTimeZone,
   businessAddress: '',
   ord: 0,
@@ -65,14 +75,15 @@ const defaultSender = (value: Customer, senderId: string, domain: string): Sende
  * @throws AppError email_taken
  */
 export const createCustomer = async (
-  { brand, email }: { readonly brand: string; readonly email: string },
+  input: NewCustomer,
   { table, users, clock, newId, productDomain }: CreateCustomerDependencies,
 ): Promise<Customer> => {
   const now = clock();
+  const { email } = input;
   const userId = await users.ensure(email);
   if (await isBound(table, userId)) throw emailTaken();
   await users.join(email, 'Customers');
-  const customer = newCustomer(newId(now), brand, email, now);
+  const customer = newCustomer(newId(now), input, now);
   const sender = defaultSender(customer, newId(now), productDomain);
   const account: Account = {
     userId,

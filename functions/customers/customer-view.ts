@@ -11,15 +11,17 @@ export const toCustomerView = (value: Customer, activeSubscribers: number): Cust
   status: value.status,
   premium: value.premium,
   businessAddress: value.businessAddress,
+  language: value.language,
   theme: value.theme,
   activeSubscribers,
   createdAt: value.createdAt,
 });
 
-export const toCustomerSummary = ({ cid, name, logoUrl }: Customer): CustomerSummary => ({
+export const toCustomerSummary = ({ cid, name, logoUrl, premium }: Customer): CustomerSummary => ({
   id: cid,
   name,
   logoUrl,
+  premium,
 });
 
 export const toSenderView = (value: Sender): SenderView => ({ ...value, id: value.senderId });

@@ -12,6 +12,8 @@ export const customer = z.object({
   timeZone: z.string(),
   /** Postal address in every email's footer; empty until set, and nothing is sent without it. */
   businessAddress: z.string(),
+  /** BCP 47 tag of the emails' language; English until somebody set one. */
+  language: z.string().optional(),
   logoUrl: z.string().optional(),
   /** Style new emails start with; the product's own until somebody sets one. */
   theme: customerTheme.optional(),

@@ -6,6 +6,7 @@ import { listSenders } from './api/list-senders';
 import { listVerifiedSenders } from './api/list-verified-senders';
 import { markSenderUsed } from './api/mark-sender-used';
 import { updateBusinessAddress } from './api/update-business-address';
+import { updateLanguage } from './api/update-language';
 import { updateTheme } from './api/update-theme';
 import { live } from './live';
 
@@ -17,6 +18,7 @@ export const handler = apiRouter(
     'GET /customer/{customerId}': getCustomer,
     'PUT /customer/theme': updateTheme,
     'PUT /settings/businessAddress': updateBusinessAddress,
+    'PUT /settings/language': updateLanguage,
     'GET /settings/sender': listSenders,
     'GET /settings/sender/verified': listVerifiedSenders,
     'POST /settings/sender/{senderId}/lastUsed': markSenderUsed,

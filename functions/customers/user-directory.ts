@@ -1,25 +1,15 @@
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
-  AdminGetUserCommand,
-  type AttributeType,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-
-const subOf = (attributes: readonly AttributeType[] = []): string => {
-  const sub = attributes.find(({ Name }) => Name === 'sub')?.Value;
-  if (!sub) throw new Error('The user pool answered without a user id');
-  return sub;
-};
+import { createUserStanding, subOf, temporary } from './user-standing';
 
 /** People who may sign in, as the user pool keeps them. */
 export const createUserDirectory = (client: CognitoIdentityProviderClient, UserPoolId: string) => {
-  const find = async (email: string): Promise<string> => {
-    const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
-    return subOf(user.UserAttributes);
-  };
+  const { find, makePermanent } = createUserStanding(client, UserPoolId);
 
-  const create = async (email: string): Promise<string> => {
+  const create = async (email: string) => {
     try {
       const { User } = await client.send(
         new AdminCreateUserCommand({
@@ -32,7 +22,7 @@ export const createUserDirectory = (client: CognitoIdentityProviderClient, UserP
           ],
         }),
       );
-      return subOf(User?.Attributes);
+      return { sub: subOf(User?.Attributes), status: temporary };
     } catch (error) {
       if (error instanceof Error && error.name === 'UsernameExistsException') return find(email);
       throw error;
@@ -41,10 +31,15 @@ export const createUserDirectory = (client: CognitoIdentityProviderClient, UserP
 
   return {
     /**
-     * Makes sure that the address can sign in; safe to repeat.
+     * Makes sure that the address can sign in, now and later; safe to repeat, also after a crash
+     * between its two calls.
      * @returns the user id (`sub`)
      */
-    ensure: create,
+    async ensure(email: string): Promise<string> {
+      const { sub, status } = await create(email);
+      if (status === temporary) await makePermanent(email);
+      return sub;
+    },
 
     /** Groups are for whoever looks at the user pool; the product reads roles from the table. */
     async join(email: string, GroupName: 'Managers' | 'Customers'): Promise<void> {

@@ -1,29 +1,28 @@
-import { sanitizeCode } from '../../shared/email/code';
+import { assertBodySize } from '../../shared/email/body-limits';
 import { CURRENT_CONTENT_TYPE, type EditorContentType } from '../../shared/email/content-types';
 import { readBody } from '../../shared/email/convert';
 import { EmailError } from '../../shared/email/email-error';
 import { AppError } from '../platform/app-error';
 
 export type StoredBody = { readonly body: string; readonly editor: EditorContentType };
-export type CleanBody = StoredBody & {
-  /** Names of elements and attributes of a code email that were left out. */
-  readonly removed: readonly string[];
-};
 
-const read = ({ body, editor }: StoredBody): CleanBody => {
-  if (editor === 'CODE') {
-    const { html, removed } = sanitizeCode(body);
-    return { editor, body: html, removed };
+const read = ({ body, editor }: StoredBody): StoredBody => {
+  if (editor !== 'CODE') {
+    return { editor: CURRENT_CONTENT_TYPE, body: readBody(body, editor).markup };
   }
-  return { editor: CURRENT_CONTENT_TYPE, body: readBody(body, editor).markup, removed: [] };
+  assertBodySize(body);
+  // Half a surrogate pair is no character: UTF-8, and so no file, can hold it.
+  return { editor, body: body.toWellFormed() };
 };
 
 /**
- * A body as it is stored: within the limits, free of anything that could run, in one spelling.
- * Older editors' bodies become the new editor's (part 1 §4).
+ * A body as it is stored. The source of a code email is its author's: it stays as it was typed,
+ * byte for byte, and is sanitised whenever it is shown, checked or sent (docs/adr/0018). Every
+ * other body is free of anything that could run, in one spelling, and of the new editor's type
+ * (part 1 §4).
  * @throws AppError body_too_large
  */
-export const storedBody = (value: StoredBody): CleanBody => {
+export const storedBody = (value: StoredBody): StoredBody => {
   try {
     return read(value);
   } catch (cause) {

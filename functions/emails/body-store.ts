@@ -1,26 +1,37 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { EditorContentType } from '../../shared/email/content-types';
 import { EMPTY_BODY } from '../../shared/email/email-doc';
+
+/** What an email without a body reads as: nothing at all where somebody types the source. */
+const emptyBody = (editor: EditorContentType): string => (editor === 'CODE' ? '' : EMPTY_BODY);
+
+/** As much of a draft as says where its body is. */
+type BodyPlace = { readonly bodyKey: string; readonly editor: EditorContentType };
 
 /**
  * Bodies of emails, in S3 by their content: up to 500 kB would not fit an item, and the same body
- * saved twice is one object. Objects never change, so a revision can be read at any time.
+ * saved twice is one object. Objects never change, so a revision can be read at any time. A code
+ * email's is what its author typed, not sanitised: nothing may serve these objects as pages.
  */
 export const createBodyStore = (client: S3Client, Bucket: string) => ({
   /** @returns the key to keep in the draft; empty for the empty document */
-  async put(customerId: string, body: string): Promise<string> {
-    if (body === EMPTY_BODY || body === '') return '';
+  async put(
+    customerId: string,
+    { body, editor }: { readonly body: string; readonly editor: EditorContentType },
+  ): Promise<string> {
+    if (body === emptyBody(editor) || body === '') return '';
     const hash = createHash('sha256').update(body).digest('hex');
     const Key = `body/${customerId}/${hash}`;
-    const ContentType = 'text/html; charset=utf-8';
+    const ContentType = 'text/plain; charset=utf-8';
     await client.send(new PutObjectCommand({ Bucket, Key, Body: body, ContentType }));
     return Key;
   },
 
-  async get(bodyKey: string): Promise<string> {
-    if (bodyKey === '') return EMPTY_BODY;
+  async get({ bodyKey, editor }: BodyPlace): Promise<string> {
+    if (bodyKey === '') return emptyBody(editor);
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: bodyKey }));
-    return (await Body?.transformToString('utf8')) ?? EMPTY_BODY;
+    return (await Body?.transformToString('utf8')) ?? emptyBody(editor);
   },
 });
 export type BodyStore = ReturnType<typeof createBodyStore>;

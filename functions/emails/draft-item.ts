@@ -9,9 +9,6 @@ export const draftKey = (customerId: string, draftId: string) => ({
 export const dueBucket = (epochMs: number): string =>
   new Date(epochMs).toISOString().slice(0, 16).replace(/\D/g, '');
 
-/** What a search looks through. */
-export const searchText = (text: string): string => text.toLowerCase();
-
 /**
  * The stored form of a draft. Name, subject, status and time of change have the short names that
  * GSI1 carries; GSI2 holds scheduled drafts only, by the minute they are due.
@@ -30,7 +27,6 @@ export const draftItem = (customerId: string, value: Draft) => {
     sj: subject,
     st: status,
     up: updatedAt,
-    nm: searchText(`${name}\n${subject}`),
     sendAt,
   };
 };

@@ -1,10 +1,11 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { searchFor } from '../../shared/search-text';
 import { getItems } from '../platform/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/cursor';
 import type { Table } from '../platform/table';
 import type { Draft } from './draft';
-import { readDraft, searchText } from './draft-item';
+import { readDraft } from './draft-item';
 
 export type DraftTab = 'all' | 'drafts' | 'scheduled' | 'sent';
 export type DraftFilter = { readonly status: DraftTab; readonly search?: string };
@@ -25,17 +26,14 @@ const statusesOf: Readonly<Record<DraftTab, readonly Draft['status'][]>> = {
 
 const place = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
 type Place = z.infer<typeof place>;
+const indexEntry = place.extend({ n: z.string().default(''), sj: z.string().default('') });
 
-const conditions = ({ status, search }: DraftFilter) => {
+const conditions = ({ status }: DraftFilter) => {
   const statuses = statusesOf[status];
   const names = statuses.map((_, index) => `:s${index}`);
-  const byStatus = `st IN (${names.join(', ')})`;
   return {
-    FilterExpression: search ? `${byStatus} AND contains(nm, :search)` : byStatus,
-    values: {
-      ...Object.fromEntries(statuses.map((value, index) => [`:s${index}`, value])),
-      ...(search ? { ':search': searchText(search) } : {}),
-    },
+    FilterExpression: `st IN (${names.join(', ')})`,
+    values: Object.fromEntries(statuses.map((value, index) => [`:s${index}`, value])),
   };
 };
 
@@ -45,6 +43,7 @@ export const createDraftListRepository = (table: Table) => {
 
   const indexPage = async (customerId: string, filter: DraftFilter, from: Place | undefined) => {
     const { FilterExpression, values } = conditions(filter);
+    const isFound = searchFor(filter.search ?? '');
     const answer = await client.send(
       new QueryCommand({
         TableName,
@@ -58,7 +57,10 @@ export const createDraftListRepository = (table: Table) => {
     );
     const last = place.safeParse(answer.LastEvaluatedKey);
     return {
-      places: (answer.Items ?? []).map((item) => place.parse(item)),
+      places: (answer.Items ?? [])
+        .map((item) => indexEntry.parse(item))
+        .filter(({ n, sj }) => isFound(n, sj))
+        .map(({ n, sj, ...at }) => at),
       next: last.success ? last.data : undefined,
     };
   };

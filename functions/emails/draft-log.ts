@@ -58,6 +58,5 @@ export const merged = (
         at: next.at,
         times: (last.times ?? 1) + 1,
         changes: union(last.changes, next.changes),
-        removed: union(last.removed, next.removed),
       }
     : undefined;

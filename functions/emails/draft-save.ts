@@ -34,7 +34,6 @@ export const changedParts = (before: Draft, after: Draft): DraftPart[] => [
 type Save = {
   readonly before: Draft;
   readonly after: Draft;
-  readonly removed: readonly string[];
   readonly isAutomatic?: boolean | undefined;
   readonly overwrites?: boolean | undefined;
   readonly author?: Author | undefined;
@@ -42,7 +41,7 @@ type Save = {
 
 /** The lines a save leaves in the log; none when it changed nothing. */
 export const saveEvents = (
-  { before, after, removed, isAutomatic, overwrites, author }: Save,
+  { before, after, isAutomatic, overwrites, author }: Save,
   report: readonly ConversionReport[] | undefined,
 ): DraftEvent[] => {
   const changes = changedParts(before, after);
@@ -52,7 +51,6 @@ export const saveEvents = (
     changes,
     ...(isAutomatic && { isAutomatic }),
     ...(overwrites && { overwrote: true }),
-    ...(removed.length > 0 && { removed: removed.slice(0, 20) }),
   };
   const converted: DraftEvent[] = report
     ? [{ kind: 'converted', author, from: before.editor, report: [...report] }]

@@ -1,4 +1,3 @@
-import { EMPTY_BODY } from '../../shared/email/email-doc';
 import type { EmailStyle } from '../../shared/email/styles';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
@@ -37,7 +36,7 @@ export const createDraftService = (dependencies: DraftDependencies) => {
 
   const open = async (customerId: string, draftId: string): Promise<DraftWithBody> => {
     const draft = await drafts.get(customerId, draftId);
-    return { draft, body: await bodies.get(draft.bodyKey) };
+    return { draft, body: await bodies.get(draft) };
   };
 
   const markOf = (author: Author | undefined, saveId?: string) => ({
@@ -53,9 +52,9 @@ export const createDraftService = (dependencies: DraftDependencies) => {
     value: Draft,
     { body, editor = value.editor }: Partial<DraftChanges>,
   ) => {
-    const old = body === undefined ? await bodies.get(value.bodyKey) : body;
+    const old = body === undefined ? await bodies.get(value) : body;
     const isSame = body === undefined && editor === value.editor;
-    return isSame ? { body: old, editor, removed: [] } : storedBody({ body: old, editor });
+    return isSame ? { body: old, editor } : storedBody({ body: old, editor });
   };
 
   /** @throws AppError stale_version, draft_is_scheduled, draft_already_sent or body_too_large */
@@ -67,14 +66,14 @@ export const createDraftService = (dependencies: DraftDependencies) => {
   ): Promise<DraftWithBody> => {
     const mark = markOf(author, saveId);
     revise(found, { rev: fields.rev }, clock());
-    const { body, editor, removed } = await bodyAfter(found, {
+    const { body, editor } = await bodyAfter(found, {
       body: given,
       editor: fields.editor,
     });
-    const bodyKey = await bodies.put(customerId, body);
+    const bodyKey = await bodies.put(customerId, { body, editor });
     const draft = revise(found, { ...fields, ...mark, editor, bodyKey }, clock());
-    const report = await conversionOf(found, draft, () => bodies.get(found.bodyKey));
-    const save = { before: found, after: draft, removed, isAutomatic, overwrites, author };
+    const report = await conversionOf(found, draft, () => bodies.get(found));
+    const save = { before: found, after: draft, isAutomatic, overwrites, author };
     const events = saveEvents(save, report);
     const lines = events.length > 0 ? await log.items(customerId, found.id, events) : [];
     return { draft: await drafts.save(customerId, draft, found.rev, lines), body };
@@ -94,7 +93,7 @@ export const createDraftService = (dependencies: DraftDependencies) => {
       const lines = await log.items(customerId, draft.id, [{ kind: 'created', author }]);
       return {
         draft: await drafts.create(customerId, { ...draft, ...firstMark(author) }, lines),
-        body: EMPTY_BODY,
+        body: await bodies.get(draft),
       };
     },
 
@@ -106,7 +105,7 @@ export const createDraftService = (dependencies: DraftDependencies) => {
     async save(customerId: string, draftId: string, changes: DraftChanges, author?: Author) {
       const found = await drafts.get(customerId, draftId);
       const isRepeated = changes.saveId !== undefined && changes.saveId === found.saveId;
-      if (isRepeated) return { draft: found, body: await bodies.get(found.bodyKey) };
+      if (isRepeated) return { draft: found, body: await bodies.get(found) };
       return saveChanges(customerId, found, changes, author);
     },
 

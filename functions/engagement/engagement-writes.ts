@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { runsOf } from '../platform/expression-limits';
 import { inParallel } from '../platform/in-parallel';
 import type { Table } from '../platform/table';
 import type { Deed } from './deed';
@@ -7,6 +8,12 @@ import type { KnownDeliveries, KnownDelivery } from './known-deliveries';
 
 /** Items written at a time. */
 const width = 32;
+
+/**
+ * Attributes one write changes. Each takes some 50 bytes of an expression of at most 4 KB:
+ * `o_123456 = if_not_exists(o_123456, :o_123456), `. Mail scanners open a year's mails at once.
+ */
+const mostChanges = 60;
 
 type NumberedDeed = Deed & { readonly ord: number };
 
@@ -37,8 +44,10 @@ const pagesOf = async (deeds: readonly Deed[], known: KnownDeliveries): Promise<
   return [...pages.values()];
 };
 
+type Change = { readonly name: string; readonly value: number | Set<number> };
+
 /** The first moment stays, links only gather: the same deeds again change nothing. */
-const updateOf = (TableName: string, { key, deeds }: Page): UpdateCommand => {
+const changesOf = ({ deeds }: Page): readonly Change[] => {
   const times = new Map<string, number>();
   const links = new Map<string, Set<number>>();
   for (const { kind, ord, at, link } of deeds) {
@@ -50,17 +59,24 @@ const updateOf = (TableName: string, { key, deeds }: Page): UpdateCommand => {
     const name = attributeOf.links(ord);
     links.set(name, (links.get(name) ?? new Set()).add(link));
   }
-  const set = [...times.keys()].map((name) => `${name} = if_not_exists(${name}, :${name})`);
-  const add = [...links.keys()].map((name) => `${name} :${name}`);
+  return [...times, ...links].map(([name, value]) => ({ name, value }));
+};
+
+const updateOf = (TableName: string, Key: Page['key'], changes: readonly Change[]) => {
+  const isTime = ({ value }: Change) => typeof value === 'number';
+  const set = changes
+    .filter(isTime)
+    .map(({ name }) => `${name} = if_not_exists(${name}, :${name})`);
+  const add = changes.filter((change) => !isTime(change)).map(({ name }) => `${name} :${name}`);
   return new UpdateCommand({
     TableName,
-    Key: key,
+    Key,
     UpdateExpression: [
       ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
       ...(add.length > 0 ? [`ADD ${add.join(', ')}`] : []),
     ].join(' '),
     ExpressionAttributeValues: Object.fromEntries(
-      [...times, ...links].map(([name, value]) => [`:${name}`, value]),
+      changes.map(({ name, value }) => [`:${name}`, value]),
     ),
   });
 };
@@ -70,7 +86,9 @@ export const createEngagementWrites =
   ({ client, name }: Table, known: KnownDeliveries) =>
   async (deeds: readonly Deed[]): Promise<void> => {
     if (deeds.length === 0) return;
-    await inParallel(await pagesOf(deeds, known), width, (page) =>
-      client.send(updateOf(name, page)),
-    );
+    await inParallel(await pagesOf(deeds, known), width, async (page) => {
+      for (const changes of runsOf(changesOf(page), mostChanges)) {
+        await client.send(updateOf(name, page.key, changes));
+      }
+    });
   };

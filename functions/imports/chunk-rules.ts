@@ -1,3 +1,4 @@
+import type { FirstUnclear } from '../../shared/contracts/imports';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import type { SuppressionReason } from '../../shared/suppression-reason';
 import { canBecome, statusOfSuppression } from '../subscribers/status-rules';
@@ -21,6 +22,9 @@ export type Chunk = {
   readonly people: readonly Person[];
   readonly rows: number;
   readonly rejected: number;
+  /** Rows that say what was neither understood nor chosen, and the first of them. */
+  readonly unclear: number;
+  readonly firstUnclear?: FirstUnclear;
 };
 
 type ChunkInput = {
@@ -33,11 +37,16 @@ type ChunkInput = {
 /** Folds the rows of a chunk into people: two writes of one person must not run side by side. */
 export const foldChunk = ({ rows, seen, idOf }: ChunkInput): Chunk => {
   const people = new Map<string, Person>();
-  let rejected = 0;
+  let [rejected, unclear] = [0, 0];
+  let firstUnclear: FirstUnclear | undefined;
   for (const row of rows) {
     if (isRejected(row)) {
       rejected += 1;
       continue;
+    }
+    if (row.unclear) {
+      unclear += 1;
+      firstUnclear ??= { line: row.line, ...row.unclear };
     }
     const known = people.get(row.email);
     people.set(
@@ -48,7 +57,7 @@ export const foldChunk = ({ rows, seen, idOf }: ChunkInput): Chunk => {
     );
   }
   for (const email of people.keys()) seen.add(email);
-  return { people: [...people.values()], rows: rows.length, rejected };
+  return { people: [...people.values()], rows: rows.length, rejected, unclear, firstUnclear };
 };
 
 export const subscriberInput = ({ id, row }: Person, job: ImportJob): SubscriberInput => ({

@@ -12,6 +12,8 @@ type Dependencies = {
 
 const most = limits.freePlan.subscribers;
 
+export type PlanRoom = { readonly limit: number; readonly there: number; readonly fits: number };
+
 /** Addresses of the file, at most one more than the plan allows. */
 const addressesOf = (file: CsvFile): Set<string> => {
   const addresses = new Set<string>();
@@ -24,6 +26,14 @@ const addressesOf = (file: CsvFile): Set<string> => {
 
 /** The free plan's limit, checked before anything is written: a list is never imported in part. */
 export const createFreePlan = ({ customers, known }: Dependencies) => ({
+  /** How many more subscribers the plan holds; undefined when it has no limit. */
+  async room(customerId: string): Promise<PlanRoom | undefined> {
+    const { premium } = await customers.get(customerId);
+    if (premium) return undefined;
+    const there = await known.countUpTo(customerId, most);
+    return { limit: most, there, fits: most - there };
+  },
+
   /**
    * @param idOf the subscriber id of an address
    * @throws AppError subscriber_quota_exceeded

@@ -8,6 +8,8 @@ export type Ending = {
   readonly message?: string;
   readonly finishedAt: string;
   readonly userMessage: Message;
+  /** Starting it again goes on where it stopped. */
+  readonly isResumable?: boolean;
   /** Nothing was imported, so the segment made for it goes too. */
   readonly removesSegment: boolean;
 };
@@ -20,7 +22,8 @@ export const endItems = (TableName: string, customerId: string, job: ImportJob, 
       Key: importKey(customerId, job.id),
       UpdateExpression:
         'SET #state = :to, g1pk = :index, finishedAt = :at' +
-        (ending.message ? ', message = :message' : ''),
+        (ending.message ? ', message = :message' : '') +
+        (ending.isResumable ? ', isResumable = :yes' : ''),
       ConditionExpression: '#state IN (:queued, :processing)',
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: {
@@ -30,6 +33,7 @@ export const endItems = (TableName: string, customerId: string, job: ImportJob, 
         ':queued': 'queued',
         ':processing': 'processing',
         ...(ending.message ? { ':message': ending.message } : {}),
+        ...(ending.isResumable ? { ':yes': true } : {}),
       },
     },
   },

@@ -1,9 +1,19 @@
 import * as z from 'zod';
-import { type ColumnChoice, columnChoices, importView } from '../../shared/contracts/imports';
+import {
+  type ColumnChoice,
+  columnChoices,
+  type ImportSegment,
+  importSegment,
+  importView,
+} from '../../shared/contracts/imports';
 
 const importJob = importView.extend({
   /** What the user takes the columns for; absent when the headers say it. */
   columns: columnChoices.optional(),
+  /** The name chosen for the segment made for it; absent when it is the file's. */
+  segmentName: z.string().optional(),
+  /** It was given up, not refused: starting it again goes on where it stopped. */
+  isResumable: z.boolean().optional(),
 });
 
 /** One upload being turned into subscribers. */
@@ -43,6 +53,7 @@ export type NewImport = {
   readonly fileName: string;
   readonly createdAt: string;
   readonly columns?: readonly ColumnChoice[];
+  readonly segment?: ImportSegment;
 };
 
 /**
@@ -50,15 +61,27 @@ export type NewImport = {
  * columns would make it forty times as large.
  */
 export const keptChoices = (columns: readonly ColumnChoice[]): ColumnChoice[] =>
-  columns.flatMap(({ column, meaning, key }) =>
-    meaning === 'ignored' ? [] : [{ column, meaning, ...(key ? { key } : {}) }],
+  columns.flatMap(({ column, meaning, key, values = [] }) =>
+    meaning === 'ignored'
+      ? []
+      : [{ column, meaning, ...(key ? { key } : {}), ...(values.length > 0 ? { values } : {}) }],
   );
 
-/** Its segment has the import's own id, so that neither is ever made twice. */
-export const newImportJob = ({ id, fileName, createdAt, columns }: NewImport): ImportJob => ({
+/** A segment made for it has the import's own id, so that neither is ever made twice. */
+export const hasOwnSegment = ({ id, segmentId }: Pick<ImportJob, 'id' | 'segmentId'>): boolean =>
+  segmentId === id;
+
+export const newImportJob = ({
   id,
   fileName,
-  segmentId: id,
+  createdAt,
+  columns,
+  segment,
+}: NewImport): ImportJob => ({
+  id,
+  fileName,
+  segmentId: segment && 'id' in segment ? segment.id : id,
+  ...(segment && 'name' in segment ? { segmentName: segment.name } : {}),
   state: 'queued',
   rows: 0,
   processed: 0,
@@ -73,5 +96,20 @@ export const importMessage = z.object({
   importId: z.string(),
   fileName: z.string(),
   columns: columnChoices.optional(),
+  segment: importSegment.optional(),
+  /** Rows processed when this message was sent: with more of them, its tries count anew. */
+  from: z.number().optional(),
+  /** The end (`finishedAt`) after which the import was started again. */
+  reopens: z.string().optional(),
 });
 export type ImportMessage = z.infer<typeof importMessage>;
+
+/** The message an import was started with, for starting it again. */
+export const messageOf = (customerId: string, job: ImportJob): ImportMessage => ({
+  customerId,
+  importId: job.id,
+  fileName: job.fileName,
+  ...(job.columns ? { columns: job.columns } : {}),
+  ...(hasOwnSegment(job) ? {} : { segment: { id: job.segmentId } }),
+  ...(job.segmentName ? { segment: { name: job.segmentName } } : {}),
+});

@@ -18,9 +18,21 @@ const results = ({ created, updated, skipped }: ImportCounts): string => {
   return parts.join(', ');
 };
 
+/** Who is kept and not mailed for want of an answer, where the first stands, and what can be done. */
+const unclearText = ({ unclear = 0, firstUnclear }: ImportJob): string => {
+  if (unclear === 0 || !firstUnclear) return '';
+  const { line, column, value } = firstUnclear;
+  const what = value === '' ? `the empty “${column}”` : `“${value}” in “${column}”`;
+  return ` ${rows(unclear)} ${unclear === 1 ? 'is' : 'are'} kept and not mailed, because nobody has said what ${what} means (row ${number.format(line)}${unclear > 1 ? ' is the first' : ''}). To mail them, delete them, import the file again and choose it there.`;
+};
+
 /** Unique to the import and to its end, and in the order of time like every message's id. */
 const messageId = (importId: string, finishedAt: string): string =>
   encodeTime(Date.parse(finishedAt), 10) + importId.slice(10);
+
+/** Where an import stopped, for somebody who may start it again. */
+const placeOf = ({ processed, rows: all }: ImportJob): string =>
+  processed > 0 ? ` ${number.format(processed)} of ${rows(all)} were read before` : '';
 
 const metadataOf = (job: ImportJob): Message['metadata'] => ({
   importId: job.id,
@@ -35,7 +47,7 @@ const metadataOf = (job: ImportJob): Message['metadata'] => ({
 /** What the user is told when an import is through. */
 export const processedMessage = (job: ImportJob, finishedAt: string): Message => {
   const left = job.rejected > 0 ? ` ${rows(job.rejected)} could not be imported.` : '';
-  const message = `Your list ${job.fileName} is ready: ${results(job)}.${left}`;
+  const message = `Your list ${job.fileName} is ready: ${results(job)}.${left}${unclearText(job)}`;
   return {
     id: messageId(job.id, finishedAt),
     code: 'csv_processed',
@@ -48,23 +60,36 @@ export const processedMessage = (job: ImportJob, finishedAt: string): Message =>
 
 export type FailureCode = 'csv_failed' | 'subscribers_not_imported';
 
-/** What the user is told when an import ended before its last row. */
+/** What the user is told when an import ended before its last row, by its file or plan. */
 export const failedMessage = (
   job: ImportJob,
   code: FailureCode,
   reason: string,
   finishedAt: string,
 ): Message => {
-  const done =
-    job.processed > 0
-      ? ` ${number.format(job.processed)} of ${rows(job.rows)} were read before; importing the file again is safe.`
-      : '';
+  const place = placeOf(job);
+  const done = place && `${place}; importing the file again is safe.`;
   const message = `Your list ${job.fileName} could not be imported. ${reason}${done}`;
   return {
     id: messageId(job.id, finishedAt),
     code,
     description: message,
     metadata: metadataOf(job),
+    createdAt: finishedAt,
+    userMessage: { message, type: 'error' },
+  };
+};
+
+/** What the user is told when an import stopped on our side: Results offer to go on with it. */
+export const stoppedMessage = (job: ImportJob, reason: string, finishedAt: string): Message => {
+  const place = placeOf(job);
+  const done = place && `${place}; it goes on from there.`;
+  const message = `Your list ${job.fileName} could not be imported. ${reason}${done}`;
+  return {
+    id: messageId(job.id, finishedAt),
+    code: 'csv_failed',
+    description: message,
+    metadata: { ...metadataOf(job), isResumable: 1 },
     createdAt: finishedAt,
     userMessage: { message, type: 'error' },
   };

@@ -1,4 +1,5 @@
 import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { FirstUnclear } from '../../shared/contracts/imports';
 import { AppError } from '../platform/app-error';
 import { cancellationCodes, isConditionFailed, type Table } from '../platform/table';
 import { type Ending, endItems } from './import-ending';
@@ -19,6 +20,9 @@ export type Progress = {
   readonly from: number;
   readonly to: number;
   readonly counts: ImportCounts;
+  /** Rows of the chunk that were not understood, and the first of them. */
+  readonly unclear?: number;
+  readonly firstUnclear?: FirstUnclear;
 };
 
 export const createImportRepository = (table: Table) => {
@@ -106,9 +110,11 @@ export const createImportRepository = (table: Table) => {
      * Counts one chunk, in the same write that moves the job past it: a chunk done twice is counted
      * once. False when another run has moved the job meanwhile.
      */
-    advance: (customerId: string, importId: string, { from, to, counts }: Progress) =>
-      updateIf(customerId, importId, {
-        set: 'SET #processed = :to ADD created :created, updated :updated, skipped :skipped, rejected :rejected',
+    advance: (customerId: string, importId: string, progress: Progress) => {
+      const { from, to, counts, unclear = 0, firstUnclear } = progress;
+      const first = firstUnclear ? ', firstUnclear = if_not_exists(firstUnclear, :first)' : '';
+      return updateIf(customerId, importId, {
+        set: `SET #processed = :to${first} ADD unclear :unclear, created :created, updated :updated, skipped :skipped, rejected :rejected`,
         condition: '#state = :processing AND #processed = :from',
         names: { '#processed': 'processed' },
         values: {
@@ -119,8 +125,27 @@ export const createImportRepository = (table: Table) => {
           ':updated': counts.updated,
           ':skipped': counts.skipped,
           ':rejected': counts.rejected,
+          ':unclear': unclear,
+          ...(firstUnclear ? { ':first': firstUnclear } : {}),
         },
-      }),
+      });
+    },
+
+    /** A given-up import → where it stopped; false when another end has come since `finishedAt`. */
+    reopen: (customerId: string, { id, rows, finishedAt = '' }: ImportJob): Promise<boolean> => {
+      const state = rows > 0 ? 'processing' : 'queued';
+      return updateIf(customerId, id, {
+        set: 'SET #state = :to, g1pk = :index REMOVE finishedAt, message, isResumable',
+        condition: '#state = :failed AND isResumable = :yes AND finishedAt = :finishedAt',
+        values: {
+          ':to': state,
+          ':index': stateIndex(customerId, state),
+          ':failed': 'failed',
+          ':yes': true,
+          ':finishedAt': finishedAt,
+        },
+      });
+    },
 
     /** Ends the job and tells the user, both or neither; ending it again changes nothing. */
     async end(customerId: string, job: ImportJob, ending: Ending): Promise<void> {

@@ -1,19 +1,26 @@
-import type { ColumnChoice } from '../../shared/contracts/imports';
+import type { ColumnChoice, ImportSegment } from '../../shared/contracts/imports';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { KeyRing } from '../platform/key-ring';
 import type { SegmentService } from '../segments/segment-service';
 import { subscriberId } from '../subscribers/subscriber-id';
+import { checkAddressColumn } from './csv/csv-file';
 import type { FreePlan } from './free-plan';
-import { type ImportJob, type ImportMessage, keptChoices } from './import-job';
+import {
+  hasOwnSegment,
+  type ImportJob,
+  type ImportMessage,
+  keptChoices,
+  messageOf,
+} from './import-job';
 import type { ImportQueue } from './import-queue';
 import type { ImportRepository } from './import-repository';
 import { ownUpload } from './upload-rules';
 import type { UploadedFiles } from './uploaded-files';
 
 type Dependencies = {
-  readonly jobs: Pick<ImportRepository, 'find' | 'ensure' | 'running'>;
-  readonly segments: Pick<SegmentService, 'createForFile'>;
+  readonly jobs: Pick<ImportRepository, 'find' | 'get' | 'ensure' | 'running' | 'reopen'>;
+  readonly segments: Pick<SegmentService, 'createForFile' | 'checkFillable' | 'checkName'>;
   readonly files: UploadedFiles;
   readonly queue: Pick<ImportQueue, 'send'>;
   readonly freePlan: FreePlan;
@@ -25,20 +32,33 @@ type Start = {
   readonly assetKey: string;
   readonly fileName: string;
   readonly columns?: readonly ColumnChoice[];
+  /** A new one named after the file when absent. */
+  readonly segment?: ImportSegment;
+};
+
+type EnsureDependencies = Pick<Dependencies, 'jobs' | 'clock'> & {
+  readonly segments: Pick<SegmentService, 'createForFile'>;
 };
 
 /** Makes the job and its segment, whoever comes first: the call that asks for it or the worker. */
 export const ensureImport = async (
-  { customerId, importId, fileName, columns }: ImportMessage,
-  { jobs, segments, clock }: Pick<Dependencies, 'jobs' | 'segments' | 'clock'>,
+  { customerId, importId, fileName, columns, segment }: ImportMessage,
+  { jobs, segments, clock }: EnsureDependencies,
 ): Promise<ImportJob> => {
   const createdAt = toInstant(clock());
-  const job = await jobs.ensure(customerId, { id: importId, fileName, createdAt, columns });
-  if (job.state === 'queued') {
-    const { segmentId: id } = job;
+  const job = await jobs.ensure(customerId, {
+    id: importId,
+    fileName,
+    createdAt,
+    columns,
+    segment,
+  });
+  if (job.state === 'queued' && hasOwnSegment(job)) {
+    const { segmentId: id, segmentName } = job;
     await segments.createForFile(customerId, {
       id,
       fileName: job.fileName,
+      segmentName,
       createdAt: job.createdAt,
     });
   }
@@ -46,30 +66,66 @@ export const ensureImport = async (
 };
 
 export const createImportService = (dependencies: Dependencies) => {
-  const { jobs, files, queue, freePlan, keys } = dependencies;
+  const { jobs, segments, files, queue, freePlan, keys } = dependencies;
+
+  /** The queue comes first here too: the worker reopens what this call left undone. */
+  const resume = async (message: ImportMessage, job: ImportJob): Promise<ImportJob> => {
+    await queue.send({ ...message, from: job.processed, reopens: job.finishedAt });
+    await jobs.reopen(message.customerId, job);
+    return ensureImport(message, dependencies);
+  };
+
+  const checkSegment = async (customerId: string, importId: string, segment?: ImportSegment) => {
+    if (!segment) return;
+    if ('id' in segment) await segments.checkFillable(customerId, segment.id);
+    // The segment of this import, made by an earlier call, may have the name.
+    else await segments.checkName(customerId, segment.name, importId);
+  };
 
   return {
     /**
-     * Starts the import of an upload; asking again answers the same. A file that cannot be imported
+     * Starts the import of an upload; asking again answers the same, and one that was given up goes
+     * on where it stopped. A file that cannot be imported
      * is refused here, before anything is written. The queue comes first: if this call dies after
      * it, the worker makes what is missing, and if it dies before it, nothing has happened.
-     * @throws AppError of reading the file, forbidden, or subscriber_quota_exceeded
+     * @throws AppError of reading the file, forbidden, segment_not_found, segment_is_dynamic,
+     * segment_name_taken or subscriber_quota_exceeded
      */
-    async start(customerId: string, { assetKey, fileName, columns }: Start): Promise<ImportJob> {
+    async start(
+      customerId: string,
+      { assetKey, fileName, columns, segment }: Start,
+    ): Promise<ImportJob> {
       const importId = ownUpload(customerId, assetKey);
       const message = {
         customerId,
         importId,
         fileName,
         ...(columns ? { columns: keptChoices(columns) } : {}),
+        ...(segment ? { segment } : {}),
       };
       const found = await jobs.find(customerId, importId);
+      if (found?.isResumable) return resume(message, found);
       if (found && found.state !== 'queued') return found;
       const file = await files.open(assetKey, columns);
+      checkAddressColumn(file);
+      await checkSegment(customerId, importId, segment);
       const key = await keys('subscriber-id');
       await freePlan.check(customerId, file, (email) => subscriberId(key, customerId, email));
       await queue.send(message);
       return ensureImport(message, dependencies);
+    },
+
+    /**
+     * Goes on with an import that was given up, where it stopped; one that runs or is done is
+     * answered as it is.
+     * @throws AppError import_not_found; import_not_resumable for one that its file or plan ended
+     */
+    async goOn(customerId: string, importId: string): Promise<ImportJob> {
+      const job = await jobs.get(customerId, importId);
+      if (job.isResumable) return resume(messageOf(customerId, job), job);
+      if (job.state !== 'failed') return job;
+      const message = 'This import cannot go on as it is. Import the file again.';
+      throw new AppError('import_not_resumable', message);
     },
 
     /** Imports not finished yet into any of the segments; into any at all when none are named. */
@@ -87,4 +143,6 @@ export const isFinalRefusal = (error: unknown): error is AppError =>
   error instanceof AppError &&
   (error.code.startsWith('csv_') ||
     error.code === 'upload_missing' ||
+    error.code === 'segment_not_found' ||
+    error.code === 'segment_is_dynamic' ||
     error.code === 'subscriber_quota_exceeded');

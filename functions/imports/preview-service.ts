@@ -1,10 +1,12 @@
 import type { ColumnChoice, CsvPreview } from '../../shared/contracts/imports';
 import { limits } from '../../shared/limits';
 import type { KeyRing } from '../platform/key-ring';
+import type { SegmentService } from '../segments/segment-service';
 import type { KnownSubscribers } from '../subscribers/known-subscribers';
 import { subscriberId } from '../subscribers/subscriber-id';
-import type { CsvFile } from './csv/csv-file';
+import { type CsvFile, hasAddressColumn } from './csv/csv-file';
 import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';
+import type { FreePlan } from './free-plan';
 import { ownUpload } from './upload-rules';
 import type { UploadedFiles } from './uploaded-files';
 
@@ -12,6 +14,8 @@ type Dependencies = {
   readonly files: UploadedFiles;
   readonly known: Pick<KnownSubscribers, 'count'>;
   readonly keys: KeyRing;
+  readonly freePlan: Pick<FreePlan, 'room'>;
+  readonly segments: Pick<SegmentService, 'nameForFile'>;
 };
 
 /** Enough to see what is wrong with a file; the rest is counted, and can be downloaded. */
@@ -24,21 +28,36 @@ type Summary = {
   readonly rejected: number;
   readonly rejectedRows: readonly RejectedRow[];
   readonly inactive: number;
+  readonly unclear: number;
   readonly emails: ReadonlySet<string>;
   readonly shown: readonly ImportRow[];
+  readonly otherAddresses: CsvPreview['otherAddresses'];
+};
+
+const nothing: Omit<Summary, 'rows'> = {
+  ...{ rejected: 0, rejectedRows: [], inactive: 0, unclear: 0, emails: new Set(), shown: [] },
+  otherAddresses: { rows: 0, examples: [] },
 };
 
 const summarise = (file: CsvFile): Summary => {
   const emails = new Set<string>();
   const shown = new Map<string, ImportRow>();
   const rejectedRows: RejectedRow[] = [];
-  let [rows, rejected, inactive] = [0, 0, 0];
+  const examples: CsvPreview['otherAddresses']['examples'] = [];
+  let [rows, rejected, inactive, unclear, several] = [0, 0, 0, 0, 0];
   for (const row of file.rows()) {
     rows += 1;
     if (isRejected(row)) {
       rejected += 1;
       if (rejectedRows.length < shownRejections) rejectedRows.push(row);
       continue;
+    }
+    if (row.unclear) unclear += 1;
+    const { line, email, others } = row;
+    if (others) {
+      several += 1;
+      if (examples.length < shownSamples)
+        examples.push({ line, taken: email, left: [...others.emails] });
     }
     const before = emails.size;
     emails.add(row.email);
@@ -48,7 +67,10 @@ const summarise = (file: CsvFile): Summary => {
       shown.set(row.email, known ? mergeRows(known, row) : row);
     }
   }
-  return { rows, rejected, rejectedRows, inactive, emails, shown: [...shown.values()] };
+  return {
+    ...{ rows, rejected, rejectedRows, inactive, unclear, emails, shown: [...shown.values()] },
+    otherAddresses: { rows: several, examples },
+  };
 };
 
 /** The first different values of a column. */
@@ -57,44 +79,64 @@ const samplesOf = ({ sample }: CsvFile, index: number): string[] => {
   return [...values].slice(0, shownSamples).map((value) => value.slice(0, sampleChars));
 };
 
-const columnsOf = (file: CsvFile): CsvPreview['columns'] =>
-  file.columns.map(({ header, meaning, key }, index) => ({
-    header: header.slice(0, 200),
-    meaning,
-    key,
-    samples: samplesOf(file, index),
-  }));
+const columnsOf = (file: CsvFile): CsvPreview['columns'] => {
+  const standing = file.standingValues();
+  return file.columns.map(({ header, meaning, key }, index) => {
+    const { values, others } = standing.get(index) ?? {};
+    return {
+      header: header.slice(0, 200),
+      meaning,
+      key,
+      samples: samplesOf(file, index),
+      ...(values ? { values: values.map((value) => ({ ...value })), otherValues: others } : {}),
+    };
+  });
+};
 
-type PreviewInput = { readonly assetKey: string; readonly columns?: readonly ColumnChoice[] };
+type PreviewInput = {
+  readonly assetKey: string;
+  readonly fileName?: string;
+  readonly columns?: readonly ColumnChoice[];
+};
 
-export const createPreviewService = ({ files, known, keys }: Dependencies) => ({
+export const createPreviewService = ({ files, known, keys, freePlan, segments }: Dependencies) => ({
   /**
    * What an uploaded file would do; nothing is written.
    * @throws AppError of reading the file, or forbidden
    */
-  async preview(customerId: string, { assetKey, columns }: PreviewInput): Promise<CsvPreview> {
+  async preview(
+    customerId: string,
+    { assetKey, fileName, columns }: PreviewInput,
+  ): Promise<CsvPreview> {
     ownUpload(customerId, assetKey);
     const file = await files.open(assetKey, columns);
     const key = await keys('subscriber-id');
     const idOf = (email: string) => subscriberId(key, customerId, email);
-    const summary = summarise(file);
-    const { rows, rejected, emails, inactive } = summary;
+    // Where nobody knows the column yet, no row is wrong: the person is asked for it.
+    const isAddressKnown = hasAddressColumn(file);
+    const summary = isAddressKnown ? summarise(file) : { ...nothing, rows: file.countRows() };
+    const { rows, rejected, emails, inactive, unclear } = summary;
     const subsToUpdate = await known.count(customerId, emails, idOf);
     return {
       assetKey,
       subsToCreate: emails.size - subsToUpdate,
       subsToUpdate,
       rejected,
-      duplicates: rows - rejected - emails.size,
+      duplicates: isAddressKnown ? rows - rejected - emails.size : 0,
       rows,
       inactive,
+      unclear,
       previewSubs: summary.shown.map(({ email, name, fields }) => ({
         email,
         name,
         fields: { ...fields },
       })),
+      needsAddressColumn: !isAddressKnown,
+      otherAddresses: summary.otherAddresses,
       columns: columnsOf(file),
       columnsLeftOut: file.leftOut,
+      segmentName: fileName && (await segments.nameForFile(customerId, fileName)),
+      plan: await freePlan.room(customerId),
       sheet: file.sheet,
       delimiter: file.delimiter,
       encoding: file.encoding,

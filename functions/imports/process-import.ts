@@ -1,4 +1,3 @@
-import { messages } from '../../shared/messages';
 import type { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { KeyRing } from '../platform/key-ring';
@@ -6,11 +5,13 @@ import type { SegmentService } from '../segments/segment-service';
 import { subscriberId } from '../subscribers/subscriber-id';
 import { foldChunk } from './chunk-rules';
 import type { ChunkWriter } from './chunk-writer';
-import type { CsvFile } from './csv/csv-file';
+import { type CsvFile, checkAddressColumn } from './csv/csv-file';
 import type { FreePlan } from './free-plan';
+import { giveUpImport } from './give-up-import';
 import { chunksFrom } from './import-chunks';
-import type { ImportJob, ImportMessage } from './import-job';
+import { hasOwnSegment, type ImportJob, type ImportMessage } from './import-job';
 import { type FailureCode, failedMessage, processedMessage } from './import-message-rules';
+import type { ImportQueue } from './import-queue';
 import type { ImportRepository } from './import-repository';
 import { ensureImport, isFinalRefusal } from './import-service';
 import { uploadKey } from './upload-rules';
@@ -18,9 +19,10 @@ import type { UploadedFiles } from './uploaded-files';
 
 type Dependencies = {
   readonly jobs: ImportRepository;
-  readonly segments: Pick<SegmentService, 'createForFile'>;
+  readonly segments: Pick<SegmentService, 'createForFile' | 'checkFillable'>;
   readonly files: UploadedFiles;
   readonly freePlan: FreePlan;
+  readonly queue: Pick<ImportQueue, 'send'>;
   readonly writeChunk: ChunkWriter;
   readonly keys: KeyRing;
   readonly clock: Clock;
@@ -39,7 +41,7 @@ export type RunOutcome = 'finished' | 'work_left' | 'overtaken';
 
 /** Carries out imports. Any run may die at any point; the next one goes on from the last chunk. */
 export const createImportProcess = (dependencies: Dependencies) => {
-  const { jobs, files, freePlan, writeChunk, keys, clock, chunkRows } = dependencies;
+  const { jobs, segments, files, freePlan, writeChunk, keys, clock, chunkRows } = dependencies;
 
   const fail = async (
     { customerId, importId }: ImportMessage,
@@ -53,7 +55,7 @@ export const createImportProcess = (dependencies: Dependencies) => {
       message: reason,
       finishedAt,
       userMessage: failedMessage(job, code, reason, finishedAt),
-      removesSegment: job.state === 'queued',
+      removesSegment: job.state === 'queued' && hasOwnSegment(job),
     });
   };
 
@@ -71,7 +73,9 @@ export const createImportProcess = (dependencies: Dependencies) => {
   /** Opens the file and, the first time, checks it against the plan and counts its rows. */
   const prepare = async (customerId: string, job: ImportJob, idOf: (email: string) => string) => {
     const file = await files.open(uploadKey(customerId, job.id), job.columns);
+    checkAddressColumn(file);
     if (job.state === 'queued') {
+      if (!hasOwnSegment(job)) await segments.checkFillable(customerId, job.segmentId);
       await freePlan.check(customerId, file, idOf);
       await jobs.start(customerId, job.id, file.countRows());
     }
@@ -89,13 +93,23 @@ export const createImportProcess = (dependencies: Dependencies) => {
     let from = job.processed;
     for (const rows of chunksFrom(file, from, seen, chunkRows)) {
       if (await shouldStop()) return 'work_left';
-      const counts = await writeChunk(customerId, job, foldChunk({ rows, seen, idOf }));
+      const chunk = foldChunk({ rows, seen, idOf });
+      const counts = await writeChunk(customerId, job, chunk);
       const to = from + rows.length;
-      if (!(await jobs.advance(customerId, job.id, { from, to, counts }))) return 'overtaken';
+      const { unclear, firstUnclear } = chunk;
+      const progress = { from, to, counts, unclear, firstUnclear };
+      if (!(await jobs.advance(customerId, job.id, progress))) return 'overtaken';
       from = to;
     }
     await finish(customerId, job.id);
     return 'finished';
+  };
+
+  /** The import as it goes on when somebody has started it again after it was given up. */
+  const reopened = async (message: ImportMessage, job: ImportJob): Promise<ImportJob> => {
+    if (!job.isResumable || job.finishedAt !== message.reopens) return job;
+    await jobs.reopen(message.customerId, job);
+    return ensureImport(message, dependencies);
   };
 
   const refusedWith = ({ code, message }: AppError): [FailureCode, string] =>
@@ -107,7 +121,7 @@ export const createImportProcess = (dependencies: Dependencies) => {
     /** One run over an import, from where the last one ended. */
     async run(message: ImportMessage, run: Run): Promise<RunOutcome> {
       const { customerId } = message;
-      const job = await ensureImport(message, dependencies);
+      const job = await reopened(message, await ensureImport(message, dependencies));
       if (job.state === 'done' || job.state === 'failed') return 'finished';
       const key = await keys('subscriber-id');
       const idOf = (email: string) => subscriberId(key, customerId, email);
@@ -121,11 +135,7 @@ export const createImportProcess = (dependencies: Dependencies) => {
       }
     },
 
-    /** Ends an import that has failed too often to be tried again. */
-    async giveUp(message: ImportMessage): Promise<void> {
-      await ensureImport(message, dependencies);
-      await fail(message, 'csv_failed', `${messages.somethingWrong}.`);
-    },
+    giveUp: giveUpImport(dependencies),
   };
 };
 export type ImportProcess = ReturnType<typeof createImportProcess>;

@@ -1,5 +1,6 @@
 import type { ColumnChoice } from '../../shared/contracts/imports';
 import type { Clock } from '../platform/clock';
+import { checkAddressColumn } from './csv/csv-file';
 import { rejectedFile } from './csv/rejected-file-rules';
 import type { ImportRepository } from './import-repository';
 import { ownUpload, rejectedKey, uploadKey } from './upload-rules';
@@ -26,7 +27,9 @@ export const createRejectedService = (dependencies: Dependencies) => {
     assetKey: string,
     columns?: readonly ColumnChoice[],
   ): Promise<string> => {
-    const content = rejectedFile(await files.open(assetKey, columns));
+    const file = await files.open(assetKey, columns);
+    checkAddressColumn(file);
+    const content = rejectedFile(file);
     return uploads.offer(rejectedKey(customerId, newId(clock())), 'rejected-rows.csv', content);
   };
 

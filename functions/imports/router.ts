@@ -6,6 +6,7 @@ import { linkUploadRejected } from './api/link-upload-rejected';
 import { listImports } from './api/list-imports';
 import { listPendingImports } from './api/list-pending-imports';
 import { previewImport } from './api/preview-import';
+import { resumeImport } from './api/resume-import';
 import { startImport } from './api/start-import';
 import { live } from './live';
 
@@ -16,6 +17,7 @@ export const handler = apiRouter(
     'POST /import/preview': previewImport,
     'POST /import/rejected': linkUploadRejected,
     'POST /import': startImport,
+    'POST /import/{importId}/resume': resumeImport,
     'GET /import': listImports,
     'GET /import/{importId}': getImport,
     'GET /import/{importId}/rejected': linkImportRejected,

@@ -5,8 +5,8 @@ import {
   type ConvertedSheet,
   convertSpreadsheet,
   type SheetChoice,
-  spreadsheetKind,
 } from './spreadsheet/convert-spreadsheet';
+import { spreadsheetKind } from './spreadsheet/spreadsheet-kind';
 import type { UploadStore } from './upload-store';
 
 type Dependencies = {

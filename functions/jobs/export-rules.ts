@@ -1,10 +1,17 @@
+import { byteOrderMark, csvLine } from '../platform/csv-rules';
 import type { Subscriber } from '../subscribers/subscriber';
-import { byteOrderMark, csvLine } from './csv-rules';
 
 /** More columns than any spreadsheet shows well; an import makes at most 200 attributes a file. */
 export const mostAttributeColumns = 500;
 
-const fixedColumns = ['Email', 'Name', 'Status', 'Added on', 'Segments', 'Suppressed'] as const;
+/**
+ * The columns that every export begins with. An import knows a file of ours by them, and takes them
+ * for what they say: it makes the same people of them.
+ */
+export const exportHeaders = [
+  ...(['Email', 'Name', 'Status', 'Status reason'] as const),
+  ...(['Added on', 'Segments', 'Suppressed'] as const),
+] as const;
 
 export type ExportColumns = {
   /** Attribute keys, sorted. */
@@ -22,7 +29,7 @@ export const exportColumns = (keys: ReadonlySet<string>): ExportColumns => {
 };
 
 export const exportHeader = (attributes: readonly string[]): string =>
-  byteOrderMark + csvLine([...fixedColumns, ...attributes]);
+  byteOrderMark + csvLine([...exportHeaders, ...attributes]);
 
 export type ExportRow = {
   readonly person: Subscriber;
@@ -37,7 +44,9 @@ export const exportLine = (
   attributes: readonly string[],
 ): string =>
   csvLine([
-    ...[person.email, person.name, person.status, person.createdAt.slice(0, 10)],
-    ...[segments.join('; '), suppressed],
-    ...attributes.map((key) => person.fields[key] ?? ''),
+    ...[person.email, person.name, person.status, person.statusReason ?? ''],
+    ...[person.createdAt.slice(0, 10), segments.join('; '), suppressed],
+    ...attributes.map((key) =>
+      Object.hasOwn(person.fields, key) ? (person.fields[key] ?? '') : '',
+    ),
   ]);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { Run, RunOutcome } from '../platform/long-run';
+import { failJob, giveUpJob } from './give-up-job';
 import type { Job, JobKind, JobMessage } from './job';
 import { jobNotice } from './job-notice-rules';
 import type { JobQueue } from './job-queue';
 import type { JobRepository } from './job-repository';
-import type { JobOf, JobWork, JobWorks, Outcome, Step } from './job-work';
+import type { JobOf, JobWork, JobWorks, Step } from './job-work';
 
 type Dependencies = {
   readonly jobs: JobRepository;
@@ -30,19 +30,12 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
   const workOf = ({ kind }: Job) => works[kind] as JobWork<JobKind>;
   const viewOf = (job: Job): JobOf<JobKind> => ({ ...job, checkpoint: readCheckpoint(job).at });
 
-  const end = async (
-    customerId: string,
-    job: Job,
-    state: 'done' | 'failed',
-    { message, result, tell }: Outcome,
-  ) => {
+  const finish = async (customerId: string, job: Job) => {
+    const { message, result, tell } = await workOf(job).finish(customerId, viewOf(job));
     const finishedAt = toInstant(clock());
-    const userMessage = tell && jobNotice({ job, state, finishedAt, ...tell });
-    await jobs.end(customerId, job.id, { state, finishedAt, message, result, userMessage });
+    const userMessage = tell && jobNotice({ job, state: 'done', finishedAt, ...tell });
+    await jobs.end(customerId, job.id, { state: 'done', finishedAt, message, result, userMessage });
   };
-
-  const fail = async (customerId: string, job: Job, reason: string) =>
-    end(customerId, job, 'failed', { message: reason, ...workOf(job).fail(viewOf(job), reason) });
 
   const begin = async (customerId: string, job: Job): Promise<Job> => {
     if (job.state !== 'queued') return job;
@@ -72,8 +65,16 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
         return 'finished';
       }
     }
-    await end(customerId, job, 'done', await workOf(job).finish(customerId, viewOf(job)));
+    await finish(customerId, job);
     return 'finished';
+  };
+
+  /** The job as it goes on when somebody has started it again after it was given up. */
+  const reopened = async (message: JobMessage): Promise<Job> => {
+    const job = await jobs.ensure(message);
+    if (!job.isResumable || job.finishedAt !== message.reopens) return job;
+    await jobs.reopen(message.customerId, job);
+    return jobs.ensure(message);
   };
 
   const isOver = ({ state }: Job) => state === 'done' || state === 'failed';
@@ -81,7 +82,7 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
   return {
     /** One run over a job, from where the last one ended. */
     async run(message: JobMessage, run: Run): Promise<RunOutcome> {
-      const found = await jobs.ensure(message);
+      const found = await reopened(message);
       if (isOver(found)) return 'finished';
       try {
         const job = await begin(message.customerId, found);
@@ -89,15 +90,11 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
       } catch (error) {
         // A refusal of ours is final: trying again would meet the same words.
         if (!(error instanceof AppError)) throw error;
-        await fail(message.customerId, found, error.message);
+        await failJob(message.customerId, found, error.message, { jobs, clock });
         return 'finished';
       }
     },
 
-    /** Ends a job that has failed too often to be tried again. */
-    async giveUp(message: JobMessage): Promise<void> {
-      const job = await jobs.ensure(message);
-      if (!isOver(job)) await fail(message.customerId, job, messages.somethingWrong);
-    },
+    giveUp: giveUpJob({ jobs, queue, clock }),
   };
 };

@@ -18,17 +18,20 @@ export type JobEnding = {
   readonly message?: string;
   readonly result?: Readonly<Record<string, string>>;
   readonly userMessage?: Message;
+  /** Starting it again goes on where it stopped, so where that was is kept. */
+  readonly isResumable?: boolean;
 };
 
 const endUpdate = (ending: JobEnding) => {
-  const optional = { message: ending.message, result: ending.result };
+  const { message, result, isResumable } = ending;
+  const optional = { message, result, isResumable };
   const given = Object.entries(optional).filter(([, value]) => value !== undefined);
   return {
-    UpdateExpression: `SET #state = :to, finishedAt = :at${given.map(([name]) => `, #${name} = :${name}`).join('')} REMOVE #checkpoint`,
+    UpdateExpression: `SET #state = :to, finishedAt = :at${given.map(([name]) => `, #${name} = :${name}`).join('')}${isResumable ? '' : ' REMOVE #checkpoint'}`,
     ConditionExpression: '#state IN (:queued, :processing)',
     ExpressionAttributeNames: {
       '#state': 'state',
-      '#checkpoint': 'checkpoint',
+      ...(isResumable ? {} : { '#checkpoint': 'checkpoint' }),
       ...Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
     },
     ExpressionAttributeValues: {
@@ -131,6 +134,34 @@ export const createJobRepository = ({ client, name: TableName }: Table) => {
       } catch (error) {
         if (isConditionFailed(error)) return undefined;
         throw error;
+      }
+    },
+
+    /** A given-up job → where it stopped; changes nothing when another end has come since. */
+    async reopen(customerId: string, { id, step, finishedAt = '' }: Job): Promise<void> {
+      try {
+        await client.send(
+          new UpdateCommand({
+            TableName,
+            Key: jobKey(customerId, id),
+            UpdateExpression: 'SET #state = :to REMOVE finishedAt, #message, #result, isResumable',
+            ConditionExpression:
+              '#state = :failed AND isResumable = :yes AND finishedAt = :finishedAt',
+            ExpressionAttributeNames: {
+              '#state': 'state',
+              '#message': 'message',
+              '#result': 'result',
+            },
+            ExpressionAttributeValues: {
+              ':to': step > 0 ? 'processing' : 'queued',
+              ':failed': 'failed',
+              ':yes': true,
+              ':finishedAt': finishedAt,
+            },
+          }),
+        );
+      } catch (error) {
+        if (!isConditionFailed(error)) throw error;
       }
     },
 

@@ -4,22 +4,34 @@ import type { JobQueue } from './job-queue';
 import type { JobRepository } from './job-repository';
 
 type Dependencies = {
-  readonly jobs: Pick<JobRepository, 'ensure' | 'find'>;
+  readonly jobs: Pick<JobRepository, 'ensure' | 'find' | 'reopen'>;
   readonly queue: Pick<JobQueue, 'send'>;
   readonly clock: Clock;
 };
 
 /** Starts jobs. */
-export const createJobService = ({ jobs, queue, clock }: Dependencies) => ({
-  /**
-   * Starts the job with this id; asking again answers the same one. The queue comes first: if this
-   * call dies after it, the worker makes the job, and if it dies before it, nothing has happened.
-   */
-  async start(customerId: string, id: string, input: JobInput): Promise<Job> {
-    const found = await jobs.find(customerId, id);
-    if (found) return found;
-    const message = { customerId, id, input, createdAt: toInstant(clock()) };
+export const createJobService = ({ jobs, queue, clock }: Dependencies) => {
+  const resume = async (customerId: string, job: Job): Promise<Job> => {
+    const { id, input, createdAt, step: from, finishedAt: reopens } = job;
+    const message = { customerId, id, input, createdAt, from, reopens };
     await queue.send(message);
+    await jobs.reopen(customerId, job);
     return jobs.ensure(message);
-  },
-});
+  };
+
+  return {
+    /**
+     * Starts the job with this id; asking again answers the same one, and one that was given up goes
+     * on where it stopped. The queue comes first: if this
+     * call dies after it, the worker makes the job, and if it dies before it, nothing has happened.
+     */
+    async start(customerId: string, id: string, input: JobInput): Promise<Job> {
+      const found = await jobs.find(customerId, id);
+      if (found?.isResumable) return resume(customerId, found);
+      if (found) return found;
+      const message = { customerId, id, input, createdAt: toInstant(clock()) };
+      await queue.send(message);
+      return jobs.ensure(message);
+    },
+  };
+};

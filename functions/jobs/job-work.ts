@@ -42,8 +42,6 @@ export type JobWork<Kind extends JobKind> = {
   readonly step: (customerId: string, job: JobOf<Kind>) => Promise<Step>;
   /** Called after the last step, perhaps more than once. */
   readonly finish: (customerId: string, job: JobOf<Kind>) => Promise<Outcome>;
-  /** What the user is told of a failure. */
-  readonly fail: (job: JobOf<Kind>, reason: string) => Outcome;
 };
 
 export type JobWorks = { readonly [Kind in JobKind]: JobWork<Kind> };

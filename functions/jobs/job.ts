@@ -41,6 +41,8 @@ const job = z.object({
   /** What came of it, as its kind understands it. */
   result: z.record(z.string(), z.string()).optional(),
   message: z.string().optional(),
+  /** It was given up, not refused: starting it again goes on where it stopped. */
+  isResumable: z.boolean().optional(),
   createdAt: instant,
   finishedAt: instant.optional(),
 });
@@ -54,6 +56,12 @@ export const jobMessage = z.object({
   id: z.string(),
   input: jobInput,
   createdAt: z.string(),
+  /** The step at which this message was sent: beyond it, its tries count anew. */
+  from: z.number().optional(),
+  /** How often work that nobody waits for has been given up and taken up again. */
+  retries: z.number().optional(),
+  /** The end (`finishedAt`) after which the job was started again. */
+  reopens: z.string().optional(),
 });
 export type JobMessage = z.infer<typeof jobMessage>;
 
@@ -65,7 +73,11 @@ export const jobKey = (customerId: string, jobId: string) => ({
 /** Jobs are looked at while they run and for a while after: a week. */
 const lifetimeSeconds = 7 * 24 * 3600;
 
-export const newJob = ({ id, input, createdAt }: Omit<JobMessage, 'customerId'>): Job => ({
+export const newJob = ({
+  id,
+  input,
+  createdAt,
+}: Pick<JobMessage, 'id' | 'input' | 'createdAt'>): Job => ({
   id,
   kind: input.kind,
   input,

@@ -8,7 +8,7 @@ import type { RuleBook } from '../segments/evaluation/rule-book';
 import { type AudienceCounters, everyone } from '../subscribers/audience-counters';
 import type { Subscriber } from '../subscribers/subscriber';
 import type { SubscriberRepository } from '../subscribers/subscriber-repository';
-import { excludedBy, isFound, isShown } from './selection-rules';
+import { excludedBy, foundBy, isShown } from './selection-rules';
 
 type Dependencies = {
   readonly audience: Pick<AudienceReader, 'lanePage'>;
@@ -66,11 +66,9 @@ export const createPeoplePages = (dependencies: Dependencies) => {
     const whom = { customerId, segmentIds, status };
     const page = await audience.lanePage(whom, lane, afterSid, limit);
     const nextLane = lane + 1 < laneCount ? { lane: lane + 1 } : undefined;
-    const isExcluded = excludedBy(selection);
+    const [isFound, isExcluded] = [foundBy(selection), excludedBy(selection)];
     return {
-      people: page.subscribers.filter(
-        (person) => isFound(person, selection.filter) && !isExcluded(person),
-      ),
+      people: page.subscribers.filter((person) => isFound(person) && !isExcluded(person)),
       looked: page.subscribers.length,
       next: page.lastSid ? { lane, afterSid: page.lastSid } : nextLane,
     };

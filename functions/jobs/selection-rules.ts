@@ -1,10 +1,11 @@
 import type { Selection } from '../../shared/contracts/jobs';
+import { searchFor } from '../../shared/search-text';
 import type { Subscriber } from '../subscribers/subscriber';
 
-/** Whether a search for this text finds the person: part of the address or of the name. */
-export const isFound = ({ email, name }: Subscriber, text = ''): boolean => {
-  const wanted = text.trim().toLowerCase();
-  return email.includes(wanted) || name.toLowerCase().includes(wanted);
+/** Whether a search for this text shows the person in the list. */
+export const foundBy = ({ filter = '' }: Selection): ((person: Subscriber) => boolean) => {
+  const isFound = searchFor(filter);
+  return ({ email, name }) => isFound(email, name);
 };
 
 /** Whether the list with this status and these segments shows the person. */

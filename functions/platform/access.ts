@@ -38,6 +38,18 @@ const managedScope = (caller: Caller, { named, inPath }: Request): Scope => {
 };
 
 /**
+ * Refuses an access token that is older than the user's last sign-out; the authorizer cannot see
+ * that. A token counts whole seconds: one of the same second passes, or signing in again at once
+ * would end at the sign-out before it.
+ * @param issuedAt milliseconds
+ * @throws AppError not_signed_in
+ */
+export const checkNotSignedOut = ({ tokensFrom = 0 }: Caller, issuedAt: number): void => {
+  const isCurrent = issuedAt >= Math.floor(tokensFrom / 1000) * 1000;
+  if (!isCurrent) throw new AppError('not_signed_in', 'Sign in to go on.');
+};
+
+/**
  * Decides who may make a call, and for which customer.
  * @throws AppError forbidden, account_rejected or customer_not_chosen
  */

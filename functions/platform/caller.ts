@@ -14,6 +14,8 @@ export type Caller = {
   /** The customer a customer's user belongs to; managers have none of their own. */
   readonly ownCustomerId?: string;
   readonly status: AccountStatus;
+  /** The last sign-out, in milliseconds: older access tokens are of no use. */
+  readonly tokensFrom?: number;
 };
 
 export const accountStatus = z.enum([
@@ -27,6 +29,7 @@ export type AccountStatus = z.infer<typeof accountStatus>;
 const userItem = z.object({
   role: z.enum(['manager', 'customer']),
   customerId: z.string().optional(),
+  tokensFrom: z.number().optional(),
 });
 const customerItem = z.object({ status: accountStatus });
 
@@ -68,11 +71,11 @@ export const createCallerDirectory = ({ client, name }: Table, clock: Clock): Ca
   const load = async (userId: string): Promise<Caller> => {
     const user = userItem.safeParse(await read(`U#${userId}`));
     if (!user.success) throw new AppError('not_signed_in', 'Sign in to go on.');
-    const { role, customerId } = user.data;
-    if (role === 'manager' || !customerId) return { userId, role, status: 'active' };
+    const { role, customerId, tokensFrom } = user.data;
+    if (role === 'manager' || !customerId) return { userId, role, tokensFrom, status: 'active' };
     const customer = customerItem.safeParse(await read(`C#${customerId}`));
     const status = customer.success ? customer.data.status : 'rejected';
-    return { userId, role, ownCustomerId: customerId, status };
+    return { userId, role, tokensFrom, ownCustomerId: customerId, status };
   };
 
   const checkCustomer = async (customerId: string): Promise<void> => {

@@ -20,6 +20,8 @@ const variables = {
   UPLOADS_BUCKET: text,
   ASSETS_BUCKET: text,
   EXPORTS_BUCKET: text,
+  /** Where a stream's follower keeps what it cannot carry out. */
+  FAILED_BUCKET: text,
   SEND_QUEUE_URL: text,
   IMPORT_QUEUE_URL: text,
   JOB_QUEUE_URL: text,
@@ -27,7 +29,13 @@ const variables = {
   TRACKING_QUEUE_URL: text,
   /** The queue SES events wait in: reconcile asks whether it is healthy. */
   EVENTS_QUEUE_URL: text,
+  /** Where a function that reads dead letters puts them back. */
+  REDRIVE_QUEUE_URL: text,
+  /** Where it keeps what will never work. */
+  KEPT_QUEUE_URL: text,
   STATE_MACHINE_ARN: text,
+  /** The event-source mapping between the send queue and its workers. */
+  SEND_MAPPING_ID: text,
   /** Name of the function that counts one lane of a dynamic segment. */
   COUNT_LANE_FUNCTION: text,
   /** Name of the function that counts one dynamic segment in the background. */
@@ -50,7 +58,10 @@ const variables = {
   TEST_SIGN_IN_DOMAINS: textOrEmpty,
   /** Comma-separated customer ids or addresses of the accounts that see fewer tabs. */
   REDUCED_TAB_ACCOUNTS: textOrEmpty,
-  /** Shared with CloudFront; a call without it did not come through the edge. Empty: not checked. */
+  /**
+   * Shared with CloudFront; a call without it did not come through the edge. Comma-separated while
+   * one value follows another. Empty: not checked.
+   */
   ORIGIN_VERIFY: textOrEmpty,
   /** Part of the SES rate this stage may use, above 0 up to 1. */
   STAGE_SHARE: share,

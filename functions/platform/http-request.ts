@@ -6,11 +6,15 @@ type JwtContext = {
   readonly authorizer?: { readonly jwt?: { readonly claims?: Record<string, unknown> } };
 };
 
-/** The subject of the token that API Gateway's JWT authorizer has verified, if any. */
-export const verifiedSubject = (event: APIGatewayProxyEventV2): string | undefined => {
+/** Whose token it is that API Gateway's JWT authorizer has verified, and when it was issued. */
+export type VerifiedToken = { readonly subject: string; readonly issuedAt: number };
+
+/** @returns the verified token, `issuedAt` in milliseconds; nothing for calls without one */
+export const verifiedToken = (event: APIGatewayProxyEventV2): VerifiedToken | undefined => {
   const context: JwtContext = event.requestContext as JwtContext;
-  const subject = context.authorizer?.jwt?.claims?.sub;
-  return typeof subject === 'string' ? subject : undefined;
+  const { sub, iat } = context.authorizer?.jwt?.claims ?? {};
+  // API Gateway hands every claim over as text.
+  return typeof sub === 'string' ? { subject: sub, issuedAt: Number(iat ?? 0) * 1000 } : undefined;
 };
 
 /**
@@ -37,22 +41,25 @@ const sameText = (left: string, right: string): boolean => {
  * @throws AppError forbidden
  */
 export const checkOrigin = (event: APIGatewayProxyEventV2): void => {
-  const expected = process.env.ORIGIN_VERIFY;
-  if (expected && !sameText(event.headers['x-origin-verify'] ?? '', expected)) {
+  const accepted = process.env.ORIGIN_VERIFY;
+  if (!accepted) return;
+  const given = event.headers['x-origin-verify'] ?? '';
+  if (!accepted.split(',').some((value) => sameText(given, value))) {
     throw new AppError('forbidden', 'Open the app at its own address.');
   }
 };
 
 /**
  * Refuses calls that a page of somebody else makes a browser send. SameSite keeps the cookie from
- * other sites, not from other hosts of our own domain; browsers say themselves where a call is from.
+ * other sites, not from other hosts of our own domain; browsers say themselves where a call is
+ * from: in Sec-Fetch-Site, older ones in Origin. A call that says neither is no page of ours.
+ * @param appUrl our own origin
  * @throws AppError forbidden
  */
-export const checkOwnPage = (event: APIGatewayProxyEventV2): void => {
-  const site = event.headers['sec-fetch-site'];
-  if (site && site !== 'same-origin' && site !== 'none') {
-    throw new AppError('forbidden', 'Open the app at its own address.');
-  }
+export const checkOwnPage = (event: APIGatewayProxyEventV2, appUrl: string): void => {
+  const { 'sec-fetch-site': site, origin } = event.headers;
+  const isOwn = site ? site === 'same-origin' : origin === appUrl;
+  if (!isOwn) throw new AppError('forbidden', 'Open the app at its own address.');
 };
 
 /** The body as text, whatever encoding API Gateway chose. */

@@ -1,7 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 
 /** What a key is for. Keys of two purposes are unrelated: a token of one cannot serve the other. */
-export type KeyPurpose = 'subscriber-id' | 'sign-in-code' | 'sign-in-session' | `token-${number}`;
+export type KeyPurpose =
+  | 'subscriber-id'
+  | 'sign-in-code'
+  | 'sign-in-session'
+  | 'sign-in-ticket'
+  | `token-${number}`;
 
 export type KeyRing = (purpose: KeyPurpose) => Promise<Buffer>;
 

@@ -15,6 +15,7 @@ export type LogFields = {
   readonly deliveryId?: string;
   readonly draftId?: string;
   readonly importId?: string;
+  readonly jobId?: string;
   readonly segmentId?: string;
   readonly subscriberId?: string;
   readonly messageId?: string;
@@ -29,19 +30,16 @@ export type LogFields = {
   readonly configuration?: string;
 };
 
-type Level = 'INFO' | 'WARN' | 'ERROR';
-
-const write = (level: Level, message: string, fields: LogFields) => {
-  const line = JSON.stringify({ level, message, ...fields });
-  if (level === 'ERROR') console.error(line);
-  else console.log(line);
-};
-
+/**
+ * The console is given the object itself: where a function's log format is JSON, Lambda stores it
+ * under `message` and takes the level from the method, so that `level`, `message.message` and
+ * `message.<field>` can be queried. A text would be stored as a text.
+ */
 export const log = {
-  info: (message: string, fields: LogFields = {}) => write('INFO', message, fields),
-  warn: (message: string, fields: LogFields = {}) => write('WARN', message, fields),
-  /** Somebody must act: an ERROR raises an alarm. */
-  error: (message: string, fields: LogFields = {}) => write('ERROR', message, fields),
+  info: (message: string, fields: LogFields = {}) => console.log({ message, ...fields }),
+  warn: (message: string, fields: LogFields = {}) => console.warn({ message, ...fields }),
+  /** Somebody must act. */
+  error: (message: string, fields: LogFields = {}) => console.error({ message, ...fields }),
 };
 
 /** Names of error classes are words; anything else may be data that somebody put there. */

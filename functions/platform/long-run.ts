@@ -1,5 +1,5 @@
 import type { Clock } from './clock';
-import { log } from './logger';
+import { errorFields, log } from './logger';
 import { RetryLater } from './queue-handler';
 
 /** What the frame around a run decides. */
@@ -14,7 +14,10 @@ export type RunOutcome = 'finished' | 'work_left' | 'overtaken';
 type Dependencies<Message> = {
   readonly process: {
     run(message: Message, run: Run): Promise<RunOutcome>;
-    /** Ends work that has failed too often to be tried again. */
+    /**
+     * Takes over from a message that failed too often: work that has moved on since it was sent
+     * goes on with a new message, work that stands still is ended and its owner told.
+     */
     giveUp(message: Message): Promise<void>;
   };
   readonly send: (message: Message, delaySeconds?: number) => Promise<void>;
@@ -38,7 +41,10 @@ const runMs = 12 * 60_000;
  */
 const holdSeconds = 60;
 const renewMs = 20_000;
-/** An unexpected failure is tried this often, then the user is told. */
+/**
+ * An unexpected failure is tried this often, then the user is told. Kills are not seen here: SQS puts
+ * the message aside after five, and what takes the dead letters gives up in its place.
+ */
 const mostAttempts = 3;
 
 /** A table that has to grow first refuses writes for minutes; that is nobody's failure. */
@@ -91,8 +97,9 @@ export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
       // A new message, because deliveries of the old one are counted against it.
       if (isThrottled(error)) return send(message, throttlePauseSeconds);
       const isLast = delivery.receiveCount >= mostAttempts && !(error instanceof RetryLater);
-      if (isLast) await process.giveUp(message);
-      throw error;
+      if (!isLast) throw error;
+      log.error('Work failed too often', errorFields(error));
+      await process.giveUp(message);
     }
   };
 };

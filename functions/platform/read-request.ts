@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { admit, type Scope } from './access';
+import { admit, checkNotSignedOut, type Scope } from './access';
 import { AppError } from './app-error';
 import { createCallerDirectory } from './caller';
 import { systemClock } from './clock';
-import { bodyJson, callerAddress, verifiedSubject } from './http-request';
+import { bodyJson, callerAddress, verifiedToken } from './http-request';
 import { once } from './once';
 import { parseInput } from './parse-input';
 import { pathValue, type Route } from './route';
@@ -18,9 +18,11 @@ const mostPublicBody = 16_000;
 
 const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Scope> => {
   if (route.access === 'public') return { userId: '', role: 'customer', customerId: '' };
-  const subject = verifiedSubject(event);
-  if (!subject) throw new AppError('not_signed_in', 'Sign in to go on.');
-  const scope = admit(route.access, await directory().find(subject), {
+  const token = verifiedToken(event);
+  if (!token) throw new AppError('not_signed_in', 'Sign in to go on.');
+  const caller = await directory().find(token.subject);
+  checkNotSignedOut(caller, token.issuedAt);
+  const scope = admit(route.access, caller, {
     named: event.headers['x-customer-id'],
     inPath: event.pathParameters?.customerId,
   });
@@ -32,7 +34,7 @@ const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Sco
 const readParams = (event: APIGatewayProxyEventV2) => {
   const params = event.pathParameters ?? {};
   if (!Object.values(params).every((value) => value !== undefined && pathValue.test(value))) {
-    throw new AppError('invalid_id', 'This address is not complete. Open the page again.');
+    throw new AppError('invalid_id', 'This does not exist: its address is not complete.');
   }
   return params;
 };

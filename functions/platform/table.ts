@@ -5,12 +5,18 @@ import { once } from './once';
 
 export type Table = { readonly client: DynamoDBDocumentClient; readonly name: string };
 
+/**
+ * How values become items. Attributes of subscribers are maps whose keys are outside text: one named
+ * `constructor` makes the SDK take the map for an instance of some class, which it must not refuse.
+ */
+export const documentOptions = {
+  marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
+};
+
 /** The one table of the stage. Key attributes pk, sk; GSI1 g1pk, g1sk; GSI2 g2pk, g2sk. */
 export const liveTable = once(
   (): Table => ({
-    client: DynamoDBDocumentClient.from(new DynamoDBClient({}), {
-      marshallOptions: { removeUndefinedValues: true },
-    }),
+    client: DynamoDBDocumentClient.from(new DynamoDBClient({}), documentOptions),
     name: readEnv('TABLE_NAME').TABLE_NAME,
   }),
 );

@@ -37,6 +37,13 @@ export const customersRoutes = {
     body: customers.updateBusinessAddressBody,
     response: customers.businessAddressAnswer,
   },
+  'PUT /settings/language': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'Sets the language that emails say they are in',
+    body: customers.updateLanguageBody,
+    response: customers.updateLanguageBody,
+  },
   'GET /settings/sender': {
     feature: 'customers',
     access: 'customer',

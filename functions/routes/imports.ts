@@ -1,3 +1,4 @@
+import { empty } from '../../shared/contracts/common';
 import * as imports from '../../shared/contracts/imports';
 import * as subscribers from '../../shared/contracts/subscribers';
 import type { RouteTable } from '../platform/route';
@@ -36,6 +37,13 @@ export const importsRoutes = {
     access: 'customer',
     summary: 'Starts the import of an uploaded file; repeating it is harmless',
     body: imports.csvProcessBody,
+    response: imports.csvProcessAnswer,
+  },
+  'POST /import/{importId}/resume': {
+    feature: 'imports',
+    access: 'customer',
+    summary: 'Goes on with an import that stopped on our side; repeating it is harmless',
+    body: empty,
     response: imports.csvProcessAnswer,
   },
   'GET /import': {

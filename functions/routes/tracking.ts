@@ -10,6 +10,13 @@ export const trackingRoutes = {
     body: tracking.confirmUnsubscribeBody,
     response: tracking.confirmUnsubscribeAnswer,
   },
+  'GET /tracker/unsubscribePage': {
+    feature: 'tracking',
+    access: 'public',
+    summary: 'Whose emails the token ends; changes nothing',
+    query: tracking.unsubscribePageQuery,
+    response: tracking.unsubscribePageAnswer,
+  },
   'POST /unsubscribefeedback': {
     feature: 'tracking',
     access: 'public',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
+import { searchFor } from '../../shared/search-text';
 import type { Clock } from '../platform/clock';
 import { decodeCursor, encodeCursor } from '../platform/cursor';
 import { laneCount, laneOf } from '../platform/lanes';
@@ -35,8 +36,8 @@ export type ListQuestion = {
   readonly audience: Audience;
   readonly rules: CompiledRules;
   readonly paging: Paging;
-  /** Only people whose address or name contains this lower-cased text. */
-  readonly contains?: string;
+  /** Only people in whose address or name every word of this is found. */
+  readonly search?: string;
 };
 
 const toRow = ({ sk, e, n, st, ca }: StoredItem): SubscriberRow =>
@@ -48,11 +49,11 @@ const startOf = ({ cursor, offset }: Paging) => {
   return { ...at, skip };
 };
 
-const isWanted = (item: StoredItem, { audience: { status }, contains }: ListQuestion): boolean =>
-  (!status || item.st?.S === status) &&
-  (!contains ||
-    (item.e?.S?.includes(contains) ?? false) ||
-    (item.nm?.S?.includes(contains) ?? false));
+const wantedBy = ({ audience: { status }, search = '' }: ListQuestion) => {
+  const isFound = searchFor(search);
+  return (item: StoredItem): boolean =>
+    (!status || item.st?.S === status) && isFound(item.e?.S ?? '', item.n?.S ?? '');
+};
 
 /**
  * A page of the members of dynamic segments. Who they are is known by looking, so they come in the
@@ -64,6 +65,7 @@ export const listByRules = async (
 ): Promise<AudiencePage> => {
   const { audience, rules, paging } = question;
   const until = clock() + listMs;
+  const isWanted = wantedBy(question);
   const subscribers: SubscriberRow[] = [];
   const { skip, ...start } = startOf(paging);
   let at: Place = start;
@@ -75,7 +77,7 @@ export const listByRules = async (
     looked += 1;
     // Whoever is looked at when the page ends is looked at again by the next one.
     if (looked % looksPerTick === 0 && clock() > until) end = 'time';
-    else if (isMember && isWanted(item, question)) {
+    else if (isMember && isWanted(item)) {
       if (subscribers.length === paging.limit) end = 'full';
       else if (toSkip > 0) toSkip -= 1;
       else subscribers.push(toRow(item));
@@ -86,7 +88,7 @@ export const listByRules = async (
 
   while (!end && at.lane < laneCount) {
     const { lane, sid: after } = at;
-    const attributes = ['e', 'n', 'nm', 'ca'];
+    const attributes = ['e', 'n', 'ca'];
     const { customerId } = audience;
     const walk = { customerId, lane, rules, after, attributes, pageSize: firstPageSize };
     await walkLane(table, { ...walk, ahead: true }, visit(lane));

@@ -12,6 +12,7 @@ import { liveAudienceCount, liveCountLater } from './evaluation/live-count';
 import { createRuleBook } from './evaluation/rule-book';
 import { createFieldKeyRepository } from './field-keys/field-key-repository';
 import { createFieldKeys } from './field-keys/field-key-service';
+import { createFieldValues } from './field-keys/field-values';
 import { createSegmentCounts } from './segment-counts';
 import { createSegmentRegister } from './segment-register';
 import { createSegmentRepository } from './segment-repository';
@@ -29,6 +30,7 @@ export const live = once(() => {
     fieldKeys: createFieldKeys({
       rules: createRuleBook(table),
       fieldKeys: createFieldKeyRepository(table),
+      values: createFieldValues(table),
     }),
     segments: createSegmentService({
       segments,

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import type { SegmentOrigin, SegmentView } from '../../shared/contracts/segments';
+import { searchFor } from '../../shared/search-text';
+import { AppError } from '../platform/app-error';
 import { decodeCursor, encodeCursor } from '../platform/cursor';
 import type { OpenRates } from '../stats/open-rate-service';
 import type { AudienceCounters } from '../subscribers/audience-counters';
 import { defaultSegmentName, type Segment } from './segment';
-import { segmentNameOf, uniqueName } from './segment-name-rules';
+import { checkNameFree, segmentNameOf, uniqueName } from './segment-name-rules';
 import type { SegmentRepository } from './segment-repository';
 import { toSegmentView } from './segment-view';
 
@@ -32,14 +34,16 @@ export type SegmentPage = {
 type FileSegmentInput = {
   readonly id: string;
   readonly fileName: string;
+  /** A name chosen for it, instead of the file's. */
+  readonly segmentName?: string;
   readonly createdAt: string;
 };
 
-const matches =
-  ({ origin, search = '' }: SegmentListInput) =>
-  (segment: Segment): boolean =>
-    (!origin || segment.origin === origin) &&
-    segment.name.toLowerCase().includes(search.toLowerCase());
+const matches = ({ origin, search = '' }: SegmentListInput) => {
+  const isFound = searchFor(search);
+  return (segment: Segment): boolean =>
+    (!origin || segment.origin === origin) && isFound(segment.name);
+};
 
 const firstRow = z.number().int().min(0);
 
@@ -83,11 +87,36 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
     });
   },
 
+  /** The name that a file would give its segment. */
+  async nameForFile(customerId: string, fileName: string): Promise<string> {
+    const taken = (await segments.list(customerId)).map(({ name }) => name);
+    return uniqueName(segmentNameOf(fileName), taken);
+  },
+
+  /** @throws AppError segment_name_taken, unless `ownId` is who has the name */
+  async checkName(customerId: string, name: string, ownId: string): Promise<void> {
+    checkNameFree(name, await segments.listNow(customerId), ownId);
+  },
+
+  /**
+   * People can be put into segments of files and those filled by hand.
+   * @throws AppError segment_not_found or segment_is_dynamic
+   */
+  async checkFillable(customerId: string, segmentId: string): Promise<void> {
+    const { origin } = await segments.get(customerId, segmentId);
+    if (origin === 'file' || origin === 'manually') return;
+    throw new AppError(
+      'segment_is_dynamic',
+      'This segment is filled by its rules or by a form. Choose one of files or one filled by hand.',
+    );
+  },
+
   /** The segment of an imported file, named after it; repeating the call changes nothing. */
-  async createForFile(customerId: string, { id, fileName, createdAt }: FileSegmentInput) {
+  async createForFile(customerId: string, input: FileSegmentInput) {
+    const { id, fileName, segmentName = segmentNameOf(fileName), createdAt } = input;
     const others = (await segments.list(customerId)).filter((segment) => segment.id !== id);
     const taken = [defaultSegmentName, ...others.map(({ name }) => name)];
-    const name = uniqueName(segmentNameOf(fileName), taken);
+    const name = uniqueName(segmentName, taken);
     await segments.create(customerId, {
       id,
       name,

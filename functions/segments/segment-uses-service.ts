@@ -1,4 +1,5 @@
 import type { SegmentUses } from '../../shared/contracts/segments';
+import { mergeWords } from '../../shared/email/merge-words';
 import type { Draft } from '../emails/draft';
 import { segmentsReferringTo } from './segment-references';
 import type { SegmentRepository } from './segment-repository';
@@ -10,7 +11,10 @@ type Dependencies = {
   readonly drafts: { ofSegment(customerId: string, segmentId: string): Promise<DraftsOfSegment> };
 };
 
-const named = ({ id, name, subject }: Draft) => ({ id, name: name || subject || 'Untitled email' });
+const named = ({ id, name, subject }: Draft) => ({
+  id,
+  name: name || mergeWords(subject) || 'Untitled email',
+});
 
 /** What deleting a segment would touch, asked before it is deleted. */
 export const createSegmentUses = ({ segments, drafts }: Dependencies) => ({

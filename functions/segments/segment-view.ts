@@ -8,8 +8,8 @@ type Facts = {
   readonly others?: readonly Segment[];
   /** Counters of a segment with memberships; a dynamic one carries its counts itself. */
   readonly counts?: StatusCounts;
-  /** Percent. */
-  readonly openRate?: number;
+  /** Percent; absent when nothing was sent to it. */
+  readonly openRate?: number | undefined;
 };
 
 type Rules = Pick<SegmentView, 'parentSegments' | 'fieldRule' | 'behaviorRule'>;
@@ -33,13 +33,13 @@ const rulesOf = ({ definition }: Segment, others: readonly Segment[]): Rules => 
 /** A segment as lists and its own page show it. */
 export const toSegmentView = (
   segment: Segment,
-  { others = [], counts = noOne, openRate = 0 }: Facts = {},
+  { others = [], counts = noOne, openRate }: Facts = {},
 ): SegmentView => {
   const { definition, cachedCount, cachedActiveCount, ...shown } = segment;
   return {
     ...shown,
     ...rulesOf(segment, others),
-    averageOpenRate: openRate,
+    averageOpenRate: openRate ?? null,
     count: definition ? (cachedCount ?? 0) : everyone(counts),
     activeCount: definition ? (cachedActiveCount ?? 0) : counts.active,
   };

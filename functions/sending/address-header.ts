@@ -3,11 +3,19 @@ import { domainToASCII } from 'node:url';
 /** RFC 2047: an encoded word has at most 75 characters; 45 bytes are 60 in base 64, plus 12. */
 const bytesPerWord = 45;
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Characters as readers see them; one of more bytes than a word holds falls into its parts. */
+const characters = (text: string): string[] =>
+  [...graphemes.segment(text)].flatMap(({ segment }) =>
+    Buffer.byteLength(segment) > bytesPerWord ? [...segment] : [segment],
+  );
+
 const encodedWords = (text: string): string => {
   const words: string[] = [];
   let word = '';
-  for (const character of text) {
-    if (Buffer.byteLength(word + character) > bytesPerWord) {
+  for (const character of characters(text)) {
+    if (word && Buffer.byteLength(word + character) > bytesPerWord) {
       words.push(word);
       word = '';
     }
@@ -20,11 +28,49 @@ const encodedWords = (text: string): string => {
 
 const printable = /^[\x20-\x7e]*$/;
 
-/** A display name as a header may carry it: one line, quoted, encoded where it is not ASCII. */
-export const displayName = (name: string): string => {
-  const line = name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-  return printable.test(line) ? `"${line.replace(/["\\]/g, '\\$&')}"` : encodedWords(line);
+/** One line, as a header holds it; half of a character that was cut becomes a question mark. */
+const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
+
+const written = (line: string): string =>
+  printable.test(line) ? `"${line.replace(/["\\]/g, '\\$&')}"` : encodedWords(line);
+
+/**
+ * The beginning of a text whose form in a header has at most `room` characters, ended by "…" where
+ * it was cut, never within a character as readers see it.
+ */
+const fitting = (line: string, room: number, form: (text: string) => string): string => {
+  if (form(line).length <= room) return line;
+  const parts = [...graphemes.segment(line)].map(({ segment }) => segment);
+  const cut = (count: number) => `${parts.slice(0, count).join('').trimEnd()}…`;
+  let [fits, tooMany] = [0, parts.length];
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >> 1;
+    if (form(cut(middle)).length <= room) fits = middle;
+    else tooMany = middle;
+  }
+  return cut(fits);
 };
+
+/**
+ * What a header holds beside its name: SES takes 995 characters of a header's value, and RFC 5322
+ * 998 of a line. An address (320 at most) or list id comes after the display name.
+ */
+const [headerRoom, addressRoom] = [990, 330];
+
+/**
+ * A display name as a header may carry it: one line, quoted, encoded where it is not ASCII, and no
+ * longer than leaves room for the address after it.
+ */
+export const displayName = (name: string): string =>
+  written(fitting(oneLine(name), headerRoom - addressRoom, written));
+
+/** A subject is one line; SES encodes it, and no mailbox shows this much of it. */
+export const subjectLine = (subject: string): string =>
+  fitting(oneLine(subject), headerRoom - 'Subject: '.length, encodedWords);
 
 /** An address as SMTP carries it: a domain in other scripts in its ASCII form. */
 export const mailbox = (address: string): string => {
@@ -36,3 +82,6 @@ export const mailbox = (address: string): string => {
 /** `"Name" <address>`, or the address alone for an empty name. */
 export const namedMailbox = (name: string, address: string): string =>
   name.trim() ? `${displayName(name)} <${mailbox(address)}>` : mailbox(address);
+
+/** The address in `"Name" <address>`; of a bare address the address itself. */
+export const bareAddress = (header: string): string => /<([^<>]*)>$/.exec(header)?.[1] ?? header;

@@ -1,10 +1,12 @@
 import { composeCode } from '../../shared/email/compile-code';
 import type { CompileInput } from '../../shared/email/composed';
 import { readBody } from '../../shared/email/convert';
+import { EmailError } from '../../shared/email/email-error';
 import { docLinks, numberLinks } from '../../shared/email/links';
 import type { EmailWarning } from '../../shared/email/lint';
 import { lintDoc } from '../../shared/email/lint-doc';
 import { readEmailStyle } from '../../shared/email/styles';
+import { AppError } from '../platform/app-error';
 
 export type ContentFindings = {
   readonly warnings: readonly EmailWarning[];
@@ -12,11 +14,7 @@ export type ContentFindings = {
   readonly links: number;
 };
 
-/**
- * What the pre-send check finds in a body. The same findings as `compileEmail`'s, without rendering:
- * React would double the size of every function that sends.
- */
-export const checkBody = async (input: CompileInput): Promise<ContentFindings> => {
+const findingsOf = async (input: CompileInput): Promise<ContentFindings> => {
   const { body, editor, styles } = input;
   if (editor === 'CODE') {
     const { warnings, links } = await composeCode(input, {});
@@ -27,4 +25,18 @@ export const checkBody = async (input: CompileInput): Promise<ContentFindings> =
     warnings: lintDoc(doc, { style: readEmailStyle(styles), fields: undefined }),
     links: numberLinks(docLinks(doc)).links.length,
   };
+};
+
+/**
+ * What the pre-send check finds in a body. The same findings as `compileEmail`'s, without rendering:
+ * React would double the size of every function that sends.
+ * @throws AppError body_too_large when it is over the limits, of depth too: code is stored as typed
+ */
+export const checkBody = async (input: CompileInput): Promise<ContentFindings> => {
+  try {
+    return await findingsOf(input);
+  } catch (cause) {
+    if (!(cause instanceof EmailError)) throw cause;
+    throw new AppError('body_too_large', cause.message, { fields: { body: cause.message }, cause });
+  }
 };

@@ -1,8 +1,9 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DeliveryStatus } from '../../shared/contracts/deliveries';
 import type { TransactItem } from '../emails/draft-repository';
+import { type Message, messageItem } from '../messages/message';
 import { AppError } from '../platform/app-error';
-import { isConditionFailed, type Table } from '../platform/table';
+import { cancellationCodes, isConditionFailed, type Table } from '../platform/table';
 import { type Delivery, delivery, deliveryItem, deliveryKey } from './delivery';
 
 /** What must still hold for a change to be made. */
@@ -11,6 +12,9 @@ export type Guard = {
   /** The execution that asks; a later one has replaced it when the delivery's run differs. */
   readonly run?: number;
 };
+
+/** What a user is told together with a change. */
+export type Telling = { readonly customerId: string; readonly message: Message };
 
 export type DeliveryChange = Partial<Omit<Delivery, 'cid' | 'did' | 'rev' | 'createdAt'>>;
 
@@ -45,6 +49,14 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
     return Item ? delivery.parse(Item) : undefined;
   };
 
+  const told = (
+    Update: { TableName: string; Key: object } & ReturnType<typeof changeExpression>,
+    { customerId, message }: Telling,
+  ) => {
+    const Put = { TableName, Item: messageItem(customerId, message) };
+    return new TransactWriteCommand({ TransactItems: [{ Update }, { Put }] });
+  };
+
   return {
     find,
 
@@ -63,19 +75,27 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
       },
     }),
 
-    /** One conditional write. @returns whether the guard held; undefined values are removed */
-    async change(deliveryId: string, change: DeliveryChange, guard: Guard): Promise<boolean> {
+    /**
+     * One conditional write; with `tell`, the user is told in the same transaction.
+     * @returns whether the guard held; undefined values are removed
+     */
+    async change(
+      deliveryId: string,
+      change: DeliveryChange,
+      guard: Guard,
+      tell?: Telling,
+    ): Promise<boolean> {
+      const Update = {
+        ...{ TableName, Key: deliveryKey(deliveryId) },
+        ...changeExpression(change, guard),
+      };
       try {
-        await client.send(
-          new UpdateCommand({
-            TableName,
-            Key: deliveryKey(deliveryId),
-            ...changeExpression(change, guard),
-          }),
-        );
+        if (tell) await client.send(told(Update, tell));
+        else await client.send(new UpdateCommand(Update));
         return true;
       } catch (error) {
-        if (isConditionFailed(error)) return false;
+        const refused = cancellationCodes(error)?.[0] === 'ConditionalCheckFailed';
+        if (refused || isConditionFailed(error)) return false;
         throw error;
       }
     },

@@ -34,6 +34,8 @@ export const delivery = z.object({
   planRun: z.number().optional(),
   /** The batch that somebody let go on by resuming: it is not judged. */
   passBatch: z.number().optional(),
+  /** The run that was paused because SES refused everybody; later runs count refusals as failures. */
+  refusedRun: z.number().optional(),
   contentKey: z.string().optional(),
   createdAt: z.string(),
   finishedAt: z.string().optional(),

@@ -21,13 +21,12 @@ export type FinalizeDependencies = {
 const failedReason = 'Something went wrong on our side. Resume it to try again.';
 
 /** Nothing was lost: the ledger knows who has the mail, and resuming goes on from there. */
-const giveUp = async (found: Delivery, { deliveries, messages, clock }: FinalizeDependencies) => {
+const giveUp = async (found: Delivery, { deliveries, clock }: FinalizeDependencies) => {
   log.error('Delivery failed', { deliveryId: found.did, customerId: found.cid });
   const change = { status: 'failed', statusReason: failedReason } as const;
   const guard = { from: underWay, run: found.run };
-  const failed = await deliveries.change(found.did, change, guard);
   const message = pausedMessage(found, toInstant(clock()), failedReason);
-  if (failed) await messages.put(found.cid, message);
+  await deliveries.change(found.did, change, guard, { customerId: found.cid, message });
 };
 
 const markSent = async (

@@ -36,13 +36,13 @@ const freeze = async (
       rev: draft.rev,
       subject: draft.subject,
       preHeader: draft.preHeader,
-      body: await bodies.get(draft.bodyKey),
+      body: await bodies.get(draft),
       editor: draft.editor,
       styles: draft.styles,
       businessAddress: customer.businessAddress,
       brand: customer.name,
     },
-    { inlineCss },
+    { inlineCss, lang: customer.language },
   );
   const createdAt = toInstant(clock());
   await inParallel(email.links, 10, (link) => links.put(did, link, createdAt));

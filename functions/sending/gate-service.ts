@@ -1,5 +1,4 @@
 import { warmUpDefaults } from '../../shared/warm-up';
-import type { MessageRepository } from '../messages/message-repository';
 import { type Clock, toInstant } from '../platform/clock';
 import type { DeliveryCounters } from '../stats/delivery-counters';
 import { continueAsNew } from './continue-as-new';
@@ -9,6 +8,7 @@ import { evaluateGate, type GateDecision } from './gate-rules';
 import type { ManifestStore } from './manifest-store';
 import type { QuotaRepository } from './quota-repository';
 import { leftToday } from './rate-rules';
+import type { SendingIsOff } from './sending-switch';
 import { pausedMessage } from './user-messages';
 import { type DeliveryState, stop } from './workflow-state';
 
@@ -17,7 +17,7 @@ export type GateDependencies = {
   readonly results: DeliveryCounters;
   readonly quotas: Pick<QuotaRepository, 'find'>;
   readonly manifest: Pick<ManifestStore, 'plan'>;
-  readonly messages: Pick<MessageRepository, 'put'>;
+  readonly sendingIsOff: SendingIsOff;
   readonly clock: Clock;
 };
 
@@ -25,6 +25,8 @@ export type GateDependencies = {
 const mostTurns = 300;
 /** As often as the quota is read anew. */
 const quotaWaitSeconds = 15 * 60;
+/** Between two looks whether sending was switched on again. */
+const switchWaitSeconds = 5 * 60;
 
 const later = (clock: Clock, seconds: number): string => toInstant(clock() + seconds * 1000);
 
@@ -45,12 +47,12 @@ const pause = async (
   state: DeliveryState,
   found: Delivery,
   reason: string,
-  { deliveries, messages, clock }: GateDependencies,
+  { deliveries, clock }: GateDependencies,
 ): Promise<DeliveryState> => {
   const change = { status: 'paused', statusReason: reason } as const;
-  const paused = await deliveries.change(found.did, change, { from: ['sending'], run: state.run });
   const message = pausedMessage(found, toInstant(clock()), reason);
-  if (paused) await messages.put(found.cid, message);
+  const guard = { from: ['sending'], run: state.run } as const;
+  await deliveries.change(found.did, change, guard, { customerId: found.cid, message });
   return stop(state);
 };
 
@@ -84,6 +86,10 @@ export const checkGate = async (
   if (found.status !== 'sending') return stop(state);
   if (state.batch >= found.batches) return finish;
   if (state.turn >= mostTurns) return continueAsNew(state, dependencies.deliveries);
+  if (await dependencies.sendingIsOff()) {
+    const until = later(clock, switchWaitSeconds);
+    return { ...state, turn: state.turn + 1, next: 'HOLD', until };
+  }
   const judged = await judge(found, state, dependencies);
   if (judged.decision === 'PAUSE') return pause(state, found, judged.reason, dependencies);
   if (judged.decision === 'PASS') return admit(state, found, dependencies);

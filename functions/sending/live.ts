@@ -23,6 +23,7 @@ import { createDeliveryRepository } from './delivery-repository';
 import { createLedgerRepository } from './ledger-repository';
 import { createManifestStore } from './manifest-store';
 import { createQuotaRepository } from './quota-repository';
+import { createSendingSwitch } from './sending-switch';
 
 /*
  * The real dependencies, each built on its first use: an entry point takes what it needs, so that
@@ -35,6 +36,7 @@ export const liveQueues = once(() => new SQSClient({}));
 export const liveDeliveries = once(() => createDeliveryRepository(liveTable()));
 export const liveLedger = once(() => createLedgerRepository(liveTable()));
 export const liveQuotas = once(() => createQuotaRepository(liveTable()));
+export const liveSendingIsOff = once(() => createSendingSwitch(liveTable(), systemClock));
 export const liveManifest = once(() => createManifestStore(s3(), contentBucket()));
 export const liveFrozenAudience = once(() => createAudienceStore(s3(), contentBucket()));
 export const liveContent = once(() => createContentStore(s3(), contentBucket()));

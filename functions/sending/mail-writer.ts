@@ -3,7 +3,7 @@ import type { CompiledEmail } from '../../shared/email/compile-email';
 import { fill } from '../../shared/email/merge';
 import { recipientValues } from '../../shared/email/recipient-values';
 import { signToken, type TokenKind } from '../tracking/token-rules';
-import { displayName, mailbox } from './address-header';
+import { displayName, mailbox, subjectLine } from './address-header';
 import type { Delivery } from './delivery';
 
 export type MailSettings = {
@@ -69,7 +69,7 @@ export const writeMail = (
     ConfigurationSetName: settings.configurationSet,
     Content: {
       Simple: {
-        Subject: utf8(fill(email.subject, values)),
+        Subject: utf8(subjectLine(fill(email.subject, values))),
         Body: { Html: utf8(fill(email.html, values)), Text: utf8(fill(email.text, values)) },
         Headers: headersOf(delivery, unsubscribe, settings),
       },

@@ -7,6 +7,7 @@ import type { ManifestStore } from './manifest-store';
 import { type PassDependencies, type PassInput, reconcilePass } from './reconcile-pass';
 import { nextLookSeconds, patienceSeconds, stalledLooks } from './reconcile-rules';
 import type { SendQueue } from './send-queue';
+import type { SendingIsOff } from './sending-switch';
 import { type DeliveryState, stop } from './workflow-state';
 
 export type ReconcileDependencies = PassDependencies & {
@@ -17,9 +18,12 @@ export type ReconcileDependencies = PassDependencies & {
   /** Messages the send queue still holds. */
   readonly sendDepth: () => Promise<number>;
   readonly eventsAreCurrent: () => Promise<boolean>;
+  readonly sendingIsOff: SendingIsOff;
   readonly clock: Clock;
 };
 
+/** Between two looks whether sending was switched on again. */
+const switchWaitSeconds = 5 * 60;
 /** Below this reading everything costs less than asking whether it is worth it. */
 const smallDelivery = 10_000;
 
@@ -84,6 +88,15 @@ const again = (state: DeliveryState, { settled, left }: Standing, clock: Clock):
 /** Nine history events each: with the gate's turns still far from 25,000. */
 const mostLooks = 1000;
 
+/** Nothing moves while sending is switched off, and that is no reason to give anybody up. */
+const waitForSwitch = (state: DeliveryState, clock: Clock): DeliveryState => ({
+  ...state,
+  next: 'AGAIN',
+  since: toInstant(clock()),
+  looks: state.looks + 1,
+  until: toInstant(clock() + switchWaitSeconds * 1000),
+});
+
 /** What a pause left behind is handed out again at once; its messages are gone. */
 const recover = async (
   state: DeliveryState,
@@ -109,6 +122,8 @@ export const reconcile = async (
   if (!found || found.run !== state.run) return stop(state);
   if (found.planned === undefined || found.planned === 0) return { ...state, next: 'FINISH' };
   if (found.status !== 'sending' && found.status !== 'cancelled') return stop(state);
+  const isWaiting = found.status === 'sending' && (await dependencies.sendingIsOff());
+  if (isWaiting && state.looks < mostLooks) return waitForSwitch(state, clock);
   if (state.recovering) return recover(state, found, dependencies);
   if (state.looks >= mostLooks) return continueAsNew(state, deliveries);
   const isBusy = (await sendDepth()) > 0;

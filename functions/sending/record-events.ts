@@ -23,7 +23,9 @@ const groupByMail = (records: readonly SQSRecord[], failed: Set<string>): Group[
   const groups = new Map<string, Group>();
   for (const { body, messageId } of records) {
     try {
-      const evidence = evidenceOf(readSesEvent(body));
+      const event = readSesEvent(body);
+      if (!event) log.warn('Not an event of SES: ignored', { messageId });
+      const evidence = event && evidenceOf(event);
       if (!evidence) continue;
       const key = `${evidence.deliveryId} ${evidence.subscriberId}`;
       const group = groups.get(key);

@@ -1,13 +1,13 @@
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
+import type { BlockReason } from './block-texts';
 import type { Delivery } from './delivery';
+import { insist } from './insist';
 import type { LedgerClaims } from './ledger-claims';
 import type { Mail } from './ledger-writes';
 import type { Addressee } from './mail-writer';
+import type { Refusals } from './refusals';
 import type { SendResult } from './ses-mailer';
-
-/** Tries of the one write that records what SES said; after them the claim stays and is reconciled. */
-const recordTries = 3;
 
 export type SendMailDependencies = {
   readonly ledger: LedgerClaims;
@@ -20,17 +20,8 @@ export type MailJob = {
   /** Who claims: unique per message read. */
   readonly own: string;
   readonly send: (to: Addressee) => Promise<SendResult>;
-};
-
-const insist = async (write: () => Promise<unknown>): Promise<void> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await write();
-      return;
-    } catch (error) {
-      if (attempt === recordTries) throw error;
-    }
-  }
+  /** The refusals of the message at hand: settled together, once all are known. */
+  readonly refusals: Refusals;
 };
 
 const record = (
@@ -44,7 +35,6 @@ const record = (
     return ledger.accept(mail, own, { messageId: result.messageId, at: toInstant(now) });
   }
   if (result.outcome === 'unknown') return ledger.doubt(mail, own, now);
-  if (result.outcome === 'refused') return ledger.fail(mail, own, result.code, toInstant(now));
   return ledger.release(mail, own);
 };
 
@@ -53,11 +43,12 @@ type Sent = {
   readonly outcome: SendResult['outcome'] | 'settled' | 'not_ours';
   /** From the claim to SES's answer: how long a kill would have left the mail in doubt. */
   readonly tookMs: number;
+  readonly block?: BlockReason;
 };
 
 /** Claims one recipient, hands the mail over once, records the answer (cloud.md 2.3). */
 export const sendMail = async (
-  { delivery, to, own, send }: MailJob,
+  { delivery, to, own, send, refusals }: MailJob,
   dependencies: SendMailDependencies,
 ): Promise<Sent> => {
   const mail = { deliveryId: delivery.did, sid: to.id };
@@ -66,8 +57,11 @@ export const sendMail = async (
   if (claim !== 'mine') return { outcome: claim, tookMs: 0 };
   const result = await send(to);
   const tookMs = Math.round(performance.now() - started);
-  await insist(() => record(mail, own, result, dependencies));
-  return { outcome: result.outcome, tookMs };
+  if (result.outcome === 'accepted') refusals.noteAcceptance();
+  if (result.outcome === 'refused') refusals.note({ mail, own, code: result.code });
+  else await insist(() => record(mail, own, result, dependencies));
+  const { outcome } = result;
+  return outcome === 'blocked' ? { outcome, tookMs, block: result.block } : { outcome, tookMs };
 };
 
 /** SES answers in 80 to 150 ms: ten at a time are about 100 mails a second and worker. */
@@ -76,7 +70,7 @@ const width = 10;
 /** What a chunk leaves behind: whether to slow down, or that nothing more can be sent at all. */
 export type ChunkResult = {
   readonly throttled: boolean;
-  readonly blocked: boolean;
+  readonly block?: BlockReason;
   readonly slowestMs: number;
 };
 
@@ -91,16 +85,18 @@ export const sendChunk = async (
   const seen = new Set<string>();
   const failures: unknown[] = [];
   let slowestMs = 0;
+  let block: BlockReason | undefined;
   await inParallel(jobs, width, async (job) => {
-    if (failures.length > 0 || seen.has('again') || seen.has('blocked')) return;
+    if (failures.length > 0 || seen.has('again') || block || job.refusals.isEverybody()) return;
     try {
-      const { outcome, tookMs } = await sendMail(job, dependencies);
+      const { outcome, tookMs, block: found } = await sendMail(job, dependencies);
       seen.add(outcome);
+      block ??= found;
       slowestMs = Math.max(slowestMs, tookMs);
     } catch (error) {
       failures.push(error);
     }
   });
   if (failures.length > 0) throw failures[0];
-  return { throttled: seen.has('again'), blocked: seen.has('blocked'), slowestMs };
+  return { throttled: seen.has('again'), block, slowestMs };
 };

@@ -6,13 +6,16 @@ import { log } from '../platform/logger';
 import { RetryLater } from '../platform/queue-handler';
 import type { Subscriber } from '../subscribers/subscriber';
 import type { Suppression } from '../subscribers/suppression-repository';
+import { type BlockReason, blockText } from './block-texts';
 import type { Delivery } from './delivery';
 import type { DeliveryRepository } from './delivery-repository';
 import type { LedgerClaims } from './ledger-claims';
 import type { Addressee } from './mail-writer';
 import type { RateWindow } from './rate-window';
+import { createRefusals, type Refusals } from './refusals';
 import { sendChunk } from './send-mail';
 import type { SendResult } from './ses-mailer';
+import { pausedMessage } from './user-messages';
 
 /** One message of the send queue: up to 25 recipients of one delivery. */
 export const sendMessage = z.object({
@@ -42,9 +45,6 @@ export type SendDependencies = {
 
 /** Well inside the function's 60 s, with room for a last reservation (5 s) and a chunk of timeouts (30 s). */
 const workMs = 20_000;
-
-const blockedReason =
-  'The mail service refuses to send for this sender. Check the sender settings, then resume.';
 
 type Sorted = {
   readonly sendable: readonly Subscriber[];
@@ -83,21 +83,35 @@ const sortRecipients = async (
   };
 };
 
-const pauseBlocked = async ({ did }: Delivery, { deliveries }: SendDependencies) => {
-  log.error('SES refuses this delivery', { deliveryId: did });
+/** Stops the delivery and tells the user why, both or neither. */
+const pause = async (
+  delivery: Delivery,
+  block: BlockReason,
+  { deliveries, clock }: SendDependencies,
+) => {
+  log.error('SES refuses this delivery', { deliveryId: delivery.did, code: block });
+  const statusReason = blockText(block, delivery);
+  const refusedRun = block === 'refusals' ? { refusedRun: delivery.run } : {};
+  const message = pausedMessage(delivery, toInstant(clock()), statusReason);
   await deliveries.change(
-    did,
-    { status: 'paused', statusReason: blockedReason },
-    { from: ['sending'] },
+    delivery.did,
+    { status: 'paused', statusReason, ...refusedRun },
+    { from: ['sending'], run: delivery.run },
+    { customerId: delivery.cid, message },
   );
 };
 
-/** Reserves and sends chunk after chunk. @throws RetryLater when some are left for another time */
-const sendAll = async (
+/**
+ * Reserves and sends chunk after chunk.
+ * @returns why nothing more of this delivery can be sent, if so
+ * @throws RetryLater when some are left for another time
+ */
+const sendChunks = async (
   delivery: Delivery,
   people: readonly Subscriber[],
+  refusals: Refusals,
   dependencies: SendDependencies,
-): Promise<void> => {
+): Promise<BlockReason | undefined> => {
   const { rate, clock, send, content, newOwner } = dependencies;
   const email = await content(delivery.contentKey ?? '');
   const started = clock();
@@ -108,15 +122,31 @@ const sendAll = async (
     if (granted === 0) throw new RetryLater('rate_window_full');
     const chunk = people.slice(done, done + granted);
     const jobs = chunk.map((to) => ({
-      ...{ delivery, to, own },
+      ...{ delivery, to, own, refusals },
       send: (recipient: Addressee) => send(delivery, email, recipient),
     }));
     const result = await sendChunk(jobs, dependencies);
     const { slowestMs: durationMs } = result;
     log.info('Chunk sent', { deliveryId: delivery.did, count: chunk.length, durationMs });
-    if (result.blocked) return pauseBlocked(delivery, dependencies);
+    if (result.block) return result.block;
+    if (refusals.isEverybody()) return 'refusals';
     if (result.throttled) throw new RetryLater('ses_throttled');
     done += chunk.length;
+  }
+  return undefined;
+};
+
+const sendAll = async (
+  delivery: Delivery,
+  people: readonly Subscriber[],
+  dependencies: SendDependencies,
+): Promise<void> => {
+  const refusals = createRefusals(delivery, dependencies);
+  try {
+    const block = await sendChunks(delivery, people, refusals, dependencies);
+    if (block) await pause(delivery, block, dependencies);
+  } finally {
+    await refusals.settle();
   }
 };
 

@@ -40,7 +40,10 @@ export const createSendService = (dependencies: SendDependencies) => {
     const legacy = keepLegacy(found, editor);
     const draft = { ...found, ...legacy, ...content, editor, updatedAt: toInstant(clock()) };
     const ready = await check(customerId, draft, body);
-    return { ...ready, draft: { ...draft, bodyKey: await bodies.put(customerId, body) } };
+    return {
+      ...ready,
+      draft: { ...draft, bodyKey: await bodies.put(customerId, { body, editor }) },
+    };
   };
 
   const commit = async (customerId: string, ready: Ready, author?: Author): Promise<void> => {
@@ -93,7 +96,7 @@ export const createSendService = (dependencies: SendDependencies) => {
 
     /** Sends a scheduled draft as it is stored. @throws AppError like `send` */
     async sendStored(customerId: string, found: Draft): Promise<void> {
-      await commit(customerId, await check(customerId, found, await bodies.get(found.bodyKey)));
+      await commit(customerId, await check(customerId, found, await bodies.get(found)));
     },
 
     /** Stores what was posted and has it sent at `sendAt`. @throws AppError like `send` */

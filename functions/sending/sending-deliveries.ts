@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock';
 import type { Delivery } from './delivery';
 import type { DeliveryRepository } from './delivery-repository';
+import type { SendingIsOff } from './sending-switch';
 
 /** A pause takes hold within this time. */
 const rememberedMs = 5000;
@@ -12,9 +13,12 @@ const rememberedMs = 5000;
 export const createSendingDeliveries = (
   deliveries: Pick<DeliveryRepository, 'find'>,
   clock: Clock,
+  sendingIsOff: SendingIsOff,
 ) => {
   const known = new Map<string, { readonly delivery: Delivery; readonly until: number }>();
   return async (deliveryId: string): Promise<Delivery | undefined> => {
+    // Its messages go, as a paused delivery's do; reconciling hands the recipients out again.
+    if (await sendingIsOff()) return undefined;
     const hit = known.get(deliveryId);
     if (hit && hit.until > clock()) return hit.delivery;
     known.delete(deliveryId);

@@ -26,9 +26,19 @@ export type SesEvent = z.infer<typeof sesEvent>;
 
 const notification = z.object({ Type: z.literal('Notification'), Message: z.string() });
 
-/** Reads a queue message: the event itself, or wrapped by SNS where raw delivery is off. */
-export const readSesEvent = (body: string): SesEvent => {
+/** A notice of SES to whoever set it up, such as "Successfully validated SNS topic …". */
+const isNotice = (text: string): boolean => !text.trimStart().startsWith('{');
+
+/**
+ * Reads a queue message: the event itself, or wrapped by SNS where raw delivery is off.
+ * @returns undefined for what is no event at all: a plain text, or an object without `eventType`
+ * @throws SyntaxError, ZodError for an event that is cut off or has another shape than it should
+ */
+export const readSesEvent = (body: string): SesEvent | undefined => {
+  if (isNotice(body)) return undefined;
   const content: unknown = JSON.parse(body);
   const wrapped = notification.safeParse(content);
-  return sesEvent.parse(wrapped.success ? JSON.parse(wrapped.data.Message) : content);
+  if (wrapped.success) return readSesEvent(wrapped.data.Message);
+  const isEvent = typeof content === 'object' && content !== null && 'eventType' in content;
+  return isEvent ? sesEvent.parse(content) : undefined;
 };

@@ -3,11 +3,12 @@ import {
   SendEmailCommand,
   type SendEmailCommandInput,
 } from '@aws-sdk/client-sesv2';
-import { failureCode, type Outcome, outcomeOf } from './outcome-rules';
+import { bareAddress } from './address-header';
+import { failureCode, type Verdict, verdictOf } from './outcome-rules';
 
 export type SendResult =
   | { readonly outcome: 'accepted'; readonly messageId: string }
-  | { readonly outcome: Outcome; readonly code: string };
+  | (Verdict & { readonly code: string });
 
 /** Hands one mail to SES, once: the client must be made with `maxAttempts: 1`. Never throws. */
 export const createMailer =
@@ -17,6 +18,7 @@ export const createMailer =
       const { MessageId } = await ses.send(new SendEmailCommand(mail));
       return { outcome: 'accepted', messageId: MessageId ?? '' };
     } catch (error) {
-      return { outcome: outcomeOf(error), code: failureCode(error) };
+      const sender = bareAddress(mail.FromEmailAddress ?? '');
+      return { ...verdictOf(error, sender), code: failureCode(error) };
     }
   };

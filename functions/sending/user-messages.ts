@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeTime } from 'ulid';
+import { mergeWords } from '../../shared/email/merge-words';
 import type { Message } from '../messages/message';
 import { encodeId } from '../platform/base32';
 import type { Delivery } from './delivery';
@@ -12,7 +13,7 @@ const messageId = (at: string, seed: string): string =>
   encodeTime(Date.parse(at), 10) + encodeId(createHash('sha256').update(seed).digest()).slice(-16);
 
 const called = ({ name, subject }: Pick<Delivery, 'name' | 'subject'>): string =>
-  `“${name || subject}”`;
+  `“${name || mergeWords(subject)}”`;
 
 export type Tally = { readonly sent: number; readonly skipped: number; readonly failed: number };
 

@@ -8,6 +8,8 @@ export type DeliveryCounts = {
   readonly failed: number;
   readonly delivered: number;
   readonly bounced: number;
+  /** Refused for now (a full mailbox), and nothing heard since. */
+  readonly softBounced: number;
   readonly complained: number;
   readonly opens: number;
   readonly machineOpens: number;
@@ -45,6 +47,7 @@ const total = (items: readonly Item[]): DeliveryCounts => ({
   failed: sum(items, 'R', 'failed'),
   delivered: sum(items, 'R', 'delivered'),
   bounced: sum(items, 'R', 'bounced'),
+  softBounced: sum(items, 'R', 'softBounced'),
   complained: sum(items, 'R', 'complained'),
   opens: sum(items, 'O', 'human'),
   machineOpens: sum(items, 'O', 'machine'),

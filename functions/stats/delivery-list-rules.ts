@@ -44,16 +44,18 @@ const ledgerRow = z.object({
   lx: z.number().optional(),
   dv: z.string().optional(),
   bo: z.string().optional(),
+  sb: z.string().optional(),
   co: z.string().optional(),
 });
 type LedgerRow = z.infer<typeof ledgerRow>;
 
-const stateOf = ({ st, dv, bo, co }: LedgerRow): DeliverySubscriber['state'] => {
+const stateOf = ({ st, dv, bo, sb, co }: LedgerRow): DeliverySubscriber['state'] => {
   if (st === 'S') return 'skipped';
   if (st === 'F') return 'failed';
   if (co) return 'complained';
   if (bo) return 'bounced';
-  return dv ? 'delivered' : 'sent';
+  if (dv) return 'delivered';
+  return sb ? 'soft_bounced' : 'sent';
 };
 
 /** A recipient's row. What was skipped or failed has no hand-over time of its own. */

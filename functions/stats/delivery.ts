@@ -32,6 +32,8 @@ export const toDeliveryView = (meta: DeliveryMeta, counts: DeliveryCounts): Deli
   failed: counts.failed,
   delivered: counts.delivered,
   bounced: counts.bounced,
+  softBounced: counts.softBounced,
+  pending: Math.max(0, counts.accepted - counts.delivered - counts.bounced - counts.softBounced),
   complained: counts.complained,
   open: counts.opens,
   click: counts.clicks,

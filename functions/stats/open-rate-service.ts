@@ -61,8 +61,9 @@ export const createOpenRates = (table: Table, clock: Clock) => {
     /** Percent by segment, over the emails sent to it; a segment never sent to is absent. */
     async ofSegments(customerId: string): Promise<ReadonlyMap<string, number>> {
       const all = await recent(customerId);
-      const ids = new Set(all.flatMap(({ segmentIds }) => segmentIds));
-      const sentTo = (id: string) => all.filter(({ segmentIds }) => segmentIds.includes(id));
+      const sent = all.filter(({ counts }) => counts.accepted > 0);
+      const ids = new Set(sent.flatMap(({ segmentIds }) => segmentIds));
+      const sentTo = (id: string) => sent.filter(({ segmentIds }) => segmentIds.includes(id));
       return new Map([...ids].map((id) => [id, rateOf(sentTo(id))]));
     },
   };

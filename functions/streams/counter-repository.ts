@@ -1,7 +1,8 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mostChangesPerUpdate } from '../platform/expression-limits';
 import { isConditionFailed, type Table } from '../platform/table';
-import { type Fold, sumMoves, unseen } from './fold-rules';
+import { type Fold, foldParts, sumMoves, unseen } from './fold-rules';
 
 /** A shard lives four hours and its cursor is needed only as long: ten cover splits and overlaps. */
 const mostCursors = 10;
@@ -56,7 +57,7 @@ export const createCounterRepository = ({ client, name: TableName }: Table) => {
     );
   };
 
-  const apply = async (fold: Fold): Promise<void> => {
+  const applyPart = async (fold: Fold): Promise<void> => {
     if (fold.entries.length === 0) return;
     try {
       const { Attributes } = await client.send(updateOf(TableName, fold));
@@ -67,8 +68,13 @@ export const createCounterRepository = ({ client, name: TableName }: Table) => {
       const entries = unseen(fold.entries, last);
       // The condition failed because something was seen; without knowing what, no count is exact.
       if (entries.length === fold.entries.length) throw error;
-      await apply({ ...fold, entries });
+      await applyPart({ ...fold, entries });
     }
+  };
+
+  /** In writes of a hundred counts: a batch of clicks on an email of many links moves a thousand. */
+  const apply = async (fold: Fold): Promise<void> => {
+    for (const part of foldParts(fold, mostChangesPerUpdate)) await applyPart(part);
   };
 
   return { apply };

@@ -15,13 +15,20 @@ const flag = (value: unknown): number => (value === undefined ? 0 : 1);
 
 const ledgerStates: Readonly<Record<string, string>> = { A: 'accepted', S: 'skipped', F: 'failed' };
 
+/** Each mail is in one of these at most, so that they add up: the worst that was heard of it. */
+const fateOf = ({ dv, bo, sb }: Item): Counts => {
+  if (bo !== undefined) return { bounced: 1 };
+  // A server that took the mail after all, or a full mailbox and nothing since.
+  if (dv !== undefined) return { delivered: 1 };
+  return { softBounced: flag(sb) };
+};
+
 const ledgerCounts = (item?: Item): Counts => {
   if (!item) return {};
   const state = ledgerStates[String(item.st)];
   return {
     ...(state ? { [state]: 1 } : {}),
-    delivered: flag(item.dv),
-    bounced: flag(item.bo),
+    ...fateOf(item),
     complained: flag(item.co),
   };
 };

@@ -41,3 +41,23 @@ export const sumMoves = (entries: readonly Entry[]): Readonly<Record<string, num
 /** The entries a counter has not seen, given the last sequence it has counted of this shard. */
 export const unseen = (entries: readonly Entry[], last: string): readonly Entry[] =>
   entries.filter(({ sequence }) => sequence > last);
+
+/**
+ * Cuts a fold so that each part moves at most `most` counts (or holds a single entry), in the order
+ * of the shard: one write takes no more, and each part's cursor stands for those before it.
+ */
+export const foldParts = (fold: Fold, most: number): readonly Fold[] => {
+  const parts: { names: Set<string>; entries: Entry[] }[] = [];
+  for (const entry of fold.entries) {
+    const moved = Object.keys(entry.moves);
+    const last = parts.at(-1);
+    const fresh = moved.filter((name) => !last?.names.has(name));
+    if (!last || last.names.size + fresh.length > most) {
+      parts.push({ names: new Set(moved), entries: [entry] });
+      continue;
+    }
+    for (const name of fresh) last.names.add(name);
+    last.entries.push(entry);
+  }
+  return parts.map(({ entries }) => ({ ...fold, entries }));
+};

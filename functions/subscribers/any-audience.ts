@@ -54,8 +54,7 @@ export const createAnyAudience = (dependencies: Dependencies): StaticAudience =>
       const { customerId, status } = audience;
       const found = isEmailAddress(email) ? await findByEmail(customerId, email) : undefined;
       if (!found) {
-        const contains = text.toLowerCase();
-        return listByRules({ table, clock }, { audience, rules, paging, contains });
+        return listByRules({ table, clock }, { audience, rules, paging, search: text });
       }
       const isShown = paging.offset === 0 && !paging.cursor && (!status || found.status === status);
       const isMember = isShown && (await isMemberByRules(table, customerId, found.id, rules));

@@ -1,6 +1,6 @@
 import { limits } from '../../shared/limits';
 import { attributeKey } from '../imports/csv/attribute-key-rules';
-import { cleanCell } from '../imports/csv/cell-rules';
+import { cleanLine, cleanText } from '../imports/csv/cell-rules';
 import { AppError } from '../platform/app-error';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ const refused = (typed: string, message: string) =>
  * @throws AppError invalid_request for a name of which no merge tag can be made, or that is taken
  */
 const keyOf = (typed: string, stored: Attributes): string | undefined => {
-  const plain = cleanCell(typed);
+  const plain = cleanLine(typed);
   if (Object.hasOwn(stored, plain)) return plain;
   const key = attributeKey(plain);
   if (!plain || key === 'email') return undefined;
@@ -46,7 +46,7 @@ const checkSize = (fields: Attributes): void => {
 export const cleanAttributes = (typed: Attributes, stored: Attributes = {}): Attributes => {
   const fields: Record<string, string> = {};
   for (const [name, text] of Object.entries(typed)) {
-    const value = cleanCell(text);
+    const value = cleanText(text);
     const key = value ? keyOf(name, stored) : undefined;
     if (key) fields[key] = value;
   }
@@ -68,7 +68,7 @@ export const attributeChanges = (
   const remove = new Set<string>();
   for (const [name, text] of Object.entries(patch)) {
     const key = keyOf(name, stored);
-    const value = cleanCell(text ?? '');
+    const value = cleanText(text ?? '');
     if (key && value && stored[key] !== value) set[key] = value;
     if (key && !value && Object.hasOwn(stored, key)) remove.add(key);
   }

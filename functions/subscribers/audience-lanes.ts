@@ -1,7 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type SubscriberStatus, subscriberStatus } from '../../shared/contracts/subscribers';
+import { searchFor } from '../../shared/search-text';
 import { lanes } from '../platform/lanes';
+import { searchFilter } from '../platform/search-filter';
 import type { Item } from '../platform/stream-handler';
 import type { Table } from '../platform/table';
 import type { PageSource } from './merge-pages';
@@ -30,8 +32,8 @@ export type LaneRead = {
   readonly after?: Place;
   /** Index rows of the first page; pages double up to `mostRowsPerPage`. */
   readonly pageSize: number;
-  /** Only rows whose address or name contains this lower-cased text. */
-  readonly contains?: string;
+  /** Only rows in whose address or name every word of this is found. */
+  readonly search?: string;
   /** Reads keys instead of whole rows: enough to skip. */
   readonly keysOnly?: boolean;
 };
@@ -45,6 +47,9 @@ const partitionsOf = ({ customerId, segmentIds }: Audience): string[] =>
     ? segmentIds.flatMap((id) => lanes.map((lane) => memberLane(customerId, id, lane)))
     : lanes.map((lane) => subscriberLane(customerId, lane));
 
+const searched = z.object({ e: z.string().default(''), n: z.string().default('') });
+const textsOf = (item: Item): readonly string[] => Object.values(searched.parse(item));
+
 const indexKey = z.object({ g1sk: z.string() });
 
 /** Below and above every character a place begins with. */
@@ -55,17 +60,18 @@ const boundsOf = ({ direction, after }: LaneRead): readonly [Place, Place] =>
 
 const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: LaneRead) => {
   const [from, to] = boundsOf(read);
+  const filter = read.search ? searchFilter(read.search) : undefined;
   return {
     TableName: name,
     IndexName: 'GSI1',
     KeyConditionExpression: 'g1pk = :pk AND g1sk BETWEEN :from AND :to',
-    ...(read.contains ? { FilterExpression: 'contains(e, :text) OR contains(nm, :text)' } : {}),
+    ...(filter ? { FilterExpression: filter.expression } : {}),
     ...(read.keysOnly ? { ProjectionExpression: 'g1sk' } : {}),
     ExpressionAttributeValues: {
       ':pk': pk,
       ':from': `${status}#${from}`,
       ':to': `${status}#${to}`,
-      ...(read.contains ? { ':text': read.contains } : {}),
+      ...filter?.values,
     },
     ScanIndexForward: read.direction === 'oldest first',
   };
@@ -74,6 +80,7 @@ const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: Lane
 /** One status of one lane, in the direction of the read. */
 const lanePages = (table: Table, pk: string, status: SubscriberStatus, read: LaneRead) => {
   const input = query(table, pk, status, read);
+  const isFound = searchFor(read.search ?? '');
   const placeOf = (key: unknown): Place => indexKey.parse(key).g1sk.slice(status.length + 1);
   let Limit = read.pageSize;
   let from: Record<string, unknown> | undefined;
@@ -85,7 +92,7 @@ const lanePages = (table: Table, pk: string, status: SubscriberStatus, read: Lan
       Limit = Math.min(mostRowsPerPage, Limit * 2);
       const rows = (answer.Items ?? [])
         .map((item) => ({ place: placeOf(item), item }))
-        .filter(({ place }) => place !== read.after);
+        .filter(({ place, item }) => place !== read.after && isFound(...textsOf(item)));
       return { rows, reached: from && placeOf(from) };
     },
   };

@@ -56,7 +56,7 @@ const scan = async (
   const { after, skip } = startOf(paging);
   const end = skip + paging.limit;
   const { rows, frontier } = await scanNewest(table, audience, {
-    ...{ after, contains: text.toLowerCase(), pageSize: searchPageSize, wanted: end + 1 },
+    ...{ after, search: text, pageSize: searchPageSize, wanted: end + 1 },
     isOver: () => clock() > until,
   });
   const shown = rows.slice(skip, end);
@@ -69,8 +69,8 @@ const scan = async (
 };
 
 /**
- * Subscribers whose address or name contains `text`, newest first; the one alone whose whole
- * address it is. Ends after 2.5 s with what was found by then, marked `partial`; its cursor goes on
+ * Subscribers in whose address or name every word of `text` is found, in any order, newest first;
+ * the one alone whose whole address it is. Ends after 2.5 s with what was found by then, marked `partial`; its cursor goes on
  * from there.
  */
 export const createAudienceSearch =

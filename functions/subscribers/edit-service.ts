@@ -1,5 +1,5 @@
 import type { SubscriberPatch } from '../../shared/contracts/subscriber-edit';
-import { cleanCell } from '../imports/csv/cell-rules';
+import { cleanLine } from '../imports/csv/cell-rules';
 import { AppError } from '../platform/app-error';
 import { attributeChanges } from './attribute-rules';
 import type { EditRepository } from './edit-repository';
@@ -46,10 +46,15 @@ export const createEditService = (dependencies: Dependencies) => {
     ): Promise<Subscriber> {
       const found = await subscribers.get(customerId, sid);
       const changes = attributeChanges(fields, found.fields);
-      const newName = name === undefined ? undefined : cleanCell(name);
+      const newName = name === undefined ? undefined : cleanLine(name);
       const isSame = newName === undefined || newName === found.name;
       if (isSame && Object.keys(changes.set).length + changes.remove.length === 0) return found;
-      return edits.apply(customerId, sid, { ...changes, name: isSame ? undefined : newName });
+      const { email } = found;
+      return edits.apply(customerId, sid, {
+        ...changes,
+        email,
+        name: isSame ? undefined : newName,
+      });
     },
 
     /** @throws AppError subscriber_not_found, segment_not_found or segment_is_dynamic */

@@ -1,5 +1,5 @@
 import type { ManualAddBody } from '../../shared/contracts/subscriber-edit';
-import { cleanCell } from '../imports/csv/cell-rules';
+import { cleanLine } from '../imports/csv/cell-rules';
 import { type Attributes, cleanAttributes } from './attribute-rules';
 import { statusOfSuppression } from './status-rules';
 import type { Subscriber } from './subscriber';
@@ -23,7 +23,7 @@ export const foldPeople = (
     const earlier = people.get(email);
     people.set(email, {
       ...{ id: idOf(email), email },
-      name: cleanCell(name) || (earlier?.name ?? ''),
+      name: cleanLine(name) || (earlier?.name ?? ''),
       fields: { ...earlier?.fields, ...cleanAttributes(fields) },
     });
   }

@@ -1,8 +1,8 @@
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import { putItems } from '../platform/batch-requests';
+import { storedSearchText } from '../platform/search-filter';
 import type { Table } from '../platform/table';
 import { type LanePage, readMemberPage } from './member-lanes';
-import { searchName } from './subscriber-item';
 import { listOrder, memberKey } from './subscriber-keys';
 
 /** A member as stored: a copy of the subscriber's line, kept up to date by the stream's reactor. */
@@ -14,7 +14,7 @@ const memberItem = (customerId: string, segmentId: string, row: SubscriberRow) =
     g1sk: listOrder(row.status, row.createdAt, row.id),
     e: row.email,
     n: row.name,
-    nm: row.name ? searchName(row.name) : undefined,
+    nm: storedSearchText(row.name, row.email),
     st: row.status,
     ca: row.createdAt,
   };

@@ -4,8 +4,8 @@ import { type Audience, audiencePages, type IndexRow, type Place } from './audie
 export type ScanRead = {
   /** Only what comes after this place. */
   readonly after?: Place;
-  /** Only rows whose address or name contains this lower-cased text. */
-  readonly contains: string;
+  /** Only rows in whose address or name every word of this is found. */
+  readonly search: string;
   /** Index rows of the first page of every source. */
   readonly pageSize: number;
   /** Ends as soon as so many rows are known. */

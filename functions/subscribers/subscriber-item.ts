@@ -1,4 +1,5 @@
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
+import { storedSearchText } from '../platform/search-filter';
 import { type StatusEntry, toStored } from './status-history';
 import { type Arrival, arrivalText, type Subscriber } from './subscriber';
 import { listOrder, subscriberKey } from './subscriber-keys';
@@ -29,9 +30,6 @@ export type UpsertResult = {
 
 export type StatusChange = StatusEntry;
 
-/** Lower-cased copy that a search compares with; GSI1 carries it as `nm`. */
-export const searchName = (name: string): string => name.toLowerCase();
-
 const firstEntry = ({ status, statusReason = '', createdAt, importId }: SubscriberInput) => ({
   status,
   reason: statusReason,
@@ -48,7 +46,7 @@ export const newSubscriberItem = (customerId: string, input: SubscriberInput) =>
     g1sk: listOrder(status, createdAt, id),
     e: email,
     n: name,
-    nm: name ? searchName(name) : undefined,
+    nm: storedSearchText(name, email),
     st: status,
     ca: createdAt,
     f: input.fields,
@@ -62,7 +60,8 @@ export const newSubscriberItem = (customerId: string, input: SubscriberInput) =>
 };
 
 /** The expression that merges `input` into the subscriber there is. */
-export const subscriberMerge = ({ name, fields, segmentIds, arrival }: SubscriberInput) => {
+export const subscriberMerge = (input: SubscriberInput) => {
+  const { name, fields, segmentIds, arrival } = input;
   const entries = Object.entries(fields);
   const sets = entries.map((_, index) => `f.#f${index} = :f${index}`);
   if (name) sets.unshift('n = :name', 'nm = :search');
@@ -73,7 +72,7 @@ export const subscriberMerge = ({ name, fields, segmentIds, arrival }: Subscribe
   ];
   const add = adds.length > 0 ? [`ADD ${adds.join(', ')}`] : [];
   const values = {
-    ...(name ? { ':name': name, ':search': searchName(name) } : {}),
+    ...(name ? { ':name': name, ':search': storedSearchText(name, input.email) } : {}),
     ...(segmentIds.length > 0 ? { ':segments': new Set(segmentIds) } : {}),
     ...(arrival ? { ':arrival': new Set([arrivalText(arrival)]) } : {}),
     ...Object.fromEntries(entries.map(([, value], index) => [`:f${index}`, value])),

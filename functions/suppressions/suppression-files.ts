@@ -1,11 +1,11 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
-import { openCsvText } from '../imports/csv/csv-file';
+import { hasAddressColumn, openCsvText } from '../imports/csv/csv-file';
 import { utf8 } from '../imports/csv/encoding-rules';
 import { readTextFile, type TextFile } from '../imports/csv/file-rules';
-import { isRejected } from '../imports/csv/row-rules';
-import { convertSpreadsheet, spreadsheetKind } from '../imports/spreadsheet/convert-spreadsheet';
+import { convertSpreadsheet } from '../imports/spreadsheet/convert-spreadsheet';
+import { spreadsheetKind } from '../imports/spreadsheet/spreadsheet-kind';
 import { AppError } from '../platform/app-error';
 
 /** What an uploaded list says. */
@@ -31,17 +31,23 @@ const toText = async (bytes: Uint8Array): Promise<TextFile> => {
   return { text, encoding: utf8 };
 };
 
+const noAddresses = () =>
+  new AppError(
+    'csv_no_email_column',
+    'Which column holds the email addresses could not be told. Name it “Email” in the first row, then upload the file again.',
+  );
+
 const readAddresses = async (bytes: Uint8Array): Promise<AddressList> => {
   const file = openCsvText(await toText(bytes));
+  if (!hasAddressColumn(file)) throw noAddresses();
   const emails = new Set<string>();
   let invalid = 0;
   let firstInvalidLine: number | undefined;
-  for (const row of file.rows()) {
-    if (!isRejected(row)) emails.add(row.email);
-    else {
-      invalid += 1;
-      firstInvalidLine ??= row.line;
-    }
+  for (const row of file.addresses()) {
+    for (const email of row.emails) emails.add(email);
+    if (row.emails.length > 0) continue;
+    invalid += 1;
+    firstInvalidLine ??= row.line;
   }
   return { emails: [...emails], invalid, firstInvalidLine };
 };

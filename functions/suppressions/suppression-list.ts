@@ -4,6 +4,7 @@ import { getItems } from '../platform/batch-requests';
 import type { Clock } from '../platform/clock';
 import { decodeCursor, encodeCursor } from '../platform/cursor';
 import { lanes } from '../platform/lanes';
+import { searchFilter } from '../platform/search-filter';
 import type { Table } from '../platform/table';
 import { mergePages, type PageSource } from '../subscribers/merge-pages';
 import { suppressionLane } from '../subscribers/subscriber-keys';
@@ -42,12 +43,13 @@ const counter = z.object({ total: z.number().default(0) });
 
 type LaneRead = {
   readonly after?: string;
-  readonly contains?: string;
+  readonly search?: string;
   readonly isOver: () => boolean;
 };
 
 /** Places of one lane, newest first. */
 const laneSource = (table: Table, pk: string, read: LaneRead): PageSource<string> => {
+  const filter = read.search ? searchFilter(read.search) : undefined;
   let Limit = firstRows;
   let from: Record<string, unknown> | undefined;
   let ended = false;
@@ -58,12 +60,12 @@ const laneSource = (table: Table, pk: string, read: LaneRead): PageSource<string
         TableName: table.name,
         IndexName: 'GSI1',
         KeyConditionExpression: 'g1pk = :pk AND g1sk < :before',
-        ...(read.contains ? { FilterExpression: 'contains(e, :text)' } : {}),
+        ...(filter ? { FilterExpression: filter.expression } : {}),
         ProjectionExpression: 'g1sk',
         ExpressionAttributeValues: {
           ':pk': pk,
           ':before': read.after ?? '~',
-          ...(read.contains ? { ':text': read.contains } : {}),
+          ...filter?.values,
         },
         ScanIndexForward: false,
         Limit,
@@ -109,9 +111,8 @@ export const createSuppressionList = (dependencies: Dependencies) => {
     };
     const after = cursor ? decodeCursor(place, cursor) : undefined;
     const offset = after ? 0 : query.offset;
-    const contains = filter?.toLowerCase();
     const sources = lanes.map((lane) =>
-      laneSource(table, suppressionLane(customerId, lane), { after, contains, isOver }),
+      laneSource(table, suppressionLane(customerId, lane), { after, search: filter, isOver }),
     );
     const places = await take(
       mergePages(sources, (a, b) => a > b),
@@ -127,7 +128,7 @@ export const createSuppressionList = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Newest first; with a filter those whose address contains it, or is it. */
+    /** Newest first; with a filter those in whose address every word of it is found, or whose it is. */
     async page(customerId: string, query: SuppressionQuery): Promise<SuppressionListPage> {
       const filter = query.filter || undefined;
       const id = filter && (await idOf(customerId, filter));

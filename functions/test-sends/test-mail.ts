@@ -2,7 +2,7 @@ import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import type { CompiledEmail } from '../../shared/email/compile-email';
 import { fill } from '../../shared/email/merge';
 import { type Recipient, recipientValues } from '../../shared/email/recipient-values';
-import { mailbox } from '../sending/address-header';
+import { mailbox, subjectLine } from '../sending/address-header';
 import { replyTo } from '../sending/mail-writer';
 
 export type TestMailSettings = {
@@ -45,7 +45,7 @@ export const writeTestMail = (
     ConfigurationSetName: settings.configurationSet,
     Content: {
       Simple: {
-        Subject: utf8(testSubject(fill(email.subject, values))),
+        Subject: utf8(subjectLine(testSubject(fill(email.subject, values)))),
         Body: { Html: utf8(fill(email.html, values)), Text: utf8(fill(email.text, values)) },
       },
     },

@@ -8,6 +8,7 @@ import { SAMPLE_RECIPIENT } from '../../shared/email/sample-recipient';
 import type { Limit, RateLimiter } from '../auth/rate-limiter';
 import type { Customer } from '../customers/customer';
 import type { Sender } from '../customers/sender';
+import type { BodyStore } from '../emails/body-store';
 import type { Draft } from '../emails/draft';
 import { AppError } from '../platform/app-error';
 import { inParallel } from '../platform/in-parallel';
@@ -21,7 +22,7 @@ const testsPerHour: Limit = { what: 'test-send', most: 20, windowSeconds: 3600 }
 
 export type TestSendDependencies = {
   readonly drafts: { get(customerId: string, draftId: string): Promise<Draft> };
-  readonly bodies: { get(bodyKey: string): Promise<string> };
+  readonly bodies: Pick<BodyStore, 'get'>;
   readonly customers: { get(customerId: string): Promise<Customer> };
   readonly senders: {
     get(customerId: string, senderId: string): Promise<Sender>;
@@ -35,7 +36,7 @@ export type TestSendDependencies = {
   };
   /** A subscriber's id is computed from the address, whether or not there is a subscriber. */
   readonly subscriberIdOf: (customerId: string, email: string) => Promise<string>;
-  readonly limiter: RateLimiter;
+  readonly limiter: Pick<RateLimiter, 'take'>;
   readonly hand: (mail: SendEmailCommandInput) => Promise<SendResult>;
   readonly settings: TestMailSettings;
 };
@@ -44,11 +45,11 @@ type Posted = { readonly emails: readonly string[]; readonly subscriberId?: stri
 type Result = TestSendAnswer['results'][number];
 
 const compile = async (draft: Draft, body: string, customer: Customer): Promise<CompiledEmail> => {
-  const { businessAddress, name: brand } = customer;
+  const { businessAddress, name: brand, language: lang } = customer;
   try {
     return await compileEmail(
       { ...draft, draftId: draft.id, body, businessAddress, brand },
-      { trackLinks: false, trackOpens: false, inlineCss },
+      { trackLinks: false, trackOpens: false, inlineCss, lang },
     );
   } catch (cause) {
     if (!(cause instanceof EmailError)) throw cause;
@@ -105,7 +106,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
       const sender = await senderOf(customerId, draft.senderId);
       const sample = await sampleOf(customerId, posted.subscriberId);
       const suppressed = await suppressedOf(customerId, posted.emails);
-      const email = await compile(draft, await bodies.get(draft.bodyKey), customer);
+      const email = await compile(draft, await bodies.get(draft), customer);
       await takePlace(customerId);
 
       const from = namedMailbox(sender.name, sender.email);

@@ -37,6 +37,19 @@ export const findPerson = async (
 };
 
 /**
+ * Whose emails the token's link stands in. Only a token that we signed learns it, and nothing about
+ * the person: no address can be tried out.
+ * @throws AppError invalid_token
+ */
+export const brandOfToken = async (
+  text: string,
+  dependencies: UnsubscribeDependencies,
+): Promise<{ readonly brand: string }> => {
+  const { person } = await findPerson(text, dependencies);
+  return { brand: await dependencies.unsubscribes.brand(person.customerId) };
+};
+
+/**
  * Unsubscribes whom the token names, for the customer whose email it stood in. Repeating it
  * changes nothing. The status goes first: after a crash in between, the next try adds the count.
  * @throws AppError invalid_token

@@ -8,18 +8,20 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
 /**
- * What the app may load. Mails shown in it bring pictures and web fonts from anywhere on https and
- * inline styles; scripts come from the app alone.
+ * What the app may load. Only pictures come from anywhere on https: mails are shown with theirs, and
+ * their frames, which are documents of the app, are held to this policy too and load nothing else.
+ * Mails and the component library carry styles in the markup, so these may be inline; style sheets,
+ * fonts and scripts come from the app alone.
  */
 const contentPolicy = (uploadsHost: string): string =>
   Object.entries({
     'default-src': "'self'",
     'script-src': "'self'",
-    'style-src': "'self' 'unsafe-inline' https:",
+    'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob: https:",
-    'font-src': "'self' data: https:",
+    'font-src': "'self'",
     'connect-src': `'self' https://${uploadsHost}`,
-    'frame-src': "'self' blob: data:",
+    'frame-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': "'self'",

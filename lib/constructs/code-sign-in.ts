@@ -3,6 +3,7 @@ import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   AccountRecovery,
   CfnUserPoolGroup,
+  ClientAttributes,
   FeaturePlan,
   Mfa,
   UserPool,
@@ -32,7 +33,8 @@ export class CodeSignIn extends Construct {
     super(scope, id);
     const { settings } = MailbloomStack.of(this);
     this.userPool = new UserPool(this, 'users', {
-      featurePlan: FeaturePlan.LITE,
+      // Rotating refresh tokens is part of Essentials; the first 10,000 users a month are free.
+      featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: false,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -68,6 +70,15 @@ export class CodeSignIn extends Construct {
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(7),
+      // The longest there is: tabs that renew at once, and answers that were lost on the way.
+      refreshTokenRotationGracePeriod: Duration.seconds(60),
+      // The product changes users as an administrator. An empty list would be taken for none given,
+      // which lets everybody change their own address: so one attribute that nothing reads.
+      readAttributes: new ClientAttributes().withStandardAttributes({
+        email: true,
+        emailVerified: true,
+      }),
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
   }
 

@@ -1,77 +1,89 @@
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { ArnFormat, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { MailbloomStack } from '../mailbloom-stack';
+import { firewallRules, visible } from './firewall-rules';
 
-type Rule = CfnWebACL.RuleProperty;
+/** Headers and the query hold addresses, tokens and what was searched for. */
+const redactedFields = [
+  { queryString: {} },
+  ...['authorization', 'cookie', 'referer'].map((name) => ({ singleHeader: { Name: name } })),
+];
 
-const visible = (metricName: string) => ({
-  cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: false,
-  metricName,
-});
-
-const managed = (name: string, priority: number, exceptions: readonly string[] = []): Rule => ({
-  name,
-  priority,
-  overrideAction: { none: {} },
-  visibilityConfig: visible(name),
-  statement: {
-    managedRuleGroupStatement: {
-      vendorName: 'AWS',
-      name,
-      ruleActionOverrides: exceptions.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
-    },
-  },
-});
-
-/** More calls than `limit` in 5 minutes from one address are refused. */
-const rate = (name: string, priority: number, limit: number, pathPrefix?: string): Rule => ({
-  name,
-  priority,
-  action: { block: { customResponse: { responseCode: 429 } } },
-  visibilityConfig: visible(name),
-  statement: {
-    rateBasedStatement: {
-      limit,
-      aggregateKeyType: 'IP',
-      evaluationWindowSec: 300,
-      scopeDownStatement: pathPrefix
-        ? {
-            byteMatchStatement: {
-              fieldToMatch: { uriPath: {} },
-              positionalConstraint: 'STARTS_WITH',
-              searchString: pathPrefix,
-              textTransformations: [{ priority: 0, type: 'NONE' }],
-            },
-          }
-        : undefined,
-    },
-  },
-});
-
-/**
- * The firewall in front of CloudFront. An email's body is HTML of any size, so the two rules that
- * refuse markup and long bodies only count: bodies are sanitised by the product itself.
- */
+/** The firewall in front of CloudFront, the log of what it refuses, and an alarm on that. */
 export class EdgeFirewall extends Construct {
   readonly arn: string;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
+    const name = `mailbloom-${MailbloomStack.of(this).settings.stage}`;
     const acl = new CfnWebACL(this, 'acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visible('firewall'),
-      rules: [
-        rate('sign-in-rate', 0, 100, '/api/auth/'),
-        rate('rate', 1, 2000),
-        managed('AWSManagedRulesAmazonIpReputationList', 2),
-        managed('AWSManagedRulesKnownBadInputsRuleSet', 3),
-        managed('AWSManagedRulesCommonRuleSet', 4, [
-          'CrossSiteScripting_BODY',
-          'SizeRestrictions_BODY',
-        ]),
-      ],
+      visibilityConfig: visible(name),
+      rules: firewallRules(),
     });
     this.arn = acl.attrArn;
+    this.addLog(acl);
+    this.addAlarm(name);
+  }
+
+  /**
+   * Refused requests only, for 30 days. The caller's address cannot be left out of it; mail traffic
+   * is never refused, so no recipient's path is in it.
+   */
+  private addLog(acl: CfnWebACL) {
+    const stack = MailbloomStack.of(this);
+    // WAF takes a group by this prefix only. A name that is set must be free again afterwards.
+    const logGroupName = `aws-waf-logs-mailbloom-${stack.settings.stage}`;
+    const group = new LogGroup(this, 'refused', {
+      logGroupName,
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const log = new CfnLoggingConfiguration(this, 'log', {
+      resourceArn: acl.attrArn,
+      logDestinationConfigs: [
+        stack.formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ],
+      redactedFields,
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          {
+            Behavior: 'KEEP',
+            Requirement: 'MEETS_ANY',
+            Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+          },
+        ],
+      },
+    });
+    log.node.addDependency(group);
+  }
+
+  /** Scanners of the whole internet are refused by the dozen at any hour; this many are one cause. */
+  private addAlarm(webAcl: string) {
+    MailbloomStack.of(this).alarms.add({
+      id: 'firewall-refuses',
+      impact: 'The firewall refuses many requests: of an attack, or of customers it takes for one.',
+      article: 'firewall-refuses',
+      group: 'Sign-in and API',
+      metric: new Metric({
+        namespace: 'AWS/WAFV2',
+        metricName: 'BlockedRequests',
+        // What stands before CloudFront has no dimension for the region.
+        dimensionsMap: { WebACL: webAcl, Rule: 'ALL' },
+        statistic: Stats.SUM,
+        period: Duration.minutes(5),
+      }),
+      threshold: 300,
+    });
   }
 }

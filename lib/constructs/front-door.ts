@@ -19,6 +19,7 @@ import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-c
 import type { FunctionUrl } from 'aws-cdk-lib/aws-lambda';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { hitPaths, picturePath, recipientCalls } from '../mail-paths';
 import { MailbloomStack } from '../mailbloom-stack';
 import { appHeaders, mediaHeaders } from './app-headers';
 import { onRequest } from './edge-functions';
@@ -32,6 +33,8 @@ export type FrontDoorProps = {
   /** Published images of emails. */
   readonly assets: IBucket;
   readonly api: HttpApi;
+  /** Unsubscribe pages. */
+  readonly recipientApi: HttpApi;
   /** Opens and clicks. */
   readonly trackUrl: FunctionUrl;
   /** Sent to every origin but the bucket, so that they can tell CloudFront from anybody else. */
@@ -42,7 +45,7 @@ export type FrontDoorProps = {
 
 /**
  * The one public address: the app from its bucket, /media from the assets bucket, /api and /u from
- * the HTTP API, /o and /c from the tracker's Lambda URL. The app and the images are cached.
+ * the two HTTP APIs, /o and /c from the tracker's Lambda URL. The app and the images are cached.
  */
 export class FrontDoor extends Construct {
   readonly distribution: Distribution;
@@ -74,26 +77,26 @@ export class FrontDoor extends Construct {
   }
 
   private behaviors(): Record<string, BehaviorOptions> {
-    const { api, trackUrl, originVerify } = this.props;
+    const { api, recipientApi, trackUrl, originVerify } = this.props;
     const customHeaders = { 'x-origin-verify': originVerify };
     const address = onRequest(this, 'viewer-address');
-    const apiHost = Fn.select(2, Fn.split('/', api.apiEndpoint));
-    const calls = passThrough(
-      new HttpOrigin(apiHost, { customHeaders }),
-      AllowedMethods.ALLOW_ALL,
-      address,
-    );
+    const callsTo = ({ apiEndpoint }: HttpApi) =>
+      passThrough(
+        new HttpOrigin(Fn.select(2, Fn.split('/', apiEndpoint)), { customHeaders }),
+        AllowedMethods.ALLOW_ALL,
+        address,
+      );
     const hits = passThrough(
       FunctionUrlOrigin.withOriginAccessControl(trackUrl, { customHeaders }),
       AllowedMethods.ALLOW_GET_HEAD,
       address,
     );
+    // The first that fits holds: what recipients call stands before the app's calls.
     return {
-      '/media/*': images(this, this.props.assets),
-      '/api/*': calls,
-      '/u/*': calls,
-      '/o/*': hits,
-      '/c/*': hits,
+      [picturePath]: images(this, this.props.assets),
+      ...forEach(recipientCalls, callsTo(recipientApi)),
+      '/api/*': callsTo(api),
+      ...forEach(hitPaths, hits),
     };
   }
 
@@ -107,6 +110,9 @@ export class FrontDoor extends Construct {
     };
   }
 }
+
+const forEach = (patterns: readonly string[], behavior: BehaviorOptions) =>
+  Object.fromEntries(patterns.map((pattern) => [pattern, behavior]));
 
 /**
  * Images of mails, which any mail program may load and keep. The bucket belongs to an earlier stack

@@ -3,6 +3,7 @@ import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { type CfnUrl, type FunctionUrl, FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { MailbloomStack } from '../mailbloom-stack';
+import { pathsMetadataKey } from '../metadata-keys';
 import type { ServiceFunction } from './service-function';
 
 export type PublicUrlProps = {
@@ -12,9 +13,6 @@ export type PublicUrlProps = {
   /** Paths it answers, as CloudFront patterns: for the reader and the local cloud. */
   readonly paths: readonly string[];
 };
-
-/** CloudFormation metadata of a Lambda URL: the paths of the product that it answers. */
-export const pathsMetadataKey = 'mailbloom:paths';
 
 /** A Lambda URL. Where anybody may call it, the function's own checks are all there is. */
 export class PublicUrl extends Construct {

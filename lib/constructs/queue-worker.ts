@@ -11,18 +11,21 @@ export type ConsumeOptions = {
   readonly maxConcurrency?: number;
 };
 
-/** Lets a function work a queue off; it reports failed messages one by one. */
+/**
+ * Lets a function work a queue off; it reports failed messages one by one.
+ * @returns the id of the mapping between them
+ */
 export const consume = (
   worker: ServiceFunction,
   { queue }: QueueWithDeadLetters,
   { batchSize, window, maxConcurrency }: ConsumeOptions,
-): void => {
-  worker.addEventSource(
-    new SqsEventSource(queue, {
-      batchSize,
-      maxBatchingWindow: window,
-      maxConcurrency,
-      reportBatchItemFailures: true,
-    }),
-  );
+): string => {
+  const source = new SqsEventSource(queue, {
+    batchSize,
+    maxBatchingWindow: window,
+    maxConcurrency,
+    reportBatchItemFailures: true,
+  });
+  worker.addEventSource(source);
+  return source.eventSourceMappingId;
 };

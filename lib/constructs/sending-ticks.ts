@@ -7,25 +7,32 @@ import {
   allowObjects,
   allowReadQuota,
   allowTable,
+  allowTuneMapping,
   readActions,
   writeActions,
 } from '../grants';
+import { MailbloomStack } from '../mailbloom-stack';
 import { ServiceFunction } from './service-function';
 import { runEvery } from './tick';
 
 const group = 'Sending';
 
-/** Reads from SES how fast and how much the account may send. */
-export const addQuotaSync = (scope: Construct, table: ITable): void => {
+/** Reads from SES how fast and how much the account may send, and sets as many senders. */
+export const addQuotaSync = (scope: Construct, table: ITable, sendMappingId: string): void => {
   const sync = new ServiceFunction(scope, 'sync-quota', {
     entry: 'functions/sending/ticks/sync-quota.ts',
     timeout: Duration.seconds(30),
     failureImpact: 'Sending keeps an old speed, above or below what SES now allows.',
     article: 'sync-quota-errors',
     group,
-    environment: { TABLE_NAME: table.tableName },
+    environment: {
+      TABLE_NAME: table.tableName,
+      SEND_MAPPING_ID: sendMappingId,
+      STAGE_SHARE: String(MailbloomStack.of(scope).settings.stageShare),
+    },
   });
   allowTable(sync, table, ['GetItem', 'PutItem']);
+  allowTuneMapping(sync, sendMappingId);
   allowReadQuota(sync);
   runEvery(sync, Duration.minutes(15));
 };

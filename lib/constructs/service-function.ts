@@ -15,6 +15,7 @@ import type { AlarmGroup } from '../alarm-registry';
 import { dataRemoval } from '../data-removal';
 import { bundleOf } from '../handler-bundles';
 import { MailbloomStack } from '../mailbloom-stack';
+import { entryMetadataKey } from '../metadata-keys';
 
 /** Named as functions/platform/env.ts names them, so a misspelt one does not compile. */
 export type FunctionEnvironment = Readonly<Partial<Record<VariableName, string>>>;
@@ -37,9 +38,6 @@ export type ServiceFunctionProps = {
   /** Failed invocations in 5 minutes that nobody needs to hear of. @default 0 */
   readonly toleratedErrors?: number;
 };
-
-/** CloudFormation metadata of a function: where its source is. The local cloud builds from it. */
-export const entryMetadataKey = 'mailbloom:entry';
 
 /**
  * One Lambda function as this product runs them: Node 24 on arm64, an ESM bundle with the SDK

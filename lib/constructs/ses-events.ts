@@ -5,6 +5,7 @@ import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { allowTable } from '../grants';
+import { deadLetterTimeout, Redrive } from './dead-letter-worker';
 import { QueueWithDeadLetters } from './queue-with-dead-letters';
 import { consume } from './queue-worker';
 import { ServiceFunction } from './service-function';
@@ -24,12 +25,16 @@ export class SesEvents extends Construct {
     super(scope, id);
     const events = new QueueWithDeadLetters(this, 'events', {
       visibilityTimeout: Duration.minutes(6),
+      deadLettersTakenWithin: deadLetterTimeout,
       alarmAge: Duration.minutes(2),
       failureImpact,
       group,
     });
     this.queue = events.queue;
+    const entry = 'functions/sending/workers/redrive-events.ts';
+    new Redrive(this, 'redrive-events', { entry, queue: events, failureImpact, group });
     // SNS tries for 23 days; what it still cannot hand over joins the other dead letters.
+    // These came out of no queue: bin/redrive.sh names the one they go back to.
     const { queue, deadLetters: deadLetterQueue } = events;
     topic.addSubscription(new SqsSubscription(queue, { deadLetterQueue }));
     const worker = new ServiceFunction(this, 'record-ses-events', {

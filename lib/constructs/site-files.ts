@@ -82,7 +82,7 @@ const copierFindings = (region: string): readonly string[] => [
   ...['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'].map(
     (action) => `IAM5[Action::${action}]`,
   ),
-  `IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
+  `IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-account-${region}/*]`,
   'IAM5[Resource::<site.Arn>/*]',
   'IAM5[Resource::*]',
   'L1',

@@ -3,6 +3,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { allowReadSecret, allowSend, allowTable } from '../grants';
+import { deadLetterTimeout, Redrive } from './dead-letter-worker';
 import { PublicUrl } from './public-url';
 import { QueueWithDeadLetters } from './queue-with-dead-letters';
 import { consume } from './queue-worker';
@@ -30,10 +31,13 @@ export class Tracking extends Construct {
     super(scope, id);
     const hits = new QueueWithDeadLetters(this, 'tracking', {
       visibilityTimeout: Duration.minutes(6),
+      deadLettersTakenWithin: deadLetterTimeout,
       alarmAge: Duration.minutes(5),
       failureImpact: hitsMissing,
       group,
     });
+    const entry = 'functions/tracking/workers/redrive-hits.ts';
+    new Redrive(this, 'redrive-hits', { entry, queue: hits, failureImpact: hitsMissing, group });
     this.addRecorder(hits);
     this.url = this.addTracker(hits);
   }

@@ -36,7 +36,11 @@ export type ApiStackProps = {
   readonly importQueue: Queue;
   readonly counting: SegmentCounting;
   readonly jobQueue: Queue;
+  /** Sign-in codes on their way. */
+  readonly mailQueue: Queue;
   readonly httpApi: HttpApi;
+  /** What recipients of mails call. */
+  readonly recipientApi: HttpApi;
   readonly originVerify: string;
 };
 
@@ -64,12 +68,12 @@ export class ApiStack extends MailbloomStack {
     this.addResults();
   }
 
-  private add(props: FeatureApiProps): FeatureApi {
-    return new FeatureApi(this, this.ground, props);
+  private add(props: FeatureApiProps, ground = this.ground): FeatureApi {
+    return new FeatureApi(this, ground, props);
   }
 
   private addAccounts() {
-    const { userPool, client, signingSecret } = this.props;
+    const { userPool, client, signingSecret, mailQueue, appUrl } = this.props;
     const SIGNING_SECRET_ID = signingSecret.secretArn;
     const auth = this.add({
       feature: 'auth',
@@ -79,9 +83,12 @@ export class ApiStack extends MailbloomStack {
         SIGNING_SECRET_ID,
         USER_POOL_CLIENT_ID: client.userPoolClientId,
         TEST_SIGN_IN_DOMAINS: this.settings.testSignInDomains.join(','),
+        MAIL_QUEUE_URL: mailQueue.queueUrl,
+        APP_URL: appUrl,
       },
     });
     allowReadSecret(auth, signingSecret);
+    allowSend(auth, mailQueue);
     const customers = this.add({
       feature: 'customers',
       failureImpact: 'Managers cannot see or create customers; settings cannot be changed.',
@@ -237,7 +244,7 @@ export class ApiStack extends MailbloomStack {
   }
 
   private addResults() {
-    const { content, signingSecret } = this.props;
+    const { content } = this.props;
     const stats = this.add({
       feature: 'stats',
       failureImpact: 'Email stats are not shown.',
@@ -245,17 +252,25 @@ export class ApiStack extends MailbloomStack {
       environment: { CONTENT_BUCKET: content.bucketName },
     });
     allowObjects(stats, content, ['GetObject']);
-    const tracking = this.add({
-      feature: 'tracking',
-      failureImpact: 'The unsubscribe page does not work, which the law asks for.',
-      tableActions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-      environment: { SIGNING_SECRET_ID: signingSecret.secretArn },
-    });
-    allowReadSecret(tracking, signingSecret);
+    this.addUnsubscribePage();
     this.add({
       feature: 'docs',
       failureImpact: 'The description of the API is not served.',
       tableActions: ['GetItem'],
     });
+  }
+
+  private addUnsubscribePage() {
+    const { signingSecret, recipientApi } = this.props;
+    const tracking = this.add(
+      {
+        feature: 'tracking',
+        failureImpact: 'The unsubscribe page does not work, which the law asks for.',
+        tableActions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+        environment: { SIGNING_SECRET_ID: signingSecret.secretArn },
+      },
+      { ...this.ground, httpApi: recipientApi },
+    );
+    allowReadSecret(tracking, signingSecret);
   }
 }

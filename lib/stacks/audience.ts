@@ -4,6 +4,11 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import {
+  deadLetterTimeout,
+  hearOfGivingUp,
+  takeDeadLetters,
+} from '../constructs/dead-letter-worker';
 import { QueueWithDeadLetters } from '../constructs/queue-with-dead-letters';
 import { consume } from '../constructs/queue-worker';
 import { SegmentCounting } from '../constructs/segment-counting';
@@ -36,13 +41,34 @@ export class AudienceStack extends MailbloomStack {
     super(scope, 'Audience', stage, { description: 'imports, sizes of segments' });
     const imports = new QueueWithDeadLetters(this, 'import', {
       visibilityTimeout: Duration.minutes(6 * timeout.toMinutes()),
+      deadLettersTakenWithin: deadLetterTimeout,
       alarmAge: Duration.minutes(30),
       failureImpact: 'Uploaded files stay unprocessed: their subscribers are missing.',
       group,
     });
     this.importQueue = imports.queue;
     this.addWorker(props, imports);
+    this.addGivingUp(props, imports);
     this.counting = new SegmentCounting(this, 'counting', props.table);
+  }
+
+  private addGivingUp({ table }: AudienceStackProps, imports: QueueWithDeadLetters) {
+    const worker = new ServiceFunction(this, 'give-up-imports', {
+      entry: 'functions/imports/workers/give-up-imports.ts',
+      timeout: deadLetterTimeout,
+      failureImpact: 'An import that was killed again and again stands at "processing".',
+      article: 'import-dead-letters',
+      group,
+      environment: {
+        TABLE_NAME: table.tableName,
+        IMPORT_QUEUE_URL: imports.queue.queueUrl,
+      },
+    });
+    takeDeadLetters(worker, imports);
+    hearOfGivingUp(worker, 'import');
+    // Its segment goes when nothing was imported into it.
+    allowTable(worker, table, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
+    allowSend(worker, imports.queue);
   }
 
   private addWorker(

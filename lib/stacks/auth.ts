@@ -1,18 +1,17 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type ChallengeTriggers, CodeSignIn } from '../constructs/code-sign-in';
 import { QueueWithDeadLetters } from '../constructs/queue-with-dead-letters';
 import { consume } from '../constructs/queue-worker';
 import { type FunctionEnvironment, ServiceFunction } from '../constructs/service-function';
-import { allowReadSecret, allowSend, allowSendEmail, allowTable } from '../grants';
+import { allowReadSecret, allowReadyUsers, allowSendEmail } from '../grants';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type AuthStackProps = {
-  readonly table: ITable;
   readonly signingSecret: ISecret;
   readonly transactional: ConfigurationSet;
 };
@@ -23,13 +22,15 @@ const group = 'Sign-in and API';
 export class AuthStack extends MailbloomStack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
+  /** Sign-in codes on their way. */
+  readonly mailQueue: Queue;
 
   constructor(scope: Construct, stage: StageScope, props: AuthStackProps) {
     super(scope, 'Auth', stage, { description: 'user pool and sign-in codes', stateful: true });
-    const mail = this.addMailQueue(props);
-    const signIn = new CodeSignIn(this, 'sign-in', this.addTriggers(props, mail));
+    const signIn = new CodeSignIn(this, 'sign-in', this.addTriggers(props));
     this.userPool = signIn.userPool;
     this.client = signIn.client;
+    this.mailQueue = this.addMailQueue(props).queue;
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
   }
 
@@ -49,33 +50,22 @@ export class AuthStack extends MailbloomStack {
       environment: {
         TRANSACTIONAL_CONFIGURATION_SET: transactional.configurationSetName,
         PRODUCT_DOMAIN: this.settings.mailDomain,
+        USER_POOL_ID: this.userPool.userPoolId,
       },
     });
     consume(worker, mail, { batchSize: 10 });
     allowSendEmail(worker, transactional);
+    allowReadyUsers(worker, this.userPool);
     return mail;
   }
 
-  private addTriggers(
-    { table, signingSecret }: AuthStackProps,
-    { queue }: QueueWithDeadLetters,
-  ): ChallengeTriggers {
+  private addTriggers({ signingSecret }: AuthStackProps): ChallengeTriggers {
     const define = this.addTrigger('define-challenge', {});
-    const create = this.addTrigger('create-challenge', {
-      TABLE_NAME: table.tableName,
-      MAIL_QUEUE_URL: queue.queueUrl,
-      SIGNING_SECRET_ID: signingSecret.secretArn,
-      TEST_SIGN_IN_DOMAINS: this.settings.testSignInDomains.join(','),
-    });
+    const create = this.addTrigger('create-challenge', {});
     const verify = this.addTrigger('verify-challenge', {
-      TABLE_NAME: table.tableName,
       SIGNING_SECRET_ID: signingSecret.secretArn,
     });
-    for (const trigger of [create, verify]) {
-      allowTable(trigger, table, ['PutItem', 'UpdateItem']);
-      allowReadSecret(trigger, signingSecret);
-    }
-    allowSend(create, queue);
+    allowReadSecret(verify, signingSecret);
     return { define, create, verify };
   }
 
@@ -88,7 +78,7 @@ export class AuthStack extends MailbloomStack {
       // Cognito gives up after 5 seconds whatever we say; more memory is a shorter cold start.
       timeout: Duration.seconds(5),
       memoryMb: 1024,
-      failureImpact: 'Codes are not made or not accepted: nobody can sign in.',
+      failureImpact: 'Right codes are not accepted: nobody can sign in.',
       article: 'sign-in-trigger-errors',
       group,
       environment,

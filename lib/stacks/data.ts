@@ -1,5 +1,5 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { type ITable, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
@@ -27,7 +27,7 @@ export class DataStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope) {
     super(scope, 'Data', stage, { description: 'table, buckets, secrets', stateful: true });
     const removalPolicy = dataRemoval(this.settings);
-    this.table = new DataTable(this, 'table', { removalPolicy });
+    this.table = this.inUse(new DataTable(this, 'table', { removalPolicy }));
     const logs = new PrivateBucket(this, 'access-logs', {
       lifecycle: [{ expiration: Duration.days(this.settings.logRetentionDays) }],
     });
@@ -46,18 +46,40 @@ export class DataStack extends MailbloomStack {
     capacityAlarms(this.alarms, this.table);
   }
 
+  /** The stack's own table, or the one that was brought back in its place. */
+  private inUse(own: ITable): ITable {
+    const { restoredTable } = this.settings;
+    if (!restoredTable) return own;
+    const { name, streamLabel } = restoredTable;
+    const stream = `${name}/stream/${streamLabel}`;
+    return Table.fromTableAttributes(this, 'restored-table', {
+      tableName: name,
+      tableStreamArn: this.formatArn({
+        ...{ service: 'dynamodb', resource: 'table', resourceName: stream },
+      }),
+      globalIndexes: ['GSI1', 'GSI2'],
+    });
+  }
+
   /**
    * Published images. CloudFront reads them for everybody; any distribution of this account may,
-   * since the one that does is made later and this stack cannot wait for it.
+   * since the one that does is made later and this stack cannot wait for it. The distribution's ARN
+   * is the key that AWS documents for it, so the account is named within.
    */
   private addAssets(logs: IBucket): IBucket {
+    const distributions = this.formatArn({
+      service: 'cloudfront',
+      region: '',
+      resource: 'distribution',
+      resourceName: '*',
+    });
     const assets = new PrivateBucket(this, 'assets', { logs, versioned: true });
     assets.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
         resources: [assets.arnForObjects('media/*')],
-        conditions: { StringEquals: { 'AWS:SourceAccount': this.account } },
+        conditions: { ArnLike: { 'aws:SourceArn': distributions } },
       }),
     );
     return assets;

@@ -4,6 +4,11 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import {
+  deadLetterTimeout,
+  hearOfGivingUp,
+  takeDeadLetters,
+} from '../constructs/dead-letter-worker';
 import { QueueWithDeadLetters } from '../constructs/queue-with-dead-letters';
 import { consume } from '../constructs/queue-worker';
 import { ServiceFunction } from '../constructs/service-function';
@@ -37,12 +42,29 @@ export class JobsStack extends MailbloomStack {
     super(scope, 'Jobs', stage, { description: 'bulk work on subscribers' });
     const jobs = new QueueWithDeadLetters(this, 'jobs', {
       visibilityTimeout: Duration.minutes(6 * timeout.toMinutes()),
+      deadLettersTakenWithin: deadLetterTimeout,
       alarmAge: Duration.minutes(30),
       failureImpact: 'Exports, bulk changes and suppression lists wait or end half-way.',
       group,
     });
     this.queue = jobs.queue;
     this.addWorker(props, jobs);
+    this.addGivingUp(props, jobs);
+  }
+
+  private addGivingUp(props: JobsStackProps, jobs: QueueWithDeadLetters) {
+    const worker = new ServiceFunction(this, 'give-up-jobs', {
+      entry: 'functions/jobs/workers/give-up-jobs.ts',
+      timeout: deadLetterTimeout,
+      failureImpact: 'An export or bulk change that was killed again and again stands still.',
+      article: 'jobs-dead-letters',
+      group,
+      environment: { TABLE_NAME: props.table.tableName, JOB_QUEUE_URL: jobs.queue.queueUrl },
+    });
+    takeDeadLetters(worker, jobs);
+    hearOfGivingUp(worker, 'jobs');
+    allowTable(worker, props.table, ['GetItem', 'PutItem', 'UpdateItem']);
+    allowSend(worker, jobs.queue);
   }
 
   private addWorker(props: JobsStackProps, jobs: QueueWithDeadLetters) {

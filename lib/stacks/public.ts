@@ -34,48 +34,86 @@ export type PublicStackProps = {
  */
 export class PublicStack extends MailbloomStack {
   readonly api: HttpApi;
+  /** What recipients of mails call: a flood there leaves the app's calls alone, and the reverse. */
+  readonly recipientApi: HttpApi;
   readonly distribution: Distribution;
   readonly siteBucket: IBucket;
   /** Origin of the app and base of open and click links, without a slash at the end. */
   readonly appUrl: string;
   /** The raw one-click unsubscribe URL, without a slash at the end. */
   readonly unsubscribeUrl: string;
-  /** What CloudFront tells its origins. */
+  /** What origins accept as CloudFront's word: every valid value, with commas between. */
   readonly originVerify: string;
 
   constructor(scope: Construct, stage: StageScope, props: PublicStackProps) {
     super(scope, 'Public', stage, { description: 'public addresses: app, API, tracking' });
     const { table, signingSecret, uploads, certificate, webAclArn } = props;
-    this.originVerify = this.addOriginVerify();
-    const { originVerify } = this;
-    this.api = new ProductApi(this, 'api').api;
+    const { sent, accepted } = this.addOriginVerify();
+    this.originVerify = accepted;
+    this.api = this.addApi();
+    this.recipientApi = this.addRecipientApi();
     this.siteBucket = new PrivateBucket(this, 'site', { logs: props.accessLogs });
-    const tracking = new Tracking(this, 'hits', { table, signingSecret, originVerify });
+    const tracking = new Tracking(this, 'hits', {
+      ...{ table, signingSecret },
+      originVerify: accepted,
+    });
     const front = new FrontDoor(this, 'front-door', {
       site: this.siteBucket,
       uploads,
       assets: props.assets,
       api: this.api,
+      recipientApi: this.recipientApi,
       trackUrl: tracking.url.url,
-      originVerify,
+      originVerify: sent,
       certificate,
       webAclArn,
     });
     this.distribution = front.distribution;
     this.appUrl = front.url;
-    const { api, appUrl } = this;
-    const { url } = new Unsubscribe(this, 'leave', { table, signingSecret, appUrl, api });
-    this.unsubscribeUrl = url.base;
+    const { recipientApi, appUrl } = this;
+    const { url } = new Unsubscribe(this, 'leave', {
+      ...{ table, signingSecret, appUrl },
+      api: recipientApi,
+    });
+    this.unsubscribeUrl = this.publish('UnsubscribeUrl', url.base);
     addDnsRecords(this, this.distribution);
     new CfnOutput(this, 'AppUrl', { value: this.appUrl });
   }
 
-  private addOriginVerify(): string {
-    const secret = new Secret(this, 'origin-verify', {
+  private addApi(): HttpApi {
+    return new ProductApi(this, 'api', {
+      purpose: 'calls of the app',
+      limit: 200,
+      failureImpact: 'Calls of the app fail: pages show an error or stay empty.',
+      refusalImpact:
+        'The app is called more often than its limit allows: pages load again and again.',
+      group: 'Sign-in and API',
+    }).api;
+  }
+
+  private addRecipientApi(): HttpApi {
+    return new ProductApi(this, 'recipients', {
+      purpose: 'unsubscribe pages',
+      limit: 200,
+      failureImpact: 'Recipients cannot unsubscribe on the page that the link of a mail leads to.',
+      refusalImpact: 'Unsubscribe pages are called more often than their limit allows: some fail.',
+      group: 'Tracking',
+    }).api;
+  }
+
+  private addOriginVerify(): { readonly sent: string; readonly accepted: string } {
+    const { oldest, sent, newest } = this.settings.originVerify;
+    const numbers = Array.from({ length: newest - oldest + 1 }, (_, index) => oldest + index);
+    const values = new Map(numbers.map((number) => [number, this.originSecret(number)]));
+    return { sent: values.get(sent) ?? '', accepted: [...values.values()].join(',') };
+  }
+
+  private originSecret(number: number): string {
+    const secret = new Secret(this, number === 1 ? 'origin-verify' : `origin-verify-${number}`, {
       description: 'Header by which the origins recognise CloudFront',
       generateSecretString: { passwordLength: 32, excludePunctuation: true },
     });
-    explain(secret, 'SMG4', 'Both ends must change at once: docs/runbook.md says how.');
+    explain(secret, 'SMG4', 'A new value is a new secret: docs/runbook.md says how one follows.');
     // It guards nothing by itself (every call is authorised besides), so it may stand in the
     // functions' configuration.
     return secret.secretValue.unsafeUnwrap();

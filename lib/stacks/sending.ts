@@ -48,12 +48,12 @@ export class SendingStack extends MailbloomStack {
     super(scope, 'Sending', stage, { description: 'delivery workflow and its workers' });
     const { table, content } = props;
     const send = this.addSendQueue();
-    this.addSender(send);
+    const sendMappingId = this.addSender(send);
     const events = new SesEvents(this, 'ses-events', { table, topic: props.events });
     const queues = { sendQueue: send.queue, eventsQueue: events.queue };
     const steps = new DeliverySteps(this, 'steps', { table, content, ...queues });
     this.delivery = new DeliveryMachine(this, 'delivery', steps.functions).machine;
-    addQuotaSync(this, table);
+    addQuotaSync(this, table, sendMappingId);
     addSendDue(this, table, content, props.countLane);
   }
 
@@ -67,7 +67,8 @@ export class SendingStack extends MailbloomStack {
     });
   }
 
-  private addSender(send: QueueWithDeadLetters) {
+  /** @returns the id of the mapping between the queue and the workers */
+  private addSender(send: QueueWithDeadLetters): string {
     const { table, content, signingSecret, marketing, appUrl, unsubscribeUrl } = this.props;
     const sender = new ServiceFunction(this, 'send-mails', {
       entry: 'functions/sending/workers/send-mails.ts',
@@ -86,12 +87,14 @@ export class SendingStack extends MailbloomStack {
         STAGE_SHARE: String(this.settings.stageShare),
       },
     });
-    // About 50 mails a second each; the SES rate is kept by the window in the table, not by this.
-    consume(sender, send, { batchSize: 1, maxConcurrency: 10 });
+    // Until the quota is read for the first time; then as many as the rate feeds
+    // (functions/sending/sender-concurrency.ts), which a deploy leaves as it is.
+    const mappingId = consume(sender, send, { batchSize: 1, maxConcurrency: 10 });
     allowTable(sender, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
     allowObjects(sender, content, ['GetObject']);
     allowReadSecret(sender, signingSecret);
     allowSendEmail(sender, marketing);
     allowReadQuota(sender);
+    return mappingId;
   }
 }

@@ -9,6 +9,7 @@ import { ownOperations } from './own-operations';
 import { type ClientDefinition, createPools, type PoolDefinition } from './pools';
 import { createRefresh } from './refresh';
 import { createRefreshTokens } from './refresh-tokens';
+import { createRepeatedTriggers } from './repeated-triggers';
 import { openCognitoStore } from './schema';
 import { createSessions } from './sessions';
 import { publicJwk } from './signing-key';
@@ -44,7 +45,8 @@ export const createCognitoService = (options: CognitoOptions) => {
   const sessions = createSessions(database, clock);
   const refreshTokens = createRefreshTokens(database, clock);
   const tokens = createTokens({ clock, pools, groups, issuer });
-  const triggers = createTriggers(options.invoke, region);
+  const repeated = createRepeatedTriggers(options.invoke);
+  const triggers = createTriggers(repeated.invoke, region);
   const parts = { clock, pools, users, groups, sessions, refreshTokens, tokens, triggers };
   const customAuth = createCustomAuth(parts);
   const refresh = createRefresh(parts);
@@ -79,6 +81,8 @@ export const createCognitoService = (options: CognitoOptions) => {
     }),
     createGroup: (poolId: string, definition: GroupDefinition) =>
       groups.put(pools.pool(poolId).id, definition),
+    /** Invokes each of the next `times` triggers twice, as after an answer that came too late. */
+    repeatTriggers: repeated.repeatNext,
     /** The pool's public keys, for `<issuer>/.well-known/jwks.json`. */
     jwks: (poolId: string) => ({ keys: [publicJwk(pools.pool(poolId).signingKey)] }),
     /** For the JWT authorizer: the claims of a valid access token, nothing otherwise. */

@@ -86,6 +86,7 @@ export const createCustomAuth = (parts: CustomAuthParts) => {
     async initiate(client: PoolClient, username: string) {
       requireFlow(client, 'ALLOW_CUSTOM_AUTH', 'CUSTOM_AUTH');
       const user = enabled(parts.users.find(client.poolId, username));
+      refuseExpired(user, parts.clock);
       if (!user && client.preventUserExistenceErrors === 'LEGACY') throw userNotFound();
       const pool = parts.pools.pool(client.poolId);
       // Cognito hands the metadata of InitiateAuth to none of these three triggers.
@@ -125,6 +126,16 @@ export const requireFlow = (
 const enabled = (user: User | undefined): User | undefined => {
   if (user && !user.isEnabled) throw notAuthorized('User is disabled.');
   return user;
+};
+
+/** Seven days: what a pool has whose policy says nothing of temporary passwords. */
+const TEMPORARY_MS = 7 * 86_400_000;
+
+/** A user whom an administrator made and never gave a permanent password. */
+const refuseExpired = (user: User | undefined, clock: Clock): void => {
+  if (user?.status !== 'FORCE_CHANGE_PASSWORD') return;
+  if (clock.now() < user.createdAtMs + TEMPORARY_MS) return;
+  throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
 };
 
 const subjectOf = (

@@ -8,6 +8,9 @@ import { userDetail } from './user-views';
 import type { Users } from './users';
 
 const input = z.object({ AccessToken: z.string() });
+const updateInput = input.extend({
+  UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string().optional() })),
+});
 
 export type OwnOperationParts = {
   readonly pools: Pools;
@@ -26,14 +29,28 @@ export const ownOperations = (parts: OwnOperationParts): Record<string, JsonOper
     if (!refreshTokens.isAlive(claims.origin_jti)) {
       throw notAuthorized('Access Token has been revoked');
     }
-    return { poolId: pools.client(claims.client_id).poolId, sub: claims.sub };
+    const client = pools.client(claims.client_id);
+    return { client, poolId: client.poolId, sub: claims.sub };
   };
 
   return {
     GetUser: cognitoOperation(input, (call) => {
-      const { poolId, sub } = owner(call);
+      const { client, poolId, sub } = owner(call);
       const { Username, UserAttributes } = userDetail(users.get(poolId, sub));
-      return { Username, UserAttributes };
+      const mayRead = (name: string) =>
+        name === 'sub' || (client.readAttributes?.includes(name) ?? true);
+      return { Username, UserAttributes: UserAttributes.filter(({ Name }) => mayRead(Name)) };
+    }),
+    UpdateUserAttributes: cognitoOperation(updateInput, (call) => {
+      const { client, poolId, sub } = owner(call);
+      const mayWrite = (name: string) => client.writeAttributes?.includes(name) ?? true;
+      if (!call.UserAttributes.every(({ Name }) => mayWrite(Name))) {
+        throw notAuthorized('A client attempted to write unauthorized attribute');
+      }
+      const written = call.UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']);
+      const { attributes } = users.get(poolId, sub);
+      users.update(poolId, sub, { attributes: { ...attributes, ...Object.fromEntries(written) } });
+      return { CodeDeliveryDetailsList: [] };
     }),
     GlobalSignOut: cognitoOperation(input, (call) => {
       const { poolId, sub } = owner(call);

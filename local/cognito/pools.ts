@@ -14,6 +14,12 @@ const poolDefinition = z.object({
 });
 export type PoolDefinition = z.infer<typeof poolDefinition>;
 
+/** Cognito takes an empty list for none given. */
+const attributeNames = z
+  .array(z.string())
+  .optional()
+  .transform((names) => (names?.length ? names : undefined));
+
 // Defaults: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPoolClient.html
 const clientDefinition = z.object({
   explicitAuthFlows: z.array(
@@ -30,6 +36,9 @@ const clientDefinition = z.object({
   enableTokenRevocation: z.boolean().default(true),
   /** Present when rotation is on: how long a replaced refresh token still works. */
   rotationGraceSeconds: z.number().min(0).max(60).optional(),
+  /** What a user's own access token reads and writes; none given means every standard attribute. */
+  readAttributes: attributeNames,
+  writeAttributes: attributeNames,
 });
 export type ClientDefinition = z.input<typeof clientDefinition>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AwsError } from '../core/aws-service';
 import type { JsonOperation } from '../core/json-protocol';
 import type { Pools } from './pools';
 import type { RefreshTokens } from './refresh-tokens';
@@ -16,7 +17,7 @@ const createInput = target.extend({
 });
 const updateInput = target.extend({ UserAttributes: attributes });
 const passwordInput = target.extend({
-  Password: z.string().min(8),
+  Password: z.string(),
   Permanent: z.boolean().nullish(),
 });
 const listInput = z.object({
@@ -64,6 +65,7 @@ export const userOperations = (parts: UserOperationParts): Record<string, JsonOp
     }),
     // No flow of the local cloud asks for a password: only the status it leaves is kept.
     AdminSetUserPassword: cognitoOperation(passwordInput, (input) => {
+      checkPassword(input.Password);
       const status = input.Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
       users.update(poolId(input), input.Username, { status });
     }),
@@ -74,9 +76,19 @@ export const userOperations = (parts: UserOperationParts): Record<string, JsonOp
   };
 };
 
+/** The policy of a pool that sets none of its own. */
+const checkPassword = (password: string): void => {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\s]/];
+  if (password.length >= 8 && kinds.every((kind) => kind.test(password))) return;
+  throw new AwsError(
+    'InvalidPasswordException',
+    'Password did not conform with policy: at least 8 characters, of all four kinds.',
+  );
+};
+
 const emailOf = (input: z.output<typeof createInput>): string => {
   const email = plain(input.UserAttributes ?? []).email ?? input.Username;
-  if (!/^\S+@\S+$/.test(input.Username)) throw invalidParameter('Username should be an email.');
+  if (!/^[^\s@]+@\S+$/.test(input.Username)) throw invalidParameter('Username should be an email.');
   if (email.toLowerCase() !== input.Username.toLowerCase()) {
     throw invalidParameter('The email attribute differs from the username.');
   }

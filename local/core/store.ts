@@ -3,19 +3,53 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
+ * The version of the data files, in their `user_version`; 0 are those from before it was written.
+ * To be raised when a file's tables change so that an older product could not use them.
+ */
+export const storeVersion = 1;
+
+const opened = new Set<DatabaseSync>();
+
+/** Opens a database file and marks it with its version. Every store of the local cloud is opened here. */
+export const openVersioned = (file: string): DatabaseSync => {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  opened.add(database);
+  return database;
+};
+
+/** Marks a database, once its tables can be written, as of this version. */
+export const markVersion = (database: DatabaseSync): void => {
+  const version = database.prepare('PRAGMA user_version').get()?.user_version;
+  if (version !== storeVersion) database.exec(`PRAGMA user_version = ${storeVersion}`);
+};
+
+/**
+ * Lets the open stores grow no further, or again: what a full disk does to them. For tests; SQLite
+ * answers SQLITE_FULL to what needs a new page.
+ */
+export const setStoresFull = (isFull: boolean): void => {
+  for (const database of opened) {
+    if (!database.isOpen) opened.delete(database);
+    // SQLite takes a smaller limit than the file for the file's size, and this for its largest.
+    else database.exec(`PRAGMA max_page_count = ${isFull ? 1 : 4_294_967_294}`);
+  }
+};
+
+/**
  * Opens one service's database file. Write-ahead logging without fsync per commit: everything
  * acknowledged survives `kill -9` of the process (the operating system holds the pages); power
  * loss is out of scope for a local cloud.
  */
 export const openStore = (file: string): DatabaseSync => {
-  mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file);
+  const database = openVersioned(file);
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
     PRAGMA cache_size = -65536;
     PRAGMA temp_store = MEMORY;
   `);
+  markVersion(database);
   return database;
 };
 
@@ -31,7 +65,8 @@ export const inTransaction = <T>(database: DatabaseSync, work: () => T): T => {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    database.exec('ROLLBACK');
+    // A full disk has rolled back by itself; its own words say more than those of a second try.
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 };

@@ -4,11 +4,14 @@ import { CapacityMeter } from './capacity';
 import type { Engine } from './engine';
 import { ExpirySweeper } from './expiry-sweeper';
 import { type FaultRule, Faults } from './faults';
+import { OngoingTransactions } from './ongoing-transactions';
 import { createOperations, type Operation } from './operations/operations';
 import type { Fields } from './request-fields';
 import { Catalogue } from './storage/catalogue';
 import { GroupCommit } from './storage/group-commit';
+import { undoChange } from './storage/item-change';
 import { openDatabase } from './storage/open-database';
+import { readBefore } from './storage/recent-changes';
 import type { TableDefinition } from './table-definition';
 import { type TableStream, TableStreams } from './table-stream';
 import { answer, operationName, parseBody, refusal, unknownOperation } from './wire';
@@ -28,6 +31,10 @@ export type DynamoDb = AwsService & {
   stream(tableName: string): TableStream;
   /** Disturbs requests, for tests; returns a function that ends it. */
   injectFault(rule: FaultRule): () => void;
+  /** How old the data of stale reads is, in milliseconds of the machine; 0: none are. */
+  setStaleness(milliseconds: number): void;
+  /** How long transactions are under way and conflict with others; 0: not at all. */
+  setTransactionDuration(milliseconds: number): void;
   /** Units consumed since the start, as AWS would bill them. */
   consumed(): { readonly readUnits: number; readonly writeUnits: number };
   /** Deletes what has expired now, instead of at the timer. */
@@ -40,6 +47,7 @@ class DynamoDbService implements DynamoDb {
   readonly #commits: GroupCommit;
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #faults = new Faults();
+  readonly #ongoing: OngoingTransactions;
   readonly #streams: TableStreams;
   readonly #sweeper: ExpirySweeper;
   #cancelRetention: () => void = () => undefined;
@@ -53,6 +61,7 @@ class DynamoDbService implements DynamoDb {
     const database = openDatabase(dataDir);
     const catalogue = new Catalogue(database, { region, accountId });
     this.#engine = { database, catalogue, clock, meter: new CapacityMeter() };
+    this.#ongoing = new OngoingTransactions(this.#engine);
     this.#commits = new GroupCommit(database);
     this.#operations = createOperations(this.#engine);
     this.#streams = new TableStreams(catalogue, this.#commits);
@@ -87,6 +96,14 @@ class DynamoDbService implements DynamoDb {
     return this.#faults.inject(rule);
   }
 
+  setStaleness(milliseconds: number): void {
+    for (const { recent } of this.#engine.catalogue.all()) recent.remember(milliseconds);
+  }
+
+  setTransactionDuration(milliseconds: number): void {
+    this.#ongoing.setDuration(milliseconds);
+  }
+
   consumed() {
     return this.#engine.meter.totals();
   }
@@ -111,9 +128,20 @@ class DynamoDbService implements DynamoDb {
     const fault = this.#faults.find(name, fields);
     if (fault && 'error' in fault) throw fault.error;
     const leave = fault && 'leaveUnprocessed' in fault ? fault.leaveUnprocessed : 0;
-    const text = await this.#carryOut(operation, fields, leave);
+    const run = fault && 'stale' in fault ? this.#readStale(operation) : operation;
+    const text = await this.#ongoing.around(name, fields, () => this.#carryOut(run, fields, leave));
     if (fault && 'errorAfter' in fault) throw fault.errorAfter;
     return text;
+  }
+
+  #readStale({ kind, run }: Operation): Operation {
+    if (kind !== 'read') return { kind, run };
+    const { database, catalogue } = this.#engine;
+    const changes = () => catalogue.all().flatMap(({ recent }) => recent.newestFirst());
+    return {
+      kind,
+      run: (...given) => readBefore(database, changes(), undoChange, () => run(...given)),
+    };
   }
 
   #carryOut({ kind, run }: Operation, fields: Fields, leave: number): Promise<string> {

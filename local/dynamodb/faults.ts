@@ -16,7 +16,9 @@ export type Fault =
   /** The request is carried out, yet the caller is told this: its answer was lost on the way. */
   | { readonly errorAfter: AwsError }
   /** A batch leaves its last `leaveUnprocessed` entries undone. */
-  | { readonly leaveUnprocessed: number };
+  | { readonly leaveUnprocessed: number }
+  /** An eventually consistent read answers from before the last changes; others are not disturbed. */
+  | { readonly stale: true };
 
 export type FaultRule = (target: FaultTarget) => Fault | undefined;
 
@@ -51,15 +53,19 @@ export const throughputExceeded = () =>
 export const transactionConflict = () =>
   new AwsError('TransactionConflictException', 'Transaction is ongoing for the item');
 
-/** As TransactWriteItems reports it, for a transaction of `actions` of which the first conflicts. */
-export const transactionCancelledByConflict = (actions: number) =>
+/** As transactions report it: for each action, whether it conflicts. */
+export const transactionConflicts = (actions: readonly boolean[]) =>
   transactionCancelled(
-    Array.from({ length: actions }, (_, index) =>
-      index === 0
+    actions.map((conflicts) =>
+      conflicts
         ? { Code: 'TransactionConflict', Message: 'Transaction is ongoing for the item' }
         : { Code: 'None' },
     ),
   );
+
+/** For a transaction of `actions` of which the first conflicts. */
+export const transactionCancelledByConflict = (actions: number) =>
+  transactionConflicts(Array.from({ length: actions }, (_, index) => index === 0));
 
 export const internalServerError = () =>
   new AwsError('InternalServerError', 'Internal server error', 500);

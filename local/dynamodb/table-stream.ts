@@ -9,21 +9,44 @@ const UNREAD_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 export type TableStream = {
   readonly arn: string;
-  /** The stream has one shard. */
+  /** The shard's name where a stream is read as one. */
   readonly shardId: string;
   /**
    * Declares who reads the stream. Newcomers start at the oldest record still there; those not
    * named are forgotten and hold nothing back any more.
    */
   consumers(names: readonly string[]): Promise<void>;
-  /** The records after the consumer's confirmed position, oldest first; does not move it. */
-  read(consumer: string, limit: number): readonly DynamoDBRecord[];
+  /**
+   * The records after the consumer's confirmed position that it accepts, oldest first; does not move
+   * it. @default accepts all
+   */
+  read(
+    consumer: string,
+    limit: number,
+    accepts?: (record: DynamoDBRecord) => boolean,
+  ): readonly DynamoDBRecord[];
   /** Confirms everything up to and with a sequence number; durable once resolved. */
   commit(consumer: string, sequenceNumber: string): Promise<void>;
   /** Records the consumer has not confirmed yet. */
   backlog(consumer: string): number;
   /** Told after every commit that added records; returns a function that ends it. */
   onRecords(listener: () => void): () => void;
+};
+
+const readAccepted = (
+  log: StreamLog,
+  position: number,
+  limit: number,
+  accepts: (record: DynamoDBRecord) => boolean,
+): readonly DynamoDBRecord[] => {
+  const found: DynamoDBRecord[] = [];
+  for (let after = position; found.length < limit; ) {
+    const page = log.read(after, limit).map((text): DynamoDBRecord => JSON.parse(text));
+    if (page.length === 0) return found;
+    found.push(...page.filter(accepts));
+    after = parseSequence(page.at(-1)?.dynamodb?.SequenceNumber ?? '');
+  }
+  return found.slice(0, limit);
 };
 
 /** The streams of all tables, and who wants to know of new records. */
@@ -46,10 +69,8 @@ export class TableStreams {
       arn,
       shardId: 'shardId-00000000000000000000-00000000',
       consumers: (names) => this.#commits.write(() => this.#declare(tableName, names)),
-      read: (consumer, limit) =>
-        this.#streaming(tableName)
-          .log.read(at(consumer), limit)
-          .map((text): DynamoDBRecord => JSON.parse(text)),
+      read: (consumer, limit, accepts = () => true) =>
+        readAccepted(this.#streaming(tableName).log, at(consumer), limit, accepts),
       commit: (consumer, sequenceNumber) =>
         this.#commits.write(() => this.#confirm(tableName, consumer, sequenceNumber)),
       backlog: (consumer) => this.#streaming(tableName).log.countAfter(at(consumer)),

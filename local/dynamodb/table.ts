@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { ExpiryRows } from './storage/expiry-rows';
 import { createIndexer, type Indexer } from './storage/index-entry';
 import { ItemCounts } from './storage/item-counts';
+import { RecentChanges } from './storage/recent-changes';
 import { IndexRows, ItemRows, Statements } from './storage/rows';
 import { StreamLog } from './storage/stream-log';
 import { StreamPositions } from './storage/stream-positions';
@@ -44,6 +45,7 @@ export class Table {
   readonly expiry: ExpiryRows | undefined;
   readonly positions: StreamPositions;
   readonly log: StreamLog | undefined;
+  readonly recent = new RecentChanges();
 
   constructor(database: DatabaseSync, stored: StoredTable, place: Place) {
     const { id, definition, createdAtMs } = stored;

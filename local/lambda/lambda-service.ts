@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError, type AwsRequest, type AwsResponse, type AwsService } from '../core/aws-service';
+import { callMapping, type TunableMappings } from './mapping-operations';
 
 type InvocationResult =
   | { readonly ok: true; readonly payload: unknown }
@@ -90,12 +91,21 @@ const invoke = async (request: AwsRequest, functions: InvokedFunctions): Promise
   return reply(202, '');
 };
 
-/** Lambda's Invoke: functions that call functions. */
-export const createLambdaService = (functions: InvokedFunctions): AwsService => ({
+const mappingPath = /^\/2015-03-31\/event-source-mappings\/([^/]+)$/;
+
+/** Lambda's Invoke, for functions that call functions, and how mappings of queues are tuned. */
+export const createLambdaService = (
+  functions: InvokedFunctions,
+  mappings: TunableMappings = new Map(),
+): AwsService => ({
   name: 'lambda',
   async handle(request) {
     try {
-      return await invoke(request, functions);
+      const uuid = mappingPath.exec(request.url.pathname)?.[1];
+      if (uuid === undefined) return await invoke(request, functions);
+      const body = parseEvent(request.body);
+      const answer = callMapping(request.method, decodeURIComponent(uuid), body, mappings);
+      return reply(answer.status, JSON.stringify(answer.view));
     } catch (error) {
       if (error instanceof AwsError) return refusal(error);
       throw error;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { setStoresFull } from '../core/store';
 import type { Cloud } from '../runtime/cloud';
+import { crashVictims } from '../runtime/functions/crash-plan';
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from '../runtime/http/exchange';
 import { jsonOf } from './clock-call';
 import { type TableFaults, tableFaultRule, tableFaults } from './table-faults';
@@ -24,17 +26,38 @@ const faults = z.strictObject({
   sesQuota: z
     .strictObject({ maxSendRate: z.number().positive(), max24HourSend: z.number().positive() })
     .optional(),
+  /** What SES lets the account do from now on; what is left out stays. */
+  sesAccount: z
+    .strictObject({
+      productionAccess: z.boolean().optional(),
+      sendingEnabled: z.boolean().optional(),
+      enforcementStatus: z.enum(['HEALTHY', 'PROBATION', 'SHUTDOWN']).optional(),
+    })
+    .optional(),
+  /** An identity loses its verification, or gets it back. */
+  sesIdentity: z.strictObject({ name: z.string(), verified: z.boolean() }).optional(),
+  /** A configuration set is paused, or goes on. */
+  sesConfigurationSet: z.strictObject({ name: z.string(), sendingEnabled: z.boolean() }).optional(),
   /** The next `duplicateNext` messages of the queue are delivered twice. */
   sqs: z.strictObject({ queue: z.string(), duplicateNext: z.number().int().min(0) }).optional(),
   /** Disturbs table requests by probabilities (see table-faults.ts). */
   dynamodb: tableFaults.nullish(),
-  /** Kills the next `times` invocations of a function after `afterCalls` SDK calls. */
+  /** The next triggers are invoked so many times more than asked for, as after slow answers. */
+  cognito: z.strictObject({ repeatTriggers: z.number().int().min(0) }).optional(),
+  /** No store can grow any more, as on a full disk, or all can again. */
+  diskFull: z.boolean().optional(),
+  /**
+   * Kills the next `times` invocations of a function after `afterCalls` SDK calls, or the server; the
+   * first `afterInvocations` are left alone.
+   */
   crash: z
     .array(
       z.strictObject({
         functionName: z.string(),
         afterCalls: z.number().int().min(0),
+        afterInvocations: z.number().int().min(0).default(0),
         times: z.number().int().min(1).default(1),
+        kills: z.enum(crashVictims).default('invocation'),
       }),
     )
     .nullish(),
@@ -51,6 +74,8 @@ const endTableFaults = new WeakMap<Cloud, () => void>();
 const setTableFaults = (cloud: Cloud, faults: TableFaults | null) => {
   endTableFaults.get(cloud)?.();
   endTableFaults.delete(cloud);
+  cloud.dynamodb.setStaleness(faults?.stale ? faults.staleMs : 0);
+  cloud.dynamodb.setTransactionDuration(faults?.transactionMs ?? 0);
   if (faults) endTableFaults.set(cloud, cloud.dynamodb.injectFault(tableFaultRule(faults)));
 };
 
@@ -58,18 +83,30 @@ const setTableFaults = (cloud: Cloud, faults: TableFaults | null) => {
 const queueNamed = (cloud: Cloud, part: string): string | undefined =>
   [...cloud.queueNames].find((name) => name.toLowerCase().includes(part.toLowerCase()));
 
+const setSes = ({ ses }: Cloud, given: z.output<typeof faults>) => {
+  const { sesQuota, sesAccount, sesIdentity, sesConfigurationSet } = given;
+  if (given.ses !== undefined) ses.setFaults(given.ses ?? undefined);
+  if (sesQuota) ses.setQuota(sesQuota);
+  if (sesAccount) ses.setAccount(sesAccount);
+  if (sesIdentity) ses.setIdentityVerified(sesIdentity.name, sesIdentity.verified);
+  if (sesConfigurationSet) {
+    ses.setConfigurationSetSending(sesConfigurationSet.name, sesConfigurationSet.sendingEnabled);
+  }
+};
+
 /** `GET /local/faults` shows what was met and is still to come; `POST` sets faults, for tests. */
 export const answerFaults = (cloud: Cloud, request: HttpRequest): HttpAnswer => {
   if (request.method === 'GET') return jsonAnswer(view(cloud));
   const parsed = faults.safeParse(jsonOf(request));
   if (!parsed.success) return jsonAnswer({ message: z.prettifyError(parsed.error) }, 400);
-  const { ses, sesQuota, sqs, dynamodb, crash } = parsed.data;
-  if (ses !== undefined) cloud.ses.setFaults(ses ?? undefined);
-  if (sesQuota) cloud.ses.setQuota(sesQuota);
+  const { sqs, dynamodb, crash } = parsed.data;
+  setSes(cloud, parsed.data);
   if (dynamodb !== undefined) setTableFaults(cloud, dynamodb);
   const queue = sqs && queueNamed(cloud, sqs.queue);
   if (sqs && !queue) return jsonAnswer({ message: `No queue is named ${sqs.queue}.` }, 400);
   if (sqs && queue) cloud.sqs.duplicateNext(queue, sqs.duplicateNext);
+  if (parsed.data.cognito) cloud.cognito.repeatTriggers(parsed.data.cognito.repeatTriggers);
+  if (parsed.data.diskFull !== undefined) setStoresFull(parsed.data.diskFull);
   if (crash !== undefined) cloud.crashes.replace(crash ?? []);
   return jsonAnswer(view(cloud));
 };

@@ -7,6 +7,7 @@ import {
   transactionCancelledByConflict,
   transactionConflict,
 } from '../dynamodb/faults';
+import type { Fields } from '../dynamodb/request-fields';
 import { createRandom } from '../seed/random';
 
 const chance = z.number().min(0).max(1).default(0);
@@ -24,11 +25,26 @@ export const tableFaults = z.strictObject({
   serverErrorAfter: chance,
   /** A batch leaves half of its entries undone. */
   unprocessed: chance,
+  /** An eventually consistent read answers as of `staleMs` ago; consistent ones never do. */
+  stale: chance,
+  /** In milliseconds of the machine. */
+  staleMs: z.number().int().min(1).default(1000),
+  /**
+   * So many milliseconds of the machine each transaction is under way: those of one item that meet
+   * are refused as in AWS.
+   */
+  transactionMs: z.number().int().min(0).default(0),
 });
 export type TableFaults = z.output<typeof tableFaults>;
 
 const batches = new Set(['BatchWriteItem', 'BatchGetItem']);
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
+
+const eventualReads = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan']);
+
+const isConsistent = ({ ConsistentRead, RequestItems }: Fields): boolean =>
+  ConsistentRead === true ||
+  Object.values(RequestItems ?? {}).some((request) => request?.ConsistentRead === true);
 
 const conflictOf = (operation: string, actions: unknown): Fault | undefined => {
   if (operation === 'TransactWriteItems' && Array.isArray(actions)) {
@@ -40,13 +56,15 @@ const conflictOf = (operation: string, actions: unknown): Fault | undefined => {
 /** Turns probabilities into a rule of the embedded DynamoDB. */
 export const tableFaultRule = (faults: TableFaults): FaultRule => {
   const random = createRandom(faults.seed);
-  const { throttle, conflict, serverErrorAfter, unprocessed } = faults;
+  const { throttle, conflict, serverErrorAfter, unprocessed, stale } = faults;
   return ({ operation, fields }) => {
     if (faults.operations && !faults.operations.includes(operation)) return undefined;
     const draw = random.next();
     if (draw < throttle) return { error: throughputExceeded() };
     if (draw < throttle + conflict) return conflictOf(operation, fields.TransactItems);
     if (draw < throttle + conflict + serverErrorAfter) return { errorAfter: internalServerError() };
+    const isEventual = eventualReads.has(operation) && !isConsistent(fields);
+    if (draw >= 1 - stale && isEventual) return { stale: true };
     const isHalved = draw < throttle + conflict + serverErrorAfter + unprocessed;
     return isHalved && batches.has(operation) ? { leaveUnprocessed: 12 } : undefined;
   };

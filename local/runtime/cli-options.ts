@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartRefused } from './start-refused';
+import { StartRefused } from '../core/start-refused';
 
 export type CliOptions = {
   readonly port: number;
@@ -12,6 +12,8 @@ export type CliOptions = {
   readonly verbose: boolean;
   /** Serves the app; without it the API alone answers, which is enough for most tests. */
   readonly site: boolean;
+  /** Shards of the table's stream; holds for a new data folder. Undefined: as it was, at first 1. */
+  readonly streamShards: number | undefined;
 };
 
 const usage = `Usage: npm start -- [options]
@@ -21,12 +23,19 @@ const usage = `Usage: npm start -- [options]
   --empty       starts without the demo agency
   --no-open     does not open the browser
   --verbose     prints what functions log
+  --shards N    shards of the table's stream, for a new data folder (default 1)
   --no-site     serves the API without the app`;
 
 const portOf = (text: string): number => {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new StartRefused(`--port must be a number from 0 to 65535, not ${text}.\n${usage}`);
+};
+
+const shardsOf = (text: string): number => {
+  const shards = Number(text);
+  if (Number.isInteger(shards) && shards >= 1 && shards <= 16) return shards;
+  throw new StartRefused(`--shards must be a number from 1 to 16, not ${text}.\n${usage}`);
 };
 
 const read = (args: readonly string[]) =>
@@ -40,6 +49,7 @@ const read = (args: readonly string[]) =>
       open: { type: 'boolean', default: true },
       empty: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
+      shards: { type: 'string' },
       site: { type: 'boolean', default: true },
       help: { type: 'boolean', default: false },
     },
@@ -57,6 +67,7 @@ export const readCliOptions = (args: readonly string[]): CliOptions => {
     throw new StartRefused(`${cause instanceof Error ? cause.message : ''}\n${usage}`);
   }
   if (values.help) throw new StartRefused(usage);
-  const { port, data, ...flags } = values;
-  return { ...flags, port: portOf(port), dataDir: data };
+  const { port, data, shards, ...flags } = values;
+  const streamShards = shards === undefined ? undefined : shardsOf(shards);
+  return { ...flags, streamShards, port: portOf(port), dataDir: data };
 };

@@ -2,6 +2,7 @@ import type { CognitoService } from '../cognito/cognito-service';
 import type { AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
 import type { DynamoDb } from '../dynamodb/dynamodb';
+import type { TunableMapping } from '../lambda/mapping-operations';
 import type { S3 } from '../s3/s3-service';
 import type { Scheduler } from '../scheduler/scheduler-service';
 import type { Secrets } from '../secrets/secrets-service';
@@ -44,8 +45,12 @@ export type Cloud = CloudServices & {
   readonly services: ServiceDirectory;
   /** Event sources; they start once all resources exist. */
   readonly mappings: Mapping[];
+  /** Those of queues, which can be tuned while they run: id → mapping. */
+  readonly queueMappings: Map<string, TunableMapping>;
   /** Who reads each table's stream: table name → names of the mappings. */
   readonly streamConsumers: Map<string, string[]>;
+  /** Shards of every table's stream, by partition key. */
+  readonly streamShards: number;
   /** Names of the template's queues. */
   readonly queueNames: Set<string>;
 };

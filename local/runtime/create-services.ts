@@ -2,6 +2,7 @@ import { createCognitoService } from '../cognito/cognito-service';
 import type { Clock } from '../core/clock';
 import { createDynamoDb } from '../dynamodb/dynamodb';
 import { createLambdaService } from '../lambda/lambda-service';
+import type { TunableMappings } from '../lambda/mapping-operations';
 import { createS3 } from '../s3/s3-service';
 import { createScheduler } from '../scheduler/scheduler-service';
 import { createSecrets } from '../secrets/secrets-service';
@@ -9,6 +10,7 @@ import { createSesService } from '../ses/ses-service';
 import { createSns } from '../sns/sns-service';
 import { createSqs } from '../sqs/sqs-service';
 import { createStepFunctionsService } from '../step-functions/step-functions-service';
+import { opening } from './check-data-files';
 import type { CloudServices } from './cloud';
 import type { DataFolder } from './data-folder';
 import type { FunctionHost } from './functions/function-host';
@@ -24,6 +26,7 @@ export type ServiceParts = {
   readonly folder: DataFolder;
   readonly clock: Clock;
   readonly functions: FunctionHost;
+  readonly queueMappings: TunableMappings;
   readonly port: number;
   /** Domains that may send without being verified first: the product's own. */
   readonly mailDomains: readonly string[];
@@ -43,12 +46,15 @@ export const createServices = (parts: ServiceParts): CloudServices => {
   const dataDir = folder.path;
   const place = { clock, region, accountId };
   const invoke = invoker(functions);
-  const sqs = createSqs({
-    ...place,
-    dataDir,
-    port: () => parts.port,
-    accessKeyId: localCredentials.accessKeyId,
-  });
+  const open = <T>(name: string, create: () => T): T => opening(folder.file(name), create);
+  const sqs = open('sqs.sqlite', () =>
+    createSqs({
+      ...place,
+      dataDir,
+      port: () => parts.port,
+      accessKeyId: localCredentials.accessKeyId,
+    }),
+  );
   const sns = createSns({
     ...place,
     deliver: (queueArn, body, attributes) =>
@@ -57,24 +63,32 @@ export const createServices = (parts: ServiceParts): CloudServices => {
   return {
     sqs,
     sns,
-    lambda: createLambdaService(functions),
-    dynamodb: createDynamoDb({ ...place, dataDir }),
-    s3: createS3({ dataDir, clock, region, ...localCredentials }),
-    cognito: createCognitoService({
-      ...place,
-      file: folder.file('cognito.sqlite'),
-      invoke,
-      issuer: issuerOf,
-    }),
-    states: createStepFunctionsService({ file: folder.file('workflows.sqlite'), clock, invoke }),
+    lambda: createLambdaService(functions, parts.queueMappings),
+    dynamodb: open('dynamodb.sqlite', () => createDynamoDb({ ...place, dataDir })),
+    s3: open('s3.sqlite', () => createS3({ dataDir, clock, region, ...localCredentials })),
+    cognito: open('cognito.sqlite', () =>
+      createCognitoService({
+        ...place,
+        file: folder.file('cognito.sqlite'),
+        invoke,
+        issuer: issuerOf,
+      }),
+    ),
+    states: open('workflows.sqlite', () =>
+      createStepFunctionsService({ file: folder.file('workflows.sqlite'), clock, invoke }),
+    ),
     // A failed run is in the function log already.
-    scheduler: createScheduler({ ...place, dataDir, invoke, onFailure: () => undefined }),
-    secrets: createSecrets({ ...place, dataDir }),
-    ses: createSesService({
-      ...place,
-      file: folder.file('ses.sqlite'),
-      verifiedDomains: parts.mailDomains,
-      publish: createBatchedPublish(sns, sqs),
-    }),
+    scheduler: open('scheduler.sqlite', () =>
+      createScheduler({ ...place, dataDir, invoke, onFailure: () => undefined }),
+    ),
+    secrets: open('secrets.sqlite', () => createSecrets({ ...place, dataDir })),
+    ses: open('ses.sqlite', () =>
+      createSesService({
+        ...place,
+        file: folder.file('ses.sqlite'),
+        verifiedDomains: parts.mailDomains,
+        publish: createBatchedPublish(sns, sqs),
+      }),
+    ),
   };
 };

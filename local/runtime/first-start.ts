@@ -2,7 +2,8 @@ import type { Cloud } from './cloud';
 import type { DataFolder } from './data-folder';
 import { environmentOf } from './environment-of';
 
-const doneFile = 'first-start-done.txt';
+/** There once the first start was done. */
+export const doneFile = 'first-start-done.txt';
 
 /**
  * Gives a new data folder its demo agency, unless it shall stay empty; what was decided at the

@@ -28,7 +28,7 @@ const productDateOf = (clock: Clock): DateConstructor => {
  * knowing that it can be moved.
  */
 export const installProductClock = (folder: DataFolder): Clock => {
-  const saved = Number(folder.load(offsetFile) ?? 0);
+  const saved = folder.loadNumber(offsetFile) ?? 0;
   const clock = createClock(saved, MachineDate.now);
   clock.onAdvance(() => folder.save(offsetFile, String(clock.offsetMs())));
   globalThis.Date = productDateOf(clock);

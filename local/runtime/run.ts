@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { StartRefused } from '../core/start-refused';
 import { demoAddresses } from '../seed/demo-addresses';
 import { type CliOptions, readCliOptions } from './cli-options';
 import { type DataFolder, openDataFolder } from './data-folder';
 import { prepareFirstStart } from './first-start';
+import { createHold, type Hold, unlessHeld } from './hold';
+import { type HttpAnswer, jsonAnswer } from './http/exchange';
 import { closeServer, createHttpServer, listen } from './http/http-server';
 import { createResponderChain } from './http/responder-chain';
 import { onceInterrupted } from './once-interrupted';
@@ -10,7 +13,9 @@ import { openBrowser } from './open-browser';
 import { installProductClock } from './product-clock';
 import { createResponders } from './serve-cloud';
 import { buildSite } from './site/build-site';
+import { type SiteState, watchSite } from './site/site-state';
 import { startCloud } from './start-cloud';
+import { streamShardsOf } from './stream-shards';
 import { synthesise } from './synthesise';
 
 const root = join(import.meta.dirname, '../..');
@@ -25,7 +30,9 @@ const signInFunctions = [
 
 const say = (line: string) => console.log(line);
 
-const startProduct = async (options: CliOptions, folder: DataFolder, port: number) => {
+type Place = { readonly folder: DataFolder; readonly hold: Hold; readonly port: number };
+
+const startProduct = async (options: CliOptions, { folder, hold, port }: Place) => {
   // Loaded here, because a second start on the same folder should say so at once.
   const { createApp } = await import('../../lib/app');
   const { stages } = await import('../../lib/stages');
@@ -33,6 +40,8 @@ const startProduct = async (options: CliOptions, folder: DataFolder, port: numbe
   return startCloud({
     root,
     folder,
+    streamShards: streamShardsOf(folder, options.streamShards),
+    hold,
     clock: installProductClock(folder),
     port,
     stacks: synthesise((context) => createApp('dev', context)),
@@ -57,28 +66,69 @@ const welcome = (origin: string, options: CliOptions): readonly string[] => [
   'Stop it with Ctrl+C. Everything is kept; --reset starts anew.',
 ];
 
+/** The server goes on without the app: the page at its address says the same and waits. */
+const lastWords = (site: SiteState, origin: string, options: CliOptions): readonly string[] =>
+  site.state === 'failed'
+    ? [
+        '',
+        site.output,
+        'The app could not be built. If packages are missing, run npm install; mend what the',
+        `output above names; stop with Ctrl+C and start again. ${origin}/api answers meanwhile.`,
+      ]
+    : welcome(origin, options);
+
+/** Errors nobody waited for: a failing disk holds the product, anything else ends it. */
+const holdOnFailure = (hold: Hold) => {
+  const onError = (error: unknown) => {
+    if (hold.check(error)) return;
+    console.error(error);
+    process.exit(1);
+  };
+  process.on('uncaughtException', onError);
+  process.on('unhandledRejection', onError);
+};
+
+// 507 Insufficient Storage; in the form of the API's errors, which the app shows.
+const heldAnswer = (message: string): HttpAnswer =>
+  jsonAnswer({ code: 'internal_error', message, requestId: 'none' }, 507);
+
+const refuseStart = (reason: string): never => {
+  throw new StartRefused(reason);
+};
+
 /** Starts the product and keeps it running until it is interrupted. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCliOptions(args);
   const folder = openDataFolder(options.dataDir, options.reset);
+  let isReady = false;
+  const hold = createHold(folder.path, (reason) => isReady && console.error(`\n${reason}`));
+  holdOnFailure(hold);
   const chain = createResponderChain();
-  const server = createHttpServer(chain.respond);
+  const server = createHttpServer((request) =>
+    unlessHeld<HttpAnswer | undefined>(hold, () => chain.respond(request), heldAnswer),
+  );
   const port = await listen(server, options.port);
   const origin = `http://127.0.0.1:${port}`;
   folder.save('address.txt', origin);
 
-  let siteFolder: string | undefined;
-  const site = options.site ? buildSite(root, say) : Promise.resolve(undefined);
-  const { cloud, stop } = await startProduct(options, folder, port);
-  await prepareFirstStart(cloud, folder, options);
-  chain.use(createResponders(cloud, () => siteFolder));
-  siteFolder = await site;
-  for (const line of welcome(origin, options)) say(line);
+  const site = watchSite(options.site ? buildSite(root, say) : undefined);
+  const start = async () => {
+    const running = await startProduct(options, { folder, hold, port });
+    await prepareFirstStart(running.cloud, folder, options);
+    return running;
+  };
+  const { cloud, stop } = await unlessHeld(hold, start, refuseStart);
+  isReady = true;
+  chain.use(createResponders(cloud, site.current));
+  await site.ended;
+  for (const line of lastWords(site.current(), origin, options)) say(line);
   if (options.open) openBrowser(origin);
   // Whoever signs in first should not wait for the handlers to be built.
   void cloud.functions.warm(signInFunctions);
 
   onceInterrupted(async () => {
+    // What it holds is on the disk, and nothing more can be written.
+    if (hold.reason() !== undefined) process.exit(1);
     await closeServer(server);
     await stop();
     folder.release();

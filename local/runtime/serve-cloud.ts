@@ -1,4 +1,5 @@
 import { createLocalPages } from '../pages/local-pages';
+import { pageInPlaceOfApp, wantsPage } from '../pages/waiting-page';
 import type { Cloud } from './cloud';
 import { createAwsEndpoint } from './http/aws-endpoint';
 import { createEdge } from './http/edge';
@@ -7,10 +8,22 @@ import { jsonAnswer } from './http/exchange';
 import { guardLoopback } from './http/loopback-guard';
 import { createRawFunctionUrls } from './http/raw-function-urls';
 import { createStaticSite } from './http/static-site';
+import type { SiteState } from './site/site-state';
 
 /** What the deploy of the app writes beside its files. */
 const answerConfig: HttpResponder = async ({ url }) =>
   url.pathname === '/config.json' ? jsonAnswer({ stage: 'local', apiBase: '/api' }) : undefined;
+
+/** Paths that are the product's own, whatever becomes of the app. */
+const notTheApp = /^\/(api|o|c|u|media)\//;
+
+/** Browsers that come while the app is being built, or could not be, are told so. */
+const answerForApp =
+  (site: () => SiteState): HttpResponder =>
+  async (request) =>
+    wantsPage(request) && !notTheApp.test(request.url.pathname)
+      ? pageInPlaceOfApp(site())
+      : undefined;
 
 /** A pool's public keys, at the path its tokens' issuer names. */
 const createKeySets =
@@ -21,15 +34,13 @@ const createKeySets =
   };
 
 /** Everything the local server answers, the local server's own first and the product last. */
-export const createResponders = (
-  cloud: Cloud,
-  siteFolder: () => string | undefined,
-): readonly HttpResponder[] => [
+export const createResponders = (cloud: Cloud, site: () => SiteState): readonly HttpResponder[] => [
   guardLoopback,
   createAwsEndpoint(cloud.services, cloud.s3.hasBucket),
   createLocalPages(cloud),
   createKeySets(cloud),
   createRawFunctionUrls(cloud.gateway, cloud.functions),
   answerConfig,
-  createEdge({ ...cloud, site: createStaticSite(siteFolder) }),
+  answerForApp(site),
+  createEdge({ ...cloud, site: createStaticSite(site) }),
 ];

@@ -8,6 +8,7 @@ import { createFunctionHost } from './functions/function-host';
 import { createFunctionLog } from './functions/function-log';
 import { createFunctionMetrics } from './functions/function-metrics';
 import { createSourceBundles } from './functions/source-bundles';
+import type { Hold } from './hold';
 import { createGateway } from './http/gateway';
 import { createResources } from './resources/create-resources';
 import { answerSdkInProcess } from './sdk/answer-in-process';
@@ -24,6 +25,10 @@ export type CloudOptions = {
   readonly stacks: readonly Stack[];
   readonly mailDomains: readonly string[];
   readonly verbose: boolean;
+  /** Shards of every table's stream. */
+  readonly streamShards: number;
+  /** Begins when the disk fails; then nothing is done any more. */
+  readonly hold: Hold;
 };
 
 export type RunningCloud = { readonly cloud: Cloud; stop(): Promise<void> };
@@ -42,8 +47,8 @@ const setSdkEnvironment = (origin: string, folder: DataFolder) => {
   process.env.AWS_ENDPOINT_URL = origin;
 };
 
-const createHosting = ({ root, folder, verbose }: CloudOptions) => {
-  const log = createFunctionLog(folder.file('functions.log'), verbose);
+const createHosting = ({ root, folder, verbose, hold }: CloudOptions) => {
+  const log = createFunctionLog(folder.file('functions.log'), verbose, hold.check);
   const bundles = createSourceBundles(root);
   const metrics = createFunctionMetrics();
   const crashes = createCrashPlan();
@@ -57,8 +62,9 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
   const origin = `http://127.0.0.1:${port}`;
   setSdkEnvironment(origin, options.folder);
   const { log, bundles, metrics, crashes, functions } = createHosting(options);
-  const emulators = createServices({ ...options, functions });
-  const services = createServiceDirectory();
+  const queueMappings: Cloud['queueMappings'] = new Map();
+  const emulators = createServices({ ...options, functions, queueMappings });
+  const services = createServiceDirectory(options.hold);
   for (const service of Object.values(emulators)) services.add(service);
   const restoreNetwork = answerSdkInProcess(services);
   const restoreSignatures = signBriefly();
@@ -74,9 +80,12 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
     gateway: createGateway(),
     services,
     mappings: [],
+    queueMappings,
     streamConsumers: new Map(),
+    streamShards: options.streamShards,
     queueNames: new Set(),
   };
+  options.hold.onBegin(() => stopWorking(cloud));
   await createResources({ stacks, cloud });
   await startEvents(cloud);
 
@@ -91,6 +100,13 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
       await log.close();
     },
   };
+};
+
+/** Everything that works by itself lets go of what it has; nothing of it is written any more. */
+const stopWorking = ({ mappings, states, ses }: Cloud) => {
+  for (const mapping of mappings) void mapping.stop();
+  states.letGo();
+  ses.pause();
 };
 
 const startEvents = async (cloud: Cloud) => {

@@ -18,6 +18,8 @@ type Options = {
   readonly table: ObjectTable;
   readonly bodies: BodyFiles;
   readonly clock: Clock;
+  /** Told of every object once it can be read. */
+  readonly created?: (bucket: string, entry: ObjectEntry) => void;
 };
 
 // PutObject API reference.
@@ -32,7 +34,7 @@ const isGone = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** Objects with their bodies; a write is visible and durable once its promise has resolved. */
-export const createObjectStore = ({ table, bodies, clock }: Options) => {
+export const createObjectStore = ({ table, bodies, clock, created }: Options) => {
   const get = (bucket: string, key: string): ObjectEntry => {
     const entry = table.find(bucket, key);
     if (!entry) throw noSuchKey(key);
@@ -56,6 +58,7 @@ export const createObjectStore = ({ table, bodies, clock }: Options) => {
       throw error;
     }
     if (replaced) await bodies.remove(replaced.file);
+    created?.(bucket, published);
     return published;
   };
 

@@ -12,13 +12,19 @@ import { answerPreflight, corsHeaders } from './cors';
 import { startLifecycle } from './lifecycle';
 import { headersToKeep, type ObjectHeaders } from './object-headers';
 import { createObjectStore } from './object-store';
-import { createObjectTable } from './object-table';
+import { createObjectTable, type ObjectEntry } from './object-table';
 import { addressOf, type S3Address } from './s3-address';
 import type { S3Context } from './s3-context';
 import { routeS3 } from './s3-router';
 import type { Credentials } from './signature-v4';
 import { createUploadTable } from './upload-table';
 import { createUploads } from './uploads';
+
+export type ObjectListener = (object: {
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly etag: string;
+}) => void;
 
 /** What the local server calls in-process, past the wire and its access checks. */
 export type S3 = AwsService & {
@@ -32,6 +38,8 @@ export type S3 = AwsService & {
   ): Promise<{ readonly body: Buffer; readonly headers: ObjectHeaders } | undefined>;
   /** `headers` may hold content-type, cache-control and the like; names in lower case. */
   writeObject(bucket: string, key: string, body: Buffer, headers?: ObjectHeaders): Promise<void>;
+  /** Tells of every object of a bucket that is written from now on, as a bucket's notification. */
+  onObjectCreated(bucket: string, listener: ObjectListener): void;
   /** Resolves when the lifecycle rules due so far have been applied. */
   settled(): Promise<void>;
 };
@@ -74,13 +82,15 @@ const openContext = (options: S3Options) => {
   const bodies = createBodyFiles(join(dataDir, 'objects'));
   const table = createObjectTable(database);
   const uploadTable = createUploadTable(database);
-  const objects = createObjectStore({ table, bodies, clock });
+  const listeners = new Map<string, ObjectListener>();
+  const created = (bucket: string, entry: ObjectEntry) => listeners.get(bucket)?.(entry);
+  const objects = createObjectStore({ table, bodies, clock, created });
   const uploads = createUploads({ table: uploadTable, bodies, objects, clock });
   const buckets = createBucketTable(database, clock);
   const credentials = { accessKeyId, secretAccessKey };
   const context: S3Context = { buckets, table, objects, uploads, credentials, region, clock };
   const isUsed = (file: string) => table.isFileUsed(file) || uploadTable.isFileUsed(file);
-  return { context, database, swept: bodies.sweep(isUsed) };
+  return { context, database, listeners, swept: bodies.sweep(isUsed) };
 };
 
 /**
@@ -88,7 +98,7 @@ const openContext = (options: S3Options) => {
  * as files under `dataDir/objects`, presigned URLs and forms enforced by the product's clock.
  */
 export const createS3 = (options: S3Options): S3 => {
-  const { context, database, swept } = openContext(options);
+  const { context, database, listeners, swept } = openContext(options);
   const { buckets, objects, clock } = context;
   const lifecycle = startLifecycle(context);
   return {
@@ -120,6 +130,7 @@ export const createS3 = (options: S3Options): S3 => {
       buckets.get(bucket);
       await objects.put(bucket, key, { body, headers: headersToKeep(headers) });
     },
+    onObjectCreated: (bucket, listener) => void listeners.set(bucket, listener),
     settled: lifecycle.settled,
     async close() {
       await swept;

@@ -2,4 +2,5 @@
 export const demoAddresses = {
   manager: 'manager@demo.mailbloom.test',
   owner: 'owner@demo.mailbloom.test',
+  freeOwner: 'free@demo.mailbloom.test',
 } as const;

@@ -40,7 +40,8 @@ const demoSender = ({ random, daysAgo, productDomain }: DemoParts): Sender => ({
   lastUsedAt: toInstant(daysAgo(6)),
 });
 
-const userOf = async (
+/** Makes sure that somebody can sign in. @returns the user id */
+export const userOf = async (
   { users }: DemoParts,
   email: string,
   group: 'Managers' | 'Customers',
@@ -66,7 +67,7 @@ const demoAccounts = async (parts: DemoParts, customerId: string): Promise<Accou
   },
 ];
 
-/** The agency's manager, its one customer with a default sender, and that customer's user. */
+/** The agency's manager, its main customer with a default sender, and that customer's user. */
 export const seedAgency = async (parts: DemoParts): Promise<DemoAgency> => {
   const customer = demoCustomer(parts);
   const sender = demoSender(parts);

@@ -56,7 +56,8 @@ const closeSubscribers = async (
   for (const { subscriber, fate } of results) {
     if (fate === 'skipped' || fate === 'delivered') continue;
     const { status, suppression } = reasons[fate];
-    await suppressions.add(customerId, subscriber.id, suppression, at);
+    const { id, email } = subscriber;
+    await suppressions.add(customerId, id, suppression, at, { email });
     await subscribers.setStatus(customerId, subscriber.id, { status, reason: suppression, at });
   }
 };
@@ -95,7 +96,7 @@ const seedSentEmail = async (parts: DemoParts, agency: DemoAgency, audience: Dem
       ...content,
       id: parts.random.id(sentAt - 3_600_000),
       now: sentAt,
-      bodyKey: await parts.bodies.put(customer.cid, body),
+      bodyKey: await parts.bodies.put(customer.cid, { body, editor: 'TIPTAP_REACTEMAIL' }),
       senderId: sender.senderId,
       segmentIds: [audience.newsletter.id],
       warmUpConfig: { type: 'complete', data: warmUpDefaults },
@@ -131,7 +132,7 @@ export const seedEmails = async (
   const { body, ...content } = summerDraft;
   const { cid } = agency.customer;
   const now = parts.daysAgo(1);
-  const bodyKey = await parts.bodies.put(cid, body);
+  const bodyKey = await parts.bodies.put(cid, { body, editor: 'TIPTAP_REACTEMAIL' });
   const draft = newDraft({
     ...content,
     id: parts.random.id(now),

@@ -5,6 +5,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createUserDirectory } from '../../functions/customers/user-directory';
 import { createBodyStore } from '../../functions/emails/body-store';
 import { createKeyRing } from '../../functions/platform/key-ring';
+import { documentOptions } from '../../functions/platform/table';
 import { createContentStore } from '../../functions/sending/content-store';
 import type { Cloud } from '../runtime/cloud';
 import { createRandom } from './random';
@@ -24,9 +25,7 @@ export const createDemoParts = (
     PRODUCT_DOMAIN = '',
   } = environment;
   const s3 = new S3Client({});
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), documentOptions);
   return {
     table: { client, name: TABLE_NAME },
     users: createUserDirectory(new CognitoIdentityProviderClient({}), USER_POOL_ID),

@@ -3,6 +3,7 @@ import type { DataFolder } from '../runtime/data-folder';
 import { seedAgency } from './demo-agency';
 import { seedAudience } from './demo-audience';
 import { seedEmails } from './demo-emails';
+import { seedFreeCustomer } from './demo-free-customer';
 import { createDemoParts } from './demo-parts';
 
 const startedFile = 'demo-started-at-ms.txt';
@@ -16,10 +17,12 @@ export const seedDemo = async (
   folder: DataFolder,
   environment: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  const now = Number(folder.load(startedFile) ?? Math.floor(cloud.clock.now()));
+  const now = folder.loadNumber(startedFile) ?? Math.floor(cloud.clock.now());
   folder.save(startedFile, String(now));
   const parts = createDemoParts(cloud, environment, now);
   const agency = await seedAgency(parts);
   const audience = await seedAudience(parts, agency.customer.cid);
   await seedEmails(parts, agency, audience);
+  // Last, so that the ids and chances of everything before stay what they were.
+  await seedFreeCustomer(parts);
 };

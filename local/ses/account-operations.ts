@@ -1,3 +1,4 @@
+import type { SesAccount } from './account';
 import type { ConfigurationSets } from './configuration-sets';
 import { pageOf } from './page-of';
 import type { RestCall, RestRoutes } from './rest-json';
@@ -5,6 +6,7 @@ import type { SendQuota } from './send-quota';
 
 export type AccountOperationParts = {
   readonly quota: () => SendQuota & { readonly sentLast24Hours: number };
+  readonly account: () => SesAccount;
   readonly configurationSets: ConfigurationSets;
   readonly dedicatedIpPools: readonly string[];
 };
@@ -25,13 +27,14 @@ export const accountRoutes = (parts: AccountOperationParts): RestRoutes => ({
     eventDestinations(parts, call),
 });
 
-const getAccount = ({ quota }: AccountOperationParts) => {
+const getAccount = ({ quota, account }: AccountOperationParts) => {
+  const { enforcementStatus, productionAccess, sendingEnabled } = account();
   const { max24HourSend, maxSendRate, sentLast24Hours } = quota();
   return {
     DedicatedIpAutoWarmupEnabled: false,
-    EnforcementStatus: 'HEALTHY',
-    ProductionAccessEnabled: true,
-    SendingEnabled: true,
+    EnforcementStatus: enforcementStatus,
+    ProductionAccessEnabled: productionAccess,
+    SendingEnabled: sendingEnabled,
     SendQuota: {
       Max24HourSend: max24HourSend,
       MaxSendRate: maxSendRate,

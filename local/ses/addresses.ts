@@ -1,6 +1,6 @@
 import { AwsError } from '../core/aws-service';
 
-const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$|^[^\s@<>",;]+@localhost$/;
+const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;.]+(?:\.[^\s@<>",;.]+)+$|^[^\s@<>",;]+@localhost$/;
 
 /** The bare address of `Name <a@b.c>` or `a@b.c`, lower-cased; refuses what is neither. */
 export const bareAddress = (mailbox: string): string => {
@@ -22,6 +22,6 @@ export const domainAndParents = (domain: string): string[] => {
 
 /** Splits an address header at the commas outside quotes and brackets. */
 export const splitMailboxes = (header: string): string[] =>
-  (header.match(/(?:"(?:\\.|[^"\\])*"|<[^>]*>|[^,"<])+/g) ?? [])
+  (header.match(/(?:"(?:\\.|[^"\\])*"|<[^<>]*>|[^,"<])+/g) ?? [])
     .map((mailbox) => mailbox.trim())
     .filter((mailbox) => mailbox !== '');

@@ -34,6 +34,9 @@ export const createIdentities = (
   verifiedDomains: readonly string[],
 ) => {
   const stored = createDocuments<Identity>(database, 'identity', identity);
+  /** Domains of the template that lost what verified them; in memory, because only tests do that. */
+  const lost = new Set<string>();
+  const isGiven = (name: string) => verifiedDomains.includes(name) && !lost.has(name);
 
   const get = (name: string): Identity => {
     const found = stored.get(name);
@@ -46,12 +49,24 @@ export const createIdentities = (
   /** The identity that lets SES send as this bare address: itself, its domain or a parent. */
   const verifiedFor = (address: string): string | undefined => {
     const names = [address, ...domainAndParents(domainOf(address))];
-    return names.find((name) => verifiedDomains.includes(name) || stored.get(name)?.verified);
+    return names.find((name) => isGiven(name) || stored.get(name)?.verified);
   };
 
   return {
     get,
     verifiedFor,
+    /** Makes an identity lose its verification, as when its DKIM records go, or get it back. */
+    setVerified(name: string, verified: boolean) {
+      if (verified) lost.delete(name);
+      else lost.add(name);
+      const found = stored.get(name);
+      if (found) stored.put(name, { ...found, verified });
+    },
+    /** True when mails must not go without a MAIL FROM domain that is not verified. */
+    rejectsWithoutMailFrom(name: string): boolean {
+      const mailFrom = stored.get(name)?.mailFrom;
+      return mailFrom?.onMxFailure === 'REJECT_MESSAGE' && !mailFrom.verified;
+    },
     exists: (name: string) => verifiedDomains.includes(name) || stored.get(name) !== undefined,
     list: stored.list,
     defaultSetOf: (name: string) => stored.get(name)?.configurationSet,

@@ -43,7 +43,7 @@ const like = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 const filterOf = ({ to, subject, tags }: MailQuery): Filter => {
   const filters: Filter[] = [];
   if (to) {
-    const isWhole = /^[^@]+@[^@]+\.[^@]+$/.test(to);
+    const isWhole = /^[^@]+@[^@.]+(?:\.[^@.]+)+$/.test(to);
     const match = isWhole ? 'address = ?' : "address LIKE ? ESCAPE '\\'";
     filters.push({
       sql: `id IN (SELECT mail_id FROM mail_recipients WHERE ${match})`,

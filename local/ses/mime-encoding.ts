@@ -34,7 +34,9 @@ export const headerLine = ({ name, value }: MailHeader): string => {
 };
 
 const encodeMailbox = (mailbox: string): string => {
-  const [, name = '', address] = /^"?(.*?)"?\s*(<[^<>]*>)$/.exec(mailbox) ?? [];
+  const at = mailbox.lastIndexOf('<');
+  const [address] = (at >= 0 && /^<[^<>]*>$/.exec(mailbox.slice(at))) || [];
+  const name = mailbox.slice(0, at).trimEnd().replace(/^"|"$/g, '');
   return address ? `${encodedWords(name)} ${address}` : mailbox;
 };
 

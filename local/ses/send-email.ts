@@ -1,8 +1,10 @@
 import { AwsError } from '../core/aws-service';
 import type { Clock } from '../core/clock';
+import type { Account } from './account';
 import { bareAddress, domainAndParents, domainOf } from './addresses';
 import type { ConfigurationSets } from './configuration-sets';
 import { destinationsOf, type Envelope } from './envelope';
+import { checkHeaders } from './header-rules';
 import type { Identities } from './identities';
 import type { MailStore } from './mail-store';
 import { readEnvelope } from './read-envelope';
@@ -15,6 +17,7 @@ export type SendEmailParts = {
   readonly clock: Clock;
   readonly region: string;
   readonly simulatorDomain: string;
+  readonly account: Account;
   readonly identities: Identities;
   readonly configurationSets: ConfigurationSets;
   readonly tenants: Tenants;
@@ -30,8 +33,10 @@ export const sendEmail = (
   request: Buffer,
 ): string => {
   const given = readEnvelope(input);
+  if (input.Content.Simple) checkHeaders(given);
   const recipients = destinationsOf(given).map(bareAddress);
-  const identity = verifiedIdentity(parts, given.from);
+  parts.account.checkMaySend();
+  const identity = verifiedIdentity(parts, given.from, recipients);
   const envelope = withDefaultSet(parts, given, identity);
   checkConfigurationSet(parts, envelope.configurationSet);
   const tenant = envelope.tenant ? parts.tenants.get(envelope.tenant) : undefined;
@@ -46,12 +51,33 @@ export const sendEmail = (
   });
 };
 
-const verifiedIdentity = ({ identities, region }: SendEmailParts, from: string): string => {
+/** The sender's identity; in the sandbox every recipient needs one too. */
+const verifiedIdentity = (
+  { account, identities, region, simulatorDomain }: SendEmailParts,
+  from: string,
+  recipients: readonly string[],
+): string => {
   const identity = identities.verifiedFor(bareAddress(from));
-  if (identity) return identity;
+  const isKnown = (address: string) =>
+    domainOf(address) === simulatorDomain || identities.verifiedFor(address) !== undefined;
+  const strangers = account.read().productionAccess ? [] : recipients.filter((to) => !isKnown(to));
+  if (identity && strangers.length === 0) {
+    checkMailFrom(identities, identity);
+    return identity;
+  }
+  const failed = [...(identity ? [] : [from]), ...strangers];
   throw new AwsError(
     'MessageRejected',
-    `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${from}`,
+    `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${failed.join(', ')}`,
+  );
+};
+
+/** A MAIL FROM domain whose MX record is gone, and that was told not to do without it. */
+const checkMailFrom = (identities: Identities, identity: string) => {
+  if (!identities.rejectsWithoutMailFrom(identity)) return;
+  throw new AwsError(
+    'MailFromDomainNotVerifiedException',
+    "The message can't be sent because the sending domain isn't verified.",
   );
 };
 

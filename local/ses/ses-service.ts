@@ -1,5 +1,6 @@
 import type { AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
+import { createAccount } from './account';
 import { accountRoutes } from './account-operations';
 import { type ConfigurationSetDefinition, createConfigurationSets } from './configuration-sets';
 import { createEventPublisher } from './event-publisher';
@@ -52,6 +53,7 @@ export const createSesService = (options: SesOptions) => {
   const mails = createMailStore(database, eventDelayMs);
   const history = mails.recipientsByMinute(clock.now() - 24 * 3_600_000);
   const quota = createSendQuota(clock, options.quota ?? DEFAULT_QUOTA, history);
+  const account = createAccount();
   const faults = createFaultInjector();
   const publisher = createEventPublisher({ ...options, database, configurationSets });
   const simulatorDomain = options.simulatorDomain ?? 'simulator.mailbloom.test';
@@ -59,6 +61,7 @@ export const createSesService = (options: SesOptions) => {
     clock,
     region,
     simulatorDomain,
+    account,
     identities,
     configurationSets,
     tenants,
@@ -86,6 +89,7 @@ export const createSesService = (options: SesOptions) => {
     }),
     ...accountRoutes({
       quota: quota.read,
+      account: account.read,
       configurationSets,
       dedicatedIpPools: options.dedicatedIpPools ?? [],
     }),
@@ -104,6 +108,8 @@ export const createSesService = (options: SesOptions) => {
     ...service,
     /** Begins publishing events, also those an earlier process left pending. */
     start: publisher.start,
+    /** Publishes nothing any more; what is pending stays for the next start. */
+    pause: () => void publisher.stop(),
     /** Creates the set or replaces its description. */
     createConfigurationSet: (definition: ConfigurationSetDefinition) =>
       configurationSets.put(definition),
@@ -119,6 +125,13 @@ export const createSesService = (options: SesOptions) => {
     setTenantSending: (name: string, sendingStatus: 'ENABLED' | 'DISABLED') =>
       tenants.update(name, { sendingStatus }),
     setQuota: quota.set,
+    /** What the account may do from now on: the sandbox, a pause, a suspension. */
+    setAccount: account.set,
+    /** Makes an identity, also one of the template, lose its verification or get it back. */
+    setIdentityVerified: identities.setVerified,
+    /** Pauses a configuration set, or goes on with it. */
+    setConfigurationSetSending: (name: string, sendingEnabled: boolean) =>
+      configurationSets.put({ ...configurationSets.get(name), sendingEnabled }),
     /** Sets the faults of the following SendEmail calls; `undefined` ends them. */
     setFaults: faults.set,
     faultCounts: faults.counts,

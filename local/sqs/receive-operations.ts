@@ -72,6 +72,14 @@ const toWire = (queue: MessageQueue, delivery: Delivery, input: ReceiveInput, se
   };
 };
 
+// "Amazon SQS message quotas": a standard queue's messages received and not yet deleted.
+const IN_FLIGHT_ALLOWED = 120_000;
+
+const checkInFlight = (queue: MessageQueue) => {
+  if (queue.status().inFlight < IN_FLIGHT_ALLOWED) return;
+  throw new AwsError('OverLimit', 'The maximum number of in flight messages is reached.', 403);
+};
+
 const receive = async ({ registry, clock, senderId }: Options, input: ReceiveInput) => {
   const queue = registry.queue(queueNameOf(input.QueueUrl));
   const max = input.MaxNumberOfMessages ?? 1;
@@ -79,6 +87,7 @@ const receive = async ({ registry, clock, senderId }: Options, input: ReceiveInp
   checkRange('MaxNumberOfMessages', max, 1, 10);
   checkRange('WaitTimeSeconds', waitSeconds, 0, 20);
   if (input.VisibilityTimeout !== undefined) checkVisibility(input.VisibilityTimeout);
+  checkInFlight(queue);
   const take = () => queue.receive(max, input.VisibilityTimeout);
   const deliveries = await waitForMessages({ queue, clock, waitSeconds, take });
   if (deliveries.length === 0) return {};

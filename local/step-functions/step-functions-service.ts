@@ -74,6 +74,11 @@ export const createStepFunctionsService = ({ file, clock, invoke }: StepFunction
      * Refuses a definition the local cloud would not run as Step Functions does.
      */
     createStateMachine: (arn: string, definition: string) => machines.put(arn, definition),
+    /** Lets go of all executions, leaving them as their checkpoints say. */
+    letGo() {
+      isStarted = false;
+      void runner.close();
+    },
     /** Takes up the executions an earlier process left, and runs new ones from now on. */
     start() {
       isStarted = true;

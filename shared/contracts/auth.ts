@@ -1,25 +1,31 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { messages } from '../messages';
-import { emailAddress } from './common';
+import { signInEmail } from './common';
 
 export const loginBody = z.object({
-  email: emailAddress,
+  email: signInEmail,
   /** The specification's clients always send 'Manager'; it does not grant anything. */
   accountType: z.enum(['Manager', 'Customer']).default('Manager'),
+  /** False for somebody who has a code already and only wants to enter it. */
+  sendCode: z.boolean().default(true),
 });
 
 export const loginAnswer = z.object({
   message: z.string(),
   /** To be sent back with the code; the same shape for unknown addresses. */
   session: z.string().optional(),
+  /** Whether a mail was sent just now; otherwise the code of the newest one still works. */
+  sent: z.boolean().optional(),
+  /** Earlier than this no new mail is sent. */
+  resendAfterSeconds: z.number().optional(),
   /** Only for the test form, on stages that list its domain. */
   accessToken: z.string().optional(),
   expiresInSeconds: z.number().optional(),
 });
 
 export const verifyBody = z.object({
-  email: emailAddress,
+  email: signInEmail,
   code: z.string().trim().min(limits.loginCodeLength, messages.codeTooShort).max(20),
   session: z.string().min(1).max(4000),
 });

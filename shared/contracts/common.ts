@@ -6,11 +6,17 @@ import { messages } from '../messages';
 /** A ULID or subscriber id: 26 characters of Crockford's base 32. */
 export const id = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'This is not one of our ids.');
 
+/** As long as an address may be: whoever can be imported can be added by hand. */
 export const emailAddress = z
   .string({ error: messages.invalidEmail })
-  .max(limits.loginEmailMaxLength, messages.invalidEmail)
   .transform(normaliseEmail)
   .refine(isEmailAddress, messages.invalidEmail);
+
+/** An address somebody signs in with (part 1 §5). */
+export const signInEmail = z
+  .string({ error: messages.invalidEmail })
+  .max(limits.loginEmailMaxLength, messages.invalidEmail)
+  .pipe(emailAddress);
 
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

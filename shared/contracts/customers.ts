@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isEmailAddress, normaliseEmail } from '../email-address';
+import { emailLanguages } from '../email-languages';
 import { limits } from '../limits';
 import { messages } from '../messages';
 import { id, instant, paging } from './common';
@@ -9,6 +10,7 @@ export const customerSummary = z.object({
   id,
   name: z.string(),
   logoUrl: z.string().optional(),
+  premium: z.boolean(),
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
@@ -37,6 +39,8 @@ export const createCustomerBody = z.object({
     .max(limits.poolEmailMaxLength, messages.customerEmailInvalid)
     .transform(normaliseEmail)
     .refine(isEmailAddress, messages.customerEmailInvalid),
+  /** The agency pays for premium customers; free ones have the free plan's limits. */
+  plan: z.enum(['free', 'premium']).default('premium'),
 });
 
 /** How a customer's new emails look. */
@@ -52,6 +56,8 @@ export const customerView = z.object({
   status: z.enum(['active', 'rejected', 'free_tier_exceeded', 'service_disabled']),
   premium: z.boolean(),
   businessAddress: z.string(),
+  /** BCP 47 tag of the emails' language; absent until somebody chose one: English. */
+  language: z.string().optional(),
   /** Absent until somebody chose a default style. */
   theme: customerTheme.optional(),
   activeSubscribers: z.number(),
@@ -69,6 +75,10 @@ export const updateBusinessAddressBody = z.object({
     .max(limits.businessAddressMaxLength, messages.businessAddressTooLong),
 });
 export const businessAddressAnswer = z.object({ businessAddress: z.string() });
+
+export const updateLanguageBody = z.object({
+  language: z.enum(emailLanguages, { error: messages.languageRequired }),
+});
 
 export const senderView = z.object({
   id,

@@ -26,8 +26,13 @@ export const deliveryView = z.object({
   sent: z.number(),
   skipped: z.number(),
   failed: z.number(),
+  /** What became of each sent mail: sent = delivered + bounced + softBounced + pending. */
   delivered: z.number(),
   bounced: z.number(),
+  /** Refused for now, such as a full mailbox, and nothing heard since. */
+  softBounced: z.number(),
+  /** Handed over, and nothing heard yet. */
+  pending: z.number(),
   complained: z.number(),
   /** Unique people, without machine opens and clicks. */
   open: z.number(),
@@ -65,7 +70,9 @@ export const deliverySubscriber = z.object({
   subscriberId: id,
   email: z.string(),
   /** Only of recipients: what became of the mail. */
-  state: z.enum(['sent', 'delivered', 'bounced', 'complained', 'skipped', 'failed']).optional(),
+  state: z
+    .enum(['sent', 'delivered', 'bounced', 'soft_bounced', 'complained', 'skipped', 'failed'])
+    .optional(),
   /** When the mail was handed over; the name is the specification's. */
   sentToSGAt: instant.optional(),
   /** When the event of the list happened: opened, clicked, unsubscribed. */

@@ -40,7 +40,7 @@ export const draftLogDetails = {
   times: z.number().int().optional(),
   /** saved: over a newer version of somebody else, on purpose. */
   overwrote: z.boolean().optional(),
-  /** saved: names of elements and attributes that mail programs do not show and were left out. */
+  /** saved, in earlier times: names of elements and attributes of a code email that were left out. */
   removed: z.array(z.string()).optional(),
   /** converted: the older content type. */
   from: editorContentType.optional(),

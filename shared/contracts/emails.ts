@@ -68,7 +68,10 @@ export const draftView = z.object({
   sentAt: instant.optional(),
   /** Only while scheduled. */
   sendAt: instant.optional(),
-  /** Who saved this revision; unknown for emails of earlier times. */
+  /**
+   * Who saved this revision; unknown for emails of earlier times, and left out of the answer to a
+   * save: whoever gets it has saved.
+   */
   savedBy: author.optional(),
   /** Names the save that made this revision, for whoever lost its answer. */
   saveId: z.string().optional(),
@@ -78,6 +81,8 @@ export type DraftView = z.infer<typeof draftView>;
 export const createDraftBody = z.object({
   name: draftContent.name.optional(),
   editor: editorContentType.default('TIPTAP_REACTEMAIL'),
+  /** Whom it is for, when it begins with a segment. */
+  segmentIds: draftContent.segmentIds.optional(),
 });
 
 export const updateDraftBody = z.object({

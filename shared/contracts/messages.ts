@@ -21,6 +21,8 @@ export const messageCode = z.enum([
   'bulk_failed',
 ]);
 
+export type MessageCode = z.infer<typeof messageCode>;
+
 const toast = z.object({
   message: z.string(),
   type: z.enum(['success', 'error', 'info']),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { limits } from '../limits';
+import { operatorsFor, ownFieldOf } from '../own-fields';
 import {
   type FieldType,
   fieldTypes,
   type Operator,
   operators,
-  operatorsOf,
   valueCount,
 } from '../segment-operators';
 import { id, instant } from './common';
@@ -27,17 +27,24 @@ const valueTest = (type: FieldType, chosen: Operator): ((text: string) => boolea
 };
 
 /**
- * One condition on an attribute. `value` holds as many texts as the operator needs: none, one, or
+ * One condition on an attribute or, with `about`, on what every subscriber has: `email`, `name`,
+ * `status` or `added_on` (shared/own-fields.ts). `value` holds as many texts as the operator needs: none, one, or
  * two for a range. Numbers use a point; dates are `yyyy-mm-dd`; a boolean is `true` or `false`.
  */
 export const fieldRule = z
   .object({
+    /** Absent: an attribute, whose key may be `email` too. */
+    about: z.literal('subscriber').optional(),
     field: z.string().trim().min(1).max(100),
     type: fieldType,
     operator,
     value: z.array(z.string().trim().min(1).max(1000)).max(2).default([]),
   })
-  .refine(({ type, operator: chosen }) => operatorsOf(type).includes(chosen), {
+  .refine(({ about, field }) => !about || ownFieldOf(field) !== undefined, {
+    message: 'Choose a field.',
+    path: ['field'],
+  })
+  .refine((rule) => operatorsFor(rule).includes(rule.operator), {
     message: 'Choose how to compare.',
     path: ['operator'],
   })
@@ -48,7 +55,14 @@ export const fieldRule = z
   .refine(({ type, operator: chosen, value }) => value.every(valueTest(type, chosen)), {
     message: 'Enter a value that fits the type.',
     path: ['value'],
-  });
+  })
+  .refine(
+    ({ about, field, value }) => {
+      const values = about && ownFieldOf(field)?.values;
+      return !values || value.every((one) => values.includes(one));
+    },
+    { message: 'Choose one of the values.', path: ['value'] },
+  );
 export type FieldRule = z.infer<typeof fieldRule>;
 
 /** Between two moments, or in the last so many days. */
@@ -96,7 +110,15 @@ export const segmentDefinition = z.object({
 });
 export type SegmentDefinition = z.infer<typeof segmentDefinition>;
 
-export const fieldKey = z.object({ key: z.string(), type: fieldType });
+export const fieldKey = z.object({
+  key: z.string(),
+  type: fieldType,
+  /**
+   * Values that cannot be read as the type: `values` of `of` that were looked at; `isAll` when those
+   * are the values of all members. Absent when there are none.
+   */
+  odd: z.object({ values: z.number(), of: z.number(), isAll: z.boolean() }).optional(),
+});
 export const fieldKeysAnswer = z.object({ fields: z.array(fieldKey) });
 export type FieldKey = z.infer<typeof fieldKey>;
 

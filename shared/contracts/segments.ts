@@ -16,7 +16,8 @@ export const segmentView = z.object({
   /** Subscribers a send would reach today. */
   activeCount: z.number(),
   /** Percent. */
-  averageOpenRate: z.number(),
+  /** Percent over the last 90 days; null when nothing was sent to it. */
+  averageOpenRate: z.number().nullable(),
   /** The reserved default file segment: cannot be edited, renamed or deleted. */
   reserved: z.boolean(),
   createdAt: instant,

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 
-export const confirmUnsubscribeBody = z.object({ token: z.string().min(1).max(200) });
+const token = z.string().min(1).max(200);
+
+/** Whose emails the link of a token stands in; nothing about the person it was sent to. */
+export const unsubscribePageQuery = z.object({ token });
+export const unsubscribePageAnswer = z.object({ brand: z.string() });
+
+export const confirmUnsubscribeBody = z.object({ token });
 export const confirmUnsubscribeAnswer = z.object({ brand: z.string() });
 
 /** Part 2 §2: no longer want, never signed up, inappropriate, spam/report, other. */
@@ -12,6 +18,6 @@ export const unsubscribeReason = z.enum([
   'other',
 ]);
 export const unsubscribeFeedbackBody = z.object({
-  token: z.string().min(1).max(200),
+  token,
   data: z.object({ reason: unsubscribeReason }),
 });

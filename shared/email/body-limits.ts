@@ -7,12 +7,13 @@ export const BODY_LIMITS = { bytes: 500_000, nodes: 2_000, depth: 20 } as const;
 const encoder = new TextEncoder();
 export const utf8Length = (text: string): number => encoder.encode(text).length;
 
+/** UTF-8 is never shorter than the string, so most bodies need no encoding to be judged. */
+export const fitsBody = (body: string): boolean =>
+  body.length <= BODY_LIMITS.bytes && utf8Length(body) <= BODY_LIMITS.bytes;
+
 /** @throws EmailError body_too_large */
 export const assertBodySize = (body: string): void => {
-  // UTF-8 is never shorter than the string, so most bodies need no encoding to be judged.
-  if (body.length > BODY_LIMITS.bytes || utf8Length(body) > BODY_LIMITS.bytes) {
-    throw new EmailError('body_too_large');
-  }
+  if (!fitsBody(body)) throw new EmailError('body_too_large');
 };
 
 type AnyNode = EmailDoc | ListItemNode | BlockNode | InlineNode;

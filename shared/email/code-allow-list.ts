@@ -24,7 +24,8 @@ const ALLOWED_ATTRIBUTES = words(
   `style class id align valign width height bgcolor background border cellpadding cellspacing role
    dir lang title alt src href target name rel color face size colspan rowspan nowrap hspace vspace
    scope headers start type value summary media shape coords usemap charset content xmlns xmlns:v
-   xmlns:o xmlns:w http-equiv clear noshade`,
+   xmlns:o xmlns:w http-equiv clear noshade leftmargin topmargin rightmargin bottommargin
+   marginwidth marginheight`,
 );
 
 const META_NAMES = words(

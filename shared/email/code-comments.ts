@@ -4,6 +4,7 @@ import { isElement } from './html-nodes';
 import type { HrefMap } from './links';
 import { parseHtml } from './parse-html';
 import { escapeHtml } from './safe-text';
+import { styleElements } from './style-elements';
 
 const CONDITION = String.raw`\[if [\w\s()!&|.]{1,60}\]`;
 const WHOLE = new RegExp(`^(${CONDITION})>([\\s\\S]*)<!\\[endif\\]$`, 'i');
@@ -12,7 +13,6 @@ const REVEALED_END = /^\s*<!\[endif\]$/i;
 
 const TAG =
   /<(\/?)([a-z][a-z0-9:]*)((?:\s+[a-z][\w:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*)\s*(\/?)>/gi;
-const STYLE = /<style[^<>]*>([\s\S]*?)<\/style\s*>/gi;
 
 const isOutlookTag = (name: string): boolean =>
   name !== 'meta' && (ALLOWED_TAGS.has(name) || name === 'xml' || /^[vow]:[a-z]+$/i.test(name));
@@ -58,9 +58,9 @@ const cleanContent = (content: string, href: HrefMap): string | undefined => {
   };
   let out = '';
   let from = 0;
-  for (const match of content.matchAll(STYLE)) {
-    out += `${rewriteTags(content.slice(from, match.index))}<style>${sanitizeCss(match[1] ?? '')}</style>`;
-    from = match.index + match[0].length;
+  for (const { start, end, css } of styleElements(content)) {
+    out += `${rewriteTags(content.slice(from, start))}<style>${sanitizeCss(css)}</style>`;
+    from = end;
   }
   out += rewriteTags(content.slice(from));
   // Browsers end a comment at `--!>` too, so no `--` may stand in one at all.

@@ -1,14 +1,16 @@
 import { DEFAULT_FONT, FONT_STACKS } from './fonts';
 import type { Footer } from './footer';
-import { footerReason } from './footer';
+import { footerColor, footerReason } from './footer';
+import { directionOf, ownWords } from './language';
 import { internalToken, OPEN_TOKEN, UNSUBSCRIBE_TOKEN } from './merge-tokens';
+import { pageColor } from './page-color';
 import { escapeHtml, safeText } from './safe-text';
 
 /** A fragment needs a page around it; a page keeps its own. */
 const asPage = (html: string, lang: string): string =>
   html.includes('<body')
     ? html
-    : `<!DOCTYPE html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8">` +
+    : `<!DOCTYPE html><html lang="${escapeHtml(lang)}"${directionOf(lang) === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width,initial-scale=1"></head><body>${html}</body></html>`;
 
 const insertBeforeEnd = (html: string, piece: string): string => {
@@ -25,13 +27,22 @@ const preHeaderHtml = (preHeader: string): string =>
   '<div style="display:none;overflow:hidden;max-height:0;max-width:0;opacity:0;font-size:1px;' +
   `line-height:1px;mso-hide:all">${escapeHtml(preHeader)}${'\u00a0\u200c'.repeat(90)}</div>`;
 
-const footerHtml = (footer: Footer): string => {
+/**
+ * Both colours, since only together are they readable: on the ground its author chose for the
+ * page, whatever rules about links and cells or a mail program's dark mode do to the rest. Outlook
+ * passes over declarations marked important and takes the plain ones.
+ */
+const footerHtml = (footer: Footer, ground: string, lang: string): string => {
+  const own = Object.entries(ownWords(lang)).map(([name, value]) => ` ${name}="${value}"`);
+  const color = footerColor(ground);
+  const ink = `color:${color};color:${color}!important`;
+  const paper = `background-color:${ground};background-color:${ground}!important`;
   const lines = [footerReason(footer.brand), ...footer.addressLines].map(escapeHtml);
-  const link = `<a href="${internalToken(UNSUBSCRIBE_TOKEN)}" style="color:inherit">Unsubscribe</a>`;
+  const link = `<a href="${internalToken(UNSUBSCRIBE_TOKEN)}" style="${ink};text-decoration:underline">Unsubscribe</a>`;
   return (
     '<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0"><tr>' +
-    `<td align="center" style="padding:16px 24px;font-family:${escapeHtml(FONT_STACKS[DEFAULT_FONT])};` +
-    'font-size:12px;line-height:150%">' +
+    `<td${own.join('')} align="center" bgcolor="${ground}" style="${paper};${ink};padding:16px 24px;font-family:${escapeHtml(FONT_STACKS[DEFAULT_FONT])};` +
+    'font-size:12px;mso-line-height-rule:exactly;line-height:150%;text-align:center">' +
     [...lines, ...(footer.hasUnsubscribe ? [link] : [])].join('<br>') +
     '</td></tr></table>'
   );
@@ -53,6 +64,8 @@ export const frameCode = (html: string, frame: CodeFrame): string => {
   const preHeader = safeText(frame.preHeader).trim();
   const page = asPage(html, frame.lang);
   const started = preHeader ? insertAtStart(page, preHeaderHtml(preHeader)) : page;
-  const ended = frame.footer ? insertBeforeEnd(started, footerHtml(frame.footer)) : started;
+  const ended = frame.footer
+    ? insertBeforeEnd(started, footerHtml(frame.footer, pageColor(html), frame.lang))
+    : started;
   return frame.hasOpenPixel ? insertBeforeEnd(ended, PIXEL) : ended;
 };

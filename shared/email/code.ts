@@ -9,6 +9,7 @@ import {
 } from './code-allow-list';
 import { cleanComment } from './code-comments';
 import { sanitizeCss } from './code-css';
+import { type LeftOut, LeftOutCount } from './code-left-out';
 import { EmailError } from './email-error';
 import type { HtmlElement, HtmlNode } from './html-nodes';
 import { isComment, isDirective, isElement, isText } from './html-nodes';
@@ -21,8 +22,8 @@ const MAX_CODE_DEPTH = 300;
 
 export interface SanitizedCode {
   html: string;
-  /** Names of the elements and attributes that were removed, each once, for the author. */
-  removed: string[];
+  /** What mails cannot have and the author should know about, counted. */
+  leftOut: LeftOut[];
 }
 
 const escapeText = (text: string): string =>
@@ -36,26 +37,32 @@ const directive = (data: string): string => {
 };
 
 class CodeWriter {
-  readonly removed = new Set<string>();
+  readonly leftOut = new LeftOutCount();
 
   constructor(private readonly href: HrefMap) {}
 
   write(nodes: readonly HtmlNode[], depth = 0): string {
-    if (depth > MAX_CODE_DEPTH) throw new EmailError('body_too_deep');
+    if (depth > MAX_CODE_DEPTH) throw new EmailError('code_too_deep');
     return nodes.map((node) => this.writeNode(node, depth)).join('');
   }
 
   private writeNode(node: HtmlNode, depth: number): string {
     if (isText(node)) return escapeText(node.data);
-    if (isComment(node)) return cleanComment(node.data, this.href) ?? '';
+    if (isComment(node)) return this.writeComment(node.data);
     if (isDirective(node)) return directive(node.data);
     return isElement(node) ? this.writeElement(node, depth) : '';
+  }
+
+  private writeComment(data: string): string {
+    const clean = cleanComment(data, this.href);
+    if (clean === undefined) this.leftOut.comment(data);
+    return clean ?? '';
   }
 
   private writeElement(element: HtmlElement, depth: number): string {
     const { name, attribs, children } = element;
     const isRefused = DROPPED_TAGS.has(name) || (name === 'meta' && !isAllowedMeta(attribs));
-    if (isRefused || !ALLOWED_TAGS.has(name)) this.removed.add(name);
+    if (isRefused || !ALLOWED_TAGS.has(name)) this.leftOut.element(name);
     if (isRefused) return '';
     if (!ALLOWED_TAGS.has(name)) return this.write(children, depth + 1);
     const open = `<${name}${this.writeAttributes(name, attribs)}>`;
@@ -66,14 +73,16 @@ class CodeWriter {
   private writeContent({ name, children }: HtmlElement, depth: number): string {
     if (name !== 'style' && name !== 'title') return this.write(children, depth + 1);
     const raw = children.map((child) => (isText(child) ? child.data : '')).join('');
-    return name === 'style' ? sanitizeCss(raw) : escapeText(safeText(raw));
+    if (name !== 'style') return escapeText(safeText(raw));
+    this.leftOut.css(raw);
+    return sanitizeCss(raw);
   }
 
   private writeAttributes(tag: string, attributes: Readonly<Record<string, string>>): string {
     return Object.entries(attributes)
       .map(([name, raw]) => {
         const value = isAllowedAttribute(name, tag) ? safeAttribute(name, raw) : undefined;
-        if (value === undefined) this.removed.add(name);
+        if (value === undefined) this.leftOut.attribute(name, raw);
         if (value === undefined) return '';
         return ` ${name}="${escapeHtml(name === 'href' ? this.href(value) : value)}"`;
       })
@@ -86,31 +95,31 @@ const sameHref: HrefMap = (url) => url;
 const pass = (html: string, href: HrefMap): SanitizedCode => {
   const writer = new CodeWriter(href);
   const clean = writer.write(parseHtml(html));
-  return { html: clean, removed: [...writer.removed] };
+  return { html: clean, leftOut: writer.leftOut.list() };
 };
 
 /** Broken markup settles in two or three passes; what has not by then is left out altogether. */
 const mostPasses = 8;
 
 const settle = (html: string): SanitizedCode => {
-  const removed = new Set<string>();
+  const leftOut = new LeftOutCount();
   let current = html;
   for (let count = 0; count < mostPasses; count += 1) {
     const next = pass(current, sameHref);
-    for (const name of next.removed) removed.add(name);
-    if (next.html === current) return { html: current, removed: [...removed] };
+    leftOut.addAll(next.leftOut);
+    if (next.html === current) return { html: current, leftOut: leftOut.list() };
     current = next.html;
   }
-  return { html: '', removed: [...removed] };
+  return { html: '', leftOut: leftOut.list() };
 };
 
 /**
- * Raw HTML of a code email as it may be stored, previewed and sent: only elements, attributes,
+ * Raw HTML of a code email as it may be shown and sent: only elements, attributes,
  * addresses and CSS that mail programs show, well-formed conditional comments included. Running it
  * on its own output changes nothing: one parser's output can read differently to the next, so it
  * is cleaned until it stays as it is.
  * @param href rewrites the addresses of links; the compiler puts its tokens there
- * @throws EmailError body_too_large, body_too_deep
+ * @throws EmailError body_too_large, code_too_deep
  */
 export const sanitizeCode = (html: string, href: HrefMap = sameHref): SanitizedCode => {
   assertBodySize(html);

@@ -29,6 +29,9 @@ export const flattenColor = (color: string, background: string): string => {
 /** WCAG AA for text of normal size. */
 export const READABLE_CONTRAST = 4.5;
 
+/** WCAG AA for large text, and for borders and grounds that mark something. */
+export const VISIBLE_CONTRAST = 3;
+
 /** WCAG 2.1 contrast ratio of two opaque colours, 1 to 21. */
 export const contrastRatio = (a: string, b: string): number => colord(a).contrast(colord(b));
 
@@ -36,15 +39,30 @@ export const contrastRatio = (a: string, b: string): number => colord(a).contras
 export const isDarkColor = (color: string): boolean =>
   contrastRatio(color, '#ffffff') > contrastRatio(color, '#000000');
 
+/** Distance of the strongest to the weakest of red, green and blue that an eye takes for a hue. */
+const HUE_DISTANCE = 24;
+
+/** True for black, white and the greys between them, which no brand is recognised by. */
+export const isNeutralColor = (color: string): boolean => {
+  const { r, g, b } = colord(color).toRgb();
+  return Math.max(r, g, b) - Math.min(r, g, b) < HUE_DISTANCE;
+};
+
 /**
- * `color` moved towards white or black in steps of 5 % lightness until it is readable on
- * `background`, so that a brand colour stays recognisable in dark mode.
+ * `color` moved towards white or black in steps of 5 % lightness until it has the `needed`
+ * contrast on `background`, so that a brand colour stays recognisable in dark mode.
  */
-export const readableOn = (color: string, background: string): string => {
+export const readableOn = (
+  color: string,
+  background: string,
+  needed = READABLE_CONTRAST,
+): string => {
   const towardsLight = isDarkColor(background);
-  let candidate = colord(color);
-  for (let step = 0; step < 20 && candidate.contrast(background) < READABLE_CONTRAST; step += 1) {
-    candidate = towardsLight ? candidate.lighten(0.05) : candidate.darken(0.05);
+  // The rounded colour is measured, since that is the one that is shown.
+  let shown = colord(color).toHex();
+  for (let step = 1; step <= 20 && contrastRatio(shown, background) < needed; step += 1) {
+    const moved = towardsLight ? colord(color).lighten(step / 20) : colord(color).darken(step / 20);
+    shown = moved.toHex();
   }
-  return candidate.toHex();
+  return shown;
 };

@@ -1,12 +1,16 @@
 import { sanitizeCode } from './code';
 import { frameCode } from './code-frame';
+import type { LeftOut } from './code-left-out';
 import type { CodeInput, CompileOptions, Composed } from './composed';
 import type { Footer } from './footer';
 import { addressLinesOf } from './footer';
+import { foreignTags } from './foreign-tags';
+import { DEFAULT_LANGUAGE } from './language';
 import { directHref, isUnsubscribeUrl, numberLinks } from './links';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
-import { lintMergeTags } from './lint-text';
+import { lintLeftOut } from './lint-left-out';
+import { lintForeignTags, lintOwnTags } from './lint-text';
 import { ADDRESS_TAG, mergeTagsIn } from './merge-tokens';
 import type { CodeContent } from './read-code';
 import { readCode } from './read-code';
@@ -29,12 +33,31 @@ const lintImages = (images: CodeContent['images']): EmailWarning[] =>
     ...(alt === undefined ? [warning('image_alt_missing')] : []),
   ]);
 
+/** The source without ordinary comments: nobody is ever sent what stands in them. */
+const withoutComments = (html: string): string => {
+  let out = '';
+  let from = 0;
+  for (let at = html.indexOf('<!--'); at !== -1; at = html.indexOf('<!--', from)) {
+    const end = html.indexOf('-->', at + 4);
+    if (end === -1) break;
+    const isKept = html.startsWith('[if', at + 4);
+    out += html.slice(from, isKept ? end : at);
+    from = end;
+  }
+  return out + html.slice(from);
+};
+
+/** True for what Checks name already as another tool's tag: an address, or an element of its own. */
+const isForeignTag = ({ kind, name }: LeftOut, fields: readonly string[] | undefined): boolean =>
+  foreignTags(kind === 'unknown_tag' ? `<${name}>` : name, fields)[0]?.index === 0;
+
 const lintCode = (
+  source: string,
   content: CodeContent,
-  removed: readonly string[],
+  leftOut: readonly LeftOut[],
   fields: readonly string[] | undefined,
 ): EmailWarning[] => [
-  ...(removed.length ? [warning('code_changed')] : []),
+  ...lintLeftOut(leftOut.filter((part) => !isForeignTag(part, fields))),
   ...(content.text || content.images.length ? [] : [warning('body_empty')]),
   ...(!content.text && content.images.length ? [warning('body_image_only')] : []),
   ...lintImages(content.images),
@@ -42,7 +65,8 @@ const lintCode = (
     if (url === '#') return [warning('link_empty')];
     return isAbsoluteUrl(url) || url.startsWith('#') ? [] : [warning('link_not_absolute')];
   }),
-  ...lintMergeTags(content.text, fields),
+  ...lintOwnTags(content.text, fields),
+  ...lintForeignTags(withoutComments(source), fields),
 ];
 
 /**
@@ -65,10 +89,10 @@ export const composeCode = async (input: CodeInput, options: CompileOptions): Pr
       preHeader: input.preHeader,
       footer,
       hasOpenPixel: options.trackOpens ?? true,
-      lang: options.lang ?? 'en',
+      lang: options.lang ?? DEFAULT_LANGUAGE,
     }),
     text: `${text.join('\n\n')}\n`,
     links: isTracked ? numbered.links : [],
-    warnings: lintCode(content, first.removed, options.fields),
+    warnings: lintCode(input.body, content, first.leftOut, options.fields),
   };
 };

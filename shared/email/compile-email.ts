@@ -16,7 +16,7 @@ import { readEmailStyle } from './styles';
 import { docToText } from './text';
 
 /** Raised whenever the same document would give other bytes. */
-export const RENDERER_VERSION = '2';
+export const RENDERER_VERSION = '4';
 
 /** An email rendered once for all its recipients: plain JSON, to be stored and then filled. */
 export interface CompiledEmail {

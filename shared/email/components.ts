@@ -15,5 +15,4 @@ export {
   Link,
   Row,
   render,
-  Text,
 } from '@react-email/components';

@@ -1,22 +1,6 @@
-import type { AttrsOf } from './attrs';
-import { contrastRatio, isDarkColor, READABLE_CONTRAST, readableOn } from './color';
+import { contrastRatio, isDarkColor, READABLE_CONTRAST } from './color';
+import { type ButtonColors, DARK, darkBorder, darkButton, darkPage, darkText } from './dark-colors';
 import type { EmailStyle } from './styles';
-
-const DARK = {
-  background: '#121212',
-  card: '#1e1e1e',
-  text: '#f1f1f1',
-  line: '#3f3f46',
-  muted: '#a1a1aa',
-} as const;
-
-/**
- * Below this a button's ground melts into the dark card (black on it has 1.26). Brand colours stay
- * above it and stay themselves: their label is what has to be read.
- */
-const GROUND_CONTRAST = 1.6;
-
-type ButtonColors = Pick<AttrsOf<'button'>, 'backgroundColor' | 'color'>;
 
 export interface DarkMode {
   /** Rules for the head; empty when the author's own card is dark and needs none. */
@@ -24,92 +8,115 @@ export interface DarkMode {
   /** Class that recolours a text colour in dark mode, if it would not be readable there. */
   textClass(color: string): string | undefined;
   buttonClass(colors: ButtonColors): string | undefined;
+  /** Class of what has a border of this colour, if the border has another one in dark mode. */
+  borderClass(color: string): string | undefined;
 }
 
-const needsSwap = ({ backgroundColor, color }: ButtonColors): boolean =>
-  contrastRatio(backgroundColor, DARK.card) < GROUND_CONTRAST &&
-  contrastRatio(color, DARK.card) >= READABLE_CONTRAST;
-
-/**
- * True for a button that melts into the dark card and cannot be helped by swapping its colours,
- * since its label would melt as well. On an author's own dark card nothing is recoloured.
- */
-export const vanishesInDark = (colors: ButtonColors, style: EmailStyle): boolean =>
-  !isDarkColor(style.editorColor) &&
-  contrastRatio(colors.backgroundColor, DARK.card) < GROUND_CONTRAST &&
-  !needsSwap(colors);
-
-const buttonKey = ({ backgroundColor, color }: ButtonColors): string =>
-  `${backgroundColor}/${color}`;
+/** Colours of a document besides its style's own, opaque ones only. */
+export interface UsedColors {
+  texts: readonly string[];
+  buttons: readonly ButtonColors[];
+  borders: readonly string[];
+}
 
 interface Rule {
   selector: string;
   color: string;
 }
 
-const writeTexts = (rules: readonly Rule[], prefix = ''): string =>
-  rules.map(({ selector, color }) => `${prefix}${selector}{color:${color}!important}`).join('');
+type Property = 'color' | 'background-color' | 'border-color';
 
-const writeGrounds = (rules: readonly Rule[], prefix = ''): string =>
+const write = (property: Property, rules: readonly Rule[], prefix = ''): string =>
   rules
-    .map(({ selector, color }) => `${prefix}${selector}{background-color:${color}!important}`)
+    .map(({ selector, color }) => `${prefix}${selector}{${property}:${color}!important}`)
     .join('');
 
-const TEXTS: readonly Rule[] = [
-  { selector: '.em-t', color: DARK.text },
-  { selector: '.em-f', color: DARK.muted },
-];
-const GROUNDS: readonly Rule[] = [
-  { selector: '.em-bg', color: DARK.background },
-  // Body repeats its colour on the cell inside it.
-  { selector: '.em-bg>table>tbody>tr>td', color: DARK.background },
-  { selector: '.em-card', color: DARK.card },
-];
+interface Rules {
+  texts: readonly Rule[];
+  grounds: readonly Rule[];
+  borders: readonly Rule[];
+}
 
 /** Outlook on the web marks what it recoloured: `data-ogsc` for text, `data-ogsb` for grounds. */
-const writeRules = (texts: readonly Rule[], grounds: readonly Rule[]): string =>
-  `@media (prefers-color-scheme:dark){${writeGrounds(grounds)}${writeTexts(texts)}` +
-  `.em-card,.em-hr{border-color:${DARK.line}!important}}` +
-  writeTexts(texts, '[data-ogsc] ') +
-  writeGrounds(grounds, '[data-ogsb] ');
+const writeRules = ({ texts, grounds, borders }: Rules): string =>
+  `@media (prefers-color-scheme:dark){${write('background-color', grounds)}` +
+  `${write('color', texts)}${write('border-color', borders)}}` +
+  write('color', texts, '[data-ogsc] ') +
+  write('background-color', grounds, '[data-ogsb] ');
 
 const named = <T>(keys: Iterable<T>, prefix: string): Map<T, string> =>
   new Map([...new Set(keys)].map((key, index) => [key, `${prefix}${index + 1}`]));
 
-const NONE: DarkMode = { css: '', textClass: () => undefined, buttonClass: () => undefined };
+const rulesOf = (classes: ReadonlyMap<string, string>, shade: (color: string) => string): Rule[] =>
+  [...classes].map(([color, name]) => ({ selector: `.${name}`, color: shade(color) }));
+
+const buttonKey = ({ backgroundColor, color }: ButtonColors): string =>
+  `${backgroundColor}/${color}`;
+
+const frameRules = (style: EmailStyle): Rules => {
+  const page = darkPage(style);
+  return {
+    texts: [
+      { selector: '.em-t', color: DARK.text },
+      { selector: '.em-f', color: DARK.muted },
+    ],
+    grounds: [
+      { selector: '.em-bg', color: page },
+      // Body repeats its colour on the cell inside it.
+      { selector: '.em-bg>table>tbody>tr>td', color: page },
+      { selector: '.em-card', color: DARK.card },
+    ],
+    borders: [
+      { selector: '.em-card', color: darkBorder(style.borderColor, style.editorColor) },
+      { selector: '.em-hr', color: DARK.line },
+    ],
+  };
+};
+
+const NONE: DarkMode = {
+  css: '',
+  textClass: () => undefined,
+  buttonClass: () => undefined,
+  borderClass: () => undefined,
+};
 
 /**
- * Dark-mode rules for this document: the frame turns dark, each text colour that would vanish gets
- * a lighter shade of itself, a button that would vanish swaps its two colours.
- * @param textColors opaque colours that text is set in besides the style's own
+ * Dark-mode rules for this document: the frame turns dark, and each colour of its author that
+ * would vanish there gets a lighter shade of itself.
  */
-export const darkMode = (
-  style: EmailStyle,
-  textColors: readonly string[],
-  buttons: readonly ButtonColors[],
-): DarkMode => {
+export const darkMode = (style: EmailStyle, used: UsedColors): DarkMode => {
   if (isDarkColor(style.editorColor)) return NONE;
-  const texts = named(
-    textColors.filter((color) => contrastRatio(color, DARK.card) < READABLE_CONTRAST),
-    'em-c',
+  const borderShade = (color: string) => darkBorder(color, style.editorColor);
+  const faint = used.texts.filter((color) => contrastRatio(color, DARK.card) < READABLE_CONTRAST);
+  const texts = named(faint, 'em-c');
+  const borders = named(
+    used.borders.filter((color) => borderShade(color) !== color),
+    'em-l',
   );
-  const swapped = buttons.filter(needsSwap);
-  const names = named(swapped.map(buttonKey), 'em-b');
-  const swaps = new Map(swapped.map((button) => [`.${names.get(buttonKey(button))}`, button]));
-  const css = writeRules(
-    [
-      ...TEXTS,
-      ...[...texts].map(([color, name]) => ({
-        selector: `.${name}`,
-        color: readableOn(color, DARK.card),
-      })),
-      ...[...swaps].map(([selector, button]) => ({ selector, color: button.backgroundColor })),
+  const recoloured = new Map(
+    used.buttons
+      .filter((button) => darkButton(button) !== button)
+      .map((button) => [buttonKey(button), darkButton(button)]),
+  );
+  const buttons = named(recoloured.keys(), 'em-b');
+  const shownAs = [...recoloured].map(([key, shown]) => [`.${buttons.get(key)}`, shown] as const);
+  const frame = frameRules(style);
+  const css = writeRules({
+    texts: [
+      ...frame.texts,
+      ...rulesOf(texts, darkText),
+      ...shownAs.map(([selector, { color }]) => ({ selector, color })),
     ],
-    [...GROUNDS, ...[...swaps].map(([selector, button]) => ({ selector, color: button.color }))],
-  );
+    grounds: [
+      ...frame.grounds,
+      ...shownAs.map(([selector, shown]) => ({ selector, color: shown.backgroundColor })),
+    ],
+    borders: [...frame.borders, ...rulesOf(borders, borderShade)],
+  });
   return {
     css,
     textClass: (color) => texts.get(color),
-    buttonClass: (colors) => names.get(buttonKey(colors)),
+    buttonClass: (colors) => buttons.get(buttonKey(colors)),
+    borderClass: (color) => borders.get(color),
   };
 };

@@ -1,8 +1,7 @@
-import { isDarkColor } from './color';
+import { contrastRatio, isDarkColor, READABLE_CONTRAST } from './color';
 import type { EmailDoc, InlineNode } from './email-doc';
 import { docLinks, isUnsubscribeUrl } from './links';
 import { ADDRESS_TAG, mergeTagsIn } from './merge-tokens';
-import type { EmailStyle } from './styles';
 import { allBlocks, textOf } from './walk-doc';
 
 /** What the footer has to add; a part the author already placed is left out. */
@@ -41,9 +40,15 @@ export const docFooter = (
   return { brand: brand.trim(), addressLines, hasUnsubscribe: !hasOwnLink };
 };
 
-/** Muted, and readable on either kind of background: 4.8:1 on white, 12:1 on black. */
-export const footerColor = (style: EmailStyle): string =>
-  isDarkColor(style.backgroundColor) ? '#d4d4d8' : '#52525b';
+const MUTED = { onDark: '#d4d4d8', onLight: '#52525b' } as const;
+
+/** Muted where that can be read (at least 4.5:1), else black or white, one of which always can. */
+export const footerColor = (background: string): string => {
+  const isDark = isDarkColor(background);
+  const muted = isDark ? MUTED.onDark : MUTED.onLight;
+  if (contrastRatio(muted, background) >= READABLE_CONTRAST) return muted;
+  return isDark ? '#ffffff' : '#000000';
+};
 
 export const footerReason = (brand: string): string =>
   brand

@@ -1,16 +1,25 @@
 import { BODY_LIMITS, utf8Length } from './body-limits';
+import { styleElements } from './style-elements';
 
-/** Rules times elements above which the style element alone must do: about a second of matching. */
+/** Selectors times elements above which the style element alone must do: about a second of matching. */
 const mostMatches = 400_000;
 
 const occurrences = (text: string, character: string): number => text.split(character).length - 1;
 
 const stylesIn = (html: string): string =>
-  [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css).join('\n');
+  styleElements(html)
+    .map(({ css }) => css)
+    .join('\n');
+
+/** A rule has as many selectors as there are commas before it, and one more. */
+const selectorsIn = (css: string): number => {
+  const withoutDeclarations = css.replace(/\{[^{}]*\}/g, '{');
+  return occurrences(withoutDeclarations, '{') + occurrences(withoutDeclarations, ',');
+};
 
 const isWorthIt = (html: string): boolean => {
-  const rules = occurrences(stylesIn(html), '{');
-  return rules > 0 && rules * occurrences(html, '<') <= mostMatches;
+  const selectors = selectorsIn(stylesIn(html));
+  return selectors > 0 && selectors * occurrences(html, '<') <= mostMatches;
 };
 
 const options = {

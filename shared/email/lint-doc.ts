@@ -1,17 +1,16 @@
-import { contrastRatio, flattenColor, READABLE_CONTRAST } from './color';
-import { vanishesInDark } from './dark-mode';
+import { contrastRatio, flattenColor, READABLE_CONTRAST, VISIBLE_CONTRAST } from './color';
 import type { BlockNode, EmailDoc, HeadingNode, ImageNode, InlineNode } from './email-doc';
 import { FONT_SIZE, headingSize } from './fonts';
+import { runSize } from './line-height';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
-import { lintMergeTags } from './lint-text';
+import { lintForeignTags, lintMergeTags } from './lint-text';
 import { mergeTagText } from './merge-tokens';
 import { isAbsoluteUrl } from './safe-url';
 import type { EmailStyle } from './styles';
 import { runColor, runLink, textOf } from './walk-doc';
 
 /** WCAG: large text (24 px, or 18.66 px in bold) needs less contrast. */
-const LARGE_CONTRAST = 3;
 const isLarge = (size: number, isBold: boolean): boolean => size >= 24 || (isBold && size >= 18.66);
 
 const lintLink = (url: string, path: string): EmailWarning[] => {
@@ -30,17 +29,12 @@ const lintImage = ({ attrs }: ImageNode, path: string): EmailWarning[] => {
   return href ? [...found, ...lintLink(href, path)] : found;
 };
 
-const runSize = (node: InlineNode, blockSize: number): number => {
-  const mark = node.marks?.find((candidate) => candidate.type === 'textStyle');
-  return mark?.type === 'textStyle' ? (mark.attrs.fontSize ?? blockSize) : blockSize;
-};
-
 const isFaint = (run: InlineNode, block: BlockNode, style: EmailStyle): boolean => {
   const isHeading = block.type === 'heading';
   const size = runSize(run, isHeading ? headingSize(block.attrs.level) : FONT_SIZE.default);
   const isBold = isHeading || (run.marks ?? []).some((mark) => mark.type === 'bold');
   const color = flattenColor(runColor(run) ?? style.fontColor, style.editorColor);
-  const needed = isLarge(size, isBold) ? LARGE_CONTRAST : READABLE_CONTRAST;
+  const needed = isLarge(size, isBold) ? VISIBLE_CONTRAST : READABLE_CONTRAST;
   return contrastRatio(color, style.editorColor) < needed;
 };
 
@@ -58,15 +52,18 @@ interface LintContext {
 }
 
 const lintBlock = (node: BlockNode, path: string, context: LintContext): EmailWarning[] => {
-  if (node.type === 'image') return lintImage(node, path);
+  const foreignIn = (url: string) => lintForeignTags(url, context.fields, path);
+  if (node.type === 'image') {
+    return [...lintImage(node, path), ...foreignIn(node.attrs.href ?? '')];
+  }
   if (node.type === 'button') {
     const { value, href, color, backgroundColor, fontSize, bold } = node.attrs;
-    const needed = isLarge(fontSize, bold) ? LARGE_CONTRAST : READABLE_CONTRAST;
+    const needed = isLarge(fontSize, bold) ? VISIBLE_CONTRAST : READABLE_CONTRAST;
     return [
       ...(value.trim() ? [] : [warning('button_text_missing', path)]),
       ...lintLink(href, path),
+      ...foreignIn(href),
       ...(contrastRatio(color, backgroundColor) < needed ? [warning('contrast_low', path)] : []),
-      ...(vanishesInDark(node.attrs, context.style) ? [warning('contrast_low_dark', path)] : []),
       ...lintMergeTags(value, context.fields, path),
     ];
   }
@@ -78,7 +75,7 @@ const lintBlock = (node: BlockNode, path: string, context: LintContext): EmailWa
   const runs = textOf(node);
   const urls = new Set(runs.flatMap((run) => runLink(run) ?? []));
   return [
-    ...[...urls].flatMap((url) => lintLink(url, path)),
+    ...[...urls].flatMap((url) => [...lintLink(url, path), ...foreignIn(url)]),
     ...(runs.some((run) => isFaint(run, node, context.style))
       ? [warning('contrast_low', path)]
       : []),

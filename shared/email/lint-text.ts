@@ -1,4 +1,5 @@
-import type { EmailWarning } from './lint';
+import { type ForeignTag, foreignTags, replaceForeignTags } from './foreign-tags';
+import type { EmailWarning, WarningCode } from './lint';
 import { warning } from './lint';
 import {
   ADDRESS_TAG,
@@ -27,15 +28,51 @@ const isMalformed = (text: string): boolean => {
   return rest.includes('{{') || rest.includes('}}');
 };
 
-/**
- * Merge tags of one text. Names are checked only when the subscribers' fields are known.
- * @param fields names of the audience's fields, in any spelling
- */
-export const lintMergeTags = (
+/** More names than this are not read. */
+const mostNamed = 8;
+
+const foreignWarning = (
+  code: WarningCode,
+  tags: readonly ForeignTag[],
+  path: string | undefined,
+): EmailWarning[] => {
+  const names = [...new Set(tags.map(({ text }) => text))];
+  const more = names.length > mostNamed ? [`${names.length - mostNamed} more`] : [];
+  const details = [...names.slice(0, mostNamed), ...more];
+  return names.length > 0 ? [{ ...warning(code, path), details }] : [];
+};
+
+/** Merge tags of other tools in a text or in HTML: those with a translation, and the others. */
+export const lintForeignTags = (
   text: string,
   fields: readonly string[] | undefined,
   path?: string,
 ): EmailWarning[] => {
+  const found = foreignTags(text, fields);
+  return [
+    ...foreignWarning(
+      'foreign_tag_known',
+      found.filter(({ ours }) => ours !== undefined),
+      path,
+    ),
+    ...foreignWarning(
+      'foreign_tag_unknown',
+      found.filter(({ ours }) => ours === undefined),
+      path,
+    ),
+  ];
+};
+
+/**
+ * Merge tags of one text, ours only. Names are checked only when the subscribers' fields are known.
+ * @param fields names of the audience's fields, in any spelling
+ */
+export const lintOwnTags = (
+  source: string,
+  fields: readonly string[] | undefined,
+  path?: string,
+): EmailWarning[] => {
+  const text = replaceForeignTags(source, foreignTags(source, fields), () => ' ');
   const known = new Set([...BUILT_IN, ...(fields ?? []).map((field) => readMergeName(field))]);
   const unknown = fields ? mergeTagsIn(text).filter((name) => !known.has(name)) : [];
   return [
@@ -43,6 +80,13 @@ export const lintMergeTags = (
     ...(isMalformed(text) ? [warning('merge_tag_malformed', path)] : []),
   ];
 };
+
+/** All merge tags of one text, ours and others'. */
+export const lintMergeTags = (
+  text: string,
+  fields: readonly string[] | undefined,
+  path?: string,
+): EmailWarning[] => [...lintOwnTags(text, fields, path), ...lintForeignTags(text, fields, path)];
 
 const shouts = (subject: string): boolean => {
   const letters = subject.replace(/[^\p{L}]/gu, '');

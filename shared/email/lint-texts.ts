@@ -1,4 +1,4 @@
-import type { WarningCode } from './lint';
+import type { EmailWarning, WarningCode } from './lint';
 
 /** What each finding means to the author and what to do about it. */
 export const WARNING_TEXTS: Record<WarningCode, string> = {
@@ -20,15 +20,42 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
     'An image is embedded in the email, which Gmail does not show. Upload it instead.',
   image_not_absolute: 'The address of an image must start with https://.',
   image_svg: 'Gmail and Outlook do not show SVG images. Use PNG or JPEG.',
-  image_broken: 'An image cannot be loaded from its address. Upload it again.',
+  image_broken: 'An image cannot be loaded from its address. Upload it again:',
+  image_not_https:
+    'The address of an image starts with http://. Some mail programs do not show it, and the preview here cannot. Upload it:',
+  image_https_works:
+    'The address of an image starts with http://, which some mail programs do not show. The same address works with https://:',
   link_empty: 'A button or link leads nowhere. Give it an address.',
   link_not_absolute: 'The address of a link must start with https://, mailto: or tel:.',
   button_text_missing: 'A button has no text.',
   merge_tag_unknown: 'No subscriber has the field that a merge tag names.',
+  foreign_tag_known:
+    'These merge tags are written for another tool, and readers would see them as they are. Mailbloom has the same under other names:',
+  foreign_tag_unknown:
+    'These are instructions for another tool, and readers would see them as they are. Remove them or write what they stand for:',
   merge_tag_malformed: 'A merge tag is not closed, or its name cannot be read.',
   contrast_low: 'Some text is hard to read on its background.',
-  contrast_low_dark:
-    'In dark mode a button can hardly be told from the dark background. Choose another colour.',
   heading_order: 'A heading skips a level, which confuses screen readers.',
-  code_changed: 'Parts of the code that mail programs would not run were removed.',
+  code_active: 'Mail programs run nothing. These parts stay in your code and are not sent:',
+  code_link_dropped:
+    'These links lead nowhere in a mail and are sent without an address. Give them one that starts with https://, mailto: or tel:.',
+  code_image_dropped:
+    'These images cannot be loaded from a mail and are not sent. Upload them and put the new addresses in.',
+  code_image_on_disk:
+    'These images are on your computer only and are not sent. Upload them and put the new addresses in.',
+  code_outside_style:
+    'Mail programs load no style sheets and fonts from elsewhere. Put the styles into a style element; these are not sent:',
+  code_outlook_comment:
+    'Comments for Outlook with something in them that cannot be sent safely are left out:',
+  code_unknown_tag: 'Mail programs do not know these tags. The text in them is sent, they are not:',
+  code_unused:
+    'Mail programs do not use these parts. They stay in your code and are not sent, which changes nothing:',
 };
+
+/** A finding as its author reads it, with what exactly was found. */
+export const warningText = ({ code, names = [], details = [] }: EmailWarning): string =>
+  [
+    WARNING_TEXTS[code],
+    ...names.map((name) => `{{${name}}}`),
+    ...(details.length > 0 ? [`${details.join(', ')}.`] : []),
+  ].join(' ');

@@ -8,6 +8,10 @@ export interface EmailWarning {
   path?: string;
   /** What exactly: the names of merge tags nobody has. */
   names?: readonly string[];
+  /** What exactly, in words and with counts, as it is shown. */
+  details?: readonly string[];
+  /** Addresses in the email that the finding is about, whole. */
+  addresses?: readonly string[];
 }
 
 export type WarningCode =
@@ -25,15 +29,25 @@ export type WarningCode =
   | 'image_not_absolute'
   | 'image_svg'
   | 'image_broken'
+  | 'image_not_https'
+  | 'image_https_works'
   | 'link_empty'
   | 'link_not_absolute'
   | 'button_text_missing'
   | 'merge_tag_unknown'
   | 'merge_tag_malformed'
+  | 'foreign_tag_known'
+  | 'foreign_tag_unknown'
   | 'contrast_low'
-  | 'contrast_low_dark'
   | 'heading_order'
-  | 'code_changed';
+  | 'code_active'
+  | 'code_link_dropped'
+  | 'code_image_dropped'
+  | 'code_image_on_disk'
+  | 'code_outside_style'
+  | 'code_outlook_comment'
+  | 'code_unknown_tag'
+  | 'code_unused';
 
 const ERRORS: ReadonlySet<WarningCode> = new Set([
   'missing_subject',

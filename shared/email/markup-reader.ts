@@ -13,7 +13,8 @@ interface OpenBlock extends Loose {
 }
 
 // A line break in markup is layout; spaces the author typed are not.
-const collapseLineBreaks = (text: string): string => text.replace(/[ \t]*[\r\n\f]+[ \t]*/g, ' ');
+const collapseLineBreaks = (text: string): string =>
+  text.replace(/(?<![ \t])[ \t]*[\r\n\f]+[ \t]*/g, ' ');
 
 /** Adds a mark; the inner of two text styles overrides the outer, attribute by attribute. */
 const withMark = (marks: readonly Loose[], mark: Loose): Loose[] => {
@@ -44,7 +45,7 @@ export class MarkupReader {
   }
 
   visitAll(nodes: readonly HtmlNode[], marks: readonly Loose[] = [], depth = this.depth): void {
-    if (depth > MAX_MARKUP_DEPTH) throw new EmailError('body_too_deep');
+    if (depth > MAX_MARKUP_DEPTH) throw new EmailError('code_too_deep');
     for (const node of nodes) {
       if (isText(node)) this.addText(collapseLineBreaks(node.data), marks);
       else if (isElement(node)) this.visitElement(node, marks, depth + 1);

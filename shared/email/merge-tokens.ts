@@ -16,25 +16,41 @@ export const UNSUBSCRIBE_TOKEN = '@unsubscribe';
 export const linkToken = (n: number): string => `@link:${n}`;
 export const internalToken = (name: string): string => `${OPEN}${name}${CLOSE}`;
 
-const MERGE_NAME = /^[a-z][a-z0-9_.]{0,63}$/;
+const MERGE_NAME = /^\p{L}[\p{L}\p{M}\p{N}_.]{0,63}$/u;
+/** What nearly all names look like already; taken as they are. */
+const PLAIN_NAME = /^[a-z](?:[a-z0-9_.]{0,62}[a-z0-9])?$/;
 
 /** Merge tags an author may use that are the same for every recipient or belong to the mail. */
 export const UNSUBSCRIBE_TAG = 'unsubscribe_url';
 export const ADDRESS_TAG = 'business_address';
 export const BRAND_TAG = 'brand';
 
+const normalised = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}_.]+/gu, '_')
+    .replace(/^[_.\p{N}\p{M}]+|(?<![_.])[_.]+$/gu, '');
+
 /**
  * A merge tag's or subscriber field's name in the one form both are compared in: "First Name",
- * "first-name" and "first_name" are one. Undefined when nothing usable is left.
+ * "first-name" and "first_name" are one. Latin letters lose their accents; other scripts keep all
+ * they are written with. Undefined when nothing usable is left.
  */
 export const readMergeName = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > 200) return undefined;
-  const name = value
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9_.]+/g, '_')
-    .replace(/^[_.\d]+|[_.]+$/g, '');
+  if (PLAIN_NAME.test(value)) return value;
+  const name = normalised(value);
+  return MERGE_NAME.test(name) ? name : undefined;
+};
+
+/** The beginning of a text as a merge tag's name, at most `most` (64) characters. */
+export const shortMergeName = (text: string, most: number): string | undefined => {
+  const characters = normalised(text.slice(0, 200)).slice(0, most);
+  // Cut in the middle, an emoji-sized letter is half a one; `a_b_` ends in a mark.
+  const name = characters.replace(/[\ud800-\udbff]$/, '').replace(/(?<![_.])[_.]+$/, '');
   return MERGE_NAME.test(name) ? name : undefined;
 };
 

@@ -1,9 +1,7 @@
+import { htmlContexts, type MergeContext } from './merge-context';
 import type { MergeTag } from './merge-tokens';
 import { parseMergeTag, TOKEN_PATTERN, UNSUBSCRIBE_TAG, UNSUBSCRIBE_TOKEN } from './merge-tokens';
 import { escapeHtml, unescapeHtml } from './safe-text';
-
-/** Where a token stands, which decides how its value is escaped. */
-export type MergeContext = 'html' | 'url' | 'urlpart' | 'text' | 'header';
 
 /** A compiled piece: text to copy, or a value to look up and escape. Plain JSON, stored once per email. */
 export type Seg = string | { name: string; fallback: string; ctx: MergeContext };
@@ -36,24 +34,7 @@ export const fill = (segs: readonly Seg[], values: MergeValues): string => {
   return out;
 };
 
-const URL_ATTRIBUTES = /(?:href|src|background|action|poster|cite)\s*=\s*"([^"]*)$/i;
-
-/** Undefined: inside CSS, where no escaping makes a stranger's value harmless. */
-const htmlContext = (html: string, at: number): MergeContext | undefined => {
-  if (html.lastIndexOf('<style', at) > html.lastIndexOf('</style', at)) return undefined;
-  const tagStart = html.lastIndexOf('<', at);
-  if (tagStart <= html.lastIndexOf('>', at)) return 'html';
-  const tag = html.slice(tagStart, at);
-  if (/style\s*=\s*"[^"]*$/i.test(tag)) return undefined;
-  const before = URL_ATTRIBUTES.exec(tag)?.[1];
-  if (before === undefined) return 'html';
-  return before === '' ? 'url' : 'urlpart';
-};
-
 export type SourceKind = 'html' | 'text' | 'header';
-
-const contextAt = (source: string, at: number, kind: SourceKind): MergeContext | undefined =>
-  kind === 'html' ? htmlContext(source, at) : kind;
 
 const readTag = (match: RegExpExecArray, kind: SourceKind): MergeTag | undefined => {
   if (match[1] !== undefined) return { name: match[1], fallback: '' };
@@ -84,12 +65,13 @@ export const compile = (
   const segs: Seg[] = [];
   let from = 0;
   const pattern = new RegExp(TOKEN_PATTERN);
+  const contextAt = kind === 'html' ? htmlContexts(source) : () => kind;
   for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
     const tag = readTag(match, kind);
     if (!tag) continue;
     pushText(segs, source.slice(from, match.index));
     from = pattern.lastIndex;
-    const ctx = contextAt(source, match.index, kind);
+    const ctx = contextAt(match.index);
     const constant = constants.get(tag.name);
     if (!ctx) pushText(segs, tag.fallback.replace(CSS_UNSAFE, ''));
     else if (constant !== undefined) pushText(segs, ESCAPES[ctx](constant.trim() || tag.fallback));

@@ -41,7 +41,7 @@ const textOfNode = (node: HtmlNode): string => {
 
 const tidy = (text: string): string =>
   text
-    .replace(/[ \u00a0]*\n[ \u00a0]*/g, '\n')
+    .replace(/(?<![ \u00a0])[ \u00a0]*\n[ \u00a0]*/g, '\n')
     .replace(/ {2,}/g, ' ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -8,7 +8,7 @@ import { readDoc } from './read-doc';
 /**
  * Reads markup of a given dialect into a document; anything the dialect does not know is
  * unwrapped, dangerous elements go with their content.
- * @throws EmailError body_too_large, body_too_deep, body_too_many_nodes
+ * @throws EmailError body_too_large, body_too_deep, code_too_deep, body_too_many_nodes
  */
 export const readMarkup = (markup: string, dialect: Dialect, parse: ParseHtml): EmailDoc => {
   assertBodySize(markup);

@@ -1,15 +1,36 @@
 import type { ReactNode } from 'react';
 import { createElement } from 'react';
-import { Button, Column, Heading, Hr, Img, Link, Row, Text } from './components';
-import type { BlockNode, ButtonNode, ImageNode, ListItemNode, ListNode } from './email-doc';
+import { Button, Column, Heading, Hr, Img, Link, Row } from './components';
+import type {
+  BlockNode,
+  ButtonNode,
+  ImageNode,
+  InlineNode,
+  ListItemNode,
+  ListNode,
+} from './email-doc';
+import { directionOf } from './language';
 import type { RenderContext } from './render-context';
 import { fragment, renderInline } from './render-inline';
-import { borderOf, buttonStyle, cellOf, headingStyle, imageWidth, textStyle } from './render-parts';
+import {
+  type Border,
+  borderOf,
+  buttonStyle,
+  cellOf,
+  headingStyle,
+  imageWidth,
+  textStyle,
+} from './render-parts';
+import { hasBorder } from './walk-doc';
+
+const borderClass = (attrs: Border, { dark }: RenderContext): string | undefined =>
+  hasBorder(attrs) ? dark.borderClass(attrs.borderColor) : undefined;
 
 const renderButton = ({ attrs }: ButtonNode, context: RenderContext): ReactNode => {
   const className = context.dark.buttonClass(attrs);
+  const classes = [className, borderClass(attrs, context)].filter(Boolean).join(' ') || undefined;
   const button = (
-    <Button href={context.href(attrs.href)} className={className} style={buttonStyle(attrs)}>
+    <Button href={context.href(attrs.href)} className={classes} style={buttonStyle(attrs)}>
       {attrs.value}
     </Button>
   );
@@ -37,6 +58,7 @@ const renderImage = ({ attrs }: ImageNode, context: RenderContext): ReactNode =>
       src={attrs.src}
       alt={attrs.alt}
       width={attribute}
+      className={borderClass(attrs, context)}
       style={{
         ...(css === undefined ? {} : { width: css }),
         maxWidth: '100%',
@@ -51,14 +73,24 @@ const renderImage = ({ attrs }: ImageNode, context: RenderContext): ReactNode =>
   return attrs.href ? <Link href={context.href(attrs.href)}>{image}</Link> : image;
 };
 
+/** The text of an item, whose line height its other blocks inherit; undefined with any of those. */
+const itemText = ({
+  content: [first, ...rest],
+}: ListItemNode): readonly InlineNode[] | undefined =>
+  rest.length === 0 && first?.type === 'paragraph' ? (first.content ?? []) : undefined;
+
 const renderItem = (item: ListItemNode, context: RenderContext): ReactNode => {
   const [first, ...rest] = item.content;
   const children = [
     first?.type === 'paragraph' ? renderInline(first.content, context) : undefined,
     ...rest.map((node) => renderNested(node, context)),
   ];
-  return createElement('li', { className: 'em-t', style: textStyle(context) }, ...children);
+  const style = textStyle(context, itemText(item));
+  return createElement('li', { className: 'em-t', style }, ...children);
 };
+
+/** Room for the bullets, where the lines begin. */
+const LIST_MARGINS = { ltr: '0 0 0 24px', rtl: '0 24px 0 0' } as const;
 
 const renderList = (node: ListNode, context: RenderContext): ReactNode => {
   const start =
@@ -66,7 +98,7 @@ const renderList = (node: ListNode, context: RenderContext): ReactNode => {
   return createElement(
     node.type === 'orderedList' ? 'ol' : 'ul',
     // Outlook indents by margin and ignores a list's padding.
-    { start, style: { margin: '0 0 0 24px', padding: '0' } },
+    { start, style: { margin: LIST_MARGINS[directionOf(context.language)], padding: '0' } },
     ...node.content.map((item) => renderItem(item, context)),
   );
 };
@@ -75,25 +107,20 @@ const renderBody = (node: BlockNode, context: RenderContext): ReactNode => {
   switch (node.type) {
     case 'paragraph':
       return (
-        <Text
+        <p
           className="em-t"
           style={{
-            ...textStyle(context),
+            ...textStyle(context, node.content ?? []),
             textAlign: node.attrs.align,
-            marginTop: '0',
-            marginBottom: '0',
+            margin: '0',
           }}
         >
           {renderInline(node.content, context)}
-        </Text>
+        </p>
       );
     case 'heading':
       return (
-        <Heading
-          as={`h${node.attrs.level}`}
-          className="em-t"
-          style={headingStyle(node.attrs, context)}
-        >
+        <Heading as={`h${node.attrs.level}`} className="em-t" style={headingStyle(node, context)}>
           {renderInline(node.content, context)}
         </Heading>
       );

@@ -5,12 +5,7 @@ import type { EmailDoc } from './email-doc';
 import { linkColorOf } from './link-color';
 import type { HrefMap } from './links';
 import type { EmailStyle } from './styles';
-import { buttonsOf, textColorsOf } from './walk-doc';
-
-/** The card is 600 px wide with 24 px of padding on each side. */
-export const FRAME_WIDTH = 600;
-export const CARD_PADDING = 24;
-export const TEXT_WIDTH = FRAME_WIDTH - 2 * CARD_PADDING;
+import { borderColorsOf, buttonsOf, textColorsOf } from './walk-doc';
 
 /** What every part of the renderer needs to know about the email it is in. */
 export interface RenderContext {
@@ -19,20 +14,25 @@ export interface RenderContext {
   href: HrefMap;
   /** Of links whose text has no colour of its own. */
   linkColor: string;
+  /** BCP 47 language of the text. */
+  language: string;
   /** `color` without transparency, as it shows on the card. */
   opaque(color: string): string;
 }
 
-export const renderContext = (doc: EmailDoc, style: EmailStyle, href: HrefMap): RenderContext => {
+export const renderContext = (
+  doc: EmailDoc,
+  { style, href, language }: Pick<RenderContext, 'style' | 'href' | 'language'>,
+): RenderContext => {
   const opaque = (color: string) => flattenColor(color, style.editorColor);
   const linkColor = linkColorOf(style);
   const textColors = [linkColor, ...textColorsOf(doc).map(opaque)];
-  const dark = darkMode(
-    style,
-    textColors.filter((color) => color !== style.fontColor),
-    buttonsOf(doc).map((button) => button.attrs),
-  );
-  return { style, dark, href, linkColor, opaque };
+  const dark = darkMode(style, {
+    texts: textColors.filter((color) => color !== style.fontColor),
+    buttons: buttonsOf(doc).map((button) => button.attrs),
+    borders: borderColorsOf(doc),
+  });
+  return { style, dark, href, language, linkColor, opaque };
 };
 
 /** Class that gives text of this colour its dark-mode shade. */

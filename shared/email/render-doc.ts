@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { render } from './components';
 import type { EmailDoc } from './email-doc';
 import { docFooter } from './footer';
+import { DEFAULT_LANGUAGE } from './language';
 import type { HrefMap } from './links';
 import { directHref } from './links';
 import type { MergeValues } from './merge';
@@ -38,7 +39,11 @@ export const renderDoc = async (
   input: RenderInput,
   options: RenderOptions = {},
 ): Promise<string> => {
-  const context = renderContext(doc, readEmailStyle(input.styles), options.href ?? directHref);
+  const context = renderContext(doc, {
+    style: readEmailStyle(input.styles),
+    href: options.href ?? directHref,
+    language: options.lang ?? DEFAULT_LANGUAGE,
+  });
   const html = await render(
     createElement(Email, {
       doc,
@@ -47,7 +52,6 @@ export const renderDoc = async (
       preHeader: safeText(input.preHeader).trim(),
       footer: docFooter(doc, input),
       hasOpenPixel: options.hasOpenPixel ?? false,
-      lang: options.lang ?? 'en',
     }),
   );
   return finishHtml(html);

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { Column, Container, Link, Row, Text } from './components';
+import { Column, Container, Link, Row } from './components';
 import { DEFAULT_FONT, FONT_STACKS } from './fonts';
 import type { Footer } from './footer';
 import { footerColor, footerReason } from './footer';
+import { FRAME_WIDTH } from './frame-size';
+import { ownWords } from './language';
+import { EXACT_LINES } from './line-height';
 import { internalToken, UNSUBSCRIBE_TOKEN } from './merge-tokens';
-import { FRAME_WIDTH } from './render-context';
-import type { EmailStyle } from './styles';
+import type { RenderContext } from './render-context';
 
 const lines = ([first = '', ...rest]: readonly string[]): ReactNode =>
   rest.reduce<ReactNode>(
@@ -20,22 +22,23 @@ const lines = ([first = '', ...rest]: readonly string[]): ReactNode =>
   );
 
 /** Below the card, in the frame's colours. */
-export const renderFooter = (footer: Footer, style: EmailStyle): ReactNode => {
-  const color = footerColor(style);
+export const renderFooter = (footer: Footer, { style, language }: RenderContext): ReactNode => {
+  const color = footerColor(style.backgroundColor);
   return (
     <Container style={{ maxWidth: `${FRAME_WIDTH}px` }}>
       <Row>
         <Column align="center" style={{ padding: '16px 24px' }}>
-          <Text
+          <p
             className="em-f"
+            {...ownWords(language)}
             style={{
               fontFamily: FONT_STACKS[DEFAULT_FONT],
               fontSize: '12px',
+              ...EXACT_LINES,
               lineHeight: '150%',
               color,
               textAlign: 'center',
-              marginTop: '0',
-              marginBottom: '0',
+              margin: '0',
             }}
           >
             {lines([footerReason(footer.brand), ...footer.addressLines])}
@@ -49,7 +52,7 @@ export const renderFooter = (footer: Footer, style: EmailStyle): ReactNode => {
                 Unsubscribe
               </Link>
             ) : null}
-          </Text>
+          </p>
         </Column>
       </Row>
     </Container>

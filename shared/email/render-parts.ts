@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react';
 import type { AttrsOf, ImageWidth } from './attrs';
-import type { BlockNode } from './email-doc';
+import type { BlockNode, HeadingNode, InlineNode } from './email-doc';
 import { DEFAULT_FONT, FONT_SIZE, FONT_STACKS, headingSize } from './fonts';
+import { TEXT_WIDTH } from './frame-size';
+import { lineHeight } from './line-height';
 import type { RenderContext } from './render-context';
-import { TEXT_WIDTH } from './render-context';
+import { hasBorder } from './walk-doc';
 
 const BASE_FONT = FONT_STACKS[DEFAULT_FONT];
 
@@ -45,35 +47,38 @@ export const cellOf = (node: BlockNode): Cell => {
   }
 };
 
-export const textStyle = (context: RenderContext): CSSProperties => ({
+/** @param runs all text in the block; undefined when it holds more than text */
+export const textStyle = (
+  context: RenderContext,
+  runs: readonly InlineNode[] | undefined,
+): CSSProperties => ({
   fontFamily: BASE_FONT,
   fontSize: `${FONT_SIZE.default}px`,
-  lineHeight: '133%',
+  ...lineHeight(FONT_SIZE.default, runs),
   color: context.style.fontColor,
 });
 
 export const headingStyle = (
-  { level, align, width }: AttrsOf<'heading'>,
+  { attrs: { level, align, width }, content }: HeadingNode,
   context: RenderContext,
 ): CSSProperties => ({
   margin: '0',
   fontFamily: BASE_FONT,
   fontSize: `${headingSize(level)}px`,
-  lineHeight: '133%',
+  ...lineHeight(headingSize(level), content ?? []),
   fontWeight: 'bold',
   color: context.style.fontColor,
   textAlign: align,
   ...(width === '100%' ? { width } : {}),
 });
 
-type Border = Pick<
+export type Border = Pick<
   AttrsOf<'button'>,
   'borderStyle' | 'borderWidth' | 'borderColor' | 'borderRadius'
 >;
 
-/** Part 1 §5: a border shows only when its style is not none and its width above 0. */
 export const borderOf = (attrs: Border): CSSProperties => ({
-  ...(attrs.borderStyle !== 'none' && attrs.borderWidth > 0
+  ...(hasBorder(attrs)
     ? { border: `${attrs.borderWidth}px ${attrs.borderStyle} ${attrs.borderColor}` }
     : {}),
   ...(attrs.borderRadius > 0 ? { borderRadius: `${attrs.borderRadius}px` } : {}),

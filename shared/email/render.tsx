@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Body, Column, Container, Head, Html, Img, Row } from './components';
 import type { EmailDoc } from './email-doc';
 import type { Footer } from './footer';
+import { CARD_PADDING, FRAME_WIDTH } from './frame-size';
+import { directionOf } from './language';
 import { internalToken, OPEN_TOKEN } from './merge-tokens';
 import { GHOST_CLOSE, GHOST_OPEN } from './post';
 import { renderBlocks } from './render-blocks';
 import type { RenderContext } from './render-context';
-import { CARD_PADDING, FRAME_WIDTH } from './render-context';
 import { renderFooter } from './render-footer';
 import type { EmailStyle } from './styles';
 
@@ -17,8 +18,6 @@ export interface EmailProps {
   preHeader: string;
   footer: Footer | undefined;
   hasOpenPixel: boolean;
-  /** BCP 47 language of the text. */
-  lang: string;
 }
 
 const BASE_CSS =
@@ -66,10 +65,10 @@ const renderCard = (doc: EmailDoc, context: RenderContext): ReactNode => (
 
 /** The whole email. Styles are inline; the one style element holds what cannot be. */
 export const Email = (props: EmailProps): ReactNode => {
-  const { doc, context, subject, preHeader, footer, hasOpenPixel, lang } = props;
+  const { doc, context, subject, preHeader, footer, hasOpenPixel } = props;
   const css = BASE_CSS + context.dark.css;
   return (
-    <Html lang={lang}>
+    <Html lang={context.language} dir={directionOf(context.language)}>
       <Head>
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -90,7 +89,7 @@ export const Email = (props: EmailProps): ReactNode => {
         {renderPreHeader(preHeader)}
         {GHOST_OPEN}
         {renderCard(doc, context)}
-        {footer ? renderFooter(footer, context.style) : null}
+        {footer ? renderFooter(footer, context) : null}
         {GHOST_CLOSE}
         {hasOpenPixel ? <Img src={internalToken(OPEN_TOKEN)} alt="" width={1} height={1} /> : null}
       </Body>

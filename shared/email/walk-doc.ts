@@ -1,3 +1,4 @@
+import type { AttrsOf } from './attrs';
 import type { BlockNode, ButtonNode, EmailDoc, InlineNode } from './email-doc';
 
 const withDescendants = (node: BlockNode): BlockNode[] =>
@@ -22,8 +23,23 @@ export const runLink = (node: InlineNode): string | undefined => {
   return mark?.type === 'link' ? mark.attrs.href : undefined;
 };
 
+/** Part 1 §5: a border shows only when its style is not none and its width above 0. */
+export const hasBorder = ({
+  borderStyle,
+  borderWidth,
+}: Pick<AttrsOf<'button'>, 'borderStyle' | 'borderWidth'>): boolean =>
+  borderStyle !== 'none' && borderWidth > 0;
+
 export const buttonsOf = (doc: EmailDoc): ButtonNode[] =>
   allBlocks(doc).filter((node) => node.type === 'button');
+
+/** Colours of the borders that show around buttons and images. */
+export const borderColorsOf = (doc: EmailDoc): string[] =>
+  allBlocks(doc).flatMap((node) =>
+    (node.type === 'button' || node.type === 'image') && hasBorder(node.attrs)
+      ? [node.attrs.borderColor]
+      : [],
+  );
 
 export const textColorsOf = (doc: EmailDoc): string[] => [
   ...new Set(allBlocks(doc).flatMap((node) => textOf(node).flatMap((run) => runColor(run) ?? []))),

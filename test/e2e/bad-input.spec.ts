@@ -23,7 +23,11 @@ const wrongFiles = [
     bytes: fixture('header-only.csv'),
     says: 'The file has no subscribers',
   },
-  { name: 'no-email-column.csv', bytes: fixture('no-email-column.csv'), says: 'email' },
+  {
+    name: 'renamed-page.csv',
+    bytes: Buffer.from('<!DOCTYPE html>\n<html><body>Sign in</body></html>\n'),
+    says: wrongType,
+  },
   {
     name: 'large.csv',
     bytes: Buffer.from(`Email\n${'somebody@shop-list.test\n'.repeat(210_000)}`),
@@ -74,8 +78,9 @@ test('an email without subject or business address is not sent, and the page say
   await expect(send(page)).toBeDisabled();
   await expect(schedule(page)).toBeDisabled();
   await page.getByRole('link', { name: 'Add it in the settings' }).click();
-  await page.getByRole('textbox', { name: 'Business address' }).fill('1 Garden Lane, Portland');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const form = page.getByRole('form', { name: 'Business address' });
+  await form.getByRole('textbox', { name: 'Business address' }).fill('1 Garden Lane, Portland');
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Business Address updated')).toBeVisible();
 
   await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
@@ -127,7 +132,9 @@ test('a second click on Send sends nothing twice', async ({ page, product }) => 
   await openSendStep(page, store, draftId);
   await page.getByText('Completed', { exact: true }).click();
   await expect(send(page)).toBeEnabled();
-  await send(page).evaluate((button: HTMLButtonElement) => {
+  await send(page).click();
+  const yes = page.getByRole('button', { name: 'Send now' });
+  await yes.evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
     button.click();
@@ -138,7 +145,7 @@ test('a second click on Send sends nothing twice', async ({ page, product }) => 
   await expect(page.getByText(/^This email (was|is being) sent$/)).toBeVisible();
   await page.getByRole('link', { name: 'See its stats' }).click();
   await page.waitForURL('**/report');
-  await expect(page.getByText('2 sent')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('2 sent')).toBeVisible();
   const mails = await product.mail({ subject: 'Only once' });
   expect(mails.flatMap(({ to }) => to).sort()).toEqual(people);
 });
@@ -165,5 +172,5 @@ test('a customer that is not one’s own, or none at all, shows nothing of it', 
 test('a manager who mistypes a customer’s id is told so', async ({ page, product }) => {
   await signInNewManager(page.context(), product);
   await page.goto('/customer/01ARZ3NDEKTSV4RRFFQ69G5FAV/emails');
-  await expect(page.getByText(/no longer exists|could not be loaded/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This customer does not exist' })).toBeVisible();
 });

@@ -16,6 +16,13 @@ const open = async (page: Page, product: LocalProduct, store: Store, draftId: st
   await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
 };
 
+/** The page keeps unsaved work a moment after the last key; a crash before that loses it. */
+const keptOnDevice = (page: Page, text: string) =>
+  page.waitForFunction(
+    (wanted) => Object.values(localStorage).some((kept) => String(kept).includes(wanted)),
+    text,
+  );
+
 /** As the older editors left it behind: no call writes their content any more. */
 const makeLegacy = async (product: LocalProduct, { customerId }: Store, draftId: string) => {
   const { TABLE_NAME, CONTENT_BUCKET } = await product.environment();
@@ -47,8 +54,7 @@ test('unsaved work survives a crash; saving without a connection waits for one',
   await page.keyboard.press('End');
   await page.keyboard.type(' And water them.');
   await expect(status(page, 'Unsaved changes')).toBeVisible();
-  // Longer than the page takes to keep it on the device.
-  await page.waitForTimeout(1500);
+  await keptOnDevice(page, 'And water them.');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByText(/^You have unsaved changes from/)).toBeVisible();

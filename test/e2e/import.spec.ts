@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { workbook } from '../fixtures/imports/spreadsheets';
 import * as audience from './pages/audience';
 import { signInByCalls } from './pages/sign-in';
+import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/product-test';
-import { storeOf } from './support/store';
+import { addPeople, storeOf } from './support/store';
 
 const meaningOf = (page: Page, header: string) =>
   page.getByRole('combobox', { name: `Meaning of ${header}` });
@@ -51,13 +52,23 @@ test('a list is corrected in the preview, imported, and its rejects come back as
   expect(before).toContain(`"5","Invalid email: =cmd","'=cmd","Eve","Rome","ja"`);
 
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByText('kunden.csv is imported: 5 rows')).toBeVisible();
-  await expect(
-    page.getByText('2 created, 0 updated, 1 merged with an earlier row, 2 left out.'),
-  ).toBeVisible();
+  const result =
+    'Your list kunden.csv is ready: 2 added, 1 repeated. 2 rows could not be imported.';
+  await expect(page.getByRole('alert').getByText(result)).toBeVisible();
+  await page.getByRole('button', { name: 'Results, 1 new' }).click();
+  const results = page.getByRole('dialog', { name: 'Results' });
+  await expect(results.getByText(result)).toBeVisible();
   expect(await downloadOf(page)).toBe(before);
-  await page.getByRole('button', { name: 'Close the report of kunden.csv' }).click();
-  await expect(page.getByText('kunden.csv is imported: 5 rows')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();
+  // Said once: not as a toast again, and no longer counted as new.
+  await page.getByRole('button', { name: 'Results', exact: true }).click();
+  await expect(results.getByText(result)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+  await results.getByRole('button', { name: `Dismiss: ${result}` }).click();
+  await expect(results.getByText(result)).toBeHidden();
+  await page.keyboard.press('Escape');
   const bob = page.getByRole('row', { name: /bob@import.test/ });
   await expect(bob).toContainText(/unsubscribed/i);
   await expect(page.getByRole('row', { name: /ada@import.test/ })).toContainText(/active/i);
@@ -85,5 +96,67 @@ test('a workbook of Excel is previewed with its sheet', async ({ page, product }
   await expect(page.getByText('The sheet People was read')).toBeVisible();
   await expect(page.getByRole('cell', { name: '2024-02-29' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByText('people.xlsx is imported: 1 row')).toBeVisible();
+  await expect(page.getByText('Your list people.xlsx is ready: 1 added.')).toBeVisible();
+});
+
+const leavers = [
+  'Email,Namn,State,Samtycke',
+  'ada@leave.test,Ada,active,ja',
+  'bob@leave.test,Bob,cancelled,ja',
+  'cyd@leave.test,Cyd,vilolage,ja',
+  'dan@leave.test,Dan,vilolage,nej',
+].join('\n');
+
+test('each value says what it means, is chosen about, and people go to a segment there is', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  await addPeople(product, store, ['old@leave.test']);
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto(`/customer/${store.customerId}/subscribers/add/csv`);
+  await audience.chooseFile(page, { name: 'friends.csv', bytes: Buffer.from(leavers) });
+
+  await expect(page.getByRole('textbox', { name: 'Name of the new segment' })).toHaveValue(
+    'friends (2)',
+  );
+  const states = page.getByRole('table', { name: 'Values of State' });
+  await expect(states.getByRole('row')).toHaveCount(1 + 3);
+  await expect(page.getByText(/^1 row says something we do not understand/)).toBeVisible();
+  const open = page.getByRole('combobox', { name: 'State: what “vilolage” means' });
+  await expect(open).toHaveValue('ask');
+  await expectAccessible(page);
+  await open.selectOption('May be mailed');
+  await expect(page.getByText(/something we do not understand/)).toBeHidden();
+  await expect(page.getByText(/^2 subscribers of the file unsubscribed/)).toBeVisible();
+  await page.getByRole('radio', { name: 'An existing segment' }).click();
+  await page.getByPlaceholder('Choose a segment').click();
+  await page.getByRole('option', { name: 'friends', exact: true }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();
+  const statusOf = (name: string) => page.getByRole('row', { name: `${name}@leave.test` });
+  await expect(statusOf('cyd')).toContainText(/active/i);
+  await expect(statusOf('ada')).toContainText(/active/i);
+  await expect(statusOf('bob')).toContainText(/unsubscribed/i);
+  await expect(statusOf('dan')).toContainText(/unsubscribed/i);
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await expect(page.getByRole('row', { name: /^friends/ })).toContainText('5');
+});
+
+test('more people than the free plan holds are said before Finish', async ({ page, product }) => {
+  const store = await storeOf(product, { plan: 'free' });
+  await addPeople(product, store, ['old@plan.test']);
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await page.goto(`/customer/${store.customerId}/subscribers/add/csv`);
+  const many = Array.from({ length: 250 }, (_, index) => `p${index}@plan.test`);
+  await audience.chooseFile(page, {
+    name: 'many.csv',
+    bytes: Buffer.from(['Email', ...many].join('\n')),
+  });
+  const said =
+    'This file has 250 new people. The Free plan holds 200 subscribers, and 1 is there already: 199 more fit.';
+  await expect(page.getByText(said)).toBeVisible();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('dialog', { name: 'Upgrade' })).toContainText(said);
 });

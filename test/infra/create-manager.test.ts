@@ -1,6 +1,8 @@
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
@@ -42,6 +44,30 @@ const known = (role: 'manager' | 'customer') =>
   table.on(GetCommand).resolves({
     Item: { userId: 'user-1', role, email: 'anna@agency.example', timeZone: 'Europe/Zurich' },
   });
+
+test('a manager is made for good: with a permanent password that is nobody’s', async () => {
+  await createManager(deployed, 'us-east-1', manager);
+  await createManager(deployed, 'us-east-1', manager);
+  const passwords = pool.commandCalls(AdminSetUserPasswordCommand).map(({ args }) => args[0].input);
+  expect(passwords[0]).toMatchObject({ Username: 'anna@agency.example', Permanent: true });
+  expect(passwords[0]?.Password).not.toBe(passwords[1]?.Password);
+});
+
+test('repeating it makes a manager permanent who was left half made', async () => {
+  known('manager');
+  const exists = Object.assign(new Error('exists'), { name: 'UsernameExistsException' });
+  pool.on(AdminCreateUserCommand).rejects(exists);
+  const stands = (UserStatus: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD') =>
+    pool.on(AdminGetUserCommand).resolves({
+      ...{ Username: 'user-1', UserStatus },
+      UserAttributes: [{ Name: 'sub', Value: 'user-1' }],
+    });
+  stands('FORCE_CHANGE_PASSWORD');
+  await createManager(deployed, 'us-east-1', manager);
+  stands('CONFIRMED');
+  await createManager(deployed, 'us-east-1', manager);
+  expect(pool.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(1);
+});
 
 test('repeating it changes nothing', async () => {
   known('manager');

@@ -82,6 +82,28 @@ describe.each(stageNames)('data of %s', (stage) => {
     },
   );
 
+  test('published images are read by CloudFront for distributions of this account alone', () => {
+    const readers = resourcesOf(stage, 'AWS::S3::BucketPolicy')
+      .flatMap(({ properties }) => properties.PolicyDocument.Statement)
+      .filter(({ Resource }) => JSON.stringify(Resource).includes('"/media/*"'));
+    expect(readers).toEqual([
+      expect.objectContaining({
+        Action: 's3:GetObject',
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Condition: {
+          ArnLike: {
+            'aws:SourceArn': {
+              'Fn::Join': [
+                '',
+                ['arn:aws:cloudfront::', { Ref: 'AWS::AccountId' }, ':distribution/*'],
+              ],
+            },
+          },
+        },
+      }),
+    ]);
+  });
+
   test('files are posted from the app alone, where its address is known', () => {
     const uploads = resourcesOf(stage, 'AWS::S3::Bucket').find(({ id }) =>
       id.startsWith('uploads'),
@@ -109,10 +131,21 @@ describe.each(stageNames)('data of %s', (stage) => {
       EnableTokenRevocation: true,
       PreventUserExistenceErrors: 'ENABLED',
       AllowedOAuthFlowsUserPoolClient: false,
-      ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_CUSTOM_AUTH'],
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
     });
     const { properties: pool } = onlyResource(stage, 'AWS::Cognito::UserPool');
-    expect(pool.UserPoolTier).toBe('LITE');
+    // The lowest plan that rotates refresh tokens.
+    expect(pool.UserPoolTier).toBe('ESSENTIALS');
     expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
+  });
+
+  test('nobody changes an address or anything that is read with an access token', () => {
+    const { ReadAttributes, WriteAttributes } = onlyResource(
+      stage,
+      'AWS::Cognito::UserPoolClient',
+    ).properties;
+    expect(WriteAttributes).toEqual(['locale']);
+    expect(ReadAttributes).toEqual(['email', 'email_verified']);
   });
 });

@@ -1,8 +1,9 @@
-import { Validations } from 'aws-cdk-lib';
+import { App, Fn, Stack, Validations } from 'aws-cdk-lib';
+import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
 import type { IApplyRule } from 'cdk-nag';
-import { createApp } from '../../lib/app';
 import { ProductChecks, readableFinding } from '../../lib/checks';
-import { stageNames } from './support/stage-templates';
+import { lint } from './support/lint';
+import { variants } from './support/synthesise';
 
 /** Notes every finding, explained or not. */
 class NotingChecks extends ProductChecks {
@@ -26,7 +27,7 @@ class NotingChecks extends ProductChecks {
 
 type Explained = { readonly id: string; readonly reason: string };
 
-const explanationsIn = (app: ReturnType<typeof createApp>): readonly Explained[] =>
+const explanationsIn = (app: App): readonly Explained[] =>
   app.node
     .findAll()
     .flatMap(({ node }) => node.metadata)
@@ -34,9 +35,9 @@ const explanationsIn = (app: ReturnType<typeof createApp>): readonly Explained[]
     .flatMap(({ data }) => Object.entries(data as Record<string, string>))
     .map(([id, reason]) => ({ id: id.replace(/^annotation::/i, ''), reason }));
 
-describe.each(stageNames)('AWS’s own rules on %s', (stage) => {
-  const app = createApp(stage, { 'aws:cdk:bundling-stacks': [] });
-  app.synth();
+describe.each(variants)('AWS’s own rules on %s', (_name, createVariant) => {
+  const app = createVariant();
+  const assembly = app.synth();
   const checks = new NotingChecks(app);
   const { violations } = checks.validateScope(app);
   const explanations = explanationsIn(app).filter(({ id }) => id.startsWith('AwsSolutions-'));
@@ -47,6 +48,10 @@ describe.each(stageNames)('AWS’s own rules on %s', (stage) => {
       violatingResources.map(({ constructPath }) => constructPath),
     ]);
     expect(left).toEqual([]);
+  });
+
+  test('CloudFormation’s linter finds no error in any template', () => {
+    expect(lint(app, assembly)).toEqual([]);
   });
 
   test('rules did look at what we build', () => {
@@ -62,5 +67,56 @@ describe.each(stageNames)('AWS’s own rules on %s', (stage) => {
     for (const { id, reason } of explanations) {
       expect([id, reason]).toEqual([id, expect.stringMatching(/^\S.{30,}$/)]);
     }
+  });
+});
+
+// In this file, because making the linter ready takes longer than using it.
+const findingsOf = (build: (stack: Stack, other: Stack) => void): readonly string[] => {
+  const app = new App({ context: { '@aws-cdk/core:defaultCrossStackReferences': 'weak' } });
+  const env = { account: '111122223333', region: 'us-east-1' };
+  const other = new Stack(app, 'other', { env });
+  new CfnQueue(other, 'anything');
+  build(new Stack(app, 'one', { env }), other);
+  return lint(app, app.synth());
+};
+
+describe('CloudFormation’s linter', () => {
+  test('finds nothing in a sound template', () => {
+    expect(findingsOf((stack) => new CfnQueue(stack, 'queue'))).toEqual([]);
+  });
+
+  test.each([
+    ['a property that does not exist', 'DelaySecond', 5],
+    ['a value of the wrong kind', 'DelaySeconds', 'soon'],
+    ['a value out of bounds', 'DelaySeconds', 901],
+    ['a resource that is not there', 'QueueName', { Ref: 'missing' }],
+    ['an attribute that is not there', 'QueueName', { 'Fn::GetAtt': ['queue', 'Colour'] }],
+  ])('finds %s', (_what, property, value) => {
+    const found = findingsOf((stack) =>
+      new CfnQueue(stack, 'queue').addPropertyOverride(property, value),
+    );
+    expect(found).not.toEqual([]);
+  });
+
+  test('finds resources that wait for each other', () => {
+    const found = findingsOf((stack) => {
+      const first = new CfnQueue(stack, 'first');
+      const second = new CfnQueue(stack, 'second', { queueName: first.attrQueueName });
+      first.addPropertyOverride('QueueName', { 'Fn::GetAtt': [second.logicalId, 'QueueName'] });
+    });
+    expect(found).not.toEqual([]);
+  });
+
+  test('finds the output of another stack taken apart, and leaves it joined', () => {
+    const apart = findingsOf((stack, other) => {
+      const { attrArn } = new CfnQueue(other, 'queue');
+      new CfnQueue(stack, 'queue', { queueName: Fn.select(5, Fn.split(':', attrArn)) });
+    });
+    expect(apart).toEqual(["one: Fn::Split of another stack's output"]);
+    const joined = findingsOf((stack, other) => {
+      const { attrQueueName } = new CfnQueue(other, 'queue');
+      new CfnQueue(stack, 'queue', { queueName: Fn.join('-', [attrQueueName, 'copy']) });
+    });
+    expect(joined).toEqual([]);
   });
 });

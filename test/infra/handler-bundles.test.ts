@@ -38,6 +38,7 @@ test('every handler becomes one file that loads alone and exports its handler', 
 test('the image library lies beside its handler, without the decoders nobody asks for', () => {
   const files = readdirSync(bundleOf(withPackages), { recursive: true, encoding: 'utf8' });
   expect(files.filter((file) => file.includes('.')).sort()).toEqual([
+    'image-worker.mjs',
     'index.mjs',
     'node_modules/wasm-vips/lib/vips-node.mjs',
     'node_modules/wasm-vips/lib/vips-resvg.wasm',
@@ -45,10 +46,14 @@ test('the image library lies beside its handler, without the decoders nobody ask
     'node_modules/wasm-vips/package.json',
   ]);
   const script = `
-    const { default: Vips } = await import('wasm-vips');
-    const vips = await Vips({ dynamicLibraries: ['vips-resvg.wasm'] });
+    import { Worker } from 'node:worker_threads';
+    const thread = new Worker('./image-worker.mjs', { execArgv: [] });
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
-    process.stdout.write(String(vips.Image.svgloadBuffer(svg).width));
+    thread.postMessage({ kind: 'svg', bytes: new TextEncoder().encode(svg) });
+    thread.once('message', ({ image }) => {
+      process.stdout.write(String(image.width));
+      void thread.terminate();
+    });
   `;
   const options = { cwd: bundleOf(withPackages), env: {}, encoding: 'utf8' } as const;
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], options)).toBe('3');

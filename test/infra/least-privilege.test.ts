@@ -11,9 +11,12 @@ const actionsOfRole = ({ stack, properties }: Resource): readonly string[] => {
     .flatMap((statement: { Action: string | string[] }) => statement.Action);
 };
 
-/** What Lambda itself does in the function's name: logs, reading its queue or stream. */
+/**
+ * What Lambda itself does in the function's name: logs, reading its queue or stream, keeping what
+ * it gives up on.
+ */
 const byLambda =
-  /^(logs:\w+|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|sqs:(ReceiveMessage|DeleteMessage|GetQueueUrl))$/;
+  /^(logs:\w+|dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)|sqs:(ReceiveMessage|DeleteMessage|GetQueueUrl)|s3:ListBucket)$/;
 
 /** Lambda's in one function, its own in another: never asked to be justified by code. */
 const either = ['sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility', 'sqs:SendMessage'];
@@ -24,6 +27,11 @@ const either = ['sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility', 'sqs:Se
  */
 const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/imports/router.ts': ['sqs:ChangeMessageVisibility'],
+  'functions/imports/workers/give-up-imports.ts': [
+    'dynamodb:Query',
+    'dynamodb:BatchGetItem',
+    'sqs:ChangeMessageVisibility',
+  ],
   // It checks one segment; several at once are looked up by others.
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
   'functions/sending/workers/send-mails.ts': ['s3:PutObject'],

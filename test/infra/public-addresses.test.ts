@@ -1,7 +1,15 @@
 import { splitRouteKey } from '../../functions/platform/route';
 import { routes } from '../../functions/routes';
-import { pathsMetadataKey } from '../../lib/constructs/public-url';
-import { entryOf, handlersOf, refersTo, resourcesOf, stageNames } from './support/stage-templates';
+import { recipientCalls } from '../../lib/mail-paths';
+import { pathsMetadataKey } from '../../lib/metadata-keys';
+import {
+  entryOf,
+  handlersOf,
+  onlyResource,
+  refersTo,
+  resourcesOf,
+  stageNames,
+} from './support/stage-templates';
 
 describe.each(stageNames)('public addresses of %s', (stage) => {
   const handlers = handlersOf(stage);
@@ -40,6 +48,68 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
   test('a feature has one function behind all its calls', () => {
     const features = new Set(Object.values(routes).map(({ feature }) => feature));
     expect(integrations).toHaveLength(features.size + 1);
+  });
+
+  const apis = resourcesOf(stage, 'AWS::ApiGatewayV2::Api');
+  const apiOf = (routeKey: string) => {
+    const route = deployed.find(({ properties }) => properties.RouteKey === routeKey);
+    return apis
+      .find((api) => refersTo(route?.properties.ApiId, api))
+      ?.id.match(/^[a-z]+?(?=http)/)?.[0];
+  };
+
+  test('what recipients of mails call has a limit of its own, apart from the app’s calls', () => {
+    const isForRecipients = (key: string) => {
+      const { path } = splitRouteKey(key);
+      return recipientCalls.some((pattern) =>
+        pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+      );
+    };
+    const keys = deployed.map(({ properties }) => String(properties.RouteKey));
+    const misplaced = keys.filter(
+      (key) => apiOf(key) !== (isForRecipients(key) ? 'recipients' : 'api'),
+    );
+    expect(misplaced).toEqual([]);
+    const publicForRecipients = routeRows.filter(([, { feature }]) => feature === 'tracking');
+    expect(publicForRecipients.filter(([key]) => !isForRecipients(key))).toEqual([]);
+    const limits = resourcesOf(stage, 'AWS::ApiGatewayV2::Stage').map(
+      ({ properties }) => properties.DefaultRouteSettings.ThrottlingRateLimit,
+    );
+    expect(limits).toEqual([200, 200]);
+  });
+
+  test('somebody hears of calls over a limit, which reach no function', () => {
+    const filters = resourcesOf(stage, 'AWS::Logs::MetricFilter');
+    const alarms = resourcesOf(stage, 'AWS::CloudWatch::Alarm');
+    expect(filters).toHaveLength(2);
+    for (const { properties } of filters) {
+      expect(properties.FilterPattern).toBe('{ $.status = 429 && $.integrationStatus = "-" }');
+      const [{ MetricName, MetricNamespace }] = properties.MetricTransformations;
+      const heard = alarms.filter(
+        (alarm) =>
+          alarm.properties.MetricName === MetricName &&
+          alarm.properties.Namespace === MetricNamespace,
+      );
+      expect(heard).toHaveLength(1);
+    }
+    for (const { properties } of resourcesOf(stage, 'AWS::ApiGatewayV2::Stage')) {
+      expect(properties.AccessLogSettings.Format).toContain('"status":$context.status,');
+      expect(properties.AccessLogSettings.Format).toContain(
+        '"integrationStatus":"$context.integrationStatus"',
+      );
+    }
+  });
+
+  test('CloudFront sends each path to the first pattern that fits it', () => {
+    const { CacheBehaviors } = onlyResource(stage, 'AWS::CloudFront::Distribution').properties
+      .DistributionConfig;
+    const patterns: readonly string[] = CacheBehaviors.map(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern,
+    );
+    for (const pattern of recipientCalls) {
+      expect(patterns).toContain(pattern);
+      expect(patterns.indexOf(pattern)).toBeLessThan(patterns.indexOf('/api/*'));
+    }
   });
 
   test('tokens are those of our user pool and client', () => {

@@ -21,7 +21,7 @@ const builtApp = () => {
 
 const templateWith = (folder?: string) => {
   const stage = { settings: stages.dev, alarms: new AlarmRegistry() };
-  const stack = new MailbloomStack(new App(), 'Test', stage, { description: 'test' });
+  const stack = new MailbloomStack(new App(), 'Web', stage, { description: 'test' });
   const site = new Bucket(stack, 'site');
   const origin = S3BucketOrigin.withOriginAccessControl(site);
   const distribution = new Distribution(stack, 'front', { defaultBehavior: { origin } });

@@ -33,6 +33,11 @@ test('a misspelt setting is refused by name', () => {
   expect(() => parseStageSettings({ ...stages.dev, stageShare: 1.5 })).toThrow(/stageShare/);
 });
 
+test('a stage with a firewall stands where the firewall’s alarm can be', () => {
+  expect(() => parseStageSettings({ ...stages.prod, region: 'eu-west-1' })).toThrow(/us-east-1/);
+  expect(parseStageSettings({ ...stages.dev, region: 'eu-west-1' }).region).toBe('eu-west-1');
+});
+
 test('a stage that does not exist is refused by naming those that do', () => {
   expect(() => stageNameOf('production')).toThrow('choose dev, staging, prod');
   expect(stageNameOf(undefined)).toBe('dev');

@@ -41,6 +41,7 @@ const browser = (folder: string): Stage => {
 export const stages = (folder: string): readonly Stage[] => [
   { name: 'format', script: 'format:check' },
   { name: 'lint', script: 'lint' },
+  { name: 'regular expressions', script: 'regexes' },
   { name: 'import directions', script: 'imports' },
   { name: 'types', script: 'types' },
   { name: 'unused code', script: 'unused' },

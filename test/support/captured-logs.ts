@@ -1,9 +1,21 @@
-/** Collects every line written to the console until `restore`. */
+import { type LogLevel, lambdaLogLine } from '../../local/runtime/functions/lambda-log-line';
+
+const levels = [
+  ['debug', 'DEBUG'],
+  ['log', 'INFO'],
+  ['info', 'INFO'],
+  ['warn', 'WARN'],
+  ['error', 'ERROR'],
+] as const satisfies readonly (readonly [keyof Console, LogLevel])[];
+
+/** Collects everything written to the console until `restore`, as Lambda would store it. */
 export const captureLogs = () => {
   const lines: string[] = [];
-  const keep = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '));
-  const spies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
-    jest.spyOn(console, level).mockImplementation(keep),
+  const timestamp = new Date(0).toISOString();
+  const spies = levels.map(([method, level]) =>
+    jest.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+      lines.push(lambdaLogLine({ timestamp, level }, ...parts));
+    }),
   );
   return {
     lines,

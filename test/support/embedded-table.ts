@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Table } from '../../functions/platform/table';
+import { documentOptions, type Table } from '../../functions/platform/table';
 import { createClock } from '../../local/core/clock';
 import { createInProcessHandler } from '../../local/core/in-process-handler';
 import { createDynamoDb } from '../../local/dynamodb/dynamodb';
@@ -47,7 +47,7 @@ export const embeddedTable = () => {
       credentials: { accessKeyId: 'local', secretAccessKey: 'local-secret' },
       requestHandler: createInProcessHandler((request) => service.handle(request)),
     }),
-    { marshallOptions: { removeUndefinedValues: true } },
+    documentOptions,
   );
   const table: Table = { client, name: definition.name };
   return {

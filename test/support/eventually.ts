@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Repeats `probe` until it returns something (not undefined, not false) and returns that.
+ * Repeats `probe` until it returns something (not undefined, not false) and returns that. The time
+ * only ends a wait for what never comes: it is many times what a slow, busy machine needs.
  * @throws Error with the sentence given when it did not within the time
  */
 export const eventually = async <T>(
   what: string,
   probe: () => Promise<T | undefined | false>,
-  { withinMs = 20_000, everyMs = 50 } = {},
+  { withinMs = 180_000, everyMs = 50 } = {},
 ): Promise<T> => {
   const end = performance.now() + withinMs;
   while (performance.now() < end) {

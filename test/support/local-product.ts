@@ -12,6 +12,8 @@ export type ProductOptions = {
   readonly site?: boolean;
   /** Seeds the demo agency. @default false */
   readonly demo?: boolean;
+  /** Shards of the table's stream. @default 1 */
+  readonly shards?: number;
 };
 
 /** Every sign-in comes from an address of its own, so that the limits per address never bite. */
@@ -34,11 +36,15 @@ const nextAddress = () => {
  * `api` throws when a call is refused; `request` returns the answer whatever it is. Handlers come
  * from the working tree, so a failing one is explained in `functions.log` of the data folder.
  */
-export const startLocalProduct = async ({ site = false, demo = false }: ProductOptions = {}) => {
+export const startLocalProduct = async ({
+  site = false,
+  demo = false,
+  shards = 1,
+}: ProductOptions = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-product-'));
   const start = (port: string) =>
     startServer([
-      ...['--no-open', '--port', port, '--data', dataDir],
+      ...['--no-open', '--port', port, '--data', dataDir, '--shards', String(shards)],
       ...(site ? [] : ['--no-site']),
       ...(demo ? [] : ['--empty']),
     ]);
@@ -49,7 +55,7 @@ export const startLocalProduct = async ({ site = false, demo = false }: ProductO
   const aws = productAws(origin);
 
   /** The code of the newest sign-in mail, which the queue brings a moment after the call. */
-  const signInCode = (email: string, sentBefore: number) =>
+  const codeFor = (email: string, sentBefore = 0): Promise<string> =>
     eventually(`a sign-in mail to ${email}`, async () => {
       const mails = await local.mail({ to: email, subject: 'sign-in code' });
       return mails.length > sentBefore && mails[0]?.subject.split(' ')[0];
@@ -59,7 +65,7 @@ export const startLocalProduct = async ({ site = false, demo = false }: ProductO
     const headers = { 'x-forwarded-for': nextAddress() };
     const before = await local.mail({ to: email, subject: 'sign-in code' });
     const { session } = await calls.api('', 'POST /auth/login', { body: { email }, headers });
-    const code = await signInCode(email, before.length);
+    const code = await codeFor(email, before.length);
     const body = { email, code, session };
     return (await calls.api('', 'POST /auth/verify', { body, headers })).accessToken;
   };
@@ -73,6 +79,7 @@ export const startLocalProduct = async ({ site = false, demo = false }: ProductO
     /** Table, bucket, queue and pool names, by the functions' environment variables. */
     environment: async () => (await local.health()).environment,
     signIn,
+    codeFor,
     /** Creates the manager first. */
     async signInAsManager(email: string): Promise<string> {
       await createManager(aws, (await local.health()).environment, email);
@@ -91,6 +98,17 @@ export const startLocalProduct = async ({ site = false, demo = false }: ProductO
     /** The server's process, for measuring it; another one after a restart. */
     pid: () => server.pid,
     kill9: () => server.kill9(),
+    /** What the server has printed since it started. */
+    output: () => server.output(),
+    /** Ends it as Ctrl+C does. */
+    stop: () => server.stop(),
+    /**
+     * The server dies, as by `kill -9`, in the middle of an invocation of this function: once it
+     * has made so many SDK calls, however fast the machine is. `died` waits for it.
+     */
+    killDuring: (functionName: string, afterCalls: number, afterInvocations = 0) =>
+      local.faults({ crash: [{ functionName, afterCalls, afterInvocations, kills: 'server' }] }),
+    died: () => eventually('the server dies', async () => server.hasEnded()),
     /** Starts it again on the same data folder and port. */
     async restart(): Promise<void> {
       await server.stop();

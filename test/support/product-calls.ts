@@ -1,6 +1,6 @@
-import type * as z from 'zod';
-import type { PathParameter } from '../../functions/platform/route';
-import type { RouteKey, Routes } from '../../functions/routes';
+import * as z from 'zod';
+import type { PathParameter, Route } from '../../functions/platform/route';
+import { type RouteKey, type Routes, routes } from '../../functions/routes';
 
 /** What a call answered: its status, its headers and its body as JSON (or text when it is none). */
 export type Answer<Body> = {
@@ -9,7 +9,8 @@ export type Answer<Body> = {
   readonly body: Body;
 };
 
-type Success<Key extends RouteKey> = Routes[Key]['response'] extends z.ZodType
+/** What a call answers when it succeeds. */
+export type Success<Key extends RouteKey> = Routes[Key]['response'] extends z.ZodType
   ? z.output<Routes[Key]['response']>
   : unknown;
 
@@ -31,6 +32,18 @@ class Refused extends Error {
     super(`${key} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
 }
+
+/**
+ * What a call answered, as its contract has it.
+ * @throws Error naming the call when the answer breaks the contract
+ */
+const asPromised = <Key extends RouteKey>(key: Key, body: unknown): Success<Key> => {
+  const { response }: Route = routes[key];
+  if (response === 'openapi') return body as Success<Key>;
+  const parsed = response.safeParse(body);
+  if (parsed.success) return parsed.data as Success<Key>;
+  throw new Error(`${key} broke its contract: ${z.prettifyError(parsed.error)}`);
+};
 
 const pathOf = (key: string, params: Readonly<Record<string, string>> = {}) =>
   (key.split(' ')[1] ?? '').replace(/\{([^}]+)\}/g, (_match, name: string) =>
@@ -79,7 +92,7 @@ export const productCalls = (origin: string) => {
     return { status: response.status, headers: response.headers, body: await bodyOf(response) };
   };
 
-  /** Makes a call that must succeed. @throws Refused */
+  /** Makes a call that must succeed and answer by its contract. @throws Refused */
   const api = async <Key extends RouteKey>(
     token: string,
     key: Key,
@@ -87,7 +100,7 @@ export const productCalls = (origin: string) => {
   ): Promise<Success<Key>> => {
     const answer = await request(token, key, input);
     if (answer.status !== 200) throw new Refused(key, answer);
-    return answer.body as Success<Key>;
+    return asPromised(key, answer.body);
   };
 
   return { request, api };

@@ -5,11 +5,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { JobMessage } from '../../functions/jobs/job';
-import { readChange } from '../../functions/platform/stream-handler';
-import type { Table } from '../../functions/platform/table';
+import { type Change, readChange } from '../../functions/platform/stream-handler';
+import { documentOptions, type Table } from '../../functions/platform/table';
 import { createCounterRepository } from '../../functions/streams/counter-repository';
 import { projectCounters } from '../../functions/streams/workers/project-counters';
-import { createReactor } from '../../functions/streams/workers/react';
+import { createReactor, reactTo } from '../../functions/streams/workers/react';
 import { createClock } from '../../local/core/clock';
 import { createInProcessHandler } from '../../local/core/in-process-handler';
 import { createDynamoDb } from '../../local/dynamodb/dynamodb';
@@ -62,7 +62,7 @@ export const openProductTable = () => {
       maxAttempts: 1,
       requestHandler: createInProcessHandler((request) => service.handle(request)),
     }),
-    { marshallOptions: { removeUndefinedValues: true } },
+    documentOptions,
   );
   const table: Table = { client, name: definition.name };
   const stream = service.stream(definition.name);
@@ -75,15 +75,17 @@ export const openProductTable = () => {
   });
   const startedJobs: JobMessage[] = [];
   const jobs = { send: async (message: JobMessage) => void startedJobs.push(message) };
-  const react = createReactor({ table, workflows, stateMachineArn: 'none', jobs });
+  const reactor = createReactor({ table, workflows, stateMachineArn: 'none', jobs });
 
   const settleOnce = async (): Promise<boolean> => {
     const records = stream.read('test', 1000);
     const last = records.at(-1)?.dynamodb?.SequenceNumber;
     if (last === undefined) return false;
     const changes = records.map((record) => readChange(record, stream.shardId));
-    await projectCounters(changes, { counters });
-    await react(changes);
+    const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
+    const left = await projectCounters(changes, { counters }, { refuse });
+    const waiting = await reactTo(changes, reactor, { refuse });
+    if (left.length + waiting.length > 0) throw new Error('A change could not be carried out');
     await stream.commit('test', last);
     return true;
   };

@@ -2,15 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 // A first start may have to build the app, on a machine that runs tests beside it.
-const patienceMs = 180_000;
+const patienceMs = 600_000;
 
 export type ServerProcess = {
   readonly origin: string;
   readonly pid: number;
+  /** Everything it has printed. */
+  output(): string;
   /** Ends it as Ctrl+C does and waits until it is gone. */
   stop(): Promise<void>;
   /** Ends it without any warning. */
   kill9(): Promise<void>;
+  /** Whether it is gone, whoever ended it. */
+  hasEnded(): boolean;
 };
 
 /** The origin the server prints once it is ready. @throws Error with what it printed instead */
@@ -18,12 +22,13 @@ const readyOrigin = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = '';
     const fail = (what: string) => reject(new Error(`The local server ${what}:\n${output}`));
-    const timer = setTimeout(() => fail('did not start within three minutes'), patienceMs);
+    const timer = setTimeout(() => fail('did not start within ten minutes'), patienceMs);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const origin = output.match(/Mailbloom is ready\s+(http:\/\/\S+)/)?.[1];
       if (origin) resolve(origin);
       if (origin) clearTimeout(timer);
+      if (output.includes('The app could not be built')) fail('could not build the app');
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
@@ -38,15 +43,30 @@ export const startServer = async (options: readonly string[]): Promise<ServerPro
   const child = spawn(process.execPath, ['--import', 'tsx', 'local/main.ts', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (hasEnded()) return;
     child.kill(signal);
     await once(child, 'exit');
   };
   try {
     const origin = await readyOrigin(child);
     const pid = child.pid ?? 0;
-    return { origin, pid, stop: () => end('SIGTERM'), kill9: () => end('SIGKILL') };
+    const output = () => printed;
+    return {
+      origin,
+      pid,
+      output,
+      stop: () => end('SIGTERM'),
+      kill9: () => end('SIGKILL'),
+      hasEnded,
+    };
   } catch (error) {
     await end('SIGKILL');
     throw error;

@@ -1,9 +1,11 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
+import './global.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { mostToasts } from '../lib/toast';
 import { readableColors, theme } from './theme';
 
 /** SWR asks again on focus, never on a hidden tab: polling is the API's main load. */
@@ -11,7 +13,12 @@ const swr = { refreshWhenHidden: false, shouldRetryOnError: false, dedupingInter
 
 export const Providers = ({ children }: { readonly children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={readableColors}>
-    <Notifications position="top-center" />
+    <Notifications
+      position="bottom-right"
+      containerWidth={340}
+      limit={mostToasts}
+      autoClose={6000}
+    />
     <SWRConfig value={swr}>{children}</SWRConfig>
   </MantineProvider>
 );

@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { mockApi, Refusal } from '../../test/mock-api';
 import { renderPage } from '../../test/render-page';
 import { api } from '../lib/api/client';
 import { session } from '../lib/session/session';
+import { signOut } from '../lib/session/sign-out';
 import { useAccount } from '../lib/session/use-account';
+import { toastError } from '../lib/toast';
 import { RequireAccount } from './require-account';
 
 const account = {
@@ -24,6 +26,7 @@ const ended = () => {
 beforeEach(() => {
   session.accessToken = 'old';
   session.hasUnsavedWork = false;
+  session.hasLeft = false;
 });
 
 const Who = () => <p>{useAccount().data?.email ?? 'nobody'}</p>;
@@ -46,6 +49,17 @@ test('strangers are led to sign-in, and back to where they wanted to go', async 
   );
 });
 
+test('what was said to somebody who signs out is not there for whoever comes next', async () => {
+  mockApi({ 'GET /user': () => account, 'POST /auth/logout': () => ({}) });
+  open();
+  expect(await screen.findByText('ada@shop.example')).toBeVisible();
+  act(() => toastError('Your list could not be imported.'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await act(() => signOut());
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/login');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('a rejected account is blocked, with a way to reach us', async () => {
   mockApi({ 'GET /user': () => ({ ...account, status: 'rejected' }) });
   open();
@@ -54,6 +68,14 @@ test('a rejected account is blocked, with a way to reach us', async () => {
     'href',
     expect.stringMatching(/^mailto:/),
   );
+});
+
+test('signing out leads to a plain sign-in, without the former user’s path', async () => {
+  mockApi({ 'GET /user': () => account, 'POST /auth/logout': () => ({}) });
+  open();
+  expect(await screen.findByText('ada@shop.example')).toBeVisible();
+  await signOut();
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/login$/);
 });
 
 test('a session that ends leads to sign-in', async () => {

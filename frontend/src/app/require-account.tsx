@@ -1,17 +1,33 @@
 import { Container } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadError } from '../components/load-error';
 import { paths } from '../lib/paths';
+import type { FormerUser } from '../lib/session/former-user';
+import { session } from '../lib/session/session';
 import { useAccount } from '../lib/session/use-account';
 import { FullPageLoader } from './full-page-loader';
 import { NarrowScreenNotice } from './layout/narrow-screen-notice';
 import { RejectedBlock } from './layout/rejected-block';
 
+/** Whoever signed out goes to a plain sign-in; anybody else comes back to the page they wanted. */
+const ToSignIn = () => {
+  const { pathname, search } = useLocation();
+  const isPlain = session.hasLeft || pathname === '/';
+  const back = isPlain ? '' : `?redirect=${encodeURIComponent(pathname + search)}`;
+  const state: FormerUser = { formerUserId: session.account?.userId };
+  return <Navigate to={`${paths.login}${back}`} state={state} replace />;
+};
+
 /** Everything behind sign-in: sends strangers to /login and back, and blocks closed accounts. */
 export const RequireAccount = () => {
-  const { pathname, search } = useLocation();
   const { data: account, error, mutate } = useAccount();
+  useEffect(() => {
+    // What was said to somebody who has left is not for whoever comes next.
+    if (account === null) notifications.clean();
+  }, [account]);
   if (error) {
     return (
       <Container py="xl">
@@ -20,16 +36,14 @@ export const RequireAccount = () => {
     );
   }
   if (account === undefined) return <FullPageLoader />;
-  if (account === null) {
-    const back = pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`;
-    return <Navigate to={`${paths.login}${back}`} replace />;
-  }
+  if (account === null) return <ToSignIn />;
   if (account.status === 'rejected') return <RejectedBlock />;
   return (
-    <NarrowScreenNotice>
+    <>
+      <NarrowScreenNotice />
       <ModalsProvider>
         <Outlet />
       </ModalsProvider>
-    </NarrowScreenNotice>
+    </>
   );
 };

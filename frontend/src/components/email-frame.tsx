@@ -1,12 +1,15 @@
 import { Box } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import classes from './email-frame.module.css';
 
 type Props = {
   readonly html: string;
   readonly title: string;
-  readonly width?: number | string;
-  readonly height?: number | string;
+  /** In px, as of a phone. Without it: as wide as there is room, and never less than a desktop. */
+  readonly width?: number;
+  /** Of the frame on the screen, in px. */
+  readonly height?: number;
 };
 
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'">`;
@@ -15,15 +18,29 @@ const withPolicy = (html: string): string =>
   html.includes('<head>') ? html.replace('<head>', `<head>${policy}`) : `${policy}${html}`;
 
 /**
+ * The reading pane of a mail program on a desktop, in px. Emails are made for 600 and change to
+ * their layout for phones below it; a narrower frame would show that one.
+ */
+const desktopWidth = 700;
+
+/** How wide the mail is laid out and how much smaller it is drawn to fit into its frame. */
+const layoutOf = (room: number, width: number | undefined) => {
+  const wanted = width ?? Math.max(room, desktopWidth);
+  return { wanted, scale: room > 0 ? Math.min(1, room / wanted) : 1 };
+};
+
+/**
  * Shows an email as a mail program would: no scripts, no forms, no access to the app. Every new
  * version gets a frame of its own, shown once it has loaded: a frame that is given other content
  * leaves an entry in the browser's history, and Back would walk through all versions.
  */
-export const EmailFrame = ({ html, title, width = '100%', height = 600 }: Props) => {
+export const EmailFrame = ({ html, title, width, height = 600 }: Props) => {
+  const { ref, width: room } = useElementSize();
+  const { wanted, scale } = layoutOf(room, width);
   const [shown, setShown] = useState(html);
   const versions = [...new Set([shown, html])];
   return (
-    <Box className={classes.frame} w={width} h={height}>
+    <Box ref={ref} className={classes.frame} w={width ?? '100%'} h={height}>
       {versions.map((version) => (
         <iframe
           key={version}
@@ -31,6 +48,7 @@ export const EmailFrame = ({ html, title, width = '100%', height = 600 }: Props)
           aria-hidden={version !== shown}
           className={version === shown ? classes.shown : classes.loading}
           sandbox=""
+          style={{ width: wanted, height: height / scale, transform: `scale(${scale})` }}
           srcDoc={withPolicy(version)}
           onLoad={() => setShown(version)}
         />

@@ -1,6 +1,7 @@
 import { Box, Group, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import classes from './page.module.css';
 
 type Props = {
   readonly title: string;
@@ -15,15 +16,15 @@ type Props = {
 export const Page = ({ title, before, actions, children }: Props) => {
   useDocumentTitle(`${title} · Mailbloom`);
   return (
-    <Box maw={1200} mx="auto" px="lg" py="xl">
+    <Box className={classes.page ?? ''} maw={1200} mx="auto" px="lg" py="xl">
       <Group justify="space-between" mb="lg" wrap="nowrap">
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm" wrap="nowrap" miw={0}>
           {before}
-          <Title order={1} size="h2">
+          <Title order={1} size="h2" lineClamp={3} title={title.length > 60 ? title : undefined}>
             {title}
           </Title>
         </Group>
-        {actions}
+        <Box className={classes.actions ?? ''}>{actions}</Box>
       </Group>
       {children}
     </Box>

@@ -1,5 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core';
-import { formatNumber } from '../lib/format';
+import { formatNumber, plural } from '../lib/format';
 
 type Props = {
   readonly page: number;
@@ -9,15 +9,15 @@ type Props = {
   /** There are more than `total`, but they have not been counted. */
   readonly isMore?: boolean;
   readonly onChange: (page: number) => void;
-  /** What is counted, e.g. 'subscribers'. */
+  /** One of what is counted, e.g. 'subscriber'. */
   readonly of: string;
 };
 
 const rangeText = ({ page, pageSize, total = 0, isMore = false, of }: Props): string => {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
-  const all = isMore ? `more than ${formatNumber(to)}` : formatNumber(total);
-  return `${formatNumber(from)}–${formatNumber(to)} of ${all} ${of}`;
+  const all = isMore ? `more than ${plural(to, of)}` : plural(total, of);
+  return `${formatNumber(from)}–${formatNumber(to)} of ${all}`;
 };
 
 /** '26–50 of 1,204 subscribers' and the pages beside it. Pages count from 1. */

@@ -1,17 +1,13 @@
 import { Badge } from '@mantine/core';
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
+import { statusLabels } from '../lib/status-words';
 
-const looks: Readonly<
-  Record<SubscriberStatus, { readonly color: string; readonly label: string }>
-> = {
-  active: { color: 'teal', label: 'Active' },
-  unsubscribed: { color: 'gray', label: 'Unsubscribed' },
-  bounced: { color: 'orange', label: 'Bounced' },
-  spam: { color: 'red', label: 'Spam' },
+const colors: Readonly<Record<SubscriberStatus, string>> = {
+  ...{ active: 'teal', unsubscribed: 'gray', bounced: 'orange', spam: 'red' },
 };
 
 export const StatusBadge = ({ status }: { readonly status: SubscriberStatus }) => (
-  <Badge color={looks[status].color} variant="light">
-    {looks[status].label}
+  <Badge color={colors[status]} variant="light">
+    {statusLabels[status]}
   </Badge>
 );

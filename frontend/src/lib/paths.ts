@@ -22,6 +22,9 @@ export const paths = {
   importCsv: (customerId: string) => `/customer/${customerId}/subscribers/add/csv`,
   addManually: (customerId: string) => `/customer/${customerId}/subscribers/add/manual`,
   compose: (customerId: string) => `/customer/${customerId}/compose`,
+  /** A new email whose recipients are chosen already. */
+  composeFor: (customerId: string, segmentId: string) =>
+    `/customer/${customerId}/compose?segment=${encodeURIComponent(segmentId)}`,
   composeDraft: (customerId: string, draftId: string) =>
     `/customer/${customerId}/compose/blank/${draftId}`,
   report: (customerId: string, draftId: string) =>

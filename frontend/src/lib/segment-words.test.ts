@@ -2,25 +2,40 @@ import { expect, test } from 'vitest';
 import type { BehaviorRule, FieldRule } from '../../../shared/contracts/segment-rules';
 import { behaviorRuleWords, fieldRuleWords } from './segment-words';
 
+const own = { about: 'subscriber' } as const;
 const fields: readonly [FieldRule, string][] = [
   [
     { field: 'city', type: 'text', operator: 'not_contains', value: ['Oslo'] },
-    'city does not contain “Oslo”',
+    'City does not contain “Oslo”',
   ],
-  [{ field: 'city', type: 'text', operator: 'is_empty', value: [] }, 'city is empty'],
+  [{ field: 'city', type: 'text', operator: 'is_empty', value: [] }, 'City is empty'],
   [
     { field: 'orders', type: 'number', operator: 'between', value: ['3', '5'] },
-    'orders between 3 and 5',
+    'Orders is between 3 and 5',
   ],
   [
     { field: 'joined', type: 'date', operator: 'before', value: ['2026-03-09'] },
-    'joined before Mar 9, 2026',
+    'Joined before Mar 9, 2026',
   ],
   [
     { field: 'joined', type: 'date', operator: 'in_last_days', value: ['1'] },
-    'joined in the last 1 day',
+    'Joined in the last 1 day',
   ],
-  [{ field: 'vip', type: 'boolean', operator: 'is_true', value: [] }, 'vip is true'],
+  [{ field: 'vip', type: 'boolean', operator: 'is_true', value: [] }, 'Vip is yes'],
+  [
+    { field: 'total_spent', type: 'number', operator: 'greater_or_equal', value: ['100'] },
+    'Total spent is at least 100',
+  ],
+  [{ field: 'name', type: 'text', operator: 'is', value: ['x'] }, 'Name (attribute) is “x”'],
+  [{ ...own, field: 'name', type: 'text', operator: 'is_empty', value: [] }, 'Name is empty'],
+  [
+    { ...own, field: 'status', type: 'text', operator: 'is_not', value: ['spam'] },
+    'Status is not Spam',
+  ],
+  [
+    { ...own, field: 'added_on', type: 'date', operator: 'after', value: ['2026-03-09'] },
+    'Added on after Mar 9, 2026',
+  ],
 ];
 
 test.each(fields)('a condition on an attribute reads as a sentence: %#', (rule, words) => {

@@ -5,19 +5,24 @@ import type {
   SegmentDefinition,
 } from '../../../shared/contracts/segment-rules';
 import { operatorTable } from '../../../shared/segment-operators';
+import { fieldName } from './field-name';
 import { formatDay, plural } from './format';
+import { statusWords } from './status-words';
 
 const dayOf = (isoDay: string) => formatDay(`${isoDay}T12:00:00`);
 
-/** 'city contains “Oslo”', 'orders between 3 and 5', 'joined in the last 30 days'. */
-export const fieldRuleWords = ({ field, type, operator, value }: FieldRule): string => {
+/** 'City contains “Oslo”', 'Orders is between 3 and 5', 'Added on in the last 30 days'. */
+export const fieldRuleWords = (rule: FieldRule): string => {
+  const { about, field, type, operator, value } = rule;
   const { label } = operatorTable[operator];
-  if (operator === 'in_last_days') return `${field} in the last ${plural(Number(value[0]), 'day')}`;
+  const name = fieldName(rule);
+  if (operator === 'in_last_days') return `${name} in the last ${plural(Number(value[0]), 'day')}`;
   const shown = value.map((one) => {
     if (type === 'date') return dayOf(one);
+    if (about && field === 'status') return statusWords(one);
     return type === 'number' ? one : `“${one}”`;
   });
-  return [field, label, shown.join(' and ')].filter(Boolean).join(' ');
+  return [name, label, shown.join(' and ')].filter(Boolean).join(' ');
 };
 
 const whenWords = ({ timeRange }: EmailRule): string => {

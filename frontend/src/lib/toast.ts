@@ -1,13 +1,33 @@
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import { messageOf } from './api/problem-error';
 
-export const toastSuccess = (message: string): void =>
-  void notifications.show({ message, color: 'teal' });
+/** More would cover the page; the oldest makes room for the newest. */
+export const mostToasts = 3;
 
-/** Shows a server's message, or the fixed sentence for anything else. */
+const makeRoom = (toasts: NotificationData[]): NotificationData[] => {
+  const oldest = toasts.find(({ priority = 0 }) => priority === 0);
+  return toasts.length < mostToasts ? toasts : toasts.filter((toast) => toast !== oldest);
+};
+
+type Toast = Pick<NotificationData, 'id' | 'message' | 'color' | 'autoClose' | 'onClose'> & {
+  /** Above 0 it makes room for no other. */
+  readonly priority?: number;
+};
+
+/** Shows a toast. One that says the same as one on the screen is not shown a second time. */
+export const showToast = (toast: Toast): void => {
+  const id = toast.id ?? `${toast.color} ${toast.message}`;
+  if (notificationsStore.getState().notifications.some((shown) => shown.id === id)) return;
+  notifications.updateState(notificationsStore, makeRoom);
+  notifications.show({ ...toast, id });
+};
+
+export const toastSuccess = (message: string): void => showToast({ message, color: 'teal' });
+
+/** Shows a server's message, or the fixed sentence for anything else, until it is closed. */
 export const toastError = (error: unknown): void =>
-  void notifications.show({
+  showToast({
     message: typeof error === 'string' ? error : messageOf(error),
     color: 'red',
-    autoClose: 8000,
+    autoClose: false,
   });

@@ -7,9 +7,11 @@ export const login: ApiHandler<'POST /auth/login', AuthDependencies> = async (
   { body, sourceIp },
   dependencies,
 ) => {
-  const answer = await beginSignIn(body.email, sourceIp, dependencies);
+  const asker = { ip: sourceIp, isMailWanted: body.sendCode };
+  const answer = await beginSignIn(body.email, asker, dependencies);
   if (!('tokens' in answer)) return answer;
   const { accessToken, expiresInSeconds, refreshToken } = answer.tokens;
-  const cookies = refreshToken ? [refreshCookie(refreshToken)] : [];
-  return new WithCookies({ message: answer.message, accessToken, expiresInSeconds }, cookies);
+  return new WithCookies({ message: answer.message, accessToken, expiresInSeconds }, [
+    refreshCookie(refreshToken),
+  ]);
 };

@@ -2,15 +2,16 @@ import { type ApiHandler, WithCookies } from '../../platform/api-router';
 import { errorFields, log } from '../../platform/logger';
 import type { AuthDependencies } from '../live';
 import { clearedRefreshCookie, refreshTokenOf } from '../refresh-cookie';
+import { endSession } from '../session-service';
 
 /** Signs out here whatever happens: a token that could not be revoked ends within seven days. */
 export const logout: ApiHandler<'POST /auth/logout', AuthDependencies> = async (
   { event, requestId },
-  { pool },
+  dependencies,
 ) => {
-  const token = refreshTokenOf(event);
+  const token = refreshTokenOf(event, dependencies.appUrl);
   try {
-    if (token) await pool.revoke(token);
+    if (token) await endSession(token, dependencies);
   } catch (error) {
     log.error('A refresh token was not revoked', { requestId, ...errorFields(error) });
   }

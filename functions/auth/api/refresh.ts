@@ -2,13 +2,14 @@ import { type ApiHandler, WithCookies } from '../../platform/api-router';
 import { AppError } from '../../platform/app-error';
 import type { AuthDependencies } from '../live';
 import { refreshCookie, refreshTokenOf } from '../refresh-cookie';
+import { renewSession } from '../session-service';
 
 export const refresh: ApiHandler<'POST /auth/refresh', AuthDependencies> = async (
   { event },
-  { pool },
+  dependencies,
 ) => {
-  const token = refreshTokenOf(event);
+  const token = refreshTokenOf(event, dependencies.appUrl);
   if (!token) throw new AppError('session_ended', 'Sign in to go on.');
-  const tokens = await pool.refresh(token);
-  return new WithCookies(tokens, [refreshCookie(tokens.refreshToken ?? token)]);
+  const tokens = await renewSession(token, dependencies);
+  return new WithCookies(tokens, [refreshCookie(tokens.refreshToken)]);
 };

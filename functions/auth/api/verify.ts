@@ -8,5 +8,5 @@ export const verify: ApiHandler<'POST /auth/verify', AuthDependencies> = async (
   dependencies,
 ) => {
   const tokens = await finishSignIn(body, sourceIp, dependencies);
-  return new WithCookies(tokens, tokens.refreshToken ? [refreshCookie(tokens.refreshToken)] : []);
+  return new WithCookies(tokens, [refreshCookie(tokens.refreshToken)]);
 };

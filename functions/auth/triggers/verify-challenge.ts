@@ -1,32 +1,19 @@
 import type { VerifyAuthChallengeResponseTriggerEvent } from 'aws-lambda';
+import type { Clock } from '../../platform/clock';
+import type { KeyRing } from '../../platform/key-ring';
 import { lambdaHandler } from '../../platform/lambda-handler';
-import { liveTriggers, type TriggerDependencies } from '../live';
-import { hashCode, hashWho, normaliseCode, sameHash } from '../sign-in-code';
+import { liveTriggers } from '../live';
+import { isTicket } from '../sign-in-ticket';
 
-/** True for the live code of this user, once. Every call counts as one of the code's attempts. */
-const isRightCode = async (
-  email: string,
-  userId: string,
-  answer: string,
-  { codes, keys, clock }: TriggerDependencies,
-): Promise<boolean> => {
-  const key = await keys('sign-in-code');
-  const emailHash = hashWho(key, email);
-  const stored = await codes.attempt(emailHash, clock());
-  if (!stored) return false;
-  const given = hashCode(key, userId, stored.nonce, normaliseCode(answer));
-  return sameHash(given, stored.hash) && codes.spend(emailHash, stored.hash, clock());
-};
-
+/** True for a ticket that our own sign-in has just written for this user. */
 export const verifyChallenge = async (
   event: VerifyAuthChallengeResponseTriggerEvent,
-  dependencies: TriggerDependencies,
+  { keys, clock }: { readonly keys: KeyRing; readonly clock: Clock },
 ) => {
-  const { email, sub } = event.request.userAttributes ?? {};
+  const { userAttributes, userNotFound, challengeAnswer } = event.request;
+  const email = userNotFound ? undefined : userAttributes?.email;
   event.response.answerCorrect =
-    !event.request.userNotFound && email && sub
-      ? await isRightCode(email, sub, event.request.challengeAnswer, dependencies)
-      : false;
+    email !== undefined && isTicket(await keys('sign-in-ticket'), email, challengeAnswer, clock());
   return event;
 };
 

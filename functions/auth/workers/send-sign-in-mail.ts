@@ -2,18 +2,28 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { queueHandler } from '../../platform/queue-handler';
+import { liveUsers } from '../live';
 import { type SignInMail, signInMail, writeSignInMail } from '../sign-in-mail';
 
 const live = once(() => ({
   ses: new SESv2Client({}),
+  users: liveUsers(),
   ...readEnv('TRANSACTIONAL_CONFIGURATION_SET', 'PRODUCT_DOMAIN'),
 }));
 
-/** Sends a code. A repeated message sends the same code again, which harms nobody. */
+type Dependencies = Omit<ReturnType<typeof live>, 'users'> & {
+  readonly users: { readyForSignIn(email: string): Promise<boolean> };
+};
+
+/**
+ * Sends a code, if there is anybody with this address: asking for one costs the same calls for
+ * known and unknown addresses. A repeated message sends the same code again, which harms nobody.
+ */
 export const sendSignInMail = async (
   { email, code }: SignInMail,
-  dependencies: ReturnType<typeof live>,
+  dependencies: Dependencies,
 ): Promise<void> => {
+  if (!(await dependencies.users.readyForSignIn(email))) return;
   const { subject, text, html } = writeSignInMail(code);
   await dependencies.ses.send(
     new SendEmailCommand({

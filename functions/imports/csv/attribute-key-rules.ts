@@ -1,4 +1,4 @@
-import { readMergeName } from '../../../shared/email/merge-tokens';
+import { shortMergeName } from '../../../shared/email/merge-tokens';
 import { plainLetters } from './cell-rules';
 
 /** Names that merge tags already have; an attribute of that name gets a number. */
@@ -7,9 +7,12 @@ export const reservedKeys: readonly string[] = [
   ...['unsubscribe_url', 'business_address', 'brand'],
 ];
 
+/** Whole questions stand in headers; the beginning of one is enough for a name. */
+const mostKeyChars = 60;
+
 /** The name of an attribute as a merge tag writes it; undefined when no letter of it can be kept. */
 export const attributeKey = (name: string): string | undefined =>
-  readMergeName(plainLetters(name))?.slice(0, 60);
+  shortMergeName(plainLetters(name.trim()), mostKeyChars);
 
 /** Makes attribute names from headers, each once and none of those `given` already. */
 export const keyMaker = (given: readonly string[] = []) => {

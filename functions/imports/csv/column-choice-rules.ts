@@ -2,6 +2,7 @@ import type { ColumnChoice, ColumnMeaning } from '../../../shared/contracts/impo
 import { AppError } from '../../platform/app-error';
 import { attributeKey, keyMaker, reservedKeys } from './attribute-key-rules';
 import { type Column, mostAttributes } from './column-rules';
+import { isStandingMeaning } from './value-rules';
 
 const invalid = (message: string) => new AppError('csv_columns_invalid', message);
 
@@ -26,18 +27,25 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
       throw invalid(`Only one column can be ${what}. Choose something else for the others.`);
     }
   }
-  if (count('attribute') > mostAttributes) {
+  // An export of ours may have more: a column for each attribute that anybody has.
+  const planned = columns.filter(({ meaning }) => meaning === 'attribute').length;
+  const most = Math.max(mostAttributes, planned);
+  if (count('attribute') > most) {
     throw invalid(
-      `A subscriber keeps at most ${mostAttributes} attributes. Ignore ${count('attribute') - mostAttributes} more columns.`,
+      `A subscriber keeps at most ${most} attributes. Ignore ${count('attribute') - most} more columns.`,
     );
   }
 };
 
-/** The key that was typed for an attribute; undefined where none was. */
-const typedKey = ({ key = '' }: ColumnChoice): string | undefined => {
+/** The key that was typed for an attribute; undefined where none was. What was offered is taken. */
+const typedKey = (
+  { column, key = '' }: ColumnChoice,
+  columns: readonly Column[],
+): string | undefined => {
   if (key === '') return undefined;
+  if (key === columns[column]?.key) return key;
   const name = attributeKey(key);
-  if (!name) throw invalid(`"${key}" cannot name an attribute. Use letters from a to z.`);
+  if (!name) throw invalid(`"${key}" cannot name an attribute. Begin it with a letter.`);
   if (reservedKeys.includes(name)) {
     throw invalid(`"${name}" is a name of the product's own. Give the attribute another one.`);
   }
@@ -59,13 +67,19 @@ export const chosenColumns = (
 ): Column[] => {
   checkMeanings(choices, columns);
   const attributes = choices.filter(({ meaning }) => meaning === 'attribute');
-  const typed = attributes.flatMap((choice) => typedKey(choice) ?? []);
+  const typed = attributes.flatMap((choice) => typedKey(choice, columns) ?? []);
   checkKeys(typed);
   const nextKey = keyMaker(typed);
   const byPlace = new Map(choices.map((choice) => [choice.column, choice]));
   return columns.map(({ header }, index): Column => {
     const choice = byPlace.get(index);
-    if (choice?.meaning !== 'attribute') return { header, meaning: choice?.meaning ?? 'ignored' };
-    return { header, meaning: 'attribute', key: typedKey(choice) ?? nextKey(header, index) };
+    const { meaning = 'ignored', values } = choice ?? {};
+    if (isStandingMeaning(meaning)) return { header, meaning, ...(values ? { values } : {}) };
+    if (choice?.meaning !== 'attribute') return { header, meaning };
+    return {
+      header,
+      meaning: 'attribute',
+      key: typedKey(choice, columns) ?? nextKey(header, index),
+    };
   });
 };

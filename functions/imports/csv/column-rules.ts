@@ -1,8 +1,15 @@
-import { type ColumnMeaning, mostColumns } from '../../../shared/contracts/imports';
-import { isEmailAddress } from '../../../shared/email-address';
+import {
+  type ColumnMeaning,
+  mostColumns,
+  type ValueChoice,
+} from '../../../shared/contracts/imports';
+import { hasAddress } from './address-cell';
+import { addressColumn } from './address-column';
 import { keyMaker } from './attribute-key-rules';
-import { addressOf, cleanCell, plainWords } from './cell-rules';
-import { headerNames, type RecognisedMeaning } from './header-names';
+import { cleanLine } from './cell-rules';
+import { nameColumns, namesByContent } from './name-columns';
+import { ownExportColumns } from './own-columns';
+import { type OwnFile, ownFile, ownValue } from './own-file-rules';
 
 export type Column = {
   /** As it stands in the file; `Column 3` where there is none. */
@@ -10,85 +17,23 @@ export type Column = {
   readonly meaning: ColumnMeaning;
   /** The attribute's key: a merge-tag name. */
   readonly key?: string;
+  /** What was chosen about values of a column that says who may be mailed. */
+  readonly values?: readonly ValueChoice[];
 };
 
 type Cells = readonly string[];
 
 /** One subscriber cannot have more attributes than this; further columns are left out, visibly. */
 export const mostAttributes = 200;
-/** Of our own file of rejected rows, which comes back corrected: they describe no subscriber. */
-export const rejectedRowHeaders = ['Line of the file', 'Why it was left out'] as const;
-const ownWords: readonly string[] = rejectedRowHeaders.map(plainWords);
 
-const personal = ['email', 'firstName', 'lastName', 'name'] as const;
-const standing = [
-  'consent',
-  'status',
-  'suppressed',
-  'bounced',
-  'complained',
-  'optOutDate',
-] as const satisfies readonly RecognisedMeaning[];
+type Meanings = ReadonlyMap<number, ColumnMeaning>;
 
-type Meanings = Map<number, RecognisedMeaning>;
-
-const namesOf = (meaning: RecognisedMeaning): readonly string[] => headerNames[meaning];
-
-/** The column whose header stands first among the meaning's names. */
-const bestColumn = (words: Cells, meaning: RecognisedMeaning, taken: Meanings) => {
-  for (const name of namesOf(meaning)) {
-    const index = words.findIndex((word, at) => word === name && !taken.has(at));
-    if (index >= 0) return index;
-  }
-  return undefined;
-};
-
-/** "Vorname, Name" and "Prénom, Nom": beside one half of a name, a bare "name" is the other half. */
-const completeNames = (meanings: Meanings) => {
-  const has = (meaning: RecognisedMeaning) => [...meanings.values()].includes(meaning);
-  const bare = [...meanings].find(([, meaning]) => meaning === 'name')?.[0];
-  if (bare === undefined || has('firstName') === has('lastName')) return;
-  meanings.set(bare, has('firstName') ? 'lastName' : 'firstName');
-};
-
-const byHeader = (header: Cells): Meanings => {
-  const words = header.map(plainWords);
-  const meanings: Meanings = new Map();
-  for (const meaning of personal) {
-    const index = bestColumn(words, meaning, meanings);
-    if (index !== undefined) meanings.set(index, meaning);
-  }
-  words.forEach((word, index) => {
-    const meaning = standing.find((one) => namesOf(one).includes(word));
-    if (meaning && !meanings.has(index)) meanings.set(index, meaning);
-  });
-  completeNames(meanings);
-  return meanings;
-};
-
-const isAddress = (cell: string | undefined): boolean => isEmailAddress(addressOf(cell ?? ''));
-
-/** The column in which most of the sample's rows have an address. */
-const addressColumn = (sample: readonly Cells[]): number | undefined => {
-  const width = Math.min(mostColumns, Math.max(0, ...sample.map((cells) => cells.length)));
-  const counts = Array.from(
-    { length: width },
-    (_, index) => sample.filter((cells) => isAddress(cells[index])).length,
-  );
-  const best = counts.indexOf(Math.max(0, ...counts));
-  return (counts[best] ?? 0) * 2 > sample.length ? best : undefined;
-};
-
-const nameLike = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
-
-/** Without headers: the address, and words beside it as a name or as its two halves. */
-const byContent = (first: Cells): Meanings => {
-  const meanings: Meanings = new Map([[first.findIndex(isAddress), 'email' as const]]);
-  const words = first.flatMap((cell, index) => (nameLike.test(cleanCell(cell)) ? [index] : []));
-  const [one, two, three] = words;
-  if (one !== undefined && two === undefined) meanings.set(one, 'name');
-  if (one !== undefined && two !== undefined && three === undefined) {
-    meanings.set(one, 'firstName').set(two, 'lastName');
+const byHeader = (headers: Cells, sample: readonly Cells[]): Meanings => {
+  const meanings = new Map<number, ColumnMeaning>();
+  const address = addressColumn(headers, sample);
+  if (address !== undefined) meanings.set(address, 'email');
+  for (const [index, meaning] of nameColumns(headers, sample, (at) => at === address)) {
+    meanings.set(index, meaning);
   }
   return meanings;
 };
@@ -98,35 +43,67 @@ export type ColumnPlan = {
   readonly hasHeader: boolean;
   /** Columns beyond the thousandth. */
   readonly leftOut: number;
+  /** Values that a row may have: the columns and those left out. */
+  readonly width: number;
+  readonly own: OwnFile;
 };
+
+const isEmptyColumn = (header: string, sample: readonly Cells[], index: number): boolean =>
+  cleanLine(header) === '' && sample.every((cells) => !cells[index]?.trim());
 
 const toColumns = (headers: Cells, meanings: Meanings, sample: readonly Cells[]): Column[] => {
   const nextKey = keyMaker();
   let attributes = 0;
   return headers.map((cell, index): Column => {
-    const header = cleanCell(cell) || `Column ${index + 1}`;
+    const header = cleanLine(cell) || `Column ${index + 1}`;
     const meaning = meanings.get(index);
     if (meaning) return { header, meaning };
-    const isEmpty = cleanCell(cell) === '' && sample.every((cells) => !cells[index]?.trim());
-    const isOwn = ownWords.includes(plainWords(cell));
-    if (isEmpty || isOwn || attributes === mostAttributes) return { header, meaning: 'ignored' };
+    if (isEmptyColumn(cell, sample, index) || attributes === mostAttributes) {
+      return { header, meaning: 'ignored' };
+    }
     attributes += 1;
     return { header, meaning: 'attribute', key: nextKey(cell, index) };
   });
 };
 
+/** Cells of a row up to its last one that holds something. */
+const filledWidth = (cells: Cells): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/**
+ * How many columns there are: those of the header. Where most rows have more values than that, the
+ * header lacks names; where a few have, their values have been taken apart, and they are refused.
+ */
+const widthOf = (header: Cells, rows: readonly Cells[]): number => {
+  const widths = rows.map(filledWidth);
+  const wider = widths.filter((width) => width > header.length).length;
+  return wider * 2 > rows.length ? Math.max(...widths) : header.length;
+};
+
+const padded = (header: Cells, width: number): Cells =>
+  Array.from({ length: Math.min(width, mostColumns) }, (_, index) => header[index] ?? '');
+
 /** What each column means, from the first records of a file; none of them may be the address. */
 export const planColumns = (records: readonly Cells[]): ColumnPlan => {
-  const [record = [], ...sample] = records;
-  const first = record.slice(0, mostColumns);
-  const leftOut = record.length - first.length;
-  if (first.some(isAddress)) {
-    const nameless = first.map(() => '');
-    return { columns: toColumns(nameless, byContent(first), records), hasHeader: false, leftOut };
+  const [first = [], ...sample] = records;
+  const hasHeader = !first.some(hasAddress);
+  const width = hasHeader ? widthOf(first, sample) : Math.max(0, ...records.map(filledWidth));
+  const leftOut = Math.max(0, width - mostColumns);
+  if (!hasHeader) {
+    const nameless = padded([], width);
+    const meanings = new Map<number, ColumnMeaning>(namesByContent(first));
+    meanings.set(first.findIndex(hasAddress), 'email');
+    const columns = toColumns(nameless, meanings, records);
+    return { columns, hasHeader, leftOut, width, own: ownFile([]) };
   }
-  const meanings = byHeader(first);
-  const hasAddress = [...meanings.values()].includes('email');
-  const address = hasAddress ? undefined : addressColumn(sample);
-  if (address !== undefined) meanings.set(address, 'email');
-  return { columns: toColumns(first, meanings, sample), hasHeader: true, leftOut };
+  const own = ownFile(first);
+  const headers = padded(first, width).map((cell) => ownValue(cell, own));
+  const rest = headers.slice(own.leading);
+  const rows = own.leading === 0 ? sample : sample.map((cells) => cells.slice(own.leading));
+  const columns = own.isExport
+    ? ownExportColumns(rest)
+    : toColumns(rest, byHeader(rest, rows), rows);
+  const leading = headers
+    .slice(0, own.leading)
+    .map((header): Column => ({ header, meaning: 'ignored' }));
+  return { columns: [...leading, ...columns], hasHeader, leftOut, width, own };
 };

@@ -1,12 +1,22 @@
 import type { ColumnChoice } from '../../../shared/contracts/imports';
 import { AppError } from '../../platform/app-error';
-import { cleanCell } from './cell-rules';
+import { cleanCell, cleanText } from './cell-rules';
 import { chosenColumns } from './column-choice-rules';
 import { type Column, planColumns } from './column-rules';
 import { type Delimiter, detectDialect } from './delimiter-rules';
 import { csvEmpty, readTextFile, type TextFile } from './file-rules';
+import { ownValue } from './own-file-rules';
 import { type CsvRecord, readRecords } from './read-records';
-import { type ImportRow, type RejectedRow, readRow, rowLayout } from './row-rules';
+import {
+  type ImportRow,
+  isRejected,
+  type RejectedRow,
+  readAddresses,
+  readRow,
+  rowLayout,
+} from './row-rules';
+import { withStanding } from './standing-columns';
+import { type ColumnValues, valuesOfColumns } from './standing-values';
 
 /** An uploaded file, understood. */
 export type CsvFile = {
@@ -19,12 +29,20 @@ export type CsvFile = {
   readonly sample: readonly (readonly string[])[];
   /** Every row in the file's order, one at a time; may be called again. */
   rows(): Generator<ImportRow | RejectedRow>;
+  /** Every row's addresses, however many its cell holds; none where it holds none. */
+  addresses(): Generator<RowAddresses>;
+  /** What stands in the columns that say who may be mailed, by their places, of rows not rejected. */
+  standingValues(): ReadonlyMap<number, ColumnValues>;
   /** How many rows there are, without reading what is in them. */
   countRows(): number;
 };
 
-/** Enough rows to see which column holds addresses and which holds nothing. */
-const sampleRecords = 50;
+export type RowAddresses = { readonly line: number; readonly emails: readonly string[] };
+
+/** Enough rows to see which column holds addresses, also a rare one, and which holds nothing. */
+const sampleRecords = 1000;
+/** Rows in which the preview looks for examples. */
+const exampleRecords = 50;
 
 const take = (records: Generator<CsvRecord>, count: number): CsvRecord[] => {
   const taken: CsvRecord[] = [];
@@ -35,18 +53,24 @@ const take = (records: Generator<CsvRecord>, count: number): CsvRecord[] => {
   return taken;
 };
 
-const checkAddress = (columns: readonly Column[]) => {
-  if (columns.some(({ meaning }) => meaning === 'email')) return;
+/** Whether it is known which column holds the addresses. */
+export const hasAddressColumn = ({ columns }: Pick<CsvFile, 'columns'>): boolean =>
+  columns.some(({ meaning }) => meaning === 'email');
+
+/** @throws AppError csv_no_email_column for a file whose addresses nobody has pointed at */
+export const checkAddressColumn = (file: Pick<CsvFile, 'columns'>): void => {
+  if (hasAddressColumn(file)) return;
   throw new AppError(
     'csv_no_email_column',
-    'No column of the file holds email addresses. Name it "Email" in the first row, then upload the file again.',
+    'Nobody has said yet which column holds the email addresses. Choose it in the table of columns.',
   );
 };
 
 /**
  * Opens a file from its text.
  * @param choices what the user takes the columns for, instead of what their headers say
- * @throws AppError csv_wrong_type, csv_empty, csv_no_email_column or csv_columns_invalid
+ * @returns the file; it may have no column of addresses (`checkAddressColumn`)
+ * @throws AppError csv_wrong_type, csv_empty or csv_columns_invalid
  */
 export const openCsvText = (
   { text, encoding }: TextFile,
@@ -55,10 +79,10 @@ export const openCsvText = (
   const { delimiter, start } = detectDialect(text);
   const records = () => readRecords(text, delimiter, start);
   const first = take(records(), sampleRecords + 1).map(({ cells }) => cells);
-  const { columns: planned, hasHeader, leftOut } = planColumns(first);
-  const columns = choices ? chosenColumns(planned, choices) : planned;
-  checkAddress(columns);
-  const layout = rowLayout(columns);
+  const plan = planColumns(first);
+  const { hasHeader, leftOut, own, width } = plan;
+  const clean = (cell: string) =>
+    own.times > 0 ? cleanText(ownValue(cell, own)) : cleanCell(cell);
   const sample = hasHeader ? first.slice(1) : first;
   if (sample.length === 0) throw csvEmpty();
   const body = function* () {
@@ -68,15 +92,26 @@ export const openCsvText = (
       isHeader = false;
     }
   };
+  const planned = () =>
+    own.isExport ? plan.columns : withStanding(plan.columns, body(), hasHeader);
+  const columns = choices ? chosenColumns(plan.columns, choices) : planned();
+  const layout = rowLayout({ columns, width, own });
+  const taken = function* () {
+    for (const record of body()) if (!isRejected(readRow(record, layout))) yield record;
+  };
   return {
     encoding: encoding.name,
     delimiter,
     columns,
     leftOut,
-    sample: sample.map((cells) => cells.map(cleanCell)),
+    sample: sample.slice(0, exampleRecords).map((cells) => cells.map(clean)),
     *rows() {
       for (const record of body()) yield readRow(record, layout);
     },
+    *addresses() {
+      for (const record of body()) yield readAddresses(record, layout);
+    },
+    standingValues: () => valuesOfColumns(columns, taken(), clean),
     countRows() {
       let rows = 0;
       for (const _ of body()) rows += 1;

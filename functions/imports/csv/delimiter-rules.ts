@@ -27,7 +27,7 @@ const cellCounts = (sample: string, delimiter: Delimiter): number[] => {
       cells = 1;
       hasText = false;
     } else hasText = true;
-    atCellStart = ends;
+    atCellStart = ends || (atCellStart && char === ' ');
   }
   if (hasText) counts.push(cells);
   return counts;

@@ -44,6 +44,40 @@ export const detectEncoding = (bytes: Uint8Array): Encoding => {
   return isUtf8(bytes) ? utf8 : windows1252;
 };
 
+/** Bytes that are punctuation hardly anybody types, or nothing at all, in Windows-1252. */
+const strangeBytes = new Set([
+  0x81, 0x82, 0x83, 0x84, 0x86, 0x87, 0x88, 0x89, 0x8b, 0x8d, 0x8f, 0x90, 0x98, 0x9b, 0x9d,
+]);
+const mostStrange = 0.2;
+/** Letters with accents stand among letters without: hardly a word has three of them in a row. */
+const longRun = 3;
+const mostInLongRuns = 0.5;
+/** Fewer letters say too little. */
+const fewestLetters = 6;
+
+/**
+ * Whether a file without an encoding of its own is not Windows-1252 but an older encoding of another
+ * script (Windows-1251, Shift-JIS, GBK …): in those, most words consist of high bytes. Which one it
+ * is cannot be told from the few words of a list.
+ */
+export const isOtherScript = (bytes: Uint8Array, { decoder }: Encoding): boolean => {
+  if (decoder !== 'windows-1252') return false;
+  let [high, strange, inLongRuns, run] = [0, 0, 0, 0];
+  for (const byte of bytes) {
+    if (byte < 0x80) {
+      run = 0;
+      continue;
+    }
+    high += 1;
+    run += 1;
+    if (strangeBytes.has(byte)) strange += 1;
+    if (run === longRun) inLongRuns += longRun;
+    else if (run > longRun) inLongRuns += 1;
+  }
+  if (high < fewestLetters) return false;
+  return inLongRuns > high * mostInLongRuns || strange > high * mostStrange;
+};
+
 /** The text without its byte order mark and with one kind of line end. */
 export const decodeText = (bytes: Uint8Array, { decoder }: Encoding): string =>
   new TextDecoder(decoder).decode(bytes).replace(/\r\n?/g, '\n');

@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { AppError } from '../../platform/app-error';
-import { decodeText, detectEncoding, type Encoding } from './encoding-rules';
+import { decodeText, detectEncoding, type Encoding, isOtherScript } from './encoding-rules';
 
 /** First bytes of files that are often renamed to .csv: spreadsheets, archives, documents, images. */
 const signatures: readonly (readonly number[])[] = [
@@ -30,6 +30,10 @@ const isBinary = (text: string): boolean => {
   return controls > sample.length * mostControls;
 };
 
+/** Pages, XML spreadsheets and rich text saved under another name: text, but no table. */
+const markup =
+  /^\s*(?:<!doctype|<!--|<\?xml|<(?:html|head|body|table|meta|script|style|title|div|center|svg|workbook)\b|\{\\rtf|begin:vcard)/i;
+
 export const csvEmpty = () =>
   new AppError(
     'csv_empty',
@@ -53,7 +57,8 @@ export const readTextFile = (
   if (signatures.some((signature) => startsWith(bytes, signature))) throw wrongType();
   const encoding = detectEncoding(bytes);
   const text = decodeText(bytes, encoding);
-  if (isBinary(text)) throw wrongType();
+  if (isBinary(text) || markup.test(text)) throw wrongType();
+  if (isOtherScript(bytes, encoding)) throw new AppError('csv_wrong_type', messages.csvEncoding);
   if (text.trim() === '') throw csvEmpty();
   return { text, encoding };
 };

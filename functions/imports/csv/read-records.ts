@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error';
 import type { Delimiter } from './delimiter-rules';
 
 export type CsvRecord = {
-  /** Line of the file on which the record starts, from 1. */
+  /** The row's number as a spreadsheet shows it: the header is row 1, an empty row counts. */
   readonly line: number;
   readonly cells: readonly string[];
 };
@@ -13,13 +13,13 @@ const longestRecordChars = 500_000;
 const broken = (line: number) =>
   new AppError(
     'csv_wrong_type',
-    `The file could not be read from line ${line} on: a quotation mark is opened there and never closed. Correct it, then upload the file again.`,
+    `The file could not be read from row ${line} on: a quotation mark is opened there and never closed. Correct it, then upload the file again.`,
   );
 
 const tooLong = (line: number) =>
   new AppError(
     'csv_wrong_type',
-    `The file could not be read from line ${line} on: that line has more than 500,000 characters. Correct it, then upload the file again.`,
+    `The file could not be read from row ${line} on: that row has more than 500,000 characters. Correct it, then upload the file again.`,
   );
 
 type Cell = { readonly value: string; readonly end: number };
@@ -31,15 +31,41 @@ const plainCell = (text: string, from: number, delimiter: Delimiter): Cell => {
   return { value: text.slice(from, end), end };
 };
 
+/** What stands between two quotation marks. */
+const unquoted = (text: string, from: number, close: number): string => {
+  const value = text.slice(from + 1, close);
+  return value.includes('"') ? value.replaceAll('""', '"') : value;
+};
+
 /** A cell that begins with a quotation mark at `from`; undefined when nothing closes it. */
 const quotedCell = (text: string, from: number, delimiter: Delimiter): Cell | undefined => {
   let close = text.indexOf('"', from + 1);
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
   if (close < 0) return undefined;
+  const next = text[close + 1];
+  if (next === delimiter || next === '\n')
+    return { value: unquoted(text, from, close), end: close + 1 };
   const rest = plainCell(text, close + 1, delimiter);
   // "Best" Ltd, written by hand: the marks belong to the value.
   if (rest.value.trim() !== '') return { value: text.slice(from, rest.end), end: rest.end };
-  return { value: text.slice(from + 1, close).replaceAll('""', '"'), end: rest.end };
+  return { value: unquoted(text, from, close), end: rest.end };
+};
+
+/** Where a quotation mark opens the cell at `from`, spaces before it included; -1 where none does. */
+const openingQuote = (text: string, from: number): number => {
+  let at = from;
+  while (text[at] === ' ') at += 1;
+  return text[at] === '"' ? at : -1;
+};
+
+/** A mark behind a space that nothing closes belongs to the value. */
+const readCell = (text: string, from: number, delimiter: Delimiter): Cell | undefined => {
+  const first = text[from];
+  if (first === '"') return quotedCell(text, from, delimiter);
+  const quote = first === ' ' ? openingQuote(text, from) : -1;
+  if (quote < 0) return plainCell(text, from, delimiter);
+  const cell = quotedCell(text, quote, delimiter);
+  return cell ?? plainCell(text, from, delimiter);
 };
 
 type Span = { readonly cells: readonly string[]; readonly end: number };
@@ -47,8 +73,7 @@ type Span = { readonly cells: readonly string[]; readonly end: number };
 const quotedRecord = (text: string, from: number, delimiter: Delimiter): Span | undefined => {
   const cells: string[] = [];
   for (let at = from; ; at += 1) {
-    const read = text[at] === '"' ? quotedCell : plainCell;
-    const cell = read(text, at, delimiter);
+    const cell = readCell(text, at, delimiter);
     if (!cell || cell.end - from > longestRecordChars) return undefined;
     cells.push(cell.value);
     at = cell.end;
@@ -61,27 +86,20 @@ const plainRecord = (text: string, from: number, end: number, delimiter: Delimit
   end,
 });
 
-const lineBreaks = (text: string, from: number, end: number): number => {
-  let count = 0;
-  for (let at = text.indexOf('\n', from); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
-    count += 1;
-  }
-  return count;
-};
-
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
  * The records of a file's text, one at a time, however long the file: ragged ones as they are,
  * empty ones left out. Lines without quotation marks, which most are, are merely split.
- * @throws AppError csv_wrong_type with the line, when quotes do not close
+ * @throws AppError csv_wrong_type with the row, when quotes do not close
  */
 export const readRecords = function* (
   text: string,
   delimiter: Delimiter,
   start: number,
 ): Generator<CsvRecord> {
-  let line = start > 0 ? 2 : 1;
+  // Excel hides its `sep=;` line, and the first row after it is row 1.
+  let line = 1;
   let quote = -1;
   for (let at = start; at < text.length; ) {
     if (quote < at && quote !== text.length) {
@@ -97,7 +115,8 @@ export const readRecords = function* (
       : quotedRecord(text, at, delimiter);
     if (!record) throw broken(line);
     if (!isEmpty(record.cells)) yield { line, cells: record.cells };
-    line += isPlain ? 1 : lineBreaks(text, at, record.end) + 1;
+    // A cell with line breaks is still one row.
+    line += 1;
     at = record.end + 1;
   }
 };

@@ -1,31 +1,34 @@
-import { rejectedRowHeaders } from './column-rules';
+import { byteOrderMark, csvLine } from '../../platform/csv-rules';
 import type { CsvFile } from './csv-file';
-import { isRejected, type RejectedRow } from './row-rules';
+import { rejectedRowHeaders } from './own-file-rules';
+import { type ImportRow, isRejected, type RejectedRow } from './row-rules';
 
-/** A spreadsheet runs a cell that begins with one of these as a formula. */
-const formula = /^[=+\-@\t\r]/;
-
-/** A cell no spreadsheet computes: a text mark before what would be a formula. */
-const cell = (text: string): string => {
-  const safe = formula.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-};
-
-const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+type Source = Pick<CsvFile, 'columns' | 'rows'>;
 
 const rejectedLine = (row: RejectedRow): string =>
-  line([String(row.line), row.reason, ...row.cells]);
+  csvLine([String(row.line), row.reason, ...row.cells]);
 
-/** For Excel, which takes a file without it for Windows-1252. */
-const byteOrderMark = '\ufeff';
+/** The row once more for each further address of its cell, so that they can be imported too. */
+const otherAddresses = ({ columns }: Source, { line, email, others }: ImportRow): RejectedRow[] => {
+  if (!others) return [];
+  const place = columns.findIndex(({ meaning }) => meaning === 'email');
+  return others.emails.map((other) => ({
+    line,
+    reason: `Another address of the cell; the row is imported for ${email}`,
+    cells: others.cells.with(place, other),
+  }));
+};
 
 /**
- * The rejected rows of a file as CSV: the line, the reason, and the cells as they were, under their
- * own headers, so that they can be corrected and imported again.
+ * The rejected rows of a file as CSV: the row's number, the reason, and the cells as they were, under
+ * their own headers, so that they can be corrected and imported again.
  */
-export const rejectedFile = (file: Pick<CsvFile, 'columns' | 'rows'>): string => {
+export const rejectedFile = (file: Source): string => {
   const headers = [...rejectedRowHeaders, ...file.columns.map(({ header }) => header)];
-  const lines = [byteOrderMark + line(headers)];
-  for (const row of file.rows()) if (isRejected(row)) lines.push(rejectedLine(row));
+  const lines = [byteOrderMark + csvLine(headers)];
+  for (const row of file.rows()) {
+    const left = isRejected(row) ? [row] : otherAddresses(file, row);
+    for (const one of left) lines.push(rejectedLine(one));
+  }
   return lines.join('');
 };

@@ -1,18 +1,20 @@
-import { isEmailAddress } from '../../../shared/email-address';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
-import { addressOf, cleanCell } from './cell-rules';
+import { addressesOf } from './address-cell';
+import { cleanCell, cleanText, oneLine } from './cell-rules';
 import type { Column } from './column-rules';
-import type { RecognisedMeaning } from './header-names';
+import { type OwnFile, ownValue } from './own-file-rules';
+import { ownStanding } from './own-standing-rules';
 import type { CsvRecord } from './read-records';
 import {
-  active,
-  consentStanding,
-  flagStanding,
-  type Standing,
-  statusStanding,
-  strictest,
-} from './standing-rules';
+  type RowStanding,
+  type StandingColumn,
+  standingColumn,
+  standingOfRow,
+  type Unclear,
+} from './row-standing';
+import { type Standing, strictest } from './standing-rules';
+import { isStandingMeaning } from './value-rules';
 
 /** One subscriber as a row of a file describes them. */
 export type ImportRow = {
@@ -21,6 +23,10 @@ export type ImportRow = {
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly standing: Standing;
+  /** What keeps the person from being mailed, and was neither understood nor chosen. */
+  readonly unclear?: Unclear;
+  /** Further addresses of the row's address cell, which are left out, and the cells they stood in. */
+  readonly others?: { readonly emails: readonly string[]; readonly cells: readonly string[] };
 };
 
 export type RejectedRow = {
@@ -33,8 +39,6 @@ export type RejectedRow = {
 /** Keys and values of one row together; DynamoDB takes 400 kB an item, and a row is no document. */
 const mostFieldBytes = 32_768;
 
-type StandingMeaning = Exclude<RecognisedMeaning, 'email' | 'firstName' | 'lastName' | 'name'>;
-
 /** Where in a record what stands: worked out once a file, used for every row. */
 export type RowLayout = {
   readonly email: number;
@@ -42,10 +46,21 @@ export type RowLayout = {
   readonly lastName: number;
   readonly name: number;
   readonly attributes: readonly (readonly [index: number, key: string])[];
-  readonly standing: readonly (readonly [index: number, meaning: StandingMeaning])[];
+  readonly standing: readonly StandingColumn[];
+  /** Of our own export: the reason of the status. */
+  readonly statusReason: number;
+  /** Values a row may have. */
+  readonly width: number;
+  readonly own: Pick<OwnFile, 'isExport' | 'times'>;
 };
 
-export const rowLayout = (columns: readonly Column[]): RowLayout => {
+type LayoutInput = {
+  readonly columns: readonly Column[];
+  readonly width: number;
+  readonly own: Pick<OwnFile, 'isExport' | 'times'>;
+};
+
+export const rowLayout = ({ columns, width, own }: LayoutInput): RowLayout => {
   const at = (meaning: Column['meaning']) =>
     columns.findIndex((column) => column.meaning === meaning);
   return {
@@ -54,52 +69,41 @@ export const rowLayout = (columns: readonly Column[]): RowLayout => {
     lastName: at('lastName'),
     name: at('name'),
     attributes: columns.flatMap(({ key }, index) => (key ? [[index, key] as const] : [])),
-    standing: columns.flatMap(({ meaning }, index) =>
-      isStandingMeaning(meaning) ? [[index, meaning] as const] : [],
+    standing: columns.flatMap(({ header, meaning, values }, index) =>
+      isStandingMeaning(meaning) ? [standingColumn({ index, header }, meaning, values)] : [],
     ),
+    statusReason: at('statusReason'),
+    width,
+    own,
   };
 };
 
-const standingMeanings: readonly string[] = [
-  'consent',
-  'status',
-  'suppressed',
-  'bounced',
-  'complained',
-  'optOutDate',
-] satisfies StandingMeaning[];
+/** A cell as it was typed; of our own files, the value it was written for. */
+const textAt = (cells: readonly string[], index: number, { own }: RowLayout): string => {
+  const cell = cells[index] ?? '';
+  return own.times === 0 ? cleanCell(cell) : cleanText(ownValue(cell, own));
+};
 
-const isStandingMeaning = (meaning: Column['meaning']): meaning is StandingMeaning =>
-  standingMeanings.includes(meaning);
+const lineAt = (cells: readonly string[], index: number, layout: RowLayout): string =>
+  oneLine(textAt(cells, index, layout));
 
-const cellAt = (cells: readonly string[], index: number): string => cleanCell(cells[index] ?? '');
-
-const standingOf = (cells: readonly string[], { standing }: RowLayout): Standing => {
-  if (standing.length === 0) return active;
-  const said: Standing[] = [];
-  const dates: Standing[] = [];
-  let isStated = false;
-  for (const [index, meaning] of standing) {
-    const cell = cellAt(cells, index);
-    if (meaning === 'consent') said.push(consentStanding(cell));
-    else {
-      const one = meaning === 'status' ? statusStanding(cell) : flagStanding(meaning, cell);
-      isStated ||= meaning === 'status' && one !== undefined;
-      if (one) (meaning === 'optOutDate' ? dates : said).push(one);
-    }
-  }
-  // People come back: a status of today overrules the day on which somebody once left.
-  return strictest(isStated ? said : [...said, ...dates]);
+const standingAt = (cells: readonly string[], layout: RowLayout): RowStanding => {
+  const cellAt = (index: number) => lineAt(cells, index, layout);
+  return layout.own.isExport
+    ? ownStanding(layout.standing, cellAt, layout.statusReason)
+    : standingOfRow(layout.standing, cellAt);
 };
 
 const fieldsOf = (cells: readonly string[], layout: RowLayout): Record<string, string> => {
   const fields: Record<string, string> = {};
-  const first = cellAt(cells, layout.firstName);
-  const last = cellAt(cells, layout.lastName);
+  // Halves of a name are one line, but in our own export they are attributes as they were typed.
+  const textOf = layout.own.isExport ? textAt : lineAt;
+  const first = textOf(cells, layout.firstName, layout);
+  const last = textOf(cells, layout.lastName, layout);
   if (first) fields.first_name = first;
   if (last) fields.last_name = last;
   for (const [index, key] of layout.attributes) {
-    const value = cellAt(cells, index);
+    const value = textAt(cells, index, layout);
     if (value) fields[key] = value;
   }
   return fields;
@@ -111,19 +115,43 @@ const bytesOf = (fields: Readonly<Record<string, string>>): number =>
     0,
   );
 
+/** The full name; people of our own export whose name is empty have none. */
+const nameOf = (
+  cells: readonly string[],
+  layout: RowLayout,
+  { first_name = '', last_name = '' }: Readonly<Record<string, string>>,
+): string => {
+  const name = lineAt(cells, layout.name, layout);
+  return name || layout.own.isExport ? name : `${first_name} ${last_name}`.trim();
+};
+
+/** A value that holds the separator, without quotation marks, has become several. */
+const isTooWide = (cells: readonly string[], width: number): boolean =>
+  cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '');
+
+const tooWide = ({ length }: readonly string[], width: number): string =>
+  `${length} values for ${width} ${width === 1 ? 'column' : 'columns'}: put quotation marks around a value that holds the separator`;
+
+/** The addresses of a record, whatever else is wrong with it: for lists of nothing but addresses. */
+export const readAddresses = ({ line, cells }: CsvRecord, layout: RowLayout) => {
+  const { email, others } = addressesOf(lineAt(cells, layout.email, layout));
+  return { line, emails: email ? [email, ...others] : [] };
+};
+
 /** Reads one record, or says why it cannot become a subscriber. */
 export const readRow = ({ line, cells }: CsvRecord, layout: RowLayout): ImportRow | RejectedRow => {
   const rejected = (reason: string): RejectedRow => ({ line, reason, cells });
-  const address = cellAt(cells, layout.email);
+  if (isTooWide(cells, layout.width)) return rejected(tooWide(cells, layout.width));
+  const address = lineAt(cells, layout.email, layout);
   if (!address) return rejected('No email address');
-  const email = addressOf(address);
-  if (!isEmailAddress(email)) return rejected(`${messages.invalidEmail}: ${address.slice(0, 80)}`);
+  const { email, others } = addressesOf(address);
+  if (!email) return rejected(`${messages.invalidEmail}: ${address.slice(0, 80)}`);
   const fields = fieldsOf(cells, layout);
-  const { first_name = '', last_name = '' } = fields;
-  const name = cellAt(cells, layout.name) || `${first_name} ${last_name}`.trim();
+  const name = nameOf(cells, layout, fields);
   if (name.length > limits.subscriberNameMaxLength) return rejected(messages.nameTooLong);
   if (bytesOf(fields) > mostFieldBytes) return rejected('More than 32 kB of attributes');
-  return { line, email, name, fields, standing: standingOf(cells, layout) };
+  const row = { line, email, name, fields, ...standingAt(cells, layout) };
+  return others.length > 0 ? { ...row, others: { emails: others, cells } } : row;
 };
 
 export const isRejected = (row: ImportRow | RejectedRow): row is RejectedRow => 'reason' in row;

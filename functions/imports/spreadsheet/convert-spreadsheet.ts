@@ -1,36 +1,22 @@
 import { messages } from '../../../shared/messages';
 import { AppError } from '../../platform/app-error';
 import { csvEmpty } from '../csv/file-rules';
-import { readArchive } from './archive-rules';
-import { cellText, csvCell, hasText, type NumberFormats, type SheetRows } from './sheet-rules';
-import { storeArchive } from './store-archive';
+import { checkedArchive } from './checked-archive';
+import { linkedPlaces } from './old-links';
+import { mostLinkedPlaces, mostRows, mostSheetColumns, mostTextChars } from './sheet-limits';
+import {
+  cellText,
+  csvCell,
+  hasText,
+  type NumberFormats,
+  type SheetRow,
+  type SheetRows,
+} from './sheet-rules';
+import type { Kind } from './spreadsheet-kind';
 
 /** The sheet that was read, and how many others hold something. */
 export type SheetChoice = { readonly name: string; readonly others: number };
 export type ConvertedSheet = { readonly text: string; readonly sheet: SheetChoice };
-
-type Kind = 'archive' | 'ole';
-const signatures: readonly (readonly [Kind, readonly number[]])[] = [
-  ['archive', [0x50, 0x4b, 0x03, 0x04]], // ZIP: .xlsx, .xlsb, .ods, .numbers
-  ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]], // .xls, and .doc, and workbooks with a password
-];
-
-/** What a file that may be a spreadsheet is packed in; undefined for any other. */
-export const spreadsheetKind = (bytes: Uint8Array): Kind | undefined =>
-  signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0];
-
-/** More rows do not fit a file of 5 MB as text, with a few cells each. */
-const mostRows = 150_000;
-const mostTextChars = 20_000_000;
-
-/** Pictures, previews and macros are not even unpacked. */
-const isWanted = (name: string): boolean =>
-  !name.endsWith('/') &&
-  !/\.(?:png|jpe?g|gif|emf|wmf|pdf|bin\.rels|vml|tiff?|m4v|mov)$/i.test(name);
-
-/** What tells a workbook from any other ZIP: Excel's, OpenDocument's or Numbers' own file. */
-const isWorkbook = (name: string): boolean =>
-  /^(?:xl\/workbook\.|content\.xml$|Index\/Document\.iwa$|Index\.zip$)/i.test(name);
 
 const refuse = (message: string = messages.csvWrongType, cause?: unknown) =>
   new AppError('csv_wrong_type', message, { cause });
@@ -52,14 +38,10 @@ const workbookStreams = ['Workbook', 'Book'];
 const checkContainer = ({ CFB }: Library, bytes: Uint8Array) => {
   const container = CFB.read(bytes, { type: 'array' });
   if (CFB.find(container, 'EncryptedPackage')) throw locked();
-  if (!workbookStreams.some((name) => CFB.find(container, name))) throw refuse();
-};
-
-/** The bytes to read: of an archive, what has been checked. */
-const checkedArchive = (bytes: Uint8Array): Uint8Array => {
-  const files = readArchive(bytes, isWanted);
-  if (!files.some(({ name }) => isWorkbook(name))) throw refuse();
-  return storeArchive(files);
+  const streams = workbookStreams.flatMap((name) => CFB.find(container, name) ?? []);
+  if (streams.length === 0) throw refuse();
+  const places = streams.map(({ content }) => linkedPlaces(Uint8Array.from(content)));
+  if (places.some((count) => count > mostLinkedPlaces)) throw refuse();
 };
 
 const isProtected = (error: unknown): boolean =>
@@ -87,22 +69,28 @@ const readWorkbook = (library: Library, bytes: Uint8Array, kind: Kind) => {
 type Workbook = ReturnType<typeof readWorkbook>;
 type NamedSheet = { readonly name: string; readonly rows: SheetRows; readonly isHidden: boolean };
 
+/** Beyond this nothing is looked at: a place may be as far out as its file says. */
+const isTooLarge = (rows: SheetRows): boolean =>
+  rows.length > mostRows || rows.some((row = []) => row.length > mostSheetColumns);
+
 const sheetsOf = ({ SheetNames, Sheets, Workbook }: Workbook): NamedSheet[] =>
   SheetNames.flatMap((name, index) => {
     const rows: SheetRows = Sheets[name]?.['!data'] ?? [];
     const isHidden = Boolean(Workbook?.Sheets?.[index]?.Hidden);
-    return hasText(rows) ? [{ name, rows, isHidden }] : [];
+    return isTooLarge(rows) || hasText(rows) ? [{ name, rows, isHidden }] : [];
   });
 
 const toText = (rows: SheetRows, formats: NumberFormats, date1904: boolean): string => {
-  if (rows.length > mostRows) throw tooLong();
+  if (isTooLarge(rows)) throw tooLong();
   let chars = 0;
-  return Array.from(rows, (row = []) => {
-    const line = Array.from(row, (cell) => csvCell(cellText(cell, formats, date1904))).join(',');
-    chars += line.length;
+  const textOf = (cell: SheetRow[number]): string => {
+    const text = cellText(cell, formats, date1904);
+    // Many cells may show one long text: what they come to is known before it is made.
+    chars += text.length + 1;
     if (chars > mostTextChars) throw tooLong();
-    return line;
-  }).join('\n');
+    return csvCell(text);
+  };
+  return Array.from(rows, (row = []) => Array.from(row, textOf).join(',')).join('\n');
 };
 
 /**

@@ -6,7 +6,8 @@ export type SheetCell = {
   readonly z?: string | number;
 };
 
-export type SheetRows = readonly (readonly (SheetCell | null | undefined)[] | undefined)[];
+export type SheetRow = readonly (SheetCell | null | undefined)[];
+export type SheetRows = readonly (SheetRow | undefined)[];
 
 /** How the library reads number formats; injected, because it is loaded only when needed. */
 export type NumberFormats = {

@@ -85,7 +85,5 @@ export const clearSegment = ({
       await traces.remove(customerId, input.segmentId);
       return {};
     },
-
-    fail: () => ({}),
   };
 };

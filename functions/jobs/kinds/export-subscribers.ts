@@ -144,8 +144,5 @@ export const exportSubscribers = (dependencies: Dependencies): JobWork<'export_s
         tell: { code: 'export_ready', text },
       };
     },
-    fail: (_, reason) => ({
-      tell: { code: 'export_failed', text: `Your export could not be made. ${reason}` },
-    }),
   };
 };

@@ -27,7 +27,7 @@ const said = ({ changed, unchanged }: UploadJob, { invalid, firstInvalidLine }: 
   const known = unchanged > 0 ? `, ${number.format(unchanged)} were on the list already` : '';
   const left =
     invalid > 0
-      ? ` ${number.format(invalid)} ${invalid === 1 ? 'line is' : 'lines are'} no email address, the first of them line ${firstInvalidLine}.`
+      ? ` ${number.format(invalid)} ${invalid === 1 ? 'row is' : 'rows are'} no email address, the first of them row ${firstInvalidLine}.`
       : '';
   return `${number.format(changed)} added${known}.${left}`;
 };
@@ -81,11 +81,5 @@ export const importSuppressions = ({
         },
       };
     },
-    fail: ({ input }, reason) => ({
-      tell: {
-        code: 'suppressed_list_failed',
-        text: `Your suppression list ${input.fileName} could not be processed. ${reason}`,
-      },
-    }),
   };
 };

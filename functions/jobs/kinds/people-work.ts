@@ -82,9 +82,6 @@ export const peopleWork = <Kind extends PeopleKind>(
       message: said(job),
       tell: { code: 'bulk_processed', text: `${doneWords[job.input.kind]}: ${said(job)}` },
     }),
-    fail: (job, reason) => ({
-      tell: { code: 'bulk_failed', text: `${failedWords[job.input.kind]}. ${reason}` },
-    }),
   };
 };
 
@@ -93,11 +90,4 @@ const doneWords: Readonly<Record<PeopleKind, string>> = {
   remove_from_segment: 'Removed from the segment',
   unsubscribe: 'Unsubscribed',
   delete_subscribers: 'Deleted',
-};
-
-const failedWords: Readonly<Record<PeopleKind, string>> = {
-  add_to_segment: 'Your subscribers could not all be added to the segment',
-  remove_from_segment: 'Your subscribers could not all be removed from the segment',
-  unsubscribe: 'Your subscribers could not all be unsubscribed',
-  delete_subscribers: 'Your subscribers could not all be deleted',
 };

@@ -1,8 +1,6 @@
 import { attributeOf } from '../../engagement/engagement';
+import { longestExpression } from '../../platform/expression-limits';
 import type { Deed } from '../rules/facts';
-
-/** DynamoDB takes expressions of 4 KB: some 550 emails' attributes. */
-const longestExpression = 4096;
 
 const nameOf = {
   RECEIVED: attributeOf.received,
@@ -12,7 +10,8 @@ const nameOf = {
 
 /**
  * The attributes of engagement items that rules about these deeds read, of a customer's emails
- * number 1 to `lastOrd`. Undefined, for whole items, when there are too many to be named.
+ * number 1 to `lastOrd`. Undefined, for whole items, when there are too many to be named: some 550
+ * emails' attributes fit.
  */
 export const engagementProjection = (
   deeds: readonly Deed[],

@@ -1,4 +1,5 @@
 import { engagementLane } from '../../engagement/engagement';
+import { longestExpression } from '../../platform/expression-limits';
 import type { StoredItem } from '../../platform/stored-pages';
 import type { Table } from '../../platform/table';
 import { subscriberLane } from '../../subscribers/subscriber-keys';
@@ -27,16 +28,24 @@ export type Visit = (sid: string, item: StoredItem, isMember: boolean) => boolea
 
 const always = ['sk', 'st', 'sg'];
 
-/** Only what is looked at leaves the table. Attribute keys are anything, so they get placeholders. */
-const projectionOf = ({ rules, attributes = [] }: LaneWalk) => {
+/**
+ * Only what is looked at leaves the table. Attribute keys are anything, so they get placeholders.
+ * Nothing, for whole items, when fifty segments' rules name more attributes than fit an expression.
+ */
+export const projectionOf = ({
+  rules,
+  attributes = [],
+}: Pick<LaneWalk, 'rules' | 'attributes'>) => {
   if (attributes === 'all') return {};
   const fields = rules.fields.map((field, index) => [`#f${index}`, field] as const);
   const paths = [
-    ...new Set([...always, ...attributes]),
+    ...new Set([...always, ...rules.own, ...attributes]),
     ...fields.map(([placeholder]) => `f.${placeholder}`),
   ];
+  const projection = paths.join(', ');
+  if (projection.length > longestExpression) return {};
   return {
-    projection: paths.join(', '),
+    projection,
     names: fields.length > 0 ? Object.fromEntries(fields) : undefined,
   };
 };
@@ -73,6 +82,7 @@ export const walkLane = async (table: Table, walk: LaneWalk, visit: Visit): Prom
         hits[place] = watched[place]?.at() ?? -1;
       facts.segments = item.sg?.SS;
       facts.fields = item.f?.M;
+      facts.subscriber = item;
       if (visit(sid, item, rules.matches(facts)) === false) return;
     }
   }

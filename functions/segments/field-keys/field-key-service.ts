@@ -4,10 +4,13 @@ import type { Segment } from '../segment';
 import { wholeAudience } from './field-key-item';
 import type { FieldKeyRepository } from './field-key-repository';
 import { typeOf } from './field-kind-rules';
+import { fieldOfValues } from './field-value-rules';
+import type { FieldValues, ReadFieldValues } from './field-values';
 
 type Dependencies = {
   readonly rules: Pick<RuleBook, 'gather'>;
   readonly fieldKeys: Pick<FieldKeyRepository, 'read'>;
+  readonly values: ReadFieldValues;
 };
 
 /** The static segments that the given ones are made of, however deep. */
@@ -21,17 +24,28 @@ const originsOf = (ids: readonly string[], segments: readonly Segment[]): string
   return [...seen].filter((id) => byId.has(id) && !byId.get(id)?.definition);
 };
 
+const nobody: FieldValues = { people: [], isAll: true };
+
 /** The attributes that rules can be about. */
-export const createFieldKeys = ({ rules, fieldKeys }: Dependencies) => ({
-  /** Keys of the members of these segments, or of the whole audience, in alphabetical order. */
+export const createFieldKeys = ({ rules, fieldKeys, values }: Dependencies) => ({
+  /**
+   * Keys of the members of these segments, or of the whole audience, in alphabetical order. Where
+   * several kinds of values were seen in a segment, the values decide that its members have now: a
+   * few odd ones do not make text of numbers. Without segments nobody asks for types.
+   */
   async list(customerId: string, segmentIds: readonly string[] = []): Promise<FieldKey[]> {
     const ids =
       segmentIds.length === 0
         ? [wholeAudience]
         : originsOf(segmentIds, await rules.gather(customerId, segmentIds));
     const found = await fieldKeys.read(customerId, ids);
+    const isMixed = [...found.values()].some((kinds) => typeOf(kinds) === undefined);
+    const now = isMixed && segmentIds.length > 0 ? await values(customerId, ids) : nobody;
     return [...found]
-      .map(([key, kinds]) => ({ key, type: typeOf(kinds) }))
+      .map(([key, kinds]): FieldKey => {
+        const type = typeOf(kinds);
+        return type ? { key, type } : fieldOfValues(key, now);
+      })
       .sort((a, b) => a.key.localeCompare(b.key));
   },
 });

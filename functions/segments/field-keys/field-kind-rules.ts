@@ -3,8 +3,9 @@ import { parseDay } from '../rules/parse-day';
 import { parseNumber } from '../rules/parse-number';
 
 /** Telephone numbers, post codes and account numbers look like numbers and are none to count with. */
-const isCode = (text: string): boolean =>
-  text.startsWith('+') || /^0\d/.test(text) || text.replace(/\D/g, '').length > 15;
+export const isCode = (text: string): boolean =>
+  /^\+?[\d\s().,/-]+$/.test(text) &&
+  (text.startsWith('+') || /^0\d/.test(text) || text.replace(/\D/g, '').length > 15);
 
 /** Any date is a date, whichever day it falls on. */
 const someDay = () => 0;
@@ -23,8 +24,8 @@ export const kindOf = (value: string): FieldType | undefined => {
   return parseDay(text, someDay) === undefined ? 'text' : 'date';
 };
 
-/** The type of an attribute of which these kinds were seen: the only one, or text. */
-export const typeOf = (kinds: readonly FieldType[]): FieldType => {
+/** The type of an attribute of which these kinds were seen; undefined where they disagree. */
+export const typeOf = (kinds: readonly FieldType[]): FieldType | undefined => {
   const [only, ...others] = new Set(kinds);
-  return only && others.length === 0 ? only : 'text';
+  return others.length === 0 ? only : undefined;
 };

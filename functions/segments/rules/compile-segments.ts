@@ -1,4 +1,5 @@
-import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import type { FieldRule, SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import { isOwnField, type OwnFieldName } from '../../../shared/own-fields';
 import { compileEmailRule, type Wants } from './email-rule';
 import type { Deed, Facts, Test, Watched } from './facts';
 import { compileFieldRule } from './field-rule';
@@ -10,6 +11,8 @@ export type CompiledRules = {
   readonly matches: Test;
   /** Attributes that are looked at. */
   readonly fields: readonly string[];
+  /** What is looked at of the stored subscriber besides their attributes. */
+  readonly own: readonly OwnAttribute[];
   readonly watched: readonly Watched[];
   /** What is looked at in the engagement items, whatever the email; they are not read without. */
   readonly engagement: readonly Deed[];
@@ -22,9 +25,16 @@ type Compiler = {
   readonly moment: RuleMoment;
   readonly wants: Wants;
   readonly fields: Set<string>;
+  readonly own: Set<OwnAttribute>;
   /** Dynamic segments compiled already: several may be built on the same one. */
   readonly known: Map<string, Test>;
 };
+
+/** Where the table has what a condition can be about. */
+const ownAttributes = {
+  ...{ email: 'e', name: 'n', status: 'st', added_on: 'ca' },
+} as const satisfies Record<OwnFieldName, string>;
+type OwnAttribute = (typeof ownAttributes)[OwnFieldName];
 
 const nobody: Test = () => false;
 
@@ -58,6 +68,20 @@ const memberOf = (compiler: Compiler, id: string, path: readonly string[]): Test
   return test;
 };
 
+const conditionOf = (compiler: Compiler, rule: FieldRule): Test => {
+  const { about, field } = rule;
+  const test = compileFieldRule(rule, compiler.moment);
+  if (!about) {
+    compiler.fields.add(field);
+    return ({ fields }) => test(fields?.[field]?.S);
+  }
+  // A condition on something that subscribers do not have holds for nobody.
+  if (!isOwnField(field)) return nobody;
+  const attribute = ownAttributes[field];
+  compiler.own.add(attribute);
+  return ({ subscriber }) => test(subscriber?.[attribute]?.S);
+};
+
 const fulfils = (
   compiler: Compiler,
   definition: SegmentDefinition,
@@ -65,11 +89,7 @@ const fulfils = (
 ): Test => {
   const { moment, wants } = compiler;
   const origins = [...new Set(definition.segmentIds)].map((id) => memberOf(compiler, id, path));
-  const fields = definition.fieldRule.map((rule): Test => {
-    compiler.fields.add(rule.field);
-    const test = compileFieldRule(rule, moment);
-    return ({ fields: found }) => test(found?.[rule.field]?.S);
-  });
+  const fields = definition.fieldRule.map((rule) => conditionOf(compiler, rule));
   const behavior = definition.behaviorRule.map((rule): Test => {
     if (!('segmentId' in rule)) return compileEmailRule(rule, moment, wants);
     const test = memberOf(compiler, rule.segmentId, path);
@@ -85,6 +105,7 @@ const compile = (
 ): CompiledRules => {
   const watched: Watched[] = [];
   const fields = new Set<string>();
+  const own = new Set<OwnAttribute>();
   const engagement = new Set<Deed>();
   const wants: Wants = {
     watch(wanted) {
@@ -98,8 +119,8 @@ const compile = (
     },
   };
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
-  const matches = build({ segments: byId, moment, wants, fields, known: new Map() });
-  return { matches, fields: [...fields], watched, engagement: [...engagement] };
+  const matches = build({ segments: byId, moment, wants, fields, own, known: new Map() });
+  return { matches, fields: [...fields], own: [...own], watched, engagement: [...engagement] };
 };
 
 /**

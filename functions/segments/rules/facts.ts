@@ -5,6 +5,8 @@ export type Facts = {
   /** Ids of the static segments. */
   segments: readonly string[] | undefined;
   fields: StoredItem | undefined;
+  /** The stored subscriber itself: address, name, status and age. */
+  subscriber: StoredItem | undefined;
   /** The engagement items, one a year; empty unless the rules ask for them. */
   engagement: readonly StoredItem[];
   /** By position in the rules' `watched`: when it happened, epoch seconds; -1 for never. */
@@ -21,6 +23,7 @@ export type Watched = { readonly deliveryId: string; readonly deed: Deed };
 export const noFacts = (): Facts => ({
   segments: undefined,
   fields: undefined,
+  subscriber: undefined,
   engagement: [],
   hits: [],
 });

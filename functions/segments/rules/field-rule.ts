@@ -99,8 +99,8 @@ const valueTest = (rule: FieldRule, moment: RuleMoment): Test<string> => {
 
 /**
  * Compiles one condition. An attribute that is missing or holds only white space is empty: it
- * fulfils `is empty` and the negations (is not, does not contain, ≠) and nothing else. A value that
- * cannot be read as the rule's type fulfils only ≠. Texts are compared without regard to case.
+ * fulfils `is empty` and the negations (is not, does not contain) and nothing else. A value that
+ * cannot be read as the rule's type fulfils only `is not`. Texts are compared without regard to case.
  */
 export const compileFieldRule = (rule: FieldRule, moment: RuleMoment): FieldTest => {
   const { operator } = rule;

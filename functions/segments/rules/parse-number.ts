@@ -8,7 +8,7 @@ const groupedBySpace = /^[+-]?\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
 const decimalComma = /^[+-]?\d+,\d+$/;
 
 /** A currency sign on either side, or a percent sign, is no part of the number. */
-const unit = /^\p{Sc}\s*|\s*(?:\p{Sc}|%)$/gu;
+const unit = /^\p{Sc}\s*|(?<!\s)\s*(?:\p{Sc}|%)$/gu;
 const oddSpaces = /[\u00a0\u2009\u202f]/g;
 
 const finite = (text: string): number | undefined => {

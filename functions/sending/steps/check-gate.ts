@@ -2,7 +2,7 @@ import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { stepHandler } from '../../platform/step-handler';
 import { checkGate, type GateDependencies } from '../gate-service';
-import { liveDeliveries, liveManifest, liveMessages, liveQuotas, liveResults } from '../live';
+import { liveDeliveries, liveManifest, liveQuotas, liveResults, liveSendingIsOff } from '../live';
 import { stepSchemas } from '../workflow-state';
 
 const live = once(
@@ -11,7 +11,7 @@ const live = once(
     results: liveResults(),
     quotas: liveQuotas(),
     manifest: liveManifest(),
-    messages: liveMessages(),
+    sendingIsOff: liveSendingIsOff(),
     clock: systemClock,
   }),
 );

@@ -10,6 +10,7 @@ import {
   liveManifest,
   liveQueues,
   liveResults,
+  liveSendingIsOff,
   liveSubscribers,
 } from '../live';
 import { type ReconcileDependencies, reconcile } from '../reconcile-service';
@@ -28,6 +29,7 @@ const live = once((): ReconcileDependencies => {
     queue: createSendQueue(liveQueues(), SEND_QUEUE_URL),
     sendDepth: () => queueDepth(liveQueues(), SEND_QUEUE_URL),
     eventsAreCurrent: () => lag.isCurrent(() => queueDepth(liveQueues(), EVENTS_QUEUE_URL)),
+    sendingIsOff: liveSendingIsOff(),
     clock: systemClock,
   };
 });

@@ -13,6 +13,7 @@ import {
   liveContent,
   liveDeliveries,
   liveQuotas,
+  liveSendingIsOff,
   liveSubscribers,
   liveSuppressions,
 } from '../live';
@@ -73,7 +74,7 @@ const liveSend = once((): SendDependencies['send'] => {
 
 const live = once(
   (): SendDependencies => ({
-    sendingDelivery: createSendingDeliveries(liveDeliveries(), systemClock),
+    sendingDelivery: createSendingDeliveries(liveDeliveries(), systemClock, liveSendingIsOff()),
     deliveries: liveDeliveries(),
     subscribers: liveSubscribers(),
     suppressions: liveSuppressions(),

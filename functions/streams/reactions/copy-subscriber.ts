@@ -1,8 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { inParallel } from '../../platform/in-parallel';
 import { laneOf } from '../../platform/lanes';
+import { storedSearchText } from '../../platform/search-filter';
 import type { Change } from '../../platform/stream-handler';
 import { isConditionFailed, type Table } from '../../platform/table';
+import { subscriberKey } from '../../subscribers/subscriber-keys';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
 export type SubscriberCopy = {
@@ -11,6 +13,7 @@ export type SubscriberCopy = {
   readonly segmentIds: readonly string[];
   readonly status: string;
   readonly name: string;
+  readonly email: string;
   readonly createdAt: string;
 };
 
@@ -31,6 +34,7 @@ export const subscriberCopy = (change: Change): SubscriberCopy | undefined => {
     segmentIds,
     status: String(after.st),
     name: String(after.n ?? ''),
+    email: String(after.e ?? ''),
     createdAt: String(after.ca),
   };
 };
@@ -47,7 +51,7 @@ const copyToSegment = async (segmentId: string, copy: SubscriberCopy, { client, 
         ExpressionAttributeValues: {
           ':st': status,
           ':n': copy.name,
-          ':search': copy.name.toLowerCase(),
+          ':search': storedSearchText(copy.name, copy.email),
           ':order': `${status}#${createdAt}#${subscriberId}`,
         },
       }),
@@ -56,6 +60,20 @@ const copyToSegment = async (segmentId: string, copy: SubscriberCopy, { client, 
     // Removed from the segment meanwhile: there is nothing left to copy to.
     if (!isConditionFailed(error)) throw error;
   }
+};
+
+/**
+ * The subscriber as they are now: a change may come again long after later ones were copied.
+ * @returns undefined when they are gone
+ */
+const current = async (
+  copy: SubscriberCopy,
+  { client, name: TableName }: Table,
+): Promise<SubscriberCopy | undefined> => {
+  const Key = subscriberKey(copy.customerId, copy.subscriberId);
+  const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+  if (!Item) return undefined;
+  return { ...copy, status: String(Item.st), name: String(Item.n ?? '') };
 };
 
 /** Keeps the copies in the segments like the subscriber. */
@@ -67,7 +85,9 @@ export const copySubscribers =
       subscriberCopy,
       ({ customerId, subscriberId }) => `${customerId} ${subscriberId}`,
     );
-    await inParallel(copies, width, (copy) =>
-      inParallel(copy.segmentIds, segmentWidth, (id) => copyToSegment(id, copy, table)),
-    );
+    await inParallel(copies, width, async (change) => {
+      const copy = await current(change, table);
+      if (!copy) return;
+      await inParallel(copy.segmentIds, segmentWidth, (id) => copyToSegment(id, copy, table));
+    });
   };

@@ -3,39 +3,52 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { createJobQueue } from '../../jobs/job-queue';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
-import { streamHandler } from '../../platform/stream-handler';
+import { type StreamWork, streamHandler } from '../../platform/stream-handler';
 import { liveTable } from '../../platform/table';
+import { carryOut } from '../carry-out';
 import type { Reaction, ReactorGround } from '../reaction';
 import { clearSegments } from '../reactions/clear-segment';
 import { copySubscribers } from '../reactions/copy-subscriber';
 import { recordEngagement } from '../reactions/record-engagement';
 import { recordFieldKeys } from '../reactions/record-field-keys';
 import { startDeliveries } from '../reactions/start-delivery';
+import { liveRefusedChanges } from '../refused-changes';
 
-/** One line per reaction: functions/streams/reactions. */
-const kinds: readonly ((ground: ReactorGround) => Reaction)[] = [
-  startDeliveries,
-  copySubscribers,
-  recordEngagement,
-  recordFieldKeys,
-  clearSegments,
-];
-
-/** Carries out what follows from a batch of changes; keeps what its reactions remember. */
-export const createReactor = (ground: ReactorGround): Reaction => {
-  const reactions = kinds.map((make) => make(ground));
-  return async (changes) => {
-    await Promise.all(reactions.map((react) => react(changes)));
-  };
+/** One line per reaction: functions/streams/reactions. A refused change keeps the name. */
+const kinds: Readonly<Record<string, (ground: ReactorGround) => Reaction>> = {
+  'start-delivery': startDeliveries,
+  'copy-subscriber': copySubscribers,
+  'record-engagement': recordEngagement,
+  'record-field-keys': recordFieldKeys,
+  'clear-segment': clearSegments,
 };
 
-const live = once(() => ({
-  react: createReactor({
+type Reactor = { readonly reactions: ReadonlyMap<string, Reaction> };
+
+/** The reactions of a consumer, with what they remember. */
+export const createReactor = (ground: ReactorGround): Reactor => ({
+  reactions: new Map(Object.entries(kinds).map(([name, make]) => [name, make(ground)])),
+});
+
+/**
+ * Carries out what follows from a batch of changes: each reaction by itself, so that one that fails
+ * keeps none of the others from their work.
+ */
+export const reactTo: StreamWork<Reactor> = async (changes, { reactions }, { refuse, only }) => {
+  const wanted = [...reactions].filter(([name]) => only === undefined || only === name);
+  const left = await Promise.all(
+    wanted.map(([name, react]) => carryOut(name, react, changes, refuse)),
+  );
+  return left.flat();
+};
+
+const live = once(() =>
+  createReactor({
     table: liveTable(),
     workflows: new SFNClient({}),
     stateMachineArn: readEnv('STATE_MACHINE_ARN').STATE_MACHINE_ARN,
     jobs: createJobQueue(new SQSClient({}), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
   }),
-}));
+);
 
-export const handler = streamHandler((changes, { react }) => react(changes), live);
+export const handler = streamHandler(reactTo, live, liveRefusedChanges);

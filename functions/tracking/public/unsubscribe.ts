@@ -4,6 +4,7 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { publicHandler } from '../../platform/public-handler';
 import { liveUnsubscribe } from '../live';
+import { isOneClick } from '../one-click-rules';
 import {
   findPerson,
   type UnsubscribeDependencies,
@@ -27,9 +28,21 @@ const showPage = async (text: string, dependencies: Dependencies) => {
   return { statusCode: 302, headers: { location, ...noStore }, body: '' };
 };
 
+const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+
+/** @throws AppError not_one_click for any body but RFC 8058's */
+const checkOneClick = async (event: APIGatewayProxyEventV2): Promise<void> => {
+  if (await isOneClick(event.headers['content-type'] ?? '', bodyOf(event))) return;
+  throw new AppError(
+    'not_one_click',
+    'To unsubscribe, open this address in a browser, or post List-Unsubscribe=One-Click to it.',
+  );
+};
+
 /**
- * One-click unsubscribe (RFC 8058): POST changes the state and answers 200 without a redirect or
- * a cookie, whatever the form encoding of its body; the token alone decides.
+ * One-click unsubscribe (RFC 8058): POST with its one field changes the state and answers 200
+ * without a redirect or a cookie; the token decides who leaves. Nothing else changes anything.
  */
 export const unsubscribe = async (event: APIGatewayProxyEventV2, dependencies: Dependencies) => {
   const text = /^\/u\/([\w-]{1,200})$/.exec(event.rawPath)?.[1];
@@ -37,6 +50,7 @@ export const unsubscribe = async (event: APIGatewayProxyEventV2, dependencies: D
   const { method } = event.requestContext.http;
   if (method === 'GET' || method === 'HEAD') return showPage(text, dependencies);
   if (method !== 'POST') return { statusCode: 405, headers: { allow: 'GET, POST' }, body: '' };
+  await checkOneClick(event);
   await unsubscribeByToken(text, dependencies);
   return { statusCode: 200, headers: noStore, body: '' };
 };

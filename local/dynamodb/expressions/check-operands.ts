@@ -19,7 +19,7 @@ export const checkOperands = (leaf: Leaf, scope: ExpressionScope): void => {
   const terms = termsOf(leaf);
   for (const term of terms) checks.resolve(term);
   for (const term of terms) checks.checkCounts(term);
-  if (leaf.kind === 'in') checks.candidates(terms);
+  if (leaf.kind === 'in') checks.candidates(leaf.candidates);
   if (leaf.kind === 'function') checks.count(leaf.name, leaf.args);
   if (leaf.kind === 'compare') checks.distinct(leaf.comparator, terms);
   if (leaf.kind === 'function' && terms.length === 2) checks.distinct(leaf.name, terms);

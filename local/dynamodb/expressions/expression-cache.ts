@@ -1,4 +1,11 @@
 import { validationError } from '../errors';
+import {
+  checkExpressionSize,
+  checkOperatorCount,
+  conditionOperators,
+  type SizeReport,
+  updateOperators,
+} from './expression-limits';
 import { parseCondition } from './parse-condition';
 import { parseProjection } from './parse-projection';
 import { parseUpdate } from './parse-update';
@@ -25,19 +32,39 @@ export const explain = <T>(parameter: ExpressionParameter, work: () => T): T => 
   }
 };
 
-const cached = <Tree>(parse: (expression: string) => Parsed<Tree>) => {
+type Kind<Tree> = {
+  readonly parse: (expression: string) => Parsed<Tree>;
+  readonly operators: (tree: Tree) => number;
+  readonly sizeReport: SizeReport;
+};
+
+const cached = <Tree>({ parse, operators, sizeReport }: Kind<Tree>) => {
   const parsed = new Map<string, Parsed<Tree>>();
   return (expression: string): Parsed<Tree> => {
     const known = parsed.get(expression);
     if (known) return known;
     if (expression.trim() === '') throw new ExpressionError('The expression can not be empty;');
+    checkExpressionSize(expression, sizeReport);
     if (parsed.size >= MAX_CACHED) parsed.clear();
     const fresh = parse(expression);
+    checkOperatorCount(operators(fresh.tree));
     parsed.set(expression, fresh);
     return fresh;
   };
 };
 
-export const cachedCondition = cached(parseCondition);
-export const cachedUpdate = cached(parseUpdate);
-export const cachedProjection = cached(parseProjection);
+export const cachedCondition = cached({
+  parse: parseCondition,
+  operators: conditionOperators,
+  sizeReport: 'with size',
+});
+export const cachedUpdate = cached({
+  parse: parseUpdate,
+  operators: updateOperators,
+  sizeReport: 'without size',
+});
+export const cachedProjection = cached({
+  parse: parseProjection,
+  operators: () => 0,
+  sizeReport: 'without size',
+});

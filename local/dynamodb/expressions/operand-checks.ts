@@ -14,7 +14,7 @@ const OPERAND_COUNT: Readonly<Record<ConditionFunction | 'size', number>> = {
   contains: 2,
   size: 1,
 };
-/** The one before IN included. */
+/** Behind IN, in its brackets. */
 const MAX_IN_OPERANDS = 100;
 const ORDERED: ReadonlySet<AttributeType> = new Set(['S', 'N', 'B']);
 const SIZELESS: ReadonlySet<AttributeType> = new Set(['N', 'BOOL', 'NULL']);
@@ -51,10 +51,10 @@ export class OperandChecks {
     if (type && SIZELESS.has(type)) throw wrongType('operator or function: size', type);
   }
 
-  candidates(terms: readonly Term[]): void {
-    if (terms.length <= MAX_IN_OPERANDS) return;
+  candidates(candidates: readonly Term[]): void {
+    if (candidates.length <= MAX_IN_OPERANDS) return;
     throw new ExpressionError(
-      `Incorrect number of operands for operator or function; operator or function: IN, number of operands: ${terms.length}`,
+      `The IN operator is provided with too many operands; number of operands: ${candidates.length}`,
     );
   }
 

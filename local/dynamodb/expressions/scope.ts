@@ -1,6 +1,6 @@
 import { validationError } from '../errors';
 import type { AttributeValue } from '../values/attribute-value';
-import { checkValue } from '../values/check-value';
+import { checkValue, textSize } from '../values/check-value';
 import type { DocumentPath } from './document-path';
 import type { Mentions, Path } from './syntax';
 import { ExpressionError } from './tokens';
@@ -11,17 +11,30 @@ export type ExpressionValues = Readonly<Record<string, AttributeValue>>;
 const ALIAS = /^#[0-9a-zA-Z_]+$/;
 const PLACEHOLDER = /^:[0-9a-zA-Z_]+$/;
 
+/** Of one placeholder, its sign included. */
+const MAX_PLACEHOLDER_BYTES = 255;
+/** Of all names and values of a request together; the words of the refusal are ours. */
+const MAX_SUBSTITUTION_BYTES = 2 * 1024 * 1024;
+
 const checkKeys = (parameter: string, keys: readonly string[], form: RegExp) => {
   if (keys.length === 0) throw validationError(`${parameter} must not be empty`);
+  const long = keys.find((key) => Buffer.byteLength(key) > MAX_PLACEHOLDER_BYTES);
+  if (long !== undefined) {
+    throw validationError(
+      `${parameter} contains invalid key: The expression attribute map contains a key that is too long; size of key: ${Buffer.byteLength(long)}`,
+    );
+  }
   const wrong = keys.find((key) => !form.test(key));
   if (wrong === undefined) return;
   throw validationError(`${parameter} contains invalid key: Syntax error; key: "${wrong}"`);
 };
 
-const checkValues = (values: ExpressionValues) => {
+/** @returns the bytes of the values */
+const checkValues = (values: ExpressionValues): number => {
+  let bytes = 0;
   for (const [key, value] of Object.entries(values)) {
     try {
-      checkValue(value);
+      bytes += textSize(key) + checkValue(value);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw validationError(
@@ -29,7 +42,11 @@ const checkValues = (values: ExpressionValues) => {
       );
     }
   }
+  return bytes;
 };
+
+const nameBytes = (names: ExpressionNames): number =>
+  Object.entries(names).reduce((sum, [key, name]) => sum + textSize(key) + textSize(name), 0);
 
 /** The names and values of one request, and which of them its expressions used. */
 export class ExpressionScope {
@@ -39,9 +56,15 @@ export class ExpressionScope {
 
   constructor(names: ExpressionNames | undefined, values: ExpressionValues | undefined) {
     if (names) checkKeys('ExpressionAttributeNames', Object.keys(names), ALIAS);
+    let bytes = names ? nameBytes(names) : 0;
     if (values) {
       checkKeys('ExpressionAttributeValues', Object.keys(values), PLACEHOLDER);
-      checkValues(values);
+      bytes += checkValues(values);
+    }
+    if (bytes > MAX_SUBSTITUTION_BYTES) {
+      throw validationError(
+        'Aggregate size of expression attribute names and values exceeds the limit of 2 MB',
+      );
     }
     this.#names = names ?? {};
     this.#values = values ?? {};

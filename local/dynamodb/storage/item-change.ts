@@ -64,6 +64,14 @@ const storeItem = ({ table, key, before, after }: ItemChange) => {
   table.counts.change(before, after);
 };
 
+/** Takes an item and its index entries back to before a change; for a read that is rolled back. */
+export const undoChange = (change: ItemChange): void => {
+  const { table, key, before, after } = change;
+  if (before) table.items.put(key, before);
+  else table.items.delete(key);
+  storeIndexes({ ...change, before: after, after: before });
+};
+
 /**
  * Writes a change with its index entries, its expiry and its stream record; returns the units it
  * consumes. A change to the same content is stored nowhere and leaves no record, but costs.
@@ -72,6 +80,7 @@ export const storeChange = (change: ItemChange, nowMs: number): Units => {
   const { table, before, after } = change;
   const units = writeUnits(Math.max(before?.size ?? 0, after?.size ?? 0));
   if (isNoChange(change)) return { table: units, indexes: {} };
+  table.recent.note(change);
   storeItem(change);
   storeExpiry(change);
   table.log?.append(nowMs, (sequenceNumber) => streamRecord(change, sequenceNumber, nowMs));

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { markVersion, openVersioned } from '../../core/store';
 
 // 8 KB pages hold several items of the usual 0.3–1.5 KB; puts were 10 % faster than with 4 KB.
 const PAGE_BYTES = 8192;
@@ -31,6 +31,7 @@ const prepare = (database: DatabaseSync) => {
     PRAGMA wal_autocheckpoint = ${CHECKPOINT_BYTES / PAGE_BYTES};
   `);
   database.exec(CATALOGUE);
+  markVersion(database);
 };
 
 /**
@@ -39,8 +40,7 @@ const prepare = (database: DatabaseSync) => {
  * flushed to the disk: that halved the throughput, and power loss is out of scope here.
  */
 export const openDatabase = (dataDir: string): DatabaseSync => {
-  mkdirSync(dataDir, { recursive: true });
-  const database = new DatabaseSync(join(dataDir, 'dynamodb.sqlite'));
+  const database = openVersioned(join(dataDir, 'dynamodb.sqlite'));
   try {
     prepare(database);
     return database;

@@ -25,7 +25,7 @@ const base64Size = (text: string) => {
 
 /** About one byte per two significant digits plus one; a negative sign costs one more. */
 const numberSize = (text: string) => {
-  const digits = text.replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length;
+  const digits = text.replace(/[-.]/g, '').replace(/^0+|(?<!0)0+$/g, '').length;
   return Math.ceil(digits / 2) + (text.startsWith('-') ? 2 : 1);
 };
 

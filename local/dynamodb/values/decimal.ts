@@ -29,7 +29,7 @@ export const parseDecimal = (text: string): Decimal => {
     throw validationError(`The parameter cannot be converted to a numeric value${shown}`);
   }
   const digits = (whole + fraction).replace(/^0+/, '');
-  const trimmed = digits.replace(/0+$/, '');
+  const trimmed = digits.replace(/(?<!0)0+$/, '');
   if (trimmed === '') return { negative: false, digits: '', scale: 0 };
   const scale = Number(match[4] ?? 0) - fraction.length + (digits.length - trimmed.length);
   return { negative: match[1] === '-', digits: trimmed, scale };

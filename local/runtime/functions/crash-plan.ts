@@ -1,8 +1,19 @@
-/** Kills invocations of one function after their k-th SDK call, so that tests can see them heal. */
-type CrashRule = {
-  readonly functionName: string;
+/** What dies once the invocation has made its calls. */
+export const crashVictims = ['invocation', 'server'] as const;
+
+/** Where an invocation dies, and what dies with it. */
+export type Crash = {
   /** SDK calls that still take effect; 0: the invocation dies before its first. */
   readonly afterCalls: number;
+  /** `server`: the whole local server, as by `kill -9`. */
+  readonly kills: (typeof crashVictims)[number];
+};
+
+/** Kills invocations of one function after their k-th SDK call, so that tests can see them heal. */
+type CrashRule = Crash & {
+  readonly functionName: string;
+  /** How many invocations are left alone first. @default 0 */
+  readonly afterInvocations?: number;
   /** How many invocations die before the rule is spent. */
   readonly times: number;
 };
@@ -10,21 +21,26 @@ type CrashRule = {
 export type CrashPlan = {
   replace(rules: readonly CrashRule[]): void;
   /** Called once an invocation starts: where it must die, if at all. */
-  take(functionName: string): number | undefined;
+  take(functionName: string): Crash | undefined;
   pending(): readonly CrashRule[];
 };
 
 export const createCrashPlan = (): CrashPlan => {
-  let rules: { functionName: string; afterCalls: number; times: number }[] = [];
+  let rules: (Crash & { functionName: string; spared: number; times: number })[] = [];
   return {
     replace(next) {
-      rules = next.map((rule) => ({ ...rule }));
+      rules = next.map(({ afterInvocations = 0, ...rule }) => ({
+        ...rule,
+        spared: afterInvocations,
+      }));
     },
     take(functionName) {
       const rule = rules.find((each) => each.functionName === functionName && each.times > 0);
       if (!rule) return undefined;
+      rule.spared -= 1;
+      if (rule.spared >= 0) return undefined;
       rule.times -= 1;
-      return rule.afterCalls;
+      return { afterCalls: rule.afterCalls, kills: rule.kills };
     },
     pending: () => rules.filter((rule) => rule.times > 0),
   };

@@ -45,8 +45,8 @@ export const createFunctionHost = ({ bundles, log, metrics, crashes }: HostParts
   const run = async ({ definition, pool }: Hosted, event: unknown): Promise<InvocationResult> => {
     try {
       const environment = await pool.take();
-      const crashAfter = crashes.take(definition.name);
-      const result = await runInvocation(definition, environment, event, crashAfter);
+      const crash = crashes.take(definition.name);
+      const result = await runInvocation(definition, environment, event, crash);
       if (result.ok || result.reason === 'error') pool.giveBack(environment);
       return result;
     } catch (error) {
@@ -57,7 +57,7 @@ export const createFunctionHost = ({ bundles, log, metrics, crashes }: HostParts
   const report = (name: string, result: InvocationResult) => {
     if (result.ok) return;
     const { errorType, errorMessage, trace } = result.error;
-    log.write(name, `${result.reason}: ${errorType}: ${errorMessage}\n${trace?.join('\n') ?? ''}`);
+    log.write(name, 'ERROR', { reason: result.reason, errorType, errorMessage, stackTrace: trace });
   };
 
   const invoke = async (nameOrArn: string, event: unknown): Promise<InvocationResult> => {

@@ -20,7 +20,7 @@ const largestAnswerBytes = 6 * 1024 * 1024;
 /** The answer as it comes back over the wire. */
 export const answered = (value: unknown): InvocationResult => {
   const text = JSON.stringify(value) ?? 'null';
-  if (text.length > largestAnswerBytes) {
+  if (Buffer.byteLength(text) > largestAnswerBytes) {
     return failed('error', 'Function.ResponseSizeTooLarge', 'The answer is larger than 6 MB.');
   }
   return { ok: true, payload: JSON.parse(text) };

@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** One invocation as the SDK clients below it see it. */
 export type InvocationScope = {
   readonly functionName: string;
+  /** As the handler's context names it, and as every line of its log does. */
+  readonly requestId: string;
   /** SDK calls finished so far. */
   callsDone: number;
   /** True once its environment is gone: nothing it still does may have an effect. */
@@ -22,6 +24,9 @@ const currentScope = (): InvocationScope | undefined => storage.getStore();
 
 // One promise each: a shared one would keep every abandoned caller alive.
 const never = () => new Promise<never>(() => {});
+
+/** Undefined outside an invocation. */
+export const currentRequestId = (): string | undefined => currentScope()?.requestId;
 
 /**
  * Lets one SDK call of an invocation through, unless its environment is dead: then the call never

@@ -1,3 +1,4 @@
+import type { Crash } from './crash-plan';
 import type { Environment } from './environment-pool';
 import type { FunctionDefinition } from './function-definition';
 import { answered, failed, type InvocationResult, thrown } from './invocation-result';
@@ -12,19 +13,24 @@ export const runInvocation = (
   definition: FunctionDefinition,
   { handler }: Environment,
   event: unknown,
-  crashAfterCalls: number | undefined,
+  crash: Crash | undefined,
 ): Promise<InvocationResult> => {
   const { promise, resolve } = Promise.withResolvers<InvocationResult>();
   const die = (result: InvocationResult) => {
     scope.isAbandoned = true;
     resolve(result);
   };
+  const context = createLambdaContext(definition);
   const scope: InvocationScope = {
     functionName: definition.name,
+    requestId: context.awsRequestId,
     callsDone: 0,
     isAbandoned: false,
-    crashAfterCalls,
-    crash: () => die(failed('crash', 'Runtime.ExitError', 'The environment died.')),
+    crashAfterCalls: crash?.afterCalls,
+    crash() {
+      if (crash?.kills === 'server') process.kill(process.pid, 'SIGKILL');
+      die(failed('crash', 'Runtime.ExitError', 'The environment died.'));
+    },
   };
   const timer = setTimeout(
     () =>
@@ -33,7 +39,7 @@ export const runInvocation = (
   );
   // JSON both ways: nothing of an event may be shared with whoever sent it.
   const ownEvent: unknown = JSON.parse(JSON.stringify(event ?? null));
-  const work = async () => handler(ownEvent, createLambdaContext(definition));
+  const work = async () => handler(ownEvent, context);
   void runInScope(scope, work).then(answered, thrown).then(resolve);
   return promise.finally(() => clearTimeout(timer));
 };

@@ -53,14 +53,17 @@ const matchPath = (segments: readonly Segment[], parts: readonly string[]) => {
 
 const rank = { text: 0, one: 1, rest: 2 } as const;
 
-/** The most specific route first: text before a parameter before the rest of the path. */
+/**
+ * The most specific route first: text before a parameter before the rest of the path, `ANY` last.
+ * One word for each route, so that any two compare alike whatever stands between them.
+ */
+const specificity = ({ method, segments }: Pattern): string =>
+  segments.map(({ kind }) => rank[kind]).join('') + (method === 'ANY' ? 'b' : 'a');
+
 const bySpecificity = (a: Pattern, b: Pattern): number => {
-  for (const [index, segment] of a.segments.entries()) {
-    const other = b.segments[index];
-    if (other && rank[segment.kind] !== rank[other.kind])
-      return rank[segment.kind] - rank[other.kind];
-  }
-  return a.method === 'ANY' ? 1 : b.method === 'ANY' ? -1 : 0;
+  const [one, other] = [specificity(a), specificity(b)];
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 };
 
 /** Finds a request's route as an HTTP API does: the most specific one that matches. */

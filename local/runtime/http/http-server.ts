@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { StartRefused } from '../start-refused';
+import { StartRefused } from '../../core/start-refused';
 import {
   BodyTooLarge,
   type HttpAnswer,

@@ -1,3 +1,4 @@
+import { startingPage, wantsPage } from '../../pages/waiting-page';
 import type { HttpResponder } from './exchange';
 import { textAnswer } from './exchange';
 
@@ -7,10 +8,13 @@ export type ResponderChain = {
   use(responders: readonly HttpResponder[]): void;
 };
 
-const starting: HttpResponder = async () => ({
-  ...textAnswer('Mailbloom is starting. Reload in a moment.', 503),
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' },
-});
+const starting: HttpResponder = async (request) =>
+  wantsPage(request)
+    ? startingPage()
+    : {
+        ...textAnswer('Mailbloom is starting. Try again in a moment.', 503),
+        headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' },
+      };
 
 /** Listens from the first moment (the port is part of every address) and answers once ready. */
 export const createResponderChain = (): ResponderChain => {

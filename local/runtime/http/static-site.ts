@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import type { SiteState } from '../site/site-state';
 import type { HttpAnswer, HttpRequest } from './exchange';
 import { textAnswer } from './exchange';
 
@@ -46,14 +47,16 @@ const fileAnswer = (path: string, body: Buffer): HttpAnswer => ({
 
 /** The single-page app: its files, and its page for every path that is a screen of the app. */
 export const createStaticSite =
-  (folder: () => string | undefined) =>
+  (site: () => SiteState) =>
   async ({ method, url }: HttpRequest): Promise<HttpAnswer> => {
-    const root = folder();
-    if (!root) return textAnswer('The app is not built. The API answers under /api.', 503);
+    const current = site();
+    if (current.state !== 'ready')
+      return textAnswer('The app is not built. The API answers under /api.', 503);
     if (method !== 'GET' && method !== 'HEAD') return textAnswer('Method not allowed', 405);
     const path = safePath(url.pathname);
     if (path === undefined) return textAnswer('Bad request', 400);
     const isFile = extname(path) !== '';
+    const root = current.folder;
     const body = isFile ? await read(join(root, path)) : undefined;
     if (body) return fileAnswer(path, body);
     if (isFile && path.startsWith('/assets/')) return textAnswer('Not found', 404);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { localRegion } from '../template/pseudo-parameters';
+import { notifyQueues, queueConfigurations } from './bucket-notifications';
 import { boolean, number, physicalName, resourceKind } from './resource';
 
 const corsRule = z.object({
@@ -20,9 +21,12 @@ const properties = z.object({
   BucketName: z.string().optional(),
   CorsConfiguration: z.object({ CorsRules: z.array(corsRule) }).optional(),
   LifecycleConfiguration: z.object({ Rules: z.array(lifecycleRule) }).optional(),
-  // Nothing here is sent anywhere on an upload.
   NotificationConfiguration: z
-    .object({ EventBridgeConfiguration: z.object({ EventBridgeEnabled: boolean }).optional() })
+    .object({
+      // Nothing here is sent to the bus on an upload.
+      EventBridgeConfiguration: z.object({ EventBridgeEnabled: boolean }).optional(),
+      QueueConfigurations: queueConfigurations.default([]),
+    })
     .strict()
     .optional(),
 });
@@ -51,7 +55,8 @@ const abortDaysOf = (given: Properties) =>
     ?.AbortIncompleteMultipartUpload?.DaysAfterInitiation;
 
 /** S3 names: lower case, 63 characters at most. */
-export const bucket = resourceKind(properties, (given, resource, { s3, origin, addresses }) => {
+export const bucket = resourceKind(properties, (given, resource, cloud) => {
+  const { s3, origin, addresses } = cloud;
   const name = given.BucketName ?? physicalName(resource, 63).toLowerCase();
   const { arn } = s3.createBucket({
     name,
@@ -59,6 +64,7 @@ export const bucket = resourceKind(properties, (given, resource, { s3, origin, a
     expirations: expirationsOf(given),
     abortUploadsAfterDays: abortDaysOf(given),
   });
+  notifyQueues(name, given.NotificationConfiguration?.QueueConfigurations ?? [], cloud);
   const RegionalDomainName = `${name}.s3.${localRegion}.amazonaws.com`;
   addresses.add(RegionalDomainName, origin);
   const attributes = {

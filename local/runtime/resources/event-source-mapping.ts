@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Cloud } from '../cloud';
 import { createEventFilter } from '../triggers/event-pattern';
 import { createQueueMapping } from '../triggers/queue-mapping';
+import {
+  failureDescription,
+  failureObject,
+  type GivenUp,
+  shardName,
+  shardOf,
+} from '../triggers/stream-event';
 import { createStreamMapping } from '../triggers/stream-mapping';
 import { boolean, nameInArn, number, physicalName, resourceKind } from './resource';
 
@@ -46,27 +54,52 @@ const common = (given: Properties) => ({
   accepts: createEventFilter((given.FilterCriteria?.Filters ?? []).map(({ Pattern }) => Pattern)),
 });
 
-const mapQueue = (given: Properties, { functions, sqs, clock, mappings }: Cloud) => {
+const mapQueue = (given: Properties, id: string, cloud: Cloud) => {
+  const { functions, sqs, clock, mappings, queueMappings } = cloud;
   const settings = {
     ...common(given),
     queueName: nameInArn(given.EventSourceArn),
     batchSize: given.BatchSize ?? 10,
     maxConcurrency: given.ScalingConfig?.MaximumConcurrency ?? defaultConcurrency,
   };
-  mappings.push(createQueueMapping(settings, { sqs, functions, clock }));
+  const mapping = createQueueMapping(settings, { sqs, functions, clock });
+  mappings.push(mapping);
+  const { EventSourceArn: eventSourceArn, FunctionName: functionArn } = given;
+  queueMappings.set(id, { ...mapping, eventSourceArn, functionArn });
 };
 
 const tableInStream = (streamArn: string) => streamArn.split('/')[1] ?? '';
 
-/** Where given-up batches are described: a queue of the template. */
-const failureSink = (given: Properties, sqs: Cloud['sqs']) => {
+/** As Lambda names it: aws/lambda/<mapping>/<shard>/YYYY/MM/DD/<time>-<random>. */
+const failureKey = (mapping: string, { nowMs, shardId }: GivenUp): string => {
+  const time = new Date(nowMs).toISOString();
+  const day = time.slice(0, 10).replaceAll('-', '/');
+  const second = time.slice(0, 19).replaceAll(':', '.');
+  return `aws/lambda/${mapping}/${shardId}/${day}/${second}-${randomUUID()}`;
+};
+
+/** Where given-up records go: a queue is told where they stood, a bucket is given them. */
+const failureSink = (given: Properties, mapping: string, { sqs, s3 }: Cloud) => {
   const destination = given.DestinationConfig?.OnFailure?.Destination;
-  return (description: unknown) => {
-    if (destination) sqs.send(nameInArn(destination), [{ body: JSON.stringify(description) }]);
+  return (givenUp: GivenUp): unknown => {
+    if (!destination) return undefined;
+    const name = nameInArn(destination);
+    if (destination.split(':')[2] !== 's3') {
+      return sqs.send(name, [{ body: JSON.stringify(failureDescription(givenUp)) }]);
+    }
+    const body = Buffer.from(JSON.stringify(failureObject(givenUp)));
+    return s3.writeObject(name, failureKey(mapping, givenUp), body);
   };
 };
 
-const mapStream = (given: Properties, consumer: string, cloud: Cloud) => {
+const mapStream = (given: Properties, name: string, cloud: Cloud) => {
+  for (let shard = 0; shard < cloud.streamShards; shard += 1) mapShard(given, name, shard, cloud);
+};
+
+/** Each shard of a stream is read by itself: its own place, its own retries. */
+const mapShard = (given: Properties, name: string, shard: number, cloud: Cloud) => {
+  const { streamShards: shards } = cloud;
+  const consumer = shards === 1 ? name : `${name}#${shard}`;
   const tableName = tableInStream(given.EventSourceArn);
   const stream = cloud.dynamodb.stream(tableName);
   const consumers = cloud.streamConsumers.get(tableName) ?? [];
@@ -74,15 +107,17 @@ const mapStream = (given: Properties, consumer: string, cloud: Cloud) => {
   const settings = {
     ...common(given),
     streamArn: given.EventSourceArn,
+    shardId: shardName(shard),
     batchSize: given.BatchSize ?? 100,
     tumblingWindowSeconds: given.TumblingWindowInSeconds,
     maxRetries: limitOf(given.MaximumRetryAttempts),
     maxRecordAgeSeconds: limitOf(given.MaximumRecordAgeInSeconds),
     bisects: given.BisectBatchOnFunctionError,
-    onFailure: failureSink(given, cloud.sqs),
+    onFailure: failureSink(given, name, cloud),
   };
   const source = {
-    read: (limit: number) => stream.read(consumer, limit),
+    read: (limit: number) =>
+      stream.read(consumer, limit, (record) => shardOf(record, shards) === shard),
     commit: (sequenceNumber: string) => stream.commit(consumer, sequenceNumber),
     onRecords: stream.onRecords,
   };
@@ -96,7 +131,7 @@ export const eventSourceMapping = resourceKind(properties, (given, resource, clo
   if (service !== 'sqs' && service !== 'dynamodb') {
     throw new Error(`The local cloud maps no events of ${service}.`);
   }
-  if (given.Enabled && service === 'sqs') mapQueue(given, cloud);
+  if (given.Enabled && service === 'sqs') mapQueue(given, name, cloud);
   if (given.Enabled && service === 'dynamodb') mapStream(given, name, cloud);
   return { ref: name, attributes: { Id: name } };
 });

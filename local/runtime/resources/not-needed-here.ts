@@ -9,6 +9,7 @@ const types: ReadonlySet<string> = new Set([
   'AWS::Budgets::Budget',
   'AWS::CDK::Metadata',
   'AWS::CertificateManager::Certificate',
+  'AWS::CloudFormation::WaitConditionHandle',
   'AWS::CloudFront::CachePolicy',
   'AWS::CloudFront::CloudFrontOriginAccessIdentity',
   'AWS::CloudFront::KeyValueStore',

@@ -52,18 +52,33 @@ const clientProperties = z.object({
   AuthSessionValidity: number.optional(),
   PreventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']).optional(),
   EnableTokenRevocation: boolean.optional(),
+  RefreshTokenRotation: z
+    .object({
+      Feature: z.enum(['ENABLED', 'DISABLED']),
+      RetryGracePeriodSeconds: number.optional(),
+    })
+    .optional(),
+  ReadAttributes: z.array(z.string()).optional(),
+  WriteAttributes: z.array(z.string()).optional(),
 });
 type Client = z.output<typeof clientProperties>;
 
 const inMinutes = (value: number | undefined, per: keyof typeof minutesPer) =>
   value === undefined ? undefined : value * minutesPer[per];
 
-const clientDefinition = ({ TokenValidityUnits: units, ...given }: Client) => ({
+/** Nothing when a refresh token stays what it is. */
+const graceSeconds = ({ RefreshTokenRotation: rotation }: Client) =>
+  rotation?.Feature === 'ENABLED' ? (rotation.RetryGracePeriodSeconds ?? 0) : undefined;
+
+const clientDefinition = (given: Client, units = given.TokenValidityUnits) => ({
   explicitAuthFlows: given.ExplicitAuthFlows,
   accessTokenMinutes: inMinutes(given.AccessTokenValidity, units.AccessToken ?? 'hours'),
   idTokenMinutes: inMinutes(given.IdTokenValidity, units.IdToken ?? 'hours'),
   refreshTokenMinutes: inMinutes(given.RefreshTokenValidity, units.RefreshToken ?? 'days'),
   authSessionMinutes: given.AuthSessionValidity,
+  rotationGraceSeconds: graceSeconds(given),
+  readAttributes: given.ReadAttributes,
+  writeAttributes: given.WriteAttributes,
   preventUserExistenceErrors: given.PreventUserExistenceErrors,
   enableTokenRevocation: given.EnableTokenRevocation,
 });

@@ -1,4 +1,5 @@
 import type { AwsRequest, AwsResponse, AwsService } from '../../core/aws-service';
+import type { Hold } from '../hold';
 
 /** The services of the embedded cloud by signing name. */
 export type ServiceDirectory = {
@@ -19,7 +20,14 @@ const unknownService = (name: string): AwsResponse => ({
   }),
 });
 
-export const createServiceDirectory = (): ServiceDirectory => {
+// One promise each: a shared one would keep every caller alive.
+const never = () => new Promise<never>(() => undefined);
+
+/**
+ * @param hold once it has begun, calls never answer, as those of a killed process: nobody may take a
+ *   failing disk for a refusal and act upon it
+ */
+export const createServiceDirectory = (hold?: Pick<Hold, 'check' | 'reason'>): ServiceDirectory => {
   const services = new Map<string, AwsService>();
   const calls: Record<string, number> = {};
   return {
@@ -28,7 +36,13 @@ export const createServiceDirectory = (): ServiceDirectory => {
       const service = services.get(name);
       if (!service) return unknownService(name);
       calls[name] = (calls[name] ?? 0) + 1;
-      return service.handle(request);
+      if (hold?.reason() !== undefined) return never();
+      try {
+        return await service.handle(request);
+      } catch (error) {
+        if (hold?.check(error)) return never();
+        throw error;
+      }
     },
     calls: () => ({ ...calls }),
     async close() {

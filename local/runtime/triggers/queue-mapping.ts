@@ -23,6 +23,12 @@ export type MappingParts = {
   readonly clock: Clock;
 };
 
+/** How many invocations it may have at once can be changed while it runs; those under way go on. */
+export type QueueMapping = Mapping & {
+  maxConcurrency(): number;
+  setMaxConcurrency(value: number): void;
+};
+
 const throttledRetrySeconds = 1;
 
 /** The filter sees a JSON body as data, as Lambda shows it. */
@@ -41,12 +47,13 @@ const filterView = (record: SQSRecord): unknown => {
 export const createQueueMapping = (
   settings: QueueMappingSettings,
   { sqs, functions, clock }: MappingParts,
-): Mapping => {
+): QueueMapping => {
   const { queueName, functionArn, batchSize } = settings;
   const running = new Set<Promise<void>>();
   let batch: SQSRecord[] = [];
   let cancelWindow: (() => void) | undefined;
   let unsubscribe: (() => void) | undefined;
+  let { maxConcurrency } = settings;
 
   const finish = (records: readonly SQSRecord[], failed: ReadonlySet<string>) =>
     sqs.atOnce(() => {
@@ -100,7 +107,7 @@ export const createQueueMapping = (
   };
 
   const pump = () => {
-    while (unsubscribe && running.size < settings.maxConcurrency) {
+    while (unsubscribe && running.size < maxConcurrency) {
       receive();
       if (batch.length === 0) return;
       if (batch.length < batchSize && settings.windowSeconds > 0) {
@@ -112,6 +119,11 @@ export const createQueueMapping = (
   };
 
   return {
+    maxConcurrency: () => maxConcurrency,
+    setMaxConcurrency(value) {
+      maxConcurrency = value;
+      pump();
+    },
     start() {
       sqs.releaseInFlight(queueName);
       unsubscribe = sqs.onAvailable(queueName, pump);

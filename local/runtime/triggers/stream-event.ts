@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
 
 export type StreamBatch = readonly DynamoDBRecord[];
 
-// One shard: a local table never splits.
-const shardId = 'shardId-00000000000000000000-00000000';
+/** The name of a shard by its number. */
+export const shardName = (number: number): string =>
+  `shardId-${String(number).padStart(20, '0')}-00000000`;
+
+/** The shard an item's changes are in, by its partition key: order holds only within one. */
+export const shardOf = ({ dynamodb }: DynamoDBRecord, shards: number): number => {
+  if (shards === 1) return 0;
+  const [[, value] = []] = Object.entries(dynamodb?.Keys ?? {});
+  return createHash('sha256').update(JSON.stringify(value)).digest().readUInt32BE() % shards;
+};
 
 export const sequenceOf = (record: DynamoDBRecord | undefined): string =>
   record?.dynamodb?.SequenceNumber ?? '';
@@ -13,6 +22,7 @@ export const streamEvent = (
   records: StreamBatch,
   source: {
     readonly streamArn: string;
+    readonly shardId: string;
     readonly tumblingWindowSeconds: number;
     readonly nowMs: number;
   },
@@ -25,23 +35,26 @@ export const streamEvent = (
     Records: records,
     window: { start: iso(start), end: iso(start + lengthMs) },
     state: {},
-    shardId,
+    shardId: source.shardId,
     eventSourceARN: source.streamArn,
     isFinalInvokeForWindow: false,
     isWindowTerminatedEarly: false,
   };
 };
 
-type GivenUp = {
+export type GivenUp = {
+  /** What the function was last invoked with. */
+  readonly event: unknown;
   readonly records: StreamBatch;
   readonly attempts: number;
   readonly condition: 'RecordAgeExceeded' | 'RetryAttemptsExhausted';
   readonly functionArn: string;
   readonly streamArn: string;
+  readonly shardId: string;
   readonly nowMs: number;
 };
 
-/** What Lambda sends to an on-failure destination: where the records are, not the records. */
+/** What Lambda sends to an on-failure queue: where the records are, not the records. */
 export const failureDescription = (given: GivenUp): unknown => ({
   requestContext: {
     functionArn: given.functionArn,
@@ -51,10 +64,16 @@ export const failureDescription = (given: GivenUp): unknown => ({
   version: '1.0',
   timestamp: new Date(given.nowMs).toISOString(),
   DDBStreamBatchInfo: {
-    shardId,
+    shardId: given.shardId,
     startSequenceNumber: sequenceOf(given.records[0]),
     endSequenceNumber: sequenceOf(given.records.at(-1)),
     batchSize: given.records.length,
     streamArn: given.streamArn,
   },
+});
+
+/** A bucket is given the records too: the whole event, as text. */
+export const failureObject = (given: GivenUp): unknown => ({
+  ...(failureDescription(given) as object),
+  payload: JSON.stringify(given.event),
 });

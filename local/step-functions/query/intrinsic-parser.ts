@@ -10,7 +10,7 @@ export type Expression =
 const LITERAL = /^(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*[,)]|$)/;
 const STRING = /^'((?:[^'\\]|\\.)*)'/;
 // A path ends at a comma or bracket outside its own square brackets.
-const PATH = /^\$(?:\[(?:'(?:[^'\\]|\\.)*'|[^\]])*\]|[^,()[\]\s])*/;
+const PATH = /^\$(?:\[(?:'(?:[^'\\]|\\.)*'|[^\]'])*\]|[^,()[\]\s])*/;
 const CALL = /^(States\.[A-Za-z0-9]+)\(/;
 
 type Read = { readonly expression: Expression; readonly rest: string };

@@ -18,7 +18,8 @@ export type JsonPath = {
 const NAME = /^\.([\p{L}\p{N}_\-$]+)/u;
 const WILDCARD = /^(?:\.\*|\[\*\])/;
 const SLICE = /^\[(-?\d+)?:(-?\d+)?(?::(\d+))?\]/;
-const MEMBERS = /^\[((?:\s*(?:-?\d+|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*,?)+)\]/;
+const MEMBERS =
+  /^\[(\s*(?:-?\d+|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*(?:,\s*(?:-?\d+|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*)*,?)\]/;
 const MEMBER = /-?\d+|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g;
 
 const number = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits));

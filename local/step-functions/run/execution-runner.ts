@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/clock';
+import { isStoreTrouble } from '../../core/store-trouble';
 import { readJson } from '../json';
 import { StateError } from '../state-error';
 import type { Execution } from '../store/executions';
@@ -39,7 +40,10 @@ export const createExecutionRunner = ({ clock, invoke, journal, machines }: Runn
     try {
       await runBranch({ clock, invoke, journal, execution, machine }, root, signal);
     } catch (error) {
-      if (!(error instanceof Stopped) && !signal.aborted) fail(execution, error);
+      if (error instanceof Stopped || signal.aborted) return;
+      // A failing disk is no failure of the execution: the next start takes it up.
+      if (isStoreTrouble(error)) throw error;
+      fail(execution, error);
     }
   };
 
@@ -71,7 +75,7 @@ export const createExecutionRunner = ({ clock, invoke, journal, machines }: Runn
     async close() {
       const all = [...active.values()];
       for (const { stop } of all) stop.abort();
-      await Promise.all(all.map(({ done }) => done));
+      await Promise.allSettled(all.map(({ done }) => done));
     },
   };
 };

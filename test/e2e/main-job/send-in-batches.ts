@@ -27,6 +27,9 @@ const setWarmUp = async (page: Page): Promise<void> => {
 
 const pressSend = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Send to 1,200 people now?' });
+  await expect(question).toContainText('In 11 batches, the last one after 10 hours');
+  await question.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('Your email is being sent!')).toBeVisible();
   await page.getByRole('button', { name: 'Back to emails' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Spring launch' });
@@ -37,12 +40,12 @@ const pressSend = async (page: Page): Promise<void> => {
 const passTheHours = async (page: Page, product: LocalProduct): Promise<void> => {
   for (const [index, sent] of sentAfter.entries()) {
     const progress = `${sent} of 1,200 recipients · batch ${index + 1} of ${batches} · next batch`;
-    await expect(page.getByText(progress)).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(progress)).toBeVisible();
     await product.advance(3600);
   }
   await expect(page.getByTestId('figure Recipients')).toHaveText('1,200');
-  await expect(page.getByText('1,200 sent')).toBeVisible({ timeout: 90_000 });
-  await expect(page.getByText('batch 11 of 11')).toBeHidden({ timeout: 90_000 });
+  await expect(page.getByText('1,200 sent')).toBeVisible();
+  await expect(page.getByText('batch 11 of 11')).toBeHidden();
 };
 
 /** Recipients, warm-up, Send, and the whole delivery until nobody is left. */

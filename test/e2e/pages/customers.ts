@@ -5,7 +5,8 @@ export const createAndManage = async (
   page: Page,
   customer: { readonly brand: string; readonly email: string },
 ): Promise<string> => {
-  await page.getByRole('button', { name: 'Create new customer' }).first().click();
+  // An empty list offers it in its middle and hides the one at the top.
+  await page.getByRole('button', { name: 'Create new customer' }).filter({ visible: true }).click();
   const form = page.getByRole('form', { name: 'Create new customer' });
   await form.getByLabel('Brand').fill(customer.brand);
   await form.getByLabel('Email').fill(customer.email);
@@ -24,7 +25,8 @@ export const setBusinessAddress = async (
 ): Promise<void> => {
   await page.getByRole('link', { name: `${brand} settings` }).click();
   await page.getByRole('navigation', { name: 'Settings' }).getByText('Emails').click();
-  await page.getByRole('textbox', { name: 'Business address' }).fill(address);
-  await page.getByRole('button', { name: 'Save' }).click();
+  const form = page.getByRole('form', { name: 'Business address' });
+  await form.getByRole('textbox', { name: 'Business address' }).fill(address);
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Business Address updated')).toBeVisible();
 };

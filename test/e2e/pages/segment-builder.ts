@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-export const chooseSource = (page: Page, name: string): Promise<void> =>
-  page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).click();
+/** Whoever comes from choosing recipients leaves a list of the same names behind. */
+export const chooseSource = async (page: Page, name: string): Promise<void> => {
+  await page.getByLabel('Search sources').waitFor();
+  await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).click();
+};
 
 export const next = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Next' }).click();
@@ -27,6 +30,23 @@ export const addCondition = async (
   await pick(page, 'Field', field);
   await pick(page, 'Operator', operator);
   await page.getByRole('textbox', { name: 'Value' }).fill(value);
+};
+
+/** Adds two more: active now, and added in the last 30 days. */
+export const addOwnConditions = async (page: Page): Promise<void> => {
+  const choose = async (number: number, label: string, option: string) => {
+    const condition = page.getByRole('group', { name: `Condition ${number}` });
+    await condition.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await page.getByRole('button', { name: 'Add condition' }).click();
+  await choose(2, 'Field', 'Status');
+  await choose(2, 'Operator', 'is');
+  await choose(2, 'Value', 'Active');
+  await page.getByRole('button', { name: 'Add condition' }).click();
+  await choose(3, 'Field', 'Added on');
+  await choose(3, 'Operator', 'in the last … days');
+  await page.getByRole('textbox', { name: 'Days' }).fill('30');
 };
 
 /** An action of a segment in the audience's lists. */

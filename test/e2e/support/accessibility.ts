@@ -12,10 +12,18 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Colours are in between while something fades in; what turns for ever is not waited for. */
+const animationsEnd = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      .every(({ playState }) => playState !== 'running'),
+  );
+
 /** No barrier on the page that axe calls serious or critical; mails in frames are their authors'. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // Colours are in between while something fades in.
-  await page.waitForTimeout(400);
+  await animationsEnd(page);
   await page.evaluate(source);
   const { violations } = await page.evaluate(() => window.axe.run());
   const serious = violations

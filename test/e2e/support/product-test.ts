@@ -27,7 +27,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(product);
       await product.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
   context: async ({ context, product }, use, testInfo) => {

@@ -13,12 +13,16 @@ export type Store = {
 /** @param businessAddress without one, nothing may be sent */
 export const storeOf = async (
   product: LocalProduct,
-  { businessAddress = '1 Garden Lane\nPortland, OR 97201' } = {},
+  {
+    businessAddress = '1 Garden Lane\nPortland, OR 97201',
+    brand: wanted = '',
+    plan = 'premium' as 'free' | 'premium',
+  } = {},
 ): Promise<Store> => {
   const name = randomUUID().slice(0, 8);
   const token = await product.signInAsManager(`founder-${name}@agency.test`);
-  const [brand, ownerEmail] = [`Store ${name}`, `owner-${name}@store.test`];
-  const body = { brand, email: ownerEmail };
+  const [brand, ownerEmail] = [wanted || `Store ${name}`, `owner-${name}@store.test`];
+  const body = { brand, email: ownerEmail, plan };
   const { id: customerId } = await product.api(token, 'POST /customer/create', { body });
   if (businessAddress) {
     const address = { body: { businessAddress }, customerId };

@@ -34,7 +34,7 @@ const leaves = (value: unknown, path: string): readonly string[] =>
     : [`${path} = ${typeof value === 'string' ? value : JSON.stringify(value)}`];
 
 const isNoise = (line: string): boolean =>
-  /\.(Tags|UpdateReplacePolicy|PolicyDocument\.Version) = /.test(line);
+  /^Producers[0-9a-f]{16}\.|\.(Tags|UpdateReplacePolicy|PolicyDocument\.Version) = /.test(line);
 
 /**
  * A template as text, one line for each leaf: `table.Properties.BillingMode = PAY_PER_REQUEST`.

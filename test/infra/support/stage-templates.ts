@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs';
-import { createApp } from '../../../lib/app';
-import { entryMetadataKey } from '../../../lib/constructs/service-function';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entryMetadataKey } from '../../../lib/metadata-keys';
 import type { StageName } from '../../../lib/stages';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -33,26 +33,17 @@ export type StackTemplate = {
 
 export const stageNames: readonly StageName[] = ['dev', 'staging', 'prod'];
 
-// The rules are held against the app in findings.test.ts, once.
-process.env.CDK_VALIDATION = 'false';
-
-const synthesise = (stage: StageName): readonly StackTemplate[] => {
-  const assembly = createApp(stage, { 'aws:cdk:bundling-stacks': [] }).synth();
-  const templates = assembly.stacks.map((stack) => ({
-    name: stack.stackName,
-    dependencies: stack.dependencies.map(({ id }) => id).filter((id) => !id.endsWith('.assets')),
-    terminationProtection: stack.terminationProtection ?? false,
-    body: stack.template,
-  }));
-  rmSync(assembly.directory, { recursive: true });
-  return templates;
-};
+/** Names the folder with the templates of every stage, which synthesise-stages.ts made. */
+export const templatesFolder = 'MAILBLOOM_STAGE_TEMPLATES';
 
 const known = new Map<StageName, readonly StackTemplate[]>();
 
-/** The stage's templates; synthesised once a test file. */
+const read = (stage: StageName): readonly StackTemplate[] =>
+  JSON.parse(readFileSync(join(process.env[templatesFolder] ?? '', `${stage}.json`), 'utf8'));
+
+/** The stage's templates, synthesised once for all test files. */
 export const templatesOf = (stage: StageName): readonly StackTemplate[] => {
-  const templates = known.get(stage) ?? synthesise(stage);
+  const templates = known.get(stage) ?? read(stage);
   known.set(stage, templates);
   return templates;
 };

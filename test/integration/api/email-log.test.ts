@@ -8,7 +8,7 @@ let manager: string;
 beforeAll(async () => {
   product = await startLocalProduct();
   manager = await product.signInAsManager('mia@agency.test');
-}, 120_000);
+});
 afterAll(() => product.close());
 
 const openStore = async () => {

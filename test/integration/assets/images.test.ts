@@ -1,5 +1,5 @@
-import { loadVips } from '../../../functions/assets/vips';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { loadVips } from '../../support/vips';
 
 let product: LocalProduct;
 let manager: string;

@@ -6,6 +6,7 @@ import {
   GetUserCommand,
   InitiateAuthCommand,
   RevokeTokenCommand,
+  UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { claimsOf, ISSUER, startCognito } from './cognito-support';
@@ -206,4 +207,39 @@ test('without rotation the call gives tokens and keeps the refresh token', async
   const call = () => client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
   expect((await call()).AuthenticationResult).not.toHaveProperty('RefreshToken');
   await expect(call()).resolves.toHaveProperty('AuthenticationResult.AccessToken');
+});
+
+test('revoking a replaced token ends those that came after it', async () => {
+  const cognito = await start({ rotationGraceSeconds: 60 });
+  const { client, ClientId } = cognito;
+  const rotate = (RefreshToken: string | undefined) =>
+    client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+  const { RefreshToken } = await cognito.signIn('ada@example.com');
+  const { AuthenticationResult } = await rotate(RefreshToken);
+  await expect(rotate(RefreshToken)).resolves.toHaveProperty('AuthenticationResult');
+  await client.send(new RevokeTokenCommand({ ClientId, Token: RefreshToken }));
+  await expect(rotate(AuthenticationResult?.RefreshToken)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
+});
+
+test('a user reads and writes the attributes that the client lists, all when it lists none', async () => {
+  const readAttributes = ['email', 'email_verified'];
+  const limited = await start({ readAttributes, writeAttributes: ['locale'] });
+  const open = await start({ writeAttributes: [] });
+  const write = async ({ client, signIn }: typeof open, Name: string, Value: string) => {
+    const { AccessToken } = await signIn('ada@example.com');
+    const UserAttributes = [{ Name, Value }];
+    await client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
+    const user = await client.send(new GetUserCommand({ AccessToken }));
+    return Object.fromEntries((user.UserAttributes ?? []).map((one) => [one.Name, one.Value]));
+  };
+  for (const name of ['email', 'email_verified', 'custom:role']) {
+    await expect(write(limited, name, 'eve@example.com')).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'A client attempted to write unauthorized attribute',
+    });
+  }
+  expect(Object.keys(await write(limited, 'locale', 'de'))).toEqual(['sub', ...readAttributes]);
+  expect(await write(open, 'email', 'eve@example.com')).toMatchObject({ email: 'eve@example.com' });
 });

@@ -7,6 +7,7 @@ import {
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   CreateGroupCommand,
   ListUsersCommand,
@@ -151,6 +152,30 @@ test('a disabled user cannot sign in until enabled; a deleted one is gone', asyn
   await expect(
     client.send(new AdminGetUserCommand({ UserPoolId, Username })),
   ).rejects.toMatchObject({ name: 'UserNotFoundException' });
+});
+
+test('a user with a temporary password cannot sign in after seven days, a permanent one can', async () => {
+  const { client, clock, UserPoolId, createUser, begin, signIn } = cognito;
+  await createUser('ada@example.com');
+  const setPassword = (Password: string) =>
+    client.send(
+      new AdminSetUserPasswordCommand({
+        ...{ UserPoolId, Username: 'ada@example.com' },
+        ...{ Password, Permanent: true },
+      }),
+    );
+  clock.advance(7 * 86_400 - 1);
+  expect(await signIn('ada@example.com')).toHaveProperty('AccessToken');
+  clock.advance(1);
+  await expect(begin('ada@example.com')).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: expect.stringContaining('Temporary password has expired'),
+  });
+  await expect(setPassword('without a capital')).rejects.toMatchObject({
+    name: 'InvalidPasswordException',
+  });
+  await setPassword('Long-and-2-random');
+  expect(await signIn('ada@example.com')).toHaveProperty('AccessToken');
 });
 
 test('what the local cloud cannot do is refused by name', async () => {

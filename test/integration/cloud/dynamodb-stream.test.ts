@@ -9,6 +9,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
 import { createClock } from '../../../local/core/clock';
 import { createDynamoDb } from '../../../local/dynamodb/dynamodb';
 import {
@@ -16,6 +17,7 @@ import {
   throughputExceeded,
   transactionCancelledByConflict,
 } from '../../../local/dynamodb/faults';
+import { shardOf } from '../../../local/runtime/triggers/stream-event';
 import { type EmbeddedTable, embeddedTable, newDataDir, range, streamed } from './dynamodb-support';
 
 let table: EmbeddedTable;
@@ -122,6 +124,38 @@ describe('the stream', () => {
     expect([stream().backlog('fast'), stream().backlog('slow')]).toEqual([2, 5]);
     await put('5');
     expect(sortKeys(read('fast'))).toEqual(['3', '4', '5']);
+  });
+
+  test('read as several shards gives every change once, and each item’s in their order', async () => {
+    const shards = 3;
+    const consumers = range(shards).map((shard) => `reader#${shard}`);
+    await stream().consumers(consumers);
+    for (const round of range(3)) {
+      for (const pk of range(20)) {
+        const Item = { pk: `p${pk}`, sk: 'item', round };
+        await table.client.send(new PutCommand({ TableName: table.name, Item }));
+      }
+    }
+    const seen = consumers.map((consumer, shard) => {
+      const all: DynamoDBRecord[] = [];
+      return async () => {
+        for (;;) {
+          const batch = stream().read(consumer, 7, (record) => shardOf(record, shards) === shard);
+          if (batch.length === 0) return all;
+          all.push(...batch);
+          await stream().commit(consumer, batch.at(-1)?.dynamodb?.SequenceNumber ?? '');
+        }
+      };
+    });
+    const read = await Promise.all(seen.map((readAll) => readAll()));
+    expect(read.every((records) => records.length > 0)).toBe(true);
+    expect(read.flat()).toHaveLength(60);
+    for (const pk of range(20)) {
+      const rounds = read.flatMap((records) =>
+        records.filter(({ dynamodb }) => dynamodb?.Keys?.pk?.S === `p${pk}`),
+      );
+      expect(rounds.map(({ dynamodb }) => dynamodb?.NewImage?.round?.N)).toEqual(['0', '1', '2']);
+    }
   });
 
   test('goes on counting after everything was confirmed and forgotten', async () => {

@@ -1,17 +1,36 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
+import { buildSync } from 'esbuild';
+
+/** Bundles a script beside this file once, so that every child of many starts quickly. */
+export const bundleScript = (script: string, folder: string): string => {
+  const outfile = join(folder, 'child.cjs');
+  buildSync({
+    entryPoints: [join(__dirname, script)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    logLevel: 'error',
+  });
+  return outfile;
+};
+
+const commandOf = (script: string) =>
+  isAbsolute(script) ? [script] : ['--import', 'tsx', join(__dirname, script)];
 
 /**
- * Runs a script beside this file, kills it with SIGKILL once the lines it wrote satisfy
- * `isTime`, and returns every whole line it managed to write.
+ * Runs a script beside this file, or a bundle named by its whole path, kills it with SIGKILL once
+ * the lines it wrote satisfy `isTime`, and returns every whole line it managed to write. What it
+ * got done decides, not the time it took: a slow machine meets the same kill as a fast one.
  */
 export const killWhen = async (
   script: string,
   args: readonly string[],
   isTime: (lines: readonly string[]) => boolean,
 ): Promise<string[]> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, script), ...args], {
+  const child = spawn(process.execPath, [...commandOf(script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
@@ -24,3 +43,9 @@ export const killWhen = async (
   if (signal !== 'SIGKILL') throw new Error(`${script} ended by itself.`);
   return lines();
 };
+
+/** For `killWhen`: once the script has written so many lines. */
+export const afterLines =
+  (count: number) =>
+  ({ length }: readonly string[]): boolean =>
+    length >= count;

@@ -1,4 +1,9 @@
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  GetEventSourceMappingCommand,
+  InvokeCommand,
+  LambdaClient,
+  UpdateEventSourceMappingCommand,
+} from '@aws-sdk/client-lambda';
 import { createLambdaService, type InvokedFunctions } from '../../../local/lambda/lambda-service';
 import { boundTo } from './bound-client';
 
@@ -21,6 +26,41 @@ const service = createLambdaService({
   },
 });
 const client = new LambdaClient(boundTo(() => service));
+
+const concurrency = { value: 10 };
+const tunable = createLambdaService(
+  { find: () => ({}), invoke: async () => ({ ok: true, payload: null }) },
+  new Map([
+    [
+      'map-1',
+      {
+        ...{ eventSourceArn: 'arn:queue', functionArn: arn },
+        maxConcurrency: () => concurrency.value,
+        setMaxConcurrency: (value: number) => {
+          concurrency.value = value;
+        },
+      },
+    ],
+  ]),
+);
+const tuning = new LambdaClient(boundTo(() => tunable));
+
+test('a mapping shows how many messages it works on at once, and changes it', async () => {
+  const get = () => tuning.send(new GetEventSourceMappingCommand({ UUID: 'map-1' }));
+  expect(await get()).toMatchObject({ UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 10 } });
+  const change = { UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 2 } };
+  await tuning.send(new UpdateEventSourceMappingCommand(change));
+  expect(await get()).toMatchObject({ ScalingConfig: { MaximumConcurrency: 2 } });
+});
+
+test.each([
+  ['InvalidParameterValueException', { UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 1 } }],
+  ['InvalidParameterValueException', { UUID: 'map-1', BatchSize: 5 }],
+  ['ResourceNotFoundException', { UUID: 'other', ScalingConfig: { MaximumConcurrency: 2 } }],
+])('%s for what a mapping cannot be made', async (name, change) => {
+  const call = tuning.send(new UpdateEventSourceMappingCommand(change));
+  await expect(call).rejects.toMatchObject({ name });
+});
 
 const invoke = async (
   FunctionName: string,

@@ -1,11 +1,11 @@
-import { createClock } from '../../../local/core/clock';
 import type { ScheduleDefinition } from '../../../local/scheduler/schedule-definition';
 import { readTimetable } from '../../../local/scheduler/schedule-expression';
 import { createScheduler, type Scheduler } from '../../../local/scheduler/scheduler-service';
+import { stillClock } from '../../support/still-clock';
 import { LOCAL, temporaryFolder } from './bound-client';
 
 const folder = temporaryFolder();
-let clock = createClock();
+let clock = stillClock();
 let scheduler: Scheduler;
 let folderNumber = 0;
 const invoke = jest.fn(async (_arn: string, _payload: unknown): Promise<unknown> => undefined);
@@ -29,13 +29,13 @@ const everyMinute: ScheduleDefinition = {
 const restart = async (secondsDown: number) => {
   const offset = clock.offsetMs() + secondsDown * 1000;
   await scheduler.close();
-  clock = createClock(offset);
+  clock = stillClock(offset);
   scheduler = open();
 };
 
 beforeEach(() => {
   folderNumber += 1;
-  clock = createClock();
+  clock = stillClock();
   scheduler = open();
   invoke.mockReset();
   onFailure.mockReset();

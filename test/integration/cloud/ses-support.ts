@@ -6,6 +6,7 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { createClock } from '../../../local/core/clock';
 import { createInProcessHandler } from '../../../local/core/in-process-handler';
 import { createSesService, type SesOptions } from '../../../local/ses/ses-service';
+import { eventually } from '../../support/eventually';
 
 export const TOPIC = 'arn:aws:sns:us-east-1:000000000000:ses-events';
 
@@ -64,10 +65,5 @@ export const aMail = (overrides: Partial<SendEmailCommandInput> = {}): SendEmail
   ...overrides,
 });
 
-export const until = async (isTrue: () => boolean, timeoutMs = 3_000) => {
-  const end = Date.now() + timeoutMs;
-  while (!isTrue()) {
-    if (Date.now() > end) throw new Error('The awaited state did not come.');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-};
+export const until = (isTrue: () => boolean) =>
+  eventually('the awaited state comes', async () => isTrue(), { everyMs: 5 });

@@ -284,6 +284,9 @@ test('an identity’s own configuration set takes the mails that name none', asy
   expect((await service.getMail(MessageId ?? ''))?.configurationSet).toBe('marketing');
 });
 
+/** RFC 2047: how a name that is not ASCII stands in a header. */
+const encodedWord = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`;
+
 test('the source of a mail is MIME that a mail reader reads back, attachments too', async () => {
   const html = `<p>${'Grüße aus Köln = 100 % '.repeat(40)}</p>\n<p>é\t </p>\n${'x'.repeat(200)}`;
   const text = 'Zeile eins \nZeile zwei=\n.\n';
@@ -291,8 +294,10 @@ test('the source of a mail is MIME that a mail reader reads back, attachments to
   const { MessageId } = await ses.client.send(
     new SendEmailCommand(
       aMail({
-        FromEmailAddress: '"Käse, & Co" <shop@mailbloom.test>',
-        Destination: { ToAddresses: ['Ada Lövelace <ada@example.com>', 'bo@example.com'] },
+        FromEmailAddress: `${encodedWord('Käse, & Co')} <shop@mailbloom.test>`,
+        Destination: {
+          ToAddresses: [`${encodedWord('Ada Lövelace')} <ada@example.com>`, 'bo@example.com'],
+        },
         Content: {
           Simple: {
             Subject: { Data: subject },

@@ -1,7 +1,7 @@
 import { createClock } from '../../../local/core/clock';
 import { createSqs } from '../../../local/sqs/sqs-service';
 import { LOCAL, temporaryFolder } from './bound-client';
-import { bundleScript, runAndKill } from './killed-child';
+import { afterLines, bundleScript, killWhen } from './kill-child';
 
 const ROUNDS = 8;
 const folder = temporaryFolder();
@@ -16,8 +16,8 @@ test('a killed process loses no message it acknowledged and revives none it dele
   const bundle = bundleScript('queue-child.ts', folder.path);
   const lines: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const lifeMs = 20 + round * 13;
-    lines.push(...(await runAndKill(bundle, [folder.path, String(round)], lifeMs)));
+    const isTime = afterLines(15 + round * 13);
+    lines.push(...(await killWhen(bundle, [folder.path, String(round)], isTime)));
   }
 
   const clock = createClock(2 * 3_600_000);

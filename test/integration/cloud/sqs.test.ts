@@ -19,12 +19,12 @@ import {
   SQSClient,
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
-import { createClock } from '../../../local/core/clock';
 import { createSqs, type Sqs } from '../../../local/sqs/sqs-service';
+import { stillClock } from '../../support/still-clock';
 import { boundTo, LOCAL, temporaryFolder } from './bound-client';
 
 const folder = temporaryFolder();
-let clock = createClock();
+let clock = stillClock();
 let sqs: Sqs;
 const open = () => createSqs({ ...LOCAL, dataDir: folder.path, clock, port: () => 4000 });
 const client = new SQSClient({ ...boundTo(() => sqs), useQueueUrlAsEndpoint: false });
@@ -521,7 +521,7 @@ describe('after a restart', () => {
     sqs.send(name, [{ body: 'ready' }, { body: 'delayed', delaySeconds: 60 }]);
     const offset = clock.offsetMs();
     await sqs.close();
-    clock = createClock(offset + 1_000);
+    clock = stillClock(offset + 1_000);
     sqs = open();
 
     await new Promise((resolve) => setTimeout(resolve, 20));

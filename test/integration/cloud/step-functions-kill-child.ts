@@ -59,5 +59,5 @@ const arn = await workflows.start({}, 'd1').catch((error: Error) => {
 });
 // An hour of product time every 60 ms, so that the waits end while somebody looks on.
 setInterval(() => workflows.clock.advance(3600), 60);
-const { status, output } = await workflows.ended(arn, 60_000);
+const { status, output } = await workflows.ended(arn);
 tell(`ended ${status} ${output}`);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { GetExecutionHistoryCommand } from '@aws-sdk/client-sfn';
-import { createClock } from '../../../local/core/clock';
-import { killWhen } from './kill-child';
+import { stillClock } from '../../support/still-clock';
+import { afterLines, killWhen } from './kill-child';
 import {
   fn,
   MACHINE,
@@ -18,7 +18,7 @@ test('a workflow killed again and again finishes once, having repeated only what
   const run = (isTime: (lines: readonly string[]) => boolean) =>
     killWhen('step-functions-kill-child.ts', [file, log], isTime);
   // Killed in the first tasks, while lanes wait, between tasks and waits, and after the end.
-  for (const count of [3, 2, 8, 5]) await run(({ length }) => length >= count);
+  for (const count of [3, 2, 8, 5]) await run(afterLines(count));
   const last = await run((lines) => lines.some((line) => line.startsWith('ended')));
 
   const lines = readFileSync(log, 'utf8').trim().split('\n');
@@ -27,7 +27,7 @@ test('a workflow killed again and again finishes once, having repeated only what
   expect(new Set(lines.filter((line) => line.startsWith('end '))).size).toBe(12);
   expect(begun.length).toBeLessThanOrEqual(12 + 3 * 4);
   expect(last.at(-1)).toBe(`ended SUCCEEDED ${JSON.stringify([...Array(12).keys()])}`);
-}, 60_000);
+});
 
 test('a wait ends at its absolute time, however long the process was away', async () => {
   const file = newWorkflowFile();
@@ -37,7 +37,7 @@ test('a wait ends at its absolute time, however long the process was away', asyn
   await until(async () => (await first.historyTypes(arn))?.length === 2);
   first.clock.advance(60);
   await first.service.close();
-  const second = startWorkflows({}, { file, clock: createClock(90_000) });
+  const second = startWorkflows({}, { file, clock: stillClock(90_000) });
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect((await second.read(arn)).status).toBe('RUNNING');
   second.clock.advance(10);

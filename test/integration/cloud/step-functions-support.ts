@@ -7,9 +7,11 @@ import {
   SFNClient,
   StartExecutionCommand,
 } from '@aws-sdk/client-sfn';
-import { type Clock, createClock } from '../../../local/core/clock';
+import type { Clock } from '../../../local/core/clock';
 import { createInProcessHandler } from '../../../local/core/in-process-handler';
 import { createStepFunctionsService } from '../../../local/step-functions/step-functions-service';
+import { eventually } from '../../support/eventually';
+import { stillClock } from '../../support/still-clock';
 
 export const MACHINE = 'arn:aws:states:us-east-1:000000000000:stateMachine:delivery';
 export const fn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`;
@@ -25,7 +27,7 @@ export const namedError = (name: string, message: string) =>
 /** Workflows on their own database, with functions that are called by their short name. */
 export const startWorkflows = (
   functions: Functions = {},
-  { file = newWorkflowFile(), clock = createClock() }: { file?: string; clock?: Clock } = {},
+  { file = newWorkflowFile(), clock = stillClock() }: { file?: string; clock?: Clock } = {},
 ) => {
   const calls: { name: string; payload: unknown }[] = [];
   const service = createStepFunctionsService({
@@ -57,15 +59,15 @@ export const startWorkflows = (
   const read = (executionArn: string) =>
     client.send(new DescribeExecutionCommand({ executionArn }));
 
-  const ended = async (executionArn: string, timeoutMs = 5_000) => {
-    const end = Date.now() + timeoutMs;
-    for (;;) {
-      const found = await read(executionArn);
-      if (found.status !== 'RUNNING') return found;
-      if (Date.now() > end) throw new Error('The execution did not end.');
-      await new Promise((resolve) => setTimeout(resolve, 3));
-    }
-  };
+  const ended = (executionArn: string) =>
+    eventually(
+      'the execution ends',
+      async () => {
+        const found = await read(executionArn);
+        return found.status !== 'RUNNING' && found;
+      },
+      { everyMs: 3 },
+    );
 
   /** Runs a definition to its end; the output comes parsed. */
   const run = async (definition: object, input: unknown = {}) => {
@@ -89,10 +91,5 @@ export const only = (state: object, top: object = {}) => ({
   States: { Only: { ...state, End: true } },
 });
 
-export const until = async (isTrue: () => boolean | Promise<boolean>, timeoutMs = 5_000) => {
-  const end = Date.now() + timeoutMs;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error('The awaited state did not come.');
-    await new Promise((resolve) => setTimeout(resolve, 3));
-  }
-};
+export const until = (isTrue: () => boolean | Promise<boolean>) =>
+  eventually('the awaited state comes', async () => isTrue(), { everyMs: 3 });

@@ -59,7 +59,7 @@ test.each([
   [1, ['1']],
   [2, ['1', '2']],
 ])('killed after %i calls, nothing more of it takes effect', async (afterCalls, effects) => {
-  workshop.crashes.replace([{ functionName: 'sender', afterCalls, times: 1 }]);
+  workshop.crashes.replace([{ functionName: 'sender', afterCalls, times: 1, kills: 'invocation' }]);
   expect(await workshop.host.invoke('sender', {})).toMatchObject({ ok: false, reason: 'crash' });
   await new Promise((done) => setTimeout(done, 50));
   expect(seen).toEqual(effects);
@@ -68,7 +68,9 @@ test.each([
 
 test('other functions and later invocations are left alone', async () => {
   await workshop.add('bystander', source);
-  workshop.crashes.replace([{ functionName: 'sender', afterCalls: 1, times: 2 }]);
+  workshop.crashes.replace([
+    { functionName: 'sender', afterCalls: 1, times: 2, kills: 'invocation' },
+  ]);
   const names = ['sender', 'bystander', 'sender', 'sender'];
   const results = [];
   for (const name of names) results.push((await workshop.host.invoke(name, {})).ok);

@@ -8,15 +8,18 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-test('the demo agency’s manager finds one customer with all it takes to send', async () => {
+test('the demo agency’s manager finds a customer with all it takes to send, and a free one', async () => {
   const manager = await product.signIn(demoAddresses.manager);
-  const { customers, total } = await eventually('the customer is counted', async () => {
+  const { customers, total } = await eventually('the customers are counted', async () => {
     const page = await product.api(manager, 'GET /customer');
-    return page.total === 1 && page;
+    return page.total === 2 && page;
   });
-  expect({ total, names: customers.map(({ name }) => name) }).toEqual({
-    total: 1,
-    names: ['Olive & Fern'],
+  expect({ total, plans: customers.map(({ name, premium }) => [name, premium]) }).toEqual({
+    total: 2,
+    plans: [
+      ['Olive & Fern', true],
+      ['Salt & Pine', false],
+    ],
   });
   const customerId = customers[0]?.id ?? '';
   const senders = await product.api(manager, 'GET /settings/sender/verified', { customerId });
@@ -26,6 +29,14 @@ test('the demo agency’s manager finds one customer with all it takes to send',
   expect(senders).toHaveLength(1);
   expect(customer).toMatchObject({ timeZone: 'Europe/Berlin', premium: true });
   expect(customer.businessAddress).not.toBe('');
+});
+
+test('the free customer’s owner signs in to it', async () => {
+  const owner = await product.signIn(demoAddresses.freeOwner);
+  expect(await product.api(owner, 'GET /user')).toMatchObject({
+    customerBrand: 'Salt & Pine',
+    premium: false,
+  });
 });
 
 test('the demo store’s owner sees subscribers, segments and the results of a finished email', async () => {
@@ -54,6 +65,10 @@ test('the demo store’s owner sees subscribers, segments and the results of a f
     query: { filter: 'unsubscribed' },
   });
   expect(subscribers).toHaveLength(view.unsubscribe);
+
+  const { suppressions } = await product.api(owner, 'GET /suppression');
+  expect(suppressions.length).toBeGreaterThan(0);
+  expect(suppressions.every(({ email }) => email?.includes('@'))).toBe(true);
 });
 
 test('a restart leaves the demo as it is', async () => {
@@ -61,5 +76,5 @@ test('a restart leaves the demo as it is', async () => {
   // One code a minute per address.
   await product.advance(61);
   const manager = await product.signIn(demoAddresses.manager);
-  expect((await product.api(manager, 'GET /customer')).total).toBe(1);
+  expect((await product.api(manager, 'GET /customer')).total).toBe(2);
 });

@@ -50,6 +50,7 @@ const map = (settings: Partial<QueueMappingSettings> = {}) => {
   );
   stops.push(mapping.stop);
   mapping.start();
+  return mapping;
 };
 
 const send = (...bodies: readonly string[]) =>
@@ -135,4 +136,19 @@ test('what a killed process had received is delivered at once by the next', asyn
   expect(sqs.receive('work', 1)).toHaveLength(1);
   map();
   await eventually('it is delivered', async () => bodies().flat().includes('held'));
+});
+
+test('how many run at once can be changed while messages wait', async () => {
+  const open = Promise.withResolvers<void>();
+  functions.behave(() => open.promise);
+  send(...'abcdef');
+  const mapping = map({ batchSize: 1, maxConcurrency: 2 });
+  await eventually('two run', async () => functions.events.length === 2);
+  mapping.setMaxConcurrency(4);
+  await eventually('four run', async () => functions.events.length === 4);
+  mapping.setMaxConcurrency(2);
+  open.resolve();
+  await eventually('the queue is empty', isEmpty);
+  expect(functions.mostAtOnce()).toBe(4);
+  expect(mapping.maxConcurrency()).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { type Clock, createClock } from '../../../local/core/clock';
+import { failureObject } from '../../../local/runtime/triggers/stream-event';
 import {
   createStreamMapping,
   type StreamMappingSettings,
@@ -55,6 +56,7 @@ const map = (settings: Partial<StreamMappingSettings> = {}) => {
   const mapping = createStreamMapping(
     {
       streamArn: 'arn:stream',
+      shardId: 'shardId-00000000000000000000-00000000',
       functionArn: 'follower',
       batchSize: 4,
       windowSeconds: 0,
@@ -64,7 +66,7 @@ const map = (settings: Partial<StreamMappingSettings> = {}) => {
       bisects: false,
       reportsItemFailures: true,
       accepts: () => true,
-      onFailure: (description) => givenUp.push(description),
+      onFailure: (given) => givenUp.push(failureObject(given)),
       ...settings,
     },
     { source, functions: functions.host, clock },
@@ -164,6 +166,43 @@ test('a batch goes on from the first record that the function reports', async ()
     [1, 2, 3, 4],
     [3, 4],
   ]);
+});
+
+test('what is reported again and again is given up on with the records themselves', async () => {
+  functions.behave(({ Records }) => {
+    const failed = numbersOf({ Records: Records as DynamoDBRecord[] }).filter((n) => n === 3);
+    return { batchItemFailures: failed.map((n) => ({ itemIdentifier: String(n) })) };
+  });
+  map({ bisects: true, maxRetries: 2 });
+  write(1, 2, 3, 4, 5);
+  await eventually('all are committed', async () => {
+    clock.advance(60);
+    return committed.at(-1) === '5';
+  });
+  // The first try, and two more of what was left: AWS does not say that it halves a reported batch.
+  expect(batches()).toEqual([[1, 2, 3, 4], [3, 4], [3, 4], [5]]);
+  expect(givenUp).toMatchObject([
+    {
+      requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 3 },
+      DDBStreamBatchInfo: { startSequenceNumber: '3', endSequenceNumber: '4', batchSize: 2 },
+    },
+  ]);
+  const { payload } = givenUp[0] as { payload: string };
+  expect(numbersOf(JSON.parse(payload))).toEqual([3, 4]);
+});
+
+test('halving costs no attempt: a bad record among many still has all of its own', async () => {
+  functions.behave(({ Records }) => {
+    if (numbersOf({ Records: Records as DynamoDBRecord[] }).includes(8)) throw new Error('bad');
+  });
+  map({ batchSize: 8, bisects: true, maxRetries: 2 });
+  write(1, 2, 3, 4, 5, 6, 7, 8);
+  await eventually('all are committed', async () => {
+    clock.advance(60);
+    return committed.at(-1) === '8';
+  });
+  expect(batches().filter((batch) => batch.length === 1 && batch[0] === 8)).toHaveLength(3);
+  expect(givenUp).toHaveLength(1);
 });
 
 test('with a tumbling window the event names its shard and window', async () => {

@@ -38,6 +38,8 @@ const inputs: Readonly<Record<string, unknown>> = {
   CompleteMultipartUploadCommand: { Bucket: 'none', Key: 'none', UploadId: 'none' },
   ListObjectsV2Command: { Bucket: 'none' },
   InvokeCommand: { FunctionName: 'none' },
+  GetEventSourceMappingCommand: { UUID: 'none' },
+  UpdateEventSourceMappingCommand: { UUID: 'none' },
   GetCommand: { TableName: 'none', Key: {} },
   UpdateCommand: { TableName: 'none', Key: {} },
   DeleteCommand: { TableName: 'none', Key: {} },

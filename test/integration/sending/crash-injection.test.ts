@@ -1,5 +1,6 @@
 import { inParallel } from '../../../functions/platform/in-parallel';
 import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
+import { awsSurprises } from '../../support/aws-surprises';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
   addressesAt,
@@ -12,8 +13,6 @@ import {
   sendOne,
 } from './sending-support';
 
-jest.setTimeout(240_000);
-
 const readers = 1950;
 const rejecting = 20;
 const suppressed = 30;
@@ -23,6 +22,7 @@ let store: Store;
 
 beforeAll(async () => {
   product = await startLocalProduct();
+  await product.faults(awsSurprises);
   store = await openStore(product, addressesAt('readers.test', readers));
 });
 afterAll(() => product?.close());

@@ -1,4 +1,3 @@
-import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
   addressesAt,
@@ -9,8 +8,6 @@ import {
   sendOne,
 } from './sending-support';
 
-jest.setTimeout(240_000);
-
 const readers = 3000;
 let product: LocalProduct;
 
@@ -19,23 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Waits until so many mails are out and no more than half of all. */
-const untilSome = (atLeast: number) =>
-  eventually(
-    'some mails are out',
-    async () => {
-      const { mailsAccepted } = await product.metrics();
-      return mailsAccepted >= atLeast && mailsAccepted;
-    },
-    { everyMs: 5 },
-  );
-
 test('a delivery in whose middle the server is killed is finished after the restart, nothing doubled', async () => {
   const store = await openStore(product, addressesAt('readers.test', readers));
-  const before = (await allMails(product)).length;
+  await product.killDuring('send-mails', 30, 40);
   const deliveryId = await sendOne(product, store);
-  await untilSome(before + 200);
-  await product.kill9();
+  await product.died();
   await product.restart();
   const atRestart = (await ledgerRows(store, deliveryId)).length;
   expect(atRestart).toBeGreaterThan(0);

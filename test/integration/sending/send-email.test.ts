@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 test('an email reaches everyone in the chosen segment, once, with everything a mail must carry', async () => {
+  const { token, customerId } = store;
+  await product.api(token, 'PUT /settings/language', { customerId, body: { language: 'de' } });
   const deliveryId = await sendOne(product, store);
   const ended = await whenEnded(product, store, deliveryId);
   expect(ended).toMatchObject({ status: 'sent', sendTo: 3, sent: 3, skipped: 0, failed: 0 });
@@ -20,6 +22,7 @@ test('an email reaches everyone in the chosen segment, once, with everything a m
   expect(mails.map(({ to }) => to).sort()).toEqual(
     [['ada@readers.test'], ['grace@readers.test'], ['joan@readers.test']].sort(),
   );
+  for (const { html } of mails) expect(html).toMatch(/<html [^>]*lang="de"/);
   await eventually('delivery events', async () => {
     const view = await readDelivery(product, store, deliveryId);
     return view.delivered === 3;

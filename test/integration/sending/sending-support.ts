@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import { putItems } from '../../../functions/platform/batch-requests';
@@ -129,7 +128,6 @@ export const whenEnded = (
   product: LocalProduct,
   store: Store,
   deliveryId: string,
-  withinMs = 60_000,
 ): Promise<DeliveryView> =>
   eventually(
     'the delivery ends',
@@ -138,7 +136,7 @@ export const whenEnded = (
       const counted = view.sent + view.skipped + view.failed === view.sendTo;
       return view.finishedAt !== undefined && counted && view;
     },
-    { withinMs, everyMs: 250 },
+    { everyMs: 250 },
   );
 
 /** Every mail SES has accepted so far, whoever it is for. */
@@ -176,13 +174,15 @@ export const advanceUntilEnded = async (
   product: LocalProduct,
   store: Store,
   deliveryId: string,
-  { stepSeconds = 60, steps = 300, pauseMs = 400 } = {},
-): Promise<Delivery> => {
-  for (let step = 0; step < steps; step += 1) {
-    const found = await storedDelivery(store, deliveryId);
-    if (found.finishedAt) return found;
-    await product.advance(stepSeconds);
-    await sleep(pauseMs);
-  }
-  throw new Error(`The delivery did not end within ${steps} steps of ${stepSeconds} s`);
-};
+  { stepSeconds = 60, pauseMs = 400 } = {},
+): Promise<Delivery> =>
+  eventually(
+    `the delivery ends, in steps of ${stepSeconds} s`,
+    async () => {
+      const found = await storedDelivery(store, deliveryId);
+      if (found.finishedAt) return found;
+      await product.advance(stepSeconds);
+      return undefined;
+    },
+    { everyMs: pauseMs },
+  );

@@ -91,6 +91,11 @@ test('looking at the unsubscribe link changes nothing; one click by POST does', 
 test('the page’s own call unsubscribes whom its token names', async () => {
   const [page = ''] = urlsIn('grace@readers.test', 'u');
   const token = page.split('/').at(-1);
+  const shown = await product.request('', 'GET /tracker/unsubscribePage', { query: { token } });
+  expect(shown).toMatchObject({ status: 200, body: { brand: 'Fern & Thistle' } });
+  const broken = { query: { token: `${token}A` } };
+  const refused = await product.request('', 'GET /tracker/unsubscribePage', broken);
+  expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
   const answer = await product.request('', 'PUT /tracker/confirmUnsubscribe', { body: { token } });
   expect(answer).toMatchObject({ status: 200, body: { brand: 'Fern & Thistle' } });
   await eventually('the unsubscribe', async () => (await stats()).unsubscribe === 2);

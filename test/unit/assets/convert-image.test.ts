@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { convertImage } from '../../../functions/assets/convert-image';
+import { createImageThread } from '../../../functions/assets/image-thread';
 import { sniffImage } from '../../../functions/assets/image-types';
-import { loadVips } from '../../../functions/assets/vips';
+import { loadVips } from '../../support/vips';
 
 /** One colour; libvips itself makes the files that are then uploaded. */
 const plain = async (width: number, height: number, color = [200, 100, 50]) => {
@@ -67,6 +68,10 @@ test.each([
   ['a page', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>'],
   ['a script', '<script>alert(1)</script>'],
   ['copies of copies', '<use href="#a"/>'.repeat(21)],
+  [
+    'text under a name of its own',
+    '<é.s:text xmlns:é.s="http://www.w3.org/2000/svg" x="1" y="9">Sale</é.s:text>',
+  ],
 ])('a drawing with %s is refused, not drawn wrongly', async (_what, inner) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`;
   await expect(convertImage(text(svg))).rejects.toMatchObject({ code: 'image_svg_not_drawable' });
@@ -108,4 +113,39 @@ test('after an unreadable image the next one is converted all the same', async (
   const good = (await plain(10, 10)).jpegsaveBuffer();
   await expect(convertImage(good.subarray(0, 60))).rejects.toMatchObject({ status: 400 });
   await expect(convertImage(good)).resolves.toMatchObject({ width: 10 });
+});
+
+test('a row of comments before an SVG’s root is read once', () => {
+  const comments = '<!---->'.repeat(500);
+  expect(sniffImage(text(`${comments}<svg xmlns="http://www.w3.org/2000/svg"/>`))).toBe('svg');
+  expect(sniffImage(text(`${comments}x`))).toBeUndefined();
+});
+
+test('a strip longer than a JPEG may be is refused by its header', async () => {
+  const strip = (await plain(1, 70_000)).pngsaveBuffer();
+  await expect(convertImage(strip)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
+});
+
+test('a drawing that takes longer than an image may ends in words, and the next one is converted', async () => {
+  const blurred =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2500" height="2500">' +
+    '<filter id="f"><feGaussianBlur stdDeviation="4000"/></filter>' +
+    `${'<rect width="2500" height="2500" filter="url(#f)"/>'.repeat(40)}</svg>`;
+  const thread = createImageThread(1_500);
+  const slow = convertImage(text(blurred), thread);
+  await expect(slow).rejects.toMatchObject({ code: 'image_too_much_work', status: 400 });
+  await thread.close();
+  const own = createImageThread();
+  const good = (await plain(10, 10)).jpegsaveBuffer();
+  await expect(convertImage(good, own)).resolves.toMatchObject({ width: 10 });
+  await own.close();
+});
+
+test('images sent at once are converted one after the other, each with its own answer', async () => {
+  const sizes = [10, 20, 30];
+  const files = await Promise.all(
+    sizes.map(async (width) => (await plain(width, 5)).pngsaveBuffer()),
+  );
+  const images = await Promise.all(files.map((file) => convertImage(file)));
+  expect(images.map(({ width }) => width)).toEqual(sizes);
 });

@@ -68,8 +68,12 @@ describe('the list of customers', () => {
     expect(await names({})).toEqual(['acorn', 'Birch Goods', 'Forest & Fern', 'Olive & Fern']);
   });
 
-  test('finds part of a brand in any case', async () => {
+  test('finds parts of a brand in any case and order, with and without accents', async () => {
+    const brand = 'Café Blåbær';
+    await createCustomer({ brand, email: 'cafe@shop.example' }, dependencies());
     expect(await names({ search: 'FERN' })).toEqual(['Forest & Fern', 'Olive & Fern']);
+    expect(await names({ search: 'fern for' })).toEqual(['Forest & Fern']);
+    expect(await names({ search: 'blabaer CAFE' })).toEqual([brand]);
   });
 
   test('pages by cursor without losing or repeating anyone', async () => {
@@ -86,4 +90,13 @@ describe('the list of customers', () => {
 test('a brand without a single letter of ours still makes an address', () => {
   expect(brandSlug('日本')).toBe('store');
   expect(brandSlug("Joe's  Shop!")).toBe('joe-s-shop');
+});
+
+test.each([
+  [undefined, true],
+  ['premium', true],
+  ['free', false],
+] as const)('a customer of plan %s is premium: %s', async (plan, premium) => {
+  const input = { brand: 'One', email: 'plan@shop.example', plan };
+  expect(await createCustomer(input, dependencies())).toMatchObject({ premium });
 });

@@ -2,6 +2,7 @@ import { listSenders } from '../../../functions/customers/api/list-senders';
 import { listVerifiedSenders } from '../../../functions/customers/api/list-verified-senders';
 import { markSenderUsed } from '../../../functions/customers/api/mark-sender-used';
 import { updateBusinessAddress } from '../../../functions/customers/api/update-business-address';
+import { updateLanguage } from '../../../functions/customers/api/update-language';
 import { createCustomerRepository } from '../../../functions/customers/customer-repository';
 import { createCustomer } from '../../../functions/customers/customer-service';
 import type { Sender } from '../../../functions/customers/sender';
@@ -83,6 +84,12 @@ test('the business address is kept as it was entered', async () => {
     businessAddress,
   });
   expect(await dependencies().customers.get(customerId)).toMatchObject({ businessAddress });
+});
+
+test('the language of the emails is kept; nobody is asked for one first', async () => {
+  expect((await dependencies().customers.get(customerId)).language).toBeUndefined();
+  await call(updateLanguage, { body: { language: 'he' } });
+  expect(await dependencies().customers.get(customerId)).toMatchObject({ language: 'he' });
 });
 
 test('a customer that is gone gets no business address', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createCodeRepository } from '../../../functions/auth/code-repository';
+import { withMail } from '../../../functions/auth/pending-code-rules';
 import { createRateLimiter, signInLimits } from '../../../functions/auth/rate-limiter';
 import { createCustomer } from '../../../functions/customers/customer-service';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
@@ -115,8 +116,11 @@ const writeEverything = async () => {
     createdAt: new Date(acceptedAt).toISOString(),
     userMessage: { message: 'Sent', type: 'success' },
   });
-  await createCodeRepository(table).put('hash', { hash: 'h', nonce: 'n' }, acceptedAt);
-  await createRateLimiter(table, clock).take(signInLimits.codePerMinute, 'hash');
+  const codes = createCodeRepository(table);
+  const mailed = withMail([], acceptedAt, { nonce: 'n', length: 6 });
+  await codes.save('hash', mailed, 0, acceptedAt);
+  await codes.openChallenge('hash', 'challenge', acceptedAt);
+  await createRateLimiter(table, clock).take(signInLimits.codesPerNetwork, 'hash');
   const hit = {
     deliveryId,
     subscriberId: subscriberId(1),
@@ -185,7 +189,8 @@ test('whatever is written stands in docs/data-model.md, with its keys and every 
       'Rate limit',
       'Segment',
       'Sender',
-      'Sign-in code',
+      'Sign-in challenge',
+      'Sign-in codes',
       'Subscriber',
       'Suppression',
       'Unsubscribe',

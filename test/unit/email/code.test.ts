@@ -26,7 +26,7 @@ test('what mail programs show is kept as it was', () => {
     '<table role="presentation" width="100%"><tbody><tr><td align="center" style="padding:1px">' +
     '<a href="https://x.example/?a&amp;b" target="_blank"><img src="https://x.example/a.png" alt=""></a>' +
     '</td></tr></tbody></table></body></html>';
-  expect(sanitizeCode(mail)).toEqual({ html: mail, removed: [] });
+  expect(sanitizeCode(mail)).toEqual({ html: mail, leftOut: [] });
 });
 
 test.each([
@@ -52,11 +52,23 @@ test('names stay where anchors, maps and metas need them, and hide nothing of th
   );
 });
 
-test('what was removed is named for the author', () => {
-  expect(sanitizeCode('<p onclick="x">a</p><script>b</script><form>c</form>').removed).toEqual([
-    'onclick',
-    'script',
-    'form',
+test('what is left out is counted for the author, each thing by what to do about it', () => {
+  const html =
+    '<p onclick="x">a</p><script>b</script><script></script><form><input></form><o:p>c</o:p>' +
+    '<a href="*|UNSUB|*" mc:edit="x">d</a><img src="file:///C:/a.png"><img src="cid:1">' +
+    '<style>@import url(x.css);</style><!-- words --><!--[if mso]><p<![endif]-->';
+  expect(sanitizeCode(html).leftOut.map(({ kind, name, count }) => [kind, name, count])).toEqual([
+    ['handler', 'onclick', 1],
+    ['active', 'script', 2],
+    ['form', 'form', 1],
+    ['form', 'input', 1],
+    ['unknown_tag', 'o:p', 1],
+    ['link', '*|UNSUB|*', 1],
+    ['unused', 'mc:edit', 1],
+    ['image_on_disk', 'file:///C:/a.png', 1],
+    ['image', 'cid:1', 1],
+    ['outside_style', '@import', 1],
+    ['outlook_comment', 'Outlook', 1],
   ]);
 });
 
@@ -159,6 +171,9 @@ test('inlined CSS is cleaned like everything else, and long work is left undone'
   const rules = Array.from({ length: 900 }, (_, n) => `.c${n}{color:red}`).join('');
   const slow = `<style>${rules}</style>${'<p class="c1">a</p>'.repeat(900)}`;
   expect(await inlineCss(slow)).toBe(slow);
+  const selectors = Array.from({ length: 900 }, (_, n) => `.c${n}`).join();
+  const crowded = `<style>${selectors}{color:red}</style>${'<p class="c1">a</p>'.repeat(900)}`;
+  expect(await inlineCss(crowded)).toBe(crowded);
   const growing = `<style>p{${'font-family:Arial;'.repeat(300)}}</style>${'<p>a</p>'.repeat(300)}`;
   expect((await inlineCss(growing)).length).toBeLessThanOrEqual(500_000);
   expect(await inlineCss('<p>no styles</p>')).toBe('<p>no styles</p>');

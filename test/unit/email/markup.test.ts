@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sanitizeCode } from '../../../shared/email/code';
 import { docToMarkup } from '../../../shared/email/doc-to-markup';
 import { EMPTY_BODY, MARK_ORDER } from '../../../shared/email/email-doc';
 import { markupToDoc } from '../../../shared/email/markup-to-doc';
@@ -185,8 +186,13 @@ test('bodies over the limits are refused by name', () => {
   expect(code('x'.repeat(500_001))).toBe('body_too_large');
   expect(code('<p>a</p>'.repeat(1_100))).toBe('body_too_many_nodes');
   expect(code('<ul><li>'.repeat(15))).toBe('body_too_deep');
-  expect(code('<div>'.repeat(5_000))).toBe('body_too_deep');
+  expect(code('<div>'.repeat(5_000))).toBe('code_too_deep');
   expect(code('<p>a</p>'.repeat(900))).toBe('accepted');
+});
+
+test('an email nested too deeply is refused in words for what it is: lists, or HTML', () => {
+  expect(() => markupToDoc('<ul><li>'.repeat(15))).toThrow('Lists in this email');
+  expect(() => sanitizeCode('<table><tr><td>'.repeat(300))).toThrow('The HTML of this email');
 });
 
 test('whatever an email holds, one above the limits is refused and one below is read', () => {

@@ -36,6 +36,21 @@ test('dark mode changes the frame and only the colours that would vanish', async
   expect(mail).toContain('[data-ogsc] .em-t{color:');
 });
 
+test('Outlook is told that line heights are exact, before each, but not where text is larger', async () => {
+  const large = '<span style="font-size: 40px">large</span>';
+  const mail = await html(
+    `<p>a</p><h2>b</h2><ul><li><p>c</p></li></ul><p>d ${large}</p><h2>${large}</h2>` +
+      `<ul><li><p>e ${large}</p></li></ul>`,
+  );
+  const told = (text: string) =>
+    new RegExp(`<(\\w+)[^>]*mso-line-height-rule:exactly;line-height:133%[^>]*>${text}`).test(mail);
+  expect(['a', 'b', 'c', 'd ', '<span', 'e '].map(told)).toEqual([
+    ...[true, true, true],
+    ...[false, false, false],
+  ]);
+  expect(mail).toContain('mso-line-height-rule:exactly;line-height:150%');
+});
+
 test('a card that is dark already is left as its author made it', async () => {
   const mail = await html('<p>a</p>', { styles: { editorColor: '#101010', fontColor: '#ffffff' } });
   expect(mail).not.toContain('prefers-color-scheme');

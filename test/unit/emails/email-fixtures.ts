@@ -3,20 +3,22 @@ import { EMPTY_BODY } from '../../../shared/email/email-doc';
 
 export const customerId = '01M7000000000000000CSTMR00';
 
+const emptyBody = (editor: string): string => (editor === 'CODE' ? '' : EMPTY_BODY);
+
 /** Bodies in memory, by the same rule: content-addressed, empty for the empty document. */
 export const bodiesInMemory = (): BodyStore & { readonly stored: Map<string, string> } => {
   const stored = new Map<string, string>();
   return {
     stored,
-    async put(owner, body) {
-      if (body === EMPTY_BODY || body === '') return '';
+    async put(owner, { body, editor }) {
+      if (body === emptyBody(editor) || body === '') return '';
       const key = `body/${owner}/${stored.size}`;
       const known = [...stored].find(([, other]) => other === body);
       stored.set(known?.[0] ?? key, body);
       return known?.[0] ?? key;
     },
-    async get(key) {
-      return key === '' ? EMPTY_BODY : (stored.get(key) ?? '');
+    async get({ bodyKey, editor }) {
+      return bodyKey === '' ? emptyBody(editor) : (stored.get(bodyKey) ?? '');
     },
   };
 };

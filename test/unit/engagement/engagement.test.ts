@@ -122,3 +122,20 @@ test('nothing is written down of somebody whose data was deleted', async () => {
   await react(late);
   expect(await ofSubscriber()).toEqual([]);
 });
+
+test('somebody who clicks every one of 999 links within a moment has clicked them all', async () => {
+  const links = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0'));
+  await react(...links.map((link) => clicked(first, link, 7)));
+  const [engagement] = await ofSubscriber();
+  expect(engagement?.links).toHaveLength(999);
+  expect(engagement?.clickedAt).toBe(Date.parse(moment(7)));
+});
+
+test('somebody who opens the mails of a whole year at once has opened them all', async () => {
+  const ids = Array.from({ length: 300 }, (_, index) => `01JD0000000000000000000${100 + index}`);
+  for (const [index, id] of ids.entries()) await putDelivery(id, 10 + index);
+  await react(...ids.map((id) => opened(id, 9)));
+  const engagements = await ofSubscriber();
+  expect(engagements).toHaveLength(300);
+  expect(engagements.every(({ openedAt }) => openedAt === Date.parse(moment(9)))).toBe(true);
+});

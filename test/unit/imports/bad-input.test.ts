@@ -28,7 +28,7 @@ const lists: readonly (readonly [what: string, content: string, counts: object])
   [
     'rows of one cell, of many, and of none',
     'Email,Name\na@x.com\nb@x.com,B,more,and more\n,\n\n,,,,\n"",c\n',
-    { rows: 3, created: 2, rejected: 1 },
+    { rows: 3, created: 1, rejected: 2 },
   ],
   [
     'formulas in every column',
@@ -81,12 +81,8 @@ test('of a thousand columns two hundred are kept, and beyond the thousandth none
 test.each([
   ['random bytes', randomBytes(50_000), messages.csvWrongType],
   ['a ZIP bomb', zipBomb(5), messages.csvWrongType],
-  ['a line of a million characters', Buffer.from(`Email\n${'x'.repeat(1_000_000)}\n`), /line 2 on/],
-  [
-    'a quotation mark never closed',
-    Buffer.from('Email,Name\na@x.com,"A\nb@x.com,B\n'),
-    /line 2 on/,
-  ],
+  ['a line of a million characters', Buffer.from(`Email\n${'x'.repeat(1_000_000)}\n`), /row 2 on/],
+  ['a quotation mark never closed', Buffer.from('Email,Name\na@x.com,"A\nb@x.com,B\n'), /row 2 on/],
 ])('%s is refused with what to do', async (_what, bytes, message) => {
   await expect(readBytes(bytes)).rejects.toThrow(message);
   await expect(readBytes(bytes)).rejects.toMatchObject({ code: 'csv_wrong_type' });
@@ -98,6 +94,6 @@ test('a mark in the middle of a cell is a character like any other', async () =>
   );
   expect(accepted.map(({ fields }) => fields)).toEqual([
     { size: '5" pipe', firm: '"Acme "Best" Ltd"' },
-    { size: '3"', firm: '"x"' },
+    { size: '3"', firm: 'x' },
   ]);
 });

@@ -76,7 +76,7 @@ test.each<[string, readonly ColumnChoice[], RegExp]>([
   ],
   [
     'a name without letters',
-    [email, { column: 1, meaning: 'attribute', key: '日本' }],
+    [email, { column: 1, meaning: 'attribute', key: '--' }],
     /cannot name an attribute/,
   ],
 ])('%s is refused with what to do', (_what, choices, message) => {

@@ -27,7 +27,7 @@ test('attributes get keys that merge tags can name, each once and none that tags
     'grosse_cm_2',
     'brand_2',
     'st_order',
-    'column_6',
+    'город',
   ]);
 });
 

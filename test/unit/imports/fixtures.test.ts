@@ -1,5 +1,5 @@
 import { expectations } from './expected-counts';
-import { readFixture } from './fixture';
+import { readFixture, readText } from './fixture';
 
 test.each(Object.entries(expectations))('%s is read as it was meant', async (name, expected) => {
   const { file, rows, accepted, rejected } = await readFixture(name);
@@ -22,14 +22,15 @@ test.each([
   ['renamed-image.csv', 'csv_wrong_type'],
   ['renamed-document.csv', 'csv_wrong_type'],
   ['renamed-program.csv', 'csv_wrong_type'],
+  ['renamed-page.csv', 'csv_wrong_type'],
+  ['renamed-table.xls', 'csv_wrong_type'],
   ['unclosed-quote.csv', 'csv_wrong_type'],
-  ['no-email-column.csv', 'csv_no_email_column'],
 ])('%s is refused as %s', async (name, code) => {
   await expect(readFixture(name)).rejects.toMatchObject({ code, status: 400 });
 });
 
 test('an unclosed quotation mark is named by its line', async () => {
-  await expect(readFixture('unclosed-quote.csv')).rejects.toThrow(/from line 3 on/);
+  await expect(readFixture('unclosed-quote.csv')).rejects.toThrow(/from row 3 on/);
 });
 
 const statuses = async (name: string) =>
@@ -47,7 +48,7 @@ test('consent and status columns of every tool are honoured', async () => {
   expect(await statuses('shopify.csv')).toEqual(['active', 'unsubscribed', 'active']);
   expect(await statuses('hubspot.csv')).toEqual(['active', 'unsubscribed', 'bounced', 'bounced']);
   expect(await statuses('brevo.csv')).toEqual(['active', 'unsubscribed', 'unsubscribed']);
-  expect(await statuses('omnisend.csv')).toEqual(['active', 'unsubscribed', 'unsubscribed']);
+  expect(await statuses('omnisend.csv')).toEqual(['unsubscribed', 'unsubscribed', 'unsubscribed']);
   expect(await statuses('mailchimp-cleaned.csv')).toEqual(['bounced']);
 });
 
@@ -66,7 +67,7 @@ test('a Shopify export keeps names, addresses with commas and notes over several
     name: "Zoë O'Neill, PhD",
     fields: {
       default_address_company: 'Acme "Best" Ltd',
-      note: 'Called twice: 1. wants a refund 2. happy now',
+      note: 'Called twice:\n1. wants a refund\n2. happy now',
     },
   });
 });
@@ -85,12 +86,17 @@ test('accents survive every encoding', async () => {
   expect(accepted[2]?.fields).toMatchObject({ strasse: 'Allee 9 – links', grosse: '€' });
 });
 
-test('rejected rows are named by the line on which they start', async () => {
+test('rows are numbered as a spreadsheet shows them, whatever line breaks their cells hold', async () => {
   const { rejected } = await readFixture('quoted-newlines.csv');
-  expect(rejected).toMatchObject([{ line: 10, reason: 'Invalid email: not an address' }]);
+  expect(rejected).toMatchObject([{ line: 6, reason: 'Invalid email: not an address' }]);
   expect((await readFixture('shopify.csv')).rejected).toMatchObject([
-    { line: 7, reason: 'No email address' },
+    { line: 5, reason: 'No email address' },
   ]);
+});
+
+test('an empty row counts, and the line that only tells Excel the delimiter does not', async () => {
+  const { rejected } = await readText('sep=;\nEmail;Note\n\nann@x.test;"a\n\nb"\nnobody;\n');
+  expect(rejected).toMatchObject([{ line: 4 }]);
 });
 
 test('an address in angle brackets or a mailto link is taken out of it', async () => {
@@ -99,5 +105,6 @@ test('an address in angle brackets or a mailto link is taken out of it', async (
     'inner@example.com',
     'link@example.com',
     'fine@example.com',
+    'user@example.com',
   ]);
 });

@@ -1,3 +1,4 @@
+import { uploadKey } from '../../../functions/imports/upload-rules';
 import { AwsError } from '../../../local/core/aws-service';
 import { idOf } from '../subscribers/people';
 import { type ImportProduct, openImportProduct } from './import-product';
@@ -19,8 +20,6 @@ const expected = {
   skipped: 3,
   rejected: 1,
 };
-
-jest.setTimeout(60_000);
 
 let product: ImportProduct;
 beforeAll(() => {
@@ -139,7 +138,12 @@ test('an import given up after some rows keeps them and says so', async () => {
   let chunks = 0;
   await product.process.run(message, { shouldStop: async () => ++chunks > 2 });
   await product.process.giveUp(message);
-  await product.process.giveUp(message);
+  expect(product.queued.at(-1)).toEqual({ ...message, from: 20 });
+  expect(await product.jobs.get(message.customerId, message.importId)).toMatchObject({
+    ...{ state: 'processing', processed: 20 },
+  });
+  await product.process.giveUp({ ...message, from: 20 });
+  await product.process.giveUp({ ...message, from: 20 });
   await product.settle();
   const job = await product.jobs.get(message.customerId, message.importId);
   expect(job).toMatchObject({ state: 'failed', processed: 20, rows: 44 });
@@ -148,10 +152,39 @@ test('an import given up after some rows keeps them and says so', async () => {
     {
       userMessage: {
         message:
-          'Your list crash.csv could not be imported. Something went wrong. 20 of 44 rows were read before; importing the file again is safe.',
+          'Your list crash.csv could not be imported. Something went wrong on our side, several times at the same place. Choose Go on under Results; if it stops again, contact us. 20 of 44 rows were read before; it goes on from there.',
       },
     },
   ]);
   expect((await product.segments.get(message.customerId, job.segmentId)).count).toBeGreaterThan(0);
   expect(await product.process.run(message, product.toTheEnd)).toBe('finished');
+  const again = { ...message, from: 20, reopens: job.finishedAt };
+  expect(await product.process.run(again, product.toTheEnd)).toBe('finished');
+  expect(await product.jobs.get(message.customerId, message.importId)).toMatchObject({
+    ...{ state: 'done', processed: 44, rows: 44 },
+  });
+});
+
+test('a given-up import goes on without its file being posted again; one that runs is left alone', async () => {
+  const message = await startedImport();
+  const { customerId, importId } = message;
+  await product.process.giveUp(message);
+  const failed = await product.jobs.get(customerId, importId);
+  expect(await product.imports.goOn(customerId, importId)).toMatchObject({ state: 'queued' });
+  const queued = product.queued.at(-1);
+  expect(queued).toEqual({ ...message, from: 0, reopens: failed.finishedAt });
+  const before = product.queued.length;
+  expect(await product.imports.goOn(customerId, importId)).toMatchObject({ state: 'queued' });
+  expect(product.queued).toHaveLength(before);
+  await product.process.run(queued ?? message, product.toTheEnd);
+  expect(await product.imports.goOn(customerId, importId)).toMatchObject({ state: 'done' });
+});
+
+test('an import that its file ended cannot go on', async () => {
+  const message = await startedImport();
+  product.forget(uploadKey(message.customerId, message.importId));
+  await product.process.run(message, product.toTheEnd);
+  await expect(product.imports.goOn(message.customerId, message.importId)).rejects.toMatchObject({
+    code: 'import_not_resumable',
+  });
 });

@@ -22,7 +22,7 @@ import { createMembershipRepository } from '../../../functions/subscribers/membe
 import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
 import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
-import type { ColumnChoice } from '../../../shared/contracts/imports';
+import type { ColumnChoice, ImportSegment } from '../../../shared/contracts/imports';
 import { openProductTable } from '../../support/product-table';
 import { key } from '../subscribers/people';
 
@@ -126,9 +126,10 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
       content: string | Uint8Array,
       fileName = 'customers.csv',
       columns?: readonly ColumnChoice[],
+      segment?: ImportSegment,
     ) {
       const assetKey = upload(customerId, content);
-      const { id } = await imports.start(customerId, { assetKey, fileName, columns });
+      const { id } = await imports.start(customerId, { assetKey, fileName, columns, segment });
       await process.run({ customerId, importId: id, fileName }, toTheEnd);
       await product.settle();
       return base.jobs.get(customerId, id);

@@ -59,7 +59,8 @@ test('an unexpected failure is tried three times before the user is told', async
   });
   await expect(run(message, { ...delivery, receiveCount: 2 })).rejects.toThrow('away');
   expect(log).not.toContain('given up');
-  await expect(run(message, { ...delivery, receiveCount: 3 })).rejects.toThrow('away');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await run(message, { ...delivery, receiveCount: 3 });
   expect(log).toContain('given up');
 });
 

@@ -8,17 +8,17 @@ const recordsOf = (file: string): string[][] => parse(file, { bom: true });
 const rejectedOf = (content: string | Uint8Array) =>
   recordsOf(rejectedFile(openCsvFile(Buffer.from(content))));
 
-test('every rejected row has its line, its reason and its cells as they were', () => {
+test('every rejected row has its row number, its reason and its cells as they were', () => {
   const content =
     'Email,Name,Note\nok@x.com,Ok,\nnobody,"Ann, B.","two\nlines"\n,Gone,"say ""x"""\n';
   expect(rejectedOf(content)).toEqual([
-    ['Line of the file', 'Why it was left out', 'Email', 'Name', 'Note'],
+    ['Row of the file', 'Why it was left out', 'Email', 'Name', 'Note'],
     ['3', 'Invalid email: nobody', 'nobody', 'Ann, B.', 'two\nlines'],
-    ['5', 'No email address', '', 'Gone', 'say "x"'],
+    ['4', 'No email address', '', 'Gone', 'say "x"'],
   ]);
 });
 
-test.each(['=1+1', '+49 1', '-2', '@SUM(A1)', '\tx', '\rx'])(
+test.each(['=1+1', '+49 1', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
   'a cell that begins with %j is no formula in the file',
   (cell) => {
     const file = rejectedFile({
@@ -27,7 +27,7 @@ test.each(['=1+1', '+49 1', '-2', '@SUM(A1)', '\tx', '\rx'])(
         yield { line: 2, reason: '=reason', cells: [cell] };
       },
     });
-    expect(file.startsWith('\ufeff"Line')).toBe(true);
+    expect(file.startsWith('\ufeff"Row')).toBe(true);
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
     expect(file).toContain(`"2","'=reason","'${cell}"\r\n`);
   },
@@ -69,7 +69,12 @@ describe('in the product', () => {
     const file = product.offered.get(after) ?? '';
     expect(product.offered.get(before)).toBe(file);
     const job = await product.jobs.get(customerId, id);
-    expect(recordsOf(file)).toHaveLength(1 + job.rejected);
+    const [, ...lines] = recordsOf(file);
+    expect(lines).toHaveLength(job.rejected + 1);
+    expect(lines.at(-1)).toEqual([
+      ...['16', 'Another address of the cell; the row is imported for user@example.com'],
+      ...['other@example.com', 'Two'],
+    ]);
     await product.settle();
   });
 

@@ -1,7 +1,5 @@
-import {
-  convertSpreadsheet,
-  spreadsheetKind,
-} from '../../../functions/imports/spreadsheet/convert-spreadsheet';
+import { convertSpreadsheet } from '../../../functions/imports/spreadsheet/convert-spreadsheet';
+import { spreadsheetKind } from '../../../functions/imports/spreadsheet/spreadsheet-kind';
 import { messages } from '../../../shared/messages';
 import {
   type BookType,
@@ -97,7 +95,7 @@ test('a sheet of more rows than an import takes is refused and not cut', async (
   await expect(convert(workbook('xlsx', { name: 'Long', rows }))).rejects.toThrow(
     /more than|larger than/,
   );
-}, 60_000);
+});
 
 describe('in the product', () => {
   let product: ImportProduct;

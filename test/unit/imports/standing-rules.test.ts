@@ -1,55 +1,77 @@
-import {
-  consentStanding,
-  flagStanding,
-  statusStanding,
-  strictest,
-} from '../../../functions/imports/csv/standing-rules';
+import type { ImportRow } from '../../../functions/imports/csv/row-rules';
+import { standingOf, strictest } from '../../../functions/imports/csv/standing-rules';
 import { readText } from './fixture';
 
-test.each(['yes', 'TRUE', '1', 'Subscribed', 'Oui', 'ja', "['email', 'web']", '2024-05-01 10:00'])(
-  'a consent of "%s" is consent',
-  (cell) => {
-    expect(consentStanding(cell).status).toBe('active');
-  },
-);
-
-test.each(['', 'no', 'false', '0', 'NEVER_SUBSCRIBED', 'nein', "['sms']", 'perhaps'])(
-  'a consent of "%s" is none',
-  (cell) => {
-    expect(consentStanding(cell)).toEqual({ status: 'unsubscribed', reason: 'no_consent' });
-  },
-);
-
-test('a status column that speaks of something else says nothing', () => {
-  expect(statusStanding('Gold customer')).toBeUndefined();
-  expect(statusStanding('')).toBeUndefined();
-  expect(statusStanding('Cleaned')?.status).toBe('bounced');
-  expect(statusStanding('nonSubscribed')?.reason).toBe('no_consent');
-});
-
-test('a flag counts unless it is empty or a no', () => {
-  for (const cell of ['', 'No', 'false', '0', '[]', '-', 'NULL']) {
-    expect(flagStanding('suppressed', cell)).toBeUndefined();
-  }
-  expect(flagStanding('suppressed', '2024-05-06')?.status).toBe('unsubscribed');
-  expect(flagStanding('suppressed', "['HARD_BOUNCE']")?.status).toBe('bounced');
-  expect(flagStanding('complained', 'TRUE')?.status).toBe('spam');
-});
+const statusesOf = async (...lines: string[]) => {
+  const { accepted } = await readText(lines.join('\n'));
+  return accepted.map(({ standing }) => standing.reason ?? standing.status);
+};
 
 test('a no anywhere in a row is a no, and somebody’s word outweighs a lack of consent', () => {
-  const noConsent = consentStanding('no');
-  const bounced = flagStanding('bounced', 'yes');
-  const left = statusStanding('unsubscribed');
-  if (!bounced || !left) throw new Error('both say something');
+  const { noConsent, bounced, unsubscribed } = standingOf;
   expect(strictest([])).toEqual({ status: 'active' });
-  expect(strictest([consentStanding('yes'), left])).toBe(left);
+  expect(strictest([standingOf.active, unsubscribed])).toBe(unsubscribed);
   expect(strictest([noConsent, bounced])).toBe(bounced);
-  expect(strictest([left, noConsent])).toBe(left);
+  expect(strictest([unsubscribed, noConsent])).toBe(unsubscribed);
 });
 
-test('somebody who came back after an opt-out date is active when the status says so', async () => {
-  const { accepted } = await readText(
-    'Email,Email status,Email opt-out date\nback@example.com,subscribed,2024-01-01\ngone@example.com,,2024-01-01\n',
+test('several columns of one file combine to the most careful answer', async () => {
+  const said = await statusesOf(
+    'Email,Status,Newsletter,Bounced',
+    'a@x.test,active,yes,no',
+    'b@x.test,active,no,no',
+    'c@x.test,active,yes,yes',
+    'd@x.test,unsubscribed,yes,yes',
+    'e@x.test,active,yes,2024-01-01',
   );
-  expect(accepted.map(({ standing }) => standing.status)).toEqual(['active', 'unsubscribed']);
+  expect(said).toEqual([
+    ...['active', 'no_consent', 'import_bounced'],
+    ...['import_unsubscribed', 'import_bounced'],
+  ]);
+});
+
+test('a column without a telling header is one of standing by what stands in it', async () => {
+  const { file, accepted } = await readText(
+    'Email,Kategori\na@x.test,Aktiv\nb@x.test,Avregistrerad\nc@x.test,Något\n',
+  );
+  expect(file.columns[1]?.meaning).toBe('status');
+  expect(accepted.map(({ standing }) => standing.reason ?? standing.status)).toEqual([
+    ...['active', 'import_unsubscribed', 'no_consent'],
+  ]);
+  expect(accepted[2]?.unclear).toEqual({ column: 'Kategori', value: 'Något' });
+});
+
+test('the first who left may stand in the last of many rows, and in a file without headers', async () => {
+  const rows = Array.from({ length: 3000 }, (_, index) => `p${index}@x.test,aktiv`);
+  const { accepted } = await readText([...rows, 'gone@x.test,abgemeldet'].join('\n'));
+  expect(accepted.at(-1)?.standing.reason).toBe('import_unsubscribed');
+  expect(accepted.filter(({ standing }) => standing.status === 'active')).toHaveLength(3000);
+  expect(accepted[0]?.name).toBe('');
+});
+
+test('a day of consent says who agreed only where nothing else does', async () => {
+  expect(await statusesOf('Email,Consent date', 'a@x.test,2024-01-01', 'b@x.test,')).toEqual([
+    'active',
+    'no_consent',
+  ]);
+  expect(
+    await statusesOf('Email,Consent date,Newsletter', 'a@x.test,,yes', 'b@x.test,2024-01-01,no'),
+  ).toEqual(['active', 'no_consent']);
+});
+
+test('what is not understood matters only where nothing else keeps the person from mail', async () => {
+  const { accepted } = await readText(
+    'Email,Status,Opt-out\na@x.test,dunno,yes\nb@x.test,dunno,\n',
+  );
+  const [left, open] = accepted as [ImportRow, ImportRow];
+  expect([left.unclear, open.unclear]).toEqual([undefined, { column: 'Status', value: 'dunno' }]);
+});
+
+test('a sentence that mentions leaving is not somebody’s word', async () => {
+  const text = 'I agree to the newsletter and know that I can unsubscribe at any time';
+  const { accepted } = await readText(`Email;Consent\na@x.test;${text}\n`);
+  expect(accepted[0]).toMatchObject({
+    standing: { reason: 'no_consent' },
+    unclear: { column: 'Consent' },
+  });
 });

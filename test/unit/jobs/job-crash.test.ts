@@ -2,8 +2,6 @@ import type { JobInput, JobMessage } from '../../../functions/jobs/job';
 import { AwsError } from '../../../local/core/aws-service';
 import { customerId, type JobProduct, openJobProduct, segmentId } from './job-product';
 
-jest.setTimeout(60_000);
-
 let product: JobProduct;
 beforeEach(async () => {
   product = openJobProduct();
@@ -41,6 +39,15 @@ const runToTheEnd = async (message: JobMessage): Promise<boolean> => {
       if (!(error instanceof Error && error.message === 'crash')) throw error;
     }
   }
+};
+
+/** Lets a run take so many steps. */
+const stopAfter = (steps: number) => {
+  let left = steps;
+  return async () => {
+    left -= 1;
+    return left < 0;
+  };
 };
 
 const intoSegment: JobInput = { kind: 'add_to_segment', selection: {}, segmentId };
@@ -113,7 +120,45 @@ test('a job that failed too often is ended, and its customer told in words', asy
   expect(told).toMatchObject({
     code: 'bulk_failed',
     userMessage: {
-      message: 'Your subscribers could not all be added to the segment. Something went wrong',
+      message: expect.stringMatching(
+        /^Your subscribers could not all be added to the segment\. Something went wrong .*Start it again/,
+      ),
     },
   });
+});
+
+test('a job that moved on since its message was sent goes on with a new one', async () => {
+  const message = product.order(intoSegment);
+  await product.process.run(message, { shouldStop: stopAfter(1) });
+  const { step, state } = await product.jobs.get(customerId, message.id);
+  expect([step > 0, state]).toEqual([true, 'processing']);
+  await product.process.giveUp(message);
+  expect(product.sent.at(-1)?.message).toEqual({ ...message, from: step });
+  expect(await product.jobs.get(customerId, message.id)).toMatchObject({ state });
+});
+
+test('a job that was given up and is started again goes on where it was', async () => {
+  const message = product.order(intoSegment);
+  await product.process.run(message, { shouldStop: stopAfter(1) });
+  const { step } = await product.jobs.get(customerId, message.id);
+  await product.process.giveUp({ ...message, from: step });
+  const failed = await product.jobs.get(customerId, message.id);
+  expect(failed).toMatchObject({ state: 'failed', step, isResumable: true });
+  await product.process.run(message, product.toTheEnd);
+  expect(await product.jobs.get(customerId, message.id)).toMatchObject({ state: 'failed' });
+  await product.process.run({ ...message, reopens: failed.finishedAt }, product.toTheEnd);
+  expect(await product.jobs.get(customerId, message.id)).toMatchObject({
+    ...{ state: 'done', changed: 9, unchanged: 3 },
+  });
+});
+
+test('clearing a deleted segment is given up only after a day', async () => {
+  const message = product.order({ kind: 'clear_segment', segmentId });
+  await product.process.giveUp(message);
+  expect(product.sent.at(-1)).toEqual({
+    ...{ message: { ...message, retries: 1 }, delaySeconds: 900 },
+  });
+  await product.process.giveUp({ ...message, retries: 96 });
+  expect(await product.jobs.get(customerId, message.id)).toMatchObject({ state: 'failed' });
+  expect(await product.messages.list(customerId)).toEqual([]);
 });

@@ -177,3 +177,11 @@ test('what did not come through the edge is refused before anything is read', as
   const right = { 'x-origin-verify': 'the secret' };
   expect((await call(list, { sub: 'owner', headers: right })).status).toBe(200);
 });
+
+test('while one value follows another both are accepted, and nothing between them', async () => {
+  process.env.ORIGIN_VERIFY = 'old,new';
+  const statusOf = async (value: string) =>
+    (await call(list, { sub: 'owner', headers: { 'x-origin-verify': value } })).status;
+  expect([await statusOf('old'), await statusOf('new')]).toEqual([200, 200]);
+  for (const value of ['old,new', '', ',', 'ol']) expect(await statusOf(value)).toBe(403);
+});

@@ -46,13 +46,15 @@ test('JSON may name its character set', () => {
 });
 
 test('a call that a foreign page makes a browser send is refused', () => {
-  const from = (site?: string) =>
-    refusalOf(() =>
-      checkOwnPage(apiEvent('POST /x', { headers: site ? { 'sec-fetch-site': site } : {} })),
-    );
-  expect(from('cross-site').code).toBe('forbidden');
-  expect(from('same-site').code).toBe('forbidden');
-  for (const own of ['same-origin', 'none', undefined]) expect(from(own).code).toBeUndefined();
+  const from = (headers: Readonly<Record<string, string>>) =>
+    refusalOf(() => checkOwnPage(apiEvent('POST /x', { headers }), 'https://app.example')).code;
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    expect(from({ 'sec-fetch-site': site, origin: 'https://app.example' })).toBe('forbidden');
+  }
+  expect(from({ origin: 'https://app.example.evil' })).toBe('forbidden');
+  expect(from({})).toBe('forbidden');
+  expect(from({ 'sec-fetch-site': 'same-origin' })).toBeUndefined();
+  expect(from({ origin: 'https://app.example' })).toBeUndefined();
 });
 
 describe('input that breaks its contract', () => {

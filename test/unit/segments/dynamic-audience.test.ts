@@ -22,9 +22,10 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 import * as given from './dynamic-fixtures';
 
 const { customerId, fileSegment, deliveryId, people } = given;
-const [openers, parisians, both, deleted] = [
+const [openers, parisians, named, both, deleted] = [
   '01JD000000000000000000000M',
   '01JD000000000000000000000N',
+  '01JD000000000000000000000Q',
   '01JD000000000000000000000P',
   '01JD000000000000000000000Z',
 ] as const;
@@ -43,6 +44,27 @@ beforeAll(async () => {
     fieldRule: [
       { field: 'city', type: 'text', operator: 'is', value: ['paris'] },
       { field: 'odd.key #1', type: 'number', operator: 'greater_or_equal', value: ['30'] },
+    ],
+  });
+  await given.saveDynamic(table, named, {
+    segmentIds: [customerId],
+    fieldRule: [
+      {
+        about: 'subscriber',
+        field: 'name',
+        type: 'text',
+        operator: 'starts_with',
+        value: ['PERSON 1'],
+      },
+      { about: 'subscriber', field: 'email', type: 'text', operator: 'contains', value: ['3@'] },
+      { about: 'subscriber', field: 'status', type: 'text', operator: 'is', value: ['active'] },
+      {
+        about: 'subscriber',
+        field: 'added_on',
+        type: 'date',
+        operator: 'in_last_days',
+        value: ['365'],
+      },
     ],
   });
   await given.saveDynamic(table, both, {
@@ -66,9 +88,13 @@ const indexOf = new Map(people.map((index) => [given.idOf(index), index]));
 const toNumbers = (ids: readonly string[]) =>
   ids.map((id) => indexOf.get(id) ?? -1).sort((a, b) => a - b);
 
+const isNamed = (index: number) =>
+  String(index).startsWith('1') && index % 10 === 3 && given.isActive(index);
+
 const cases = [
   ['several emails and a file', [openers], isOpener],
   ['attributes', [parisians], isParisian],
+  ['what everybody has', [named], isNamed],
   ['a dynamic parent, one email, not in a segment', [both], isBoth],
   ['a union of both kinds', [fileSegment, both], (i: number) => given.isInFile(i) || isBoth(i)],
   ['a union with one that is gone', [deleted, openers], isOpener],
@@ -300,7 +326,7 @@ describe('in lists', () => {
 
   test('a search looks at addresses and names, a whole address at one person', async () => {
     const at = { customerId, segmentIds: [parisians] };
-    const page = await audience().search(at, 'PERSON 33', { limit: 25, offset: 0 });
+    const page = await audience().search(at, '33 Pérson', { limit: 25, offset: 0 });
     expect(page.subscribers.map(({ email }) => email)).toEqual([given.emailOf(33)]);
     const paging = { limit: 25, offset: 0 };
     const one = await audience().search(at, given.emailOf(36), paging);

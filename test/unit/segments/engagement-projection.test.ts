@@ -1,4 +1,5 @@
 import { engagementProjection } from '../../../functions/segments/evaluation/engagement-projection';
+import { projectionOf } from '../../../functions/segments/evaluation/walk-lane';
 
 test('names what the rules read, of every email there was', () => {
   expect(engagementProjection(['OPENED', 'CLICKED'], 2)).toBe('sk, o_1, o_2, c_1, c_2');
@@ -10,4 +11,19 @@ test('reads whole items when nobody knows the emails, or there are too many to b
   expect(engagementProjection(['OPENED'], 500)?.length).toBeLessThanOrEqual(4096);
   expect(engagementProjection(['OPENED'], 700)).toBeUndefined();
   expect(engagementProjection(['OPENED'], 1_000_000)).toBeUndefined();
+});
+
+test('rules about more attributes than fit an expression read whole subscribers', () => {
+  const about = (count: number) => ({
+    rules: {
+      matches: () => true,
+      fields: Array.from({ length: count }, (_, index) => `attribute${index}`),
+      watched: [],
+      engagement: [],
+      own: [],
+    },
+  });
+  expect(projectionOf(about(2)).projection).toBe('sk, st, sg, f.#f0, f.#f1');
+  expect(projectionOf(about(400)).projection?.length).toBeLessThanOrEqual(4096);
+  expect(projectionOf(about(1000))).toEqual({});
 });

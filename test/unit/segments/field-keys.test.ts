@@ -4,6 +4,7 @@ import { createRuleBook } from '../../../functions/segments/evaluation/rule-book
 import { createFieldKeyRepository } from '../../../functions/segments/field-keys/field-key-repository';
 import { createFieldKeys } from '../../../functions/segments/field-keys/field-key-service';
 import { kindOf, typeOf } from '../../../functions/segments/field-keys/field-kind-rules';
+import { createFieldValues } from '../../../functions/segments/field-keys/field-values';
 import { segmentKey } from '../../../functions/segments/segment';
 import { recordFieldKeys } from '../../../functions/streams/reactions/record-field-keys';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
@@ -43,6 +44,7 @@ const list = (...segmentIds: string[]) =>
   createFieldKeys({
     rules: createRuleBook(embedded.table),
     fieldKeys: createFieldKeyRepository(embedded.table),
+    values: createFieldValues(embedded.table),
   }).list(customerId, segmentIds);
 
 test.each([
@@ -64,9 +66,9 @@ test.each([
   expect(kindOf(value)).toBe(kind);
 });
 
-test('a type is the only kind seen, else text', () => {
+test('a type is the only kind seen; of several the values decide', () => {
   expect(typeOf(['date', 'date'])).toBe('date');
-  expect(typeOf(['date', 'number'])).toBe('text');
+  expect(typeOf(['date', 'number'])).toBeUndefined();
 });
 
 test('every segment knows the attributes of its members, a dynamic one those of its origins', async () => {

@@ -48,7 +48,7 @@ test('everybody has the reserved default segment, from the day of their account'
       createdAt: expect.stringMatching(/^2024-11-\d\dT/),
       count: 0,
       activeCount: 0,
-      averageOpenRate: 0,
+      averageOpenRate: null,
     },
   ]);
   expect(await service().get(otherCustomerId, otherCustomerId)).toEqual(segments[0]);
@@ -130,6 +130,6 @@ test('a dynamic segment shows its rules with the names of today, and its size of
     count: 4,
     activeCount: 3,
     countAt: createdAt,
-    averageOpenRate: 0,
+    averageOpenRate: null,
   });
 });

@@ -24,7 +24,15 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 const counts = (changes: Partial<DeliveryCounts> = {}): DeliveryCounts => ({
-  ...{ accepted: 100, skipped: 0, failed: 0, delivered: 100, bounced: 0, complained: 0 },
+  ...{
+    accepted: 100,
+    skipped: 0,
+    failed: 0,
+    delivered: 100,
+    bounced: 0,
+    softBounced: 0,
+    complained: 0,
+  },
   ...{ opens: 50, machineOpens: 0, clicks: 0, machineClicks: 0, unsubscribes: 0 },
   byLink: new Map(),
   ...changes,
@@ -34,10 +42,12 @@ const open = async ({
   delivery = aDelivery(),
   results = counts(),
   quota,
+  isOff = false,
 }: {
   delivery?: Delivery;
   results?: DeliveryCounts;
   quota?: Partial<Quota>;
+  isOff?: boolean;
 } = {}) => {
   const { table } = cloud;
   await table.client.send(new PutCommand({ TableName: table.name, Item: deliveryItem(delivery) }));
@@ -46,6 +56,7 @@ const open = async ({
   const full = { maxSendRate: 100, max24HourSend: -1, sentLast24Hours: 0, at: '', ...quota };
   const dependencies: GateDependencies = {
     ...{ deliveries, messages, clock: () => now },
+    sendingIsOff: async () => isOff,
     results: { read: async () => results },
     quotas: { find: async () => (quota ? full : undefined) },
     manifest: { plan: async () => ({ counts: [], batches }) },
@@ -54,6 +65,13 @@ const open = async ({
     checkGate(deliveryState.parse({ deliveryId: did, customerId, run: 0, ...state }), dependencies);
   return { check, deliveries, messages };
 };
+
+test('while sending is switched off nothing passes and nothing is paused', async () => {
+  const { check, deliveries } = await open({ isOff: true });
+  const until = new Date(now + 5 * 60_000).toISOString();
+  expect(await check({})).toMatchObject({ next: 'HOLD', turn: 1, until });
+  expect(await deliveries.find(did)).toMatchObject({ status: 'sending' });
+});
 
 test('the first batch passes whole', async () => {
   const { check } = await open({ results: counts({ delivered: 0, opens: 0 }) });

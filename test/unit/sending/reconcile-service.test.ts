@@ -34,6 +34,7 @@ const open = async ({
   delivery = {} as Partial<Delivery>,
   depth = 0,
   eventsAreCurrent = true,
+  isOff = false,
 }) => {
   const { table } = cloud;
   const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
@@ -53,6 +54,7 @@ const open = async ({
   };
   const dependencies: ReconcileDependencies = {
     ...{ ledger, clock },
+    sendingIsOff: async () => isOff,
     deliveries: createDeliveryRepository(table),
     manifest: {
       plan: async () => ({ counts, batches: [] }),
@@ -67,7 +69,7 @@ const open = async ({
         const count = (state: string) => states.filter((each) => each === state).length;
         return {
           ...{ accepted: count('A'), skipped: count('S'), failed: count('F') },
-          ...{ delivered: 0, bounced: 0, complained: 0, opens: 0, machineOpens: 0 },
+          ...{ delivered: 0, bounced: 0, softBounced: 0, complained: 0, opens: 0, machineOpens: 0 },
           ...{ clicks: 0, machineClicks: 0, unsubscribes: 0, byLink: new Map() },
         };
       },
@@ -105,6 +107,15 @@ test('who was missed is enqueued again once the queue is empty', async () => {
   const { look, enqueued } = await open({ rows });
   expect(await look()).toMatchObject({ next: 'AGAIN' });
   expect(enqueued.sort()).toEqual([missed, givenBack].sort());
+});
+
+test('while sending is switched off nobody is handed out, and nobody given up', async () => {
+  const { look, enqueued, clock } = await open({ isOff: true });
+  let state = await look({ since: '2026-11-01T00:00:00.000Z' });
+  clock.advance(5 * minute);
+  state = await look(state);
+  expect(state).toMatchObject({ next: 'AGAIN', looks: 2, since: new Date(clock()).toISOString() });
+  expect(enqueued).toEqual([]);
 });
 
 test('while workers have messages nobody is enqueued a second time', async () => {

@@ -7,6 +7,7 @@ import { recordEvents } from '../../../functions/sending/record-events';
 import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
 import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
+import { captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId } from '../emails/email-fixtures';
 
@@ -206,10 +207,31 @@ test('events of sign-in mails are passed over, and SNS’s wrapping is taken off
   expect(await row()).toMatchObject({ st: 'A' });
 });
 
+test.each([
+  ['a text', 'Successfully validated SNS topic for Amazon SES event publishing.'],
+  ['another notice', { notificationType: 'AmazonSnsSubscriptionSucceeded', message: 'subscribed' }],
+])('%s that is no event is ignored and said, not put aside', async (_kind, notice) => {
+  await put({ st: 'C', own: 'me', lx: 1 });
+  const text = typeof notice === 'string' ? notice : JSON.stringify(notice);
+  const wrapped = { Type: 'Notification', MessageId: 'x', Message: text };
+  const records = [record(notice), record(wrapped), record(event('Send'))];
+  const logs = captureLogs();
+  const answer = await recordEvents(records, dependencies());
+  logs.restore();
+  expect(answer.batchItemFailures).toEqual([]);
+  expect(logs.lines.map((line) => JSON.parse(line))).toMatchObject(
+    records.slice(0, 2).map(({ messageId }) => ({
+      level: 'WARN',
+      message: { message: 'Not an event of SES: ignored', messageId },
+    })),
+  );
+  expect(await row()).toMatchObject({ st: 'A' });
+});
+
 test('only what could not be read or recorded goes back to the queue', async () => {
   await put({ st: 'C', own: 'me', lx: 1 });
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const records = [record('not json'), record(event('Send')), record({ eventType: 1 })];
+  const records = [record('{"eventType":'), record(event('Send')), record({ eventType: 1 })];
   const answer = await recordEvents(records, dependencies());
   expect(error).toHaveBeenCalledTimes(2);
   error.mockRestore();

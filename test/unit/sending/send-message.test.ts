@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { lanes } from '../../../functions/platform/lanes';
 import { RetryLater } from '../../../functions/platform/queue-handler';
 import { type Delivery, deliveryItem } from '../../../functions/sending/delivery';
@@ -45,12 +46,14 @@ const open = async ({
   suppressed = [] as string[],
   ses = (_call: number): SendResult => accepted,
   grant = 25,
+  isOff = false,
 }: {
   delivery?: Delivery;
   readers?: Subscriber[];
   suppressed?: string[];
   ses?: (call: number) => SendResult;
   grant?: number;
+  isOff?: boolean;
 } = {}) => {
   const { table } = cloud;
   const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
@@ -58,7 +61,7 @@ const open = async ({
   const deliveries = createDeliveryRepository(table);
   const mails: string[] = [];
   const dependencies: SendDependencies = {
-    sendingDelivery: createSendingDeliveries(deliveries, clock),
+    sendingDelivery: createSendingDeliveries(deliveries, clock, async () => isOff),
     ...{ deliveries, clock },
     subscribers: { getMany: async () => new Map(readers.map((reader) => [reader.id, reader])) },
     suppressions: {
@@ -95,8 +98,19 @@ const open = async ({
     tally,
     clock,
     deliveries,
+    told: async () =>
+      (await createMessageRepository(table).list(delivery.cid)).map(
+        ({ userMessage }) => userMessage?.message,
+      ),
   };
 };
+
+test('while sending is switched off nobody gets a mail and nothing is claimed', async () => {
+  const { work, mails, tally } = await open({ isOff: true });
+  await work();
+  expect(mails).toEqual([]);
+  expect(await tally()).toEqual({});
+});
 
 test('everyone of a message gets the mail; the same message again sends nothing', async () => {
   const { work, mails, tally } = await open();
@@ -157,17 +171,44 @@ test('a mail SES refuses fails alone', async () => {
   expect(await tally()).toEqual({ A: 24, F: 1 });
 });
 
-test('when SES refuses the sender, the delivery is paused and nobody fails', async () => {
-  const { work, tally, deliveries } = await open({
-    ses: (call) => (call < 5 ? accepted : { outcome: 'blocked', code: 'SendingPausedException' }),
+test('when SES refuses the sender, the delivery is paused, the user is told and nobody fails', async () => {
+  const refused: SendResult = { outcome: 'blocked', block: 'sender', code: 'MessageRejected' };
+  const { work, tally, deliveries, told } = await open({
+    ses: (call) => (call < 5 ? accepted : refused),
   });
   await work();
   const { A = 0, R = 0, F = 0 } = await tally();
   expect([A, F]).toEqual([4, 0]);
   expect(R).toBeGreaterThan(0);
-  expect(await deliveries.find(did)).toMatchObject({
-    ...{ status: 'paused', statusReason: expect.stringContaining('sender') },
+  const reason = expect.stringContaining('no longer accepts mail from fern@mail.example');
+  expect(await deliveries.find(did)).toMatchObject({ status: 'paused', statusReason: reason });
+  expect(await told()).toEqual([reason]);
+});
+
+test('a refusal of everybody pauses the delivery; resumed all the same, it ends', async () => {
+  const { work, mails, tally, deliveries, told, clock } = await open({
+    ses: () => ({ outcome: 'refused', code: 'BadRequestException' }),
   });
+  await work();
+  expect(mails.length).toBeLessThan(25);
+  expect(await tally()).toEqual({ R: mails.length });
+  const reason = expect.stringContaining('for everybody it was tried with');
+  expect(await deliveries.find(did)).toMatchObject({ status: 'paused', statusReason: reason });
+  expect(await told()).toEqual([reason]);
+
+  await deliveries.change(did, { status: 'sending', run: 1 }, { from: ['paused'] });
+  clock.advance(6000);
+  await work();
+  expect(await tally()).toEqual({ F: 25 });
+});
+
+test('refusals beside an acceptance are their recipients’ own', async () => {
+  const { work, tally, deliveries } = await open({
+    ses: (call) => (call === 1 ? accepted : { outcome: 'refused', code: 'BadRequestException' }),
+  });
+  await work();
+  expect(await tally()).toEqual({ A: 1, F: 24 });
+  expect(await deliveries.find(did)).toMatchObject({ status: 'sending' });
 });
 
 test('without a share of the rate the message goes back untouched', async () => {

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { statusByCode } from '../../../functions/platform/app-error';
 import type { Route } from '../../../functions/platform/route';
 import { routes } from '../../../functions/routes';
-import { idList, paging } from '../../../shared/contracts/common';
+import { emailAddress, idList, paging, signInEmail } from '../../../shared/contracts/common';
 import { createCustomerBody } from '../../../shared/contracts/customers';
 
 const table: Readonly<Record<string, Route>> = routes;
@@ -79,4 +80,14 @@ test('a brand is one line, and an address longer than the user pool keeps is ref
   expect(createCustomerBody.safeParse({ brand: '\n\t', email }).success).toBe(false);
   const long = `${'x'.repeat(60)}@${'y'.repeat(63)}.example`;
   expect(createCustomerBody.safeParse({ brand: 'A', email: long }).success).toBe(false);
+});
+
+test('by hand and by file the longest address is the same; nobody signs in with more than 200', () => {
+  const label = 'y'.repeat(61);
+  const longest = `${'x'.repeat(64)}@${label}.${label}.${label}.cc`;
+  expect(longest).toHaveLength(253);
+  const [ofMail] = [...openCsvFile(Buffer.from(`Email\n${longest}\n`)).rows()];
+  expect(ofMail).toMatchObject({ email: longest });
+  expect(emailAddress.parse(longest)).toBe(longest);
+  expect(signInEmail.safeParse(longest).success).toBe(false);
 });

@@ -1,16 +1,12 @@
 import { isEmailAddress } from '../../../shared/email-address';
-import {
-  type Diagnosis,
-  diagnoses,
-  hasOneLetterTop,
-} from '../../fixtures/email-addresses/diagnoses';
+import { type Diagnosis, diagnoses, hasNoSuchTop } from '../../fixtures/email-addresses/diagnoses';
 import { isemailAddresses } from '../../fixtures/email-addresses/isemail';
 
 const of = (category: string) =>
   isemailAddresses.filter(([, diagnosis]) => diagnoses[diagnosis].category === category);
 
 const isExpected = (address: string, diagnosis: Diagnosis): boolean =>
-  diagnoses[diagnosis].isAccepted && !hasOneLetterTop(address);
+  diagnoses[diagnosis].isAccepted && !hasNoSuchTop(address);
 
 const wrong = (cases: typeof isemailAddresses) =>
   cases.filter(

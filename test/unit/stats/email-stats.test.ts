@@ -66,6 +66,9 @@ const otherFates = () => [
   { ...placed('R', 104), st: 'A', bo: at },
   { ...placed('R', 105), st: 'A', dv: at, co: at },
   { ...placed('R', 106), st: 'U', lx: 1 },
+  { ...placed('R', 107), st: 'A', sb: at },
+  { ...placed('R', 108), st: 'A', sb: at, dv: at },
+  { ...placed('R', 109), st: 'A', dv: at, bo: at },
 ];
 
 beforeAll(async () => {
@@ -139,11 +142,13 @@ test('the overview counts people, and machines apart', async () => {
   const { body } = await get('');
   expect(body).toMatchObject({
     id: deliveryId,
-    sent: recipients + 3,
+    sent: recipients + 6,
     skipped: 1,
     failed: 1,
-    delivered: 2,
-    bounced: 1,
+    delivered: 3,
+    bounced: 2,
+    softBounced: 1,
+    pending: recipients,
     complained: 1,
     open: 33,
     machineOpen: 7,
@@ -162,7 +167,7 @@ test('links come with their clicks; one that leads nowhere is left out', async (
 });
 
 const lists: readonly (readonly [string, Query, number])[] = [
-  ['recipients', {}, recipients + 5],
+  ['recipients', {}, recipients + 8],
   ['opens', { filter: 'opened' }, 33],
   ['clicks', { filter: 'clicked' }, 25],
   ['unsubscribes', { filter: 'unsubscribed' }, 12],
@@ -202,7 +207,7 @@ test('a recipient’s row tells what became of the mail', async () => {
     nextCursor ? { cursor: nextCursor } : undefined,
   );
   const stateOf = (number: number) => rows.find(({ email }) => email === emailOf(number))?.state;
-  expect([1, 101, 102, 103, 104, 105, 106].map(stateOf)).toEqual([
+  expect([1, 101, 102, 103, 104, 105, 106, 107, 108, 109].map(stateOf)).toEqual([
     'sent',
     'skipped',
     'failed',
@@ -210,6 +215,9 @@ test('a recipient’s row tells what became of the mail', async () => {
     'bounced',
     'complained',
     undefined,
+    'soft_bounced',
+    'delivered',
+    'bounced',
   ]);
 });
 

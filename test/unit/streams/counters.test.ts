@@ -1,9 +1,13 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import type { Change, Item } from '../../../functions/platform/stream-handler';
-import { createCounterRepository } from '../../../functions/streams/counter-repository';
+import {
+  type CounterRepository,
+  createCounterRepository,
+} from '../../../functions/streams/counter-repository';
 import { counterMove } from '../../../functions/streams/counter-rules';
 import { projectCounters } from '../../../functions/streams/workers/project-counters';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const sequence = (number: number) => String(number).padStart(40, '0');
@@ -43,7 +47,7 @@ describe('what a change counts', () => {
     const before = { st: 'A', dv: 't1' };
     const after = { st: 'A', dv: 't1', bo: 't2' };
     const change = aChange({ pk: 'D#d1#R#0', before, after });
-    expect(counterMove(change)?.moves).toEqual({ bounced: 1 });
+    expect(counterMove(change)?.moves).toEqual({ delivered: -1, bounced: 1 });
   });
 
   test('a claim that is not settled counts nothing', () => {
@@ -88,11 +92,16 @@ describe('the projector', () => {
       aChange({ sk: `s${index}`, sequence: sequence(index + 1), shard, after: status('active') }),
     );
 
+  const project = async (changes: readonly Change[], counters: CounterRepository) => {
+    const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
+    expect(await projectCounters(changes, { counters }, { refuse })).toEqual([]);
+  };
+
   test('a batch delivered twice is counted once', async () => {
     const counters = createCounterRepository(embedded.table);
     const changes = history(10);
-    await projectCounters(changes, { counters });
-    await projectCounters(changes, { counters });
+    await project(changes, counters);
+    await project(changes, counters);
     expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 10 });
   });
 
@@ -106,31 +115,103 @@ describe('the projector', () => {
         for (const [start, length] of windows) {
           // Lambda repeats from a checkpoint, it never skips ahead.
           const from = Math.min(start, reached);
-          await projectCounters(changes.slice(from, from + length), { counters });
+          await project(changes.slice(from, from + length), counters);
           reached = Math.max(reached, from + length);
         }
-        await projectCounters(changes.slice(Math.min(reached, 30)), { counters });
+        await project(changes.slice(Math.min(reached, 30)), counters);
         expect(await counted(`C#${customer}`, 'CNT#S#3')).toMatchObject({ active: 30 });
       }),
       { numRuns: 25 },
     );
   });
 
+  test('a batch of clicks on 999 links counts each of them, and repeated counts nothing twice', async () => {
+    const counters = createCounterRepository(embedded.table);
+    const after = { hu: 't' };
+    const clicks = Array.from({ length: 1000 }, (_, index) => {
+      const sk = `${String(index).padStart(3, '0')}#s1`;
+      return aChange({ pk: 'D#d1#K#0', sk, sequence: sequence(index + 1), after });
+    });
+    await project(clicks, counters);
+    await project(clicks, counters);
+    const { human, ...item } = (await counted('D#d1', 'STATS#K#0')) ?? {};
+    const links = Object.entries(item).filter(([name]) => name.startsWith('k_'));
+    expect(human).toBe(1);
+    expect(links).toHaveLength(999);
+    expect(links.every(([, count]) => count === 1)).toBe(true);
+  });
+
   test('two shards of one partition are counted side by side', async () => {
     const counters = createCounterRepository(embedded.table);
-    await projectCounters(history(5, 'shard-1'), { counters });
-    await projectCounters(history(7, 'shard-2'), { counters });
+    await project(history(5, 'shard-1'), counters);
+    await project(history(7, 'shard-2'), counters);
     expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 12 });
   });
 
   test('cursors of long-gone shards are forgotten', async () => {
     const counters = createCounterRepository(embedded.table);
     for (let shard = 10; shard < 25; shard += 1) {
-      await projectCounters(history(1, `shard-${shard}`), { counters });
+      await project(history(1, `shard-${shard}`), counters);
     }
     const item = (await counted('C#c1', 'CNT#S#3')) ?? {};
     const cursors = Object.keys(item).filter((name) => name.startsWith('q_'));
     expect(cursors.sort()).toEqual(Array.from({ length: 10 }, (_, i) => `q_shard-${i + 15}`));
     expect(item.active).toBe(15);
+  });
+
+  describe('and what cannot be counted', () => {
+    const invalid = () => Object.assign(new Error('bad'), { name: 'ValidationException' });
+    const busy = () => Object.assign(new Error('busy'), { $metadata: {} });
+
+    let logs: CapturedLogs;
+    beforeEach(() => {
+      logs = captureLogs();
+    });
+    afterEach(() => logs.restore());
+
+    const open = (refuses: string, error: () => Error) => {
+      const counters = createCounterRepository(embedded.table);
+      const refused: string[] = [];
+      const apply: CounterRepository['apply'] = async (fold) => {
+        if (fold.entries.some((entry) => entry.sequence === refuses)) throw error();
+        await counters.apply(fold);
+      };
+      const refuse = async (change: Change) => {
+        refused.push(change.sequence);
+        return [];
+      };
+      const run = (changes: readonly Change[]) =>
+        projectCounters(changes, { counters: { apply } }, { refuse });
+      return { run, refused, counters };
+    };
+
+    test('one bad entry is refused alone; the others of its counter are counted', async () => {
+      const { run, refused } = open(sequence(3), invalid);
+      expect(await run(history(5))).toEqual([]);
+      expect(refused).toEqual([sequence(3)]);
+      expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 4 });
+    });
+
+    test('a refused change that comes again is counted once, though later ones were', async () => {
+      const { run, counters } = open(sequence(3), invalid);
+      const changes = history(5);
+      await run(changes);
+      const again = changes.slice(2, 3).map((change) => ({ ...change, shard: 'again-3' }));
+      await project(again, counters);
+      await project(again, counters);
+      expect(await counted('C#c1', 'CNT#S#3')).toMatchObject({ active: 5 });
+    });
+
+    test('while AWS is busy the counter waits with all its changes, others go on', async () => {
+      const { run, refused } = open(sequence(3), busy);
+      const changes = history(5);
+      const other = {
+        ...aChange({ pk: 'C#c2#S#3', sk: 's', after: status('active') }),
+        shard: 's',
+      };
+      expect(await run([...changes, { ...other, sequence: sequence(6) }])).toEqual(changes);
+      expect(refused).toEqual([]);
+      expect(await counted('C#c2', 'CNT#S#3')).toMatchObject({ active: 1 });
+    });
   });
 });

@@ -4,10 +4,11 @@ import { mockClient } from 'aws-sdk-client-mock';
 import type { JobMessage } from '../../../functions/jobs/job';
 import { putItems } from '../../../functions/platform/batch-requests';
 import { type Change, readChange } from '../../../functions/platform/stream-handler';
-import { createReactor } from '../../../functions/streams/workers/react';
+import { createReactor, reactTo } from '../../../functions/streams/workers/react';
 import { newSubscriberItem } from '../../../functions/subscribers/subscriber-item';
 import { memberKey, subscriberKey } from '../../../functions/subscribers/subscriber-keys';
 import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
+import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const customerId = '01JD0000000000000000000001';
@@ -20,18 +21,29 @@ const workflows = mockClient(SFNClient);
 const sentJobs: JobMessage[] = [];
 const jobs = { send: async (message: JobMessage) => void sentJobs.push(message) };
 let embedded: EmbeddedTable;
+let logs: CapturedLogs;
 beforeEach(() => {
+  logs = captureLogs();
   embedded = embeddedTable();
   workflows.reset();
   sentJobs.length = 0;
+  refusedBy.length = 0;
   workflows.on(StartExecutionCommand).resolves({});
 });
-afterEach(() => embedded.close());
+afterEach(() => {
+  logs.restore();
+  embedded.close();
+});
 
-const run = (changes: readonly Change[]) =>
-  createReactor({ table: embedded.table, workflows: new SFNClient({}), stateMachineArn, jobs })(
-    changes,
-  );
+const refusedBy: string[] = [];
+const refuse = async (_change: Change, by: string) => {
+  refusedBy.push(by);
+  return [];
+};
+
+const reactor = () =>
+  createReactor({ table: embedded.table, workflows: new SFNClient({}), stateMachineArn, jobs });
+const run = (changes: readonly Change[]) => reactTo(changes, reactor(), { refuse });
 
 const delivery = (run: number) => ({ did: deliveryId, cid: customerId, run, status: 'queued' });
 const aChange = (overrides: Partial<Change>): Change => ({
@@ -66,12 +78,57 @@ test('a resumed delivery’s workflow is started under a name of its own', async
 test('an execution that exists already is no failure: the change was delivered again', async () => {
   const exists = Object.assign(new Error('exists'), { name: 'ExecutionAlreadyExists' });
   workflows.on(StartExecutionCommand).rejects(exists);
-  await expect(run([aChange({ after: delivery(0) })])).resolves.toBeUndefined();
+  expect(await run([aChange({ after: delivery(0) })])).toEqual([]);
+  expect(refusedBy).toEqual([]);
 });
 
-test('any other failure fails the batch, so that it comes again', async () => {
-  workflows.on(StartExecutionCommand).rejects(new Error('throttled'));
-  await expect(run([aChange({ after: delivery(0) })])).rejects.toThrow('throttled');
+const busy = () =>
+  Object.assign(new Error('busy'), { name: 'ThrottlingException', $metadata: { attempts: 3 } });
+
+test('while AWS is busy the batch waits, and nothing is refused', async () => {
+  workflows.on(StartExecutionCommand).rejects(busy());
+  const changes = [aChange({ after: delivery(0) })];
+  expect(await run(changes)).toEqual(changes);
+  expect(refusedBy).toEqual([]);
+});
+
+test('what is refused for good is put aside by name; what follows from the others is done', async () => {
+  workflows.on(StartExecutionCommand).callsFake(({ name }) => {
+    if (name === 'bad') throw new RangeError('cannot be');
+  });
+  const deliveries = ['good-1', 'bad', 'good-2'].map((did, index) =>
+    aChange({ pk: `D#${did}`, sequence: `${index}`, after: { ...delivery(0), did } }),
+  );
+  const removal = aChange({
+    ...{ pk: `C#${customerId}`, sk: `SEG#${segments[0]}`, sequence: '9' },
+    ...{ kind: 'REMOVE', before: { id: segments[0] } },
+  });
+  expect(await run([...deliveries, removal])).toEqual([]);
+  expect(refusedBy).toEqual(['start-delivery']);
+  expect(new Set(started().map(({ name }) => name))).toEqual(new Set(['good-1', 'bad', 'good-2']));
+  expect(sentJobs).toHaveLength(1);
+});
+
+test('one reaction that waits stops none of the others', async () => {
+  workflows.on(StartExecutionCommand).rejects(busy());
+  const removal = aChange({
+    ...{ pk: `C#${customerId}`, sk: `SEG#${segments[0]}`, sequence: '9' },
+    ...{ kind: 'REMOVE', before: { id: segments[0] } },
+  });
+  const changes = [aChange({ after: delivery(0) }), removal];
+  expect(await run(changes)).toEqual(changes);
+  expect(sentJobs).toHaveLength(1);
+});
+
+test('a refused change comes back to the reaction that refused it alone', async () => {
+  const removal = aChange({
+    ...{ pk: `C#${customerId}`, sk: `SEG#${segments[0]}`, sequence: '9' },
+    ...{ kind: 'REMOVE', before: { id: segments[0] } },
+  });
+  const changes = [aChange({ after: delivery(0) }), removal];
+  await reactTo(changes, reactor(), { refuse, only: 'start-delivery' });
+  expect(started()).toHaveLength(1);
+  expect(sentJobs).toEqual([]);
 });
 
 test('progress, deletion and what lies below a delivery start nothing', async () => {
@@ -124,7 +181,7 @@ describe('a subscriber in two segments', () => {
         ...memberKey(customerId, id, subscriberId),
         e: input.email,
         n: input.name,
-        nm: 'ada',
+        nm: ' ada',
         st: input.status,
         ca: input.createdAt,
         g1pk: memberKey(customerId, id, subscriberId).pk,
@@ -152,6 +209,14 @@ describe('a subscriber in two segments', () => {
     expect(await memberOf(segments[0] ?? '')).toMatchObject({ st: 'spam' });
   });
 
+  test('an old change that comes again does not bring an old status back', async () => {
+    await become('bounced');
+    const old = changes();
+    await become('spam');
+    await run(old);
+    expect(await memberOf(segments[0] ?? '')).toMatchObject({ st: 'spam' });
+  });
+
   test('is not put back into a segment that they left', async () => {
     await become('unsubscribed');
     const batch = changes();
@@ -172,7 +237,7 @@ describe('a subscriber in two segments', () => {
       }),
     );
     await run(changes());
-    expect(await memberOf(segments[1] ?? '')).toMatchObject({ n: 'Ada L.', nm: 'ada l.' });
+    expect(await memberOf(segments[1] ?? '')).toMatchObject({ n: 'Ada L.', nm: ' ada l.' });
   });
 });
 

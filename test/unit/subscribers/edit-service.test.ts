@@ -92,6 +92,18 @@ test('more attributes than an import allows are refused', async () => {
   });
 });
 
+test('what two files of two hundred columns brought is replaced at once', async () => {
+  const columns = (file: string) =>
+    Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`${file}${n}`, 'x']));
+  const before = (await (await open()).view()).fields;
+  await open({ fields: columns('first') });
+  const { edits, view } = await open({ fields: columns('second') });
+  const gone = Object.keys({ ...before, ...columns('first'), ...columns('second') });
+  const away = Object.fromEntries(gone.map((key) => [key, null]));
+  await edits.change(customerId, sid, { fields: { ...away, ...columns('third') } });
+  expect((await view()).fields).toEqual(columns('third'));
+});
+
 test('a static segment takes them in and lets them go; a dynamic one decides itself', async () => {
   const { edits, view, memberships } = await open();
   await edits.addToSegment(customerId, sid, manualSegment);

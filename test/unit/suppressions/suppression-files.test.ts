@@ -1,5 +1,7 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
+import { exportHeader } from '../../../functions/jobs/export-rules';
+import { csvLine } from '../../../functions/platform/csv-rules';
 import { createSuppressionFiles } from '../../../functions/suppressions/suppression-files';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
@@ -25,6 +27,25 @@ test('addresses alone, one a line, each once whatever its case', async () => {
 test('a table with a column of addresses', async () => {
   stored('\ufeffName;E-Mail\r\nAnn;ann@x.test\r\nBob;\r\n');
   expect(await read()).toMatchObject({ emails: ['ann@x.test'], invalid: 1, firstInvalidLine: 3 });
+});
+
+test('every address of a cell is suppressed, also of a row with too many values', async () => {
+  stored('Email,Name\nann@x.test ::: ann@y.test,Ann\nbob@x.test,Smith, Bob\n');
+  expect(await read()).toMatchObject({
+    emails: ['ann@x.test', 'ann@y.test', 'bob@x.test'],
+    invalid: 0,
+  });
+});
+
+test('an export of ours suppresses the people in it, whatever their addresses begin with', async () => {
+  const people = ['-ann@x.test', '=bob@x.test', "'carl@x.test"];
+  stored(exportHeader([]) + people.map((email) => csvLine([email, '', 'active'])).join(''));
+  expect(await read()).toMatchObject({ emails: people, invalid: 0 });
+});
+
+test('a list whose addresses cannot be found is refused with what to do', async () => {
+  stored('Name,City\nAnn,Bern\n');
+  await expect(read()).rejects.toMatchObject({ code: 'csv_no_email_column' });
 });
 
 test('a picture is refused in the specification’s words', async () => {

@@ -65,6 +65,8 @@ test('found by a part of the address, and by the whole of it alone', async () =>
   const { list } = parts();
   const part = await list.page(customerId, { ...page, filter: 'ELSE' });
   expect(part.suppressions.map(({ email }) => email)).toEqual(['ann@else.test', 'joann@else.test']);
+  const words = await list.page(customerId, { ...page, filter: 'test joann' });
+  expect(words.suppressions.map(({ email }) => email)).toEqual(['joann@else.test']);
   const whole = await list.page(customerId, { ...page, filter: 'ann@else.test' });
   expect(whole.suppressions).toHaveLength(1);
   const second = await list.page(customerId, { ...page, offset: 20, filter: 'shop' });

@@ -92,6 +92,14 @@ test('the chosen subscriber’s values fill the mail, which names no delivery', 
   expect(mails[0]?.EmailTags?.map(({ Name }) => Name)).toEqual(['c', 'k']);
 });
 
+test('a test is in the store’s language', async () => {
+  const { mails, send } = service({
+    customers: { get: async () => ({ ...shop, language: 'ar' }) },
+  });
+  await send('me@x.test');
+  expect(mails[0]?.Content?.Simple?.Body?.Html?.Data).toMatch(/<html [^>]*dir="rtl" lang="ar"/);
+});
+
 test('after twenty tests within an hour nothing more is sent', async () => {
   const { mails, send } = service({ limiter: { take: async () => false } });
   await expect(send('me@x.test')).rejects.toMatchObject({ code: 'too_many_tests', status: 429 });

@@ -4,6 +4,7 @@ import { createSubscriberRepository } from '../../../functions/subscribers/subsc
 import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
 import { confirmUnsubscribe } from '../../../functions/tracking/api/confirm-unsubscribe';
+import { readUnsubscribePage } from '../../../functions/tracking/api/read-unsubscribe-page';
 import { recordFeedback } from '../../../functions/tracking/api/record-feedback';
 import { unsubscribe } from '../../../functions/tracking/public/unsubscribe';
 import { createUnsubscribeRepository } from '../../../functions/tracking/unsubscribe-repository';
@@ -68,28 +69,71 @@ const unsubscribed = async () => {
 const suppressed = async () =>
   (await createSuppressionRepository(product.table).getMany(customerId, [reader])).get(reader);
 
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+const click: EventInput = {
+  method: 'POST',
+  headers: urlencoded,
+  body: 'List-Unsubscribe=One-Click',
+};
+const multipart = (...fields: readonly (readonly [string, string])[]): EventInput => ({
+  method: 'POST',
+  headers: { 'content-type': 'multipart/form-data; boundary="b"; charset=UTF-8' },
+  isBase64Encoded: true,
+  body: Buffer.from(
+    `${fields
+      .map(
+        ([name, value]) =>
+          `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      )
+      .join('')}--b--\r\n`,
+  ).toString('base64'),
+});
+
 const oneClick: readonly (readonly [string, EventInput])[] = [
+  ['urlencoded', click],
   [
-    'urlencoded',
+    'urlencoded with a character set, a line end and another case',
     {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
+      ...click,
+      headers: { 'content-type': 'Application/X-WWW-Form-Urlencoded; charset=utf-8' },
+      body: 'list-unsubscribe=one-click\r\n',
     },
   ],
-  [
-    'multipart',
-    {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=b' },
-      isBase64Encoded: true,
-      body: Buffer.from(
-        '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
-      ).toString('base64'),
-    },
-  ],
-  ['empty', { method: 'POST' }],
+  ['in base 64', { ...click, isBase64Encoded: true, body: btoa('List-Unsubscribe=One-Click') }],
+  // The test's builder would name JSON: an empty type is as good as none.
+  ['of no named type', { ...click, headers: { 'content-type': '' } }],
+  ['multipart', multipart(['List-Unsubscribe', 'One-Click'])],
 ];
+
+const others: readonly (readonly [string, EventInput])[] = [
+  ['nothing', { method: 'POST' }],
+  ['nothing in a form', { method: 'POST', headers: urlencoded }],
+  ['another value', { ...click, body: 'List-Unsubscribe=Yes' }],
+  ['another field', { ...click, body: 'Unsubscribe=One-Click' }],
+  ['a second field', { ...click, body: 'List-Unsubscribe=One-Click&x=1' }],
+  ['the field twice', { ...click, body: 'List-Unsubscribe=One-Click&List-Unsubscribe=One-Click' }],
+  ['text', { ...click, headers: { 'content-type': 'text/plain' } }],
+  ['JSON', { method: 'POST', body: '{"List-Unsubscribe":"One-Click"}' }],
+  ['another multipart field', multipart(['x', 'One-Click'])],
+  ['two multipart fields', multipart(['List-Unsubscribe', 'One-Click'], ['x', '1'])],
+  ['broken multipart', { ...multipart(), body: 'bm90aGluZw==' }],
+  ['far too much', { ...click, body: `List-Unsubscribe=One-Click${' '.repeat(3000)}` }],
+];
+
+test.each(others)(
+  'a POST of %s is refused without a redirect and changes nothing',
+  async (_what, input) => {
+    const answer = await call(await token(), input);
+    expect(answer).toMatchObject({
+      statusCode: 400,
+      body: expect.stringContaining('List-Unsubscribe=One-Click'),
+    });
+    expect(answer.headers).not.toHaveProperty('location');
+    expect(answer.cookies).toBeUndefined();
+    expect(await statusOf()).toBe('active');
+    expect(await unsubscribed()).toBe(0);
+  },
+);
 
 test.each(oneClick)(
   'one click by POST, %s, unsubscribes with a plain 200',
@@ -121,16 +165,15 @@ test.each(['GET', 'HEAD'])('%s shows the page that asks, and changes nothing', a
 
 test('a second, third and simultaneous click change nothing more', async () => {
   const text = await token();
-  for (let i = 0; i < 2; i += 1)
-    expect((await call(text, { method: 'POST' })).statusCode).toBe(200);
-  const answers = await Promise.all([1, 2, 3].map(() => call(text, { method: 'POST' })));
+  for (let i = 0; i < 2; i += 1) expect((await call(text, click)).statusCode).toBe(200);
+  const answers = await Promise.all([1, 2, 3].map(() => call(text, click)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(await unsubscribed()).toBe(1);
   expect(await rowsOf(product.table, 'U')).toHaveLength(1);
 });
 
 test('nobody else is unsubscribed with them', async () => {
-  await call(await token(), { method: 'POST' });
+  await call(await token(), click);
   expect(await statusOf(subscriberId(2))).toBe('active');
 });
 
@@ -146,7 +189,7 @@ test.each([
   ['of somebody it was not sent to', async () => token(subscriberId(99))],
 ])('a token %s is refused, by GET and POST, and changes nothing', async (_what, make) => {
   for (const method of ['GET', 'POST']) {
-    const answer = await call(await make(), { method });
+    const answer = await call(await make(), method === 'POST' ? click : { method });
     expect(answer).toMatchObject({
       statusCode: 400,
       body: expect.stringContaining('not complete'),
@@ -159,11 +202,31 @@ test.each([
 test('other methods are refused, other paths are not found', async () => {
   expect((await call(await token(), { method: 'DELETE' })).statusCode).toBe(405);
   expect((await call('a/b', { method: 'GET' })).statusCode).toBe(404);
-  expect((await call('', { method: 'POST' })).statusCode).toBe(404);
+  expect((await call('', click)).statusCode).toBe(404);
 });
 
 describe('the page', () => {
   const request = (body: unknown) => ({ body }) as never;
+  const show = (text: string) =>
+    readUnsubscribePage({ query: { token: text } } as never, dependencies());
+
+  test('says before anything else whose emails end, and changes nothing', async () => {
+    expect(await show(await token())).toEqual({ brand: 'Olive & Fern' });
+    expect(await statusOf()).toBe('active');
+    expect(await rowsOf(product.table, 'U')).toEqual([]);
+  });
+
+  test('says nothing to a broken link, one for something else, or one nobody was sent', async () => {
+    const refused = [
+      tampered(await token(), 30),
+      await tokens.sign('open', deliveryId, reader),
+      await tokens.sign('unsubscribe', deliveryId, subscriberId(999)),
+      'x',
+    ];
+    for (const text of refused) {
+      await expect(show(text)).rejects.toMatchObject({ code: 'invalid_token' });
+    }
+  });
 
   test('unsubscribes whom the token names and says for which store', async () => {
     const answer = await confirmUnsubscribe(request({ token: await token() }), dependencies());
@@ -202,10 +265,10 @@ test('a crash between status and count is made good by the next try', async () =
     },
   };
   const text = await token();
-  const event = apiEvent('$default', { rawPath: `/u/${text}`, method: 'POST' });
+  const event = apiEvent('$default', { rawPath: `/u/${text}`, ...click });
   const answer = await publicHandler(unsubscribe, () => failing)(event, lambdaContext());
   expect(answer.statusCode).toBe(500);
   expect(await statusOf()).toBe('unsubscribed');
-  await call(text, { method: 'POST' });
+  await call(text, click);
   expect(await unsubscribed()).toBe(1);
 });

@@ -1,13 +1,15 @@
 import { Avatar, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router-dom';
+import { isNotThere, NotThere } from '../../components/not-there';
 import { useApi } from '../../lib/api/use-api';
 import { initials } from '../../lib/initials';
 import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 import { useAccount } from '../../lib/session/use-account';
 import { ManagerMenu } from './manager-menu';
-import { MessagePoll } from './message-poll';
+import { ResultToasts } from './results/result-toasts';
+import { ResultsMenu } from './results/results-menu';
 import { TopBar } from './top-bar';
 
 const itemsOf = (customerId: string) => [
@@ -60,6 +62,7 @@ const BrandAvatar = ({ customerId }: { readonly customerId: string }) => {
 export const CustomerLayout = () => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
+  const customer = useApi('GET /customer/{customerId}', { params: { customerId } });
   const isManager = account?.accountType === 'Manager';
   return (
     <>
@@ -68,14 +71,19 @@ export const CustomerLayout = () => {
         before={isManager ? <BackToCustomers /> : null}
         after={
           <Group gap="md" wrap="nowrap">
+            <ResultsMenu />
             <BrandAvatar customerId={customerId} />
             {isManager ? <ManagerMenu /> : null}
           </Group>
         }
       />
-      <MessagePoll />
-      <main>
-        <Outlet />
+      <ResultToasts />
+      <main id="main" tabIndex={-1} style={{ outline: 'none' }}>
+        {isNotThere(customer.error) ? (
+          <NotThere what="customer" back={{ label: 'Go home', to: paths.home }} />
+        ) : (
+          <Outlet />
+        )}
       </main>
     </>
   );

@@ -14,7 +14,7 @@ const items = [
 export const ManagerLayout = () => (
   <>
     <TopBar items={items} after={<ManagerMenu />} />
-    <main>
+    <main id="main" tabIndex={-1} style={{ outline: 'none' }}>
       <Outlet />
     </main>
   </>

@@ -4,10 +4,13 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { signOut } from '../../lib/session/sign-out';
 
+/** Nothing is new: the number is there, and asks for no attention. */
+const quiet = { indicator: { color: 'var(--mantine-color-dimmed)' } };
+
 /** Notifications badge and the Menu with Sign out (part 1 §2: the badge shows 0). */
 export const ManagerMenu = () => (
   <Group gap="sm" wrap="nowrap">
-    <Indicator label="0" size={16} offset={4} color="gray">
+    <Indicator label="0" size={14} offset={4} color="gray.1" styles={quiet}>
       <ActionIcon
         variant="subtle"
         color="gray"

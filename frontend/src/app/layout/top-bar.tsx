@@ -1,6 +1,6 @@
 import { Box, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { NavLink as RouterNavLink, useLocation } from 'react-router-dom';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, NavLink as RouterNavLink, useLocation } from 'react-router-dom';
 import { BrandMark } from './brand-mark';
 import classes from './top-bar.module.css';
 
@@ -19,12 +19,23 @@ type Props = {
   readonly after: ReactNode;
 };
 
+/** Without a trace in the address: Back leads to the page before. */
+const skipToMain = (event: MouseEvent) => {
+  event.preventDefault();
+  const main = document.getElementById('main');
+  main?.focus();
+  main?.scrollIntoView();
+};
+
 /** The one navigation of the app; which items it shows depends on the role. */
 export const TopBar = ({ items, before, after }: Props) => {
   const { pathname } = useLocation();
   const isWithin = ({ also = [] }: NavItem) => also.some((start) => pathname.startsWith(start));
   return (
     <Box component="header" className={classes.bar}>
+      <Link to="#main" className={classes.skip ?? ''} onClick={skipToMain}>
+        Skip to the content
+      </Link>
       <Group h="100%" px="lg" justify="space-between" wrap="nowrap">
         <Group gap="xl" wrap="nowrap">
           <BrandMark />

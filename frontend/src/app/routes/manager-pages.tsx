@@ -29,6 +29,8 @@ export const managerPages: RouteObject[] = [
   },
   {
     path: 'notifications',
-    element: <LaterPage title="Notifications" purpose="You have no new notifications." />,
+    element: (
+      <LaterPage title="Notifications" purpose="News about your customers will be listed here." />
+    ),
   },
 ];

@@ -1,4 +1,9 @@
-import type { ColumnChoice, ColumnMeaning, CsvPreview } from '../../../../shared/contracts/imports';
+import type {
+  ColumnChoice,
+  ColumnMeaning,
+  CsvPreview,
+  ValueChoice,
+} from '../../../../shared/contracts/imports';
 
 /** In the order in which they are offered. */
 export const meaningLabels: Readonly<Record<ColumnMeaning, string>> = {
@@ -8,6 +13,7 @@ export const meaningLabels: Readonly<Record<ColumnMeaning, string>> = {
   name: 'Full name',
   consent: 'Consent (yes or no)',
   status: 'Status',
+  statusReason: 'Reason of the status',
   suppressed: 'Unsubscribed',
   bounced: 'Bounced',
   complained: 'Marked as spam',
@@ -24,8 +30,16 @@ export const meaningOptions = Object.entries(meaningLabels).map(([value, label])
 const meanings = new Set<string>(Object.keys(meaningLabels));
 export const isMeaning = (value: string): value is ColumnMeaning => meanings.has(value);
 
-export type Choice = { readonly meaning: ColumnMeaning; readonly key?: string | undefined };
+export type Choice = {
+  readonly meaning: ColumnMeaning;
+  readonly key?: string | undefined;
+  /** What was chosen about values of a column that says who may be mailed. */
+  readonly values?: readonly ValueChoice[] | undefined;
+};
 export type PreviewColumn = CsvPreview['columns'][number];
+
+/** What the server takes a column for. */
+export const choiceOf = ({ meaning, key }: PreviewColumn): Choice => ({ meaning, key });
 
 /** A subscriber has one of each, so a column that becomes it takes it from the one before. */
 const single: readonly ColumnMeaning[] = ['email', 'firstName', 'lastName', 'name'];
@@ -49,11 +63,24 @@ export const withChoice = (choices: readonly Choice[], changed: number, choice: 
 
 /** What the server takes: every column that is not ignored. */
 export const toColumnChoices = (choices: readonly Choice[]): ColumnChoice[] =>
-  choices.flatMap(({ meaning, key }, column) =>
+  choices.flatMap(({ meaning, key, values = [] }, column) =>
     meaning === 'ignored'
       ? []
-      : [{ column, meaning, ...(meaning === 'attribute' && key ? { key } : {}) }],
+      : [
+          {
+            column,
+            meaning,
+            ...(meaning === 'attribute' && key ? { key } : {}),
+            ...(values.length > 0 ? { values: [...values] } : {}),
+          },
+        ],
   );
+
+/** The choice with what one of its column's values means. */
+export const withValue = (choice: Choice, chosen: ValueChoice): Choice => ({
+  ...choice,
+  values: [...(choice.values ?? []).filter(({ value }) => value !== chosen.value), chosen],
+});
 
 /** What is wrong with the choices, before the server is asked. */
 export const choiceProblem = (choices: readonly Choice[]): string | undefined =>

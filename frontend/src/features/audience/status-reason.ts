@@ -7,6 +7,7 @@ const sentences: Readonly<Record<string, string>> = {
   complaint: 'Marked an email as spam',
   import_bounced: 'Bounced, according to the imported file',
   import_spam: 'Marked as spam, according to the imported file',
+  import_suppressed: 'On the suppression list, according to the imported file',
   import_unsubscribed: 'Unsubscribed, according to the imported file',
   manual: 'Unsubscribed by hand',
   no_consent: 'Has not consented to emails',

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { CsvPreview } from '../../../../shared/contracts/imports';
-import { type Choice, choiceProblem, toColumnChoices } from './column-meanings';
+import { type Choice, choiceOf, choiceProblem, toColumnChoices } from './column-meanings';
 
-const choicesOf = ({ columns }: CsvPreview): Choice[] =>
-  columns.map(({ meaning, key }) => ({ meaning, key }));
+const choicesOf = ({ columns }: CsvPreview): Choice[] => columns.map(choiceOf);
 
 /** The meaning of every column: recognised at first, then as it was corrected. */
 export const useColumns = () => {
@@ -29,6 +28,10 @@ export const useColumns = () => {
       setCorrected(true);
       setProblem(choiceProblem(next));
     },
-    show: (preview: CsvPreview) => setChoices(choicesOf(preview)),
+    /** What the server has made of the choices; what was chosen about values is ours. */
+    show: (preview: CsvPreview) =>
+      setChoices((before) =>
+        choicesOf(preview).map((choice, index) => ({ ...choice, values: before[index]?.values })),
+      ),
   };
 };

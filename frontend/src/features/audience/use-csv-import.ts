@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { ColumnChoice, CsvPreview } from '../../../../shared/contracts/imports';
 import { messages } from '../../../../shared/messages';
 import { api } from '../../lib/api/client';
-import { invalidate } from '../../lib/api/invalidate';
 import { ProblemError } from '../../lib/api/problem-error';
-import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
-import { toastError, toastSuccess } from '../../lib/toast';
+import { useLeaveQuestion } from '../../lib/use-leave-question';
 import { uploadCsv } from './api/upload-csv';
 import { type Choice, choiceProblem, toColumnChoices, withChoice } from './column-meanings';
 import { csvProblem } from './csv-file';
 import { useColumns } from './use-columns';
+import { useFinishImport } from './use-finish-import';
+import { useSegmentChoice } from './use-segment-choice';
 
 /** A failed fetch is a TypeError, in the browser's words; ours are kept. */
 const textOf = (error: unknown): string =>
@@ -26,13 +25,15 @@ type Uploaded = { readonly fileName: string; readonly assetKey: string };
 /** The two steps of a CSV import: upload (which previews at once) and finish. */
 export const useCsvImport = () => {
   const customerId = useCustomerId();
-  const navigate = useNavigate();
   const [uploaded, setUploaded] = useState<Uploaded>();
   const [preview, setPreview] = useState<CsvPreview>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const columns = useColumns();
+  const segment = useSegmentChoice();
+  const allowLeaving = useLeaveQuestion(uploaded !== undefined, 'Leave this import?');
+  const finishing = useFinishImport({ segment, preview, allowLeaving });
   /** Of several corrections in a row only the last one's answer counts. */
   const asked = useRef(0);
 
@@ -47,6 +48,7 @@ export const useCsvImport = () => {
     });
     setPreview(first);
     columns.start(first);
+    segment.start(first?.segmentName ?? body.fileName.replace(/\.[^.]*$/, ''));
     setUploaded(body);
   };
 
@@ -80,19 +82,9 @@ export const useCsvImport = () => {
   };
 
   const finish = async () => {
-    if (!uploaded || busy) return;
-    setBusy(true);
-    try {
-      const { corrected } = columns;
-      const body = corrected ? { ...uploaded, columns: corrected } : uploaded;
-      await api('POST /import', { body, customerId });
-      toastSuccess(messages.importing);
-      await invalidate('GET /import', 'GET /segment');
-      navigate(paths.audience(customerId));
-    } catch (error) {
-      toastError(error);
-      setBusy(false);
-    }
+    if (!uploaded) return;
+    const { corrected } = columns;
+    await finishing.finish(corrected ? { ...uploaded, columns: corrected } : uploaded);
   };
 
   return {
@@ -101,7 +93,9 @@ export const useCsvImport = () => {
     assetKey: uploaded?.assetKey ?? '',
     preview,
     problem,
-    busy,
+    busy: busy || finishing.busy,
+    segment,
+    upgrade: finishing.upgrade,
     /** A correction is on its way to the preview, which still shows what was before. */
     isPreviewing,
     detected: columns.detected,

@@ -25,7 +25,8 @@ export const usePreview = (content: DraftContent, person: Recipient): Preview =>
   useEffect(() => {
     if (!customer) return;
     let isCurrent = true;
-    const frame = { businessAddress: customer.businessAddress, brand: customer.name };
+    const { businessAddress, name: brand, language } = customer;
+    const frame = { businessAddress, brand, language };
     loadRenderer()
       .then(({ renderPreview }) => renderPreview({ ...settled, ...frame }, person))
       .then(

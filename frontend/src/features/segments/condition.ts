@@ -1,8 +1,10 @@
-import type { FieldKey, FieldRule } from '../../../../shared/contracts/segment-rules';
+import type { FieldRule } from '../../../../shared/contracts/segment-rules';
 import { limits } from '../../../../shared/limits';
-import { type Operator, operatorsOf, valueCount } from '../../../../shared/segment-operators';
+import { operatorsFor, ownFieldOf } from '../../../../shared/own-fields';
+import { valueCount } from '../../../../shared/segment-operators';
+import type { Field } from './fields';
 
-/** A condition on an attribute while it is being written: its values may be missing or wrong. */
+/** A condition while it is being written: its values may be missing or wrong. */
 export type Condition = Omit<FieldRule, 'value'> & {
   /** Tells it from its neighbours while they come and go. */
   readonly key: number;
@@ -11,16 +13,17 @@ export type Condition = Omit<FieldRule, 'value'> & {
 
 const noValue = ['', ''] as const;
 
-const firstOperator = (type: FieldKey['type']): Operator => operatorsOf(type)[0] ?? 'is_empty';
+/** Values to choose from; undefined where anything can be entered. */
+export const valuesOf = ({ about, field }: Condition): readonly string[] | undefined =>
+  about ? ownFieldOf(field)?.values : undefined;
 
-/** An empty condition on an attribute. */
-export const newCondition = (key: number, { key: field, type }: FieldKey): Condition => ({
-  key,
-  field,
-  type,
-  operator: firstOperator(type),
-  value: noValue,
-});
+/** A condition on a field; where its values are few, the first of them is chosen. */
+export const newCondition = (key: number, { about, key: field, type }: Field): Condition => {
+  const asked = { ...(about ? { about } : {}), field, type };
+  const [operator = 'is_empty'] = operatorsFor(asked);
+  const empty: Condition = { key, ...asked, operator, value: noValue };
+  return { ...empty, value: [valuesOf(empty)?.[0] ?? '', ''] };
+};
 
 export const toCondition = (key: number, { value, ...rule }: FieldRule): Condition => ({
   key,
@@ -28,18 +31,29 @@ export const toCondition = (key: number, { value, ...rule }: FieldRule): Conditi
   value: [value[0] ?? '', value[1] ?? ''],
 });
 
-/** Another attribute; what was entered stays only where it still means the same. */
-export const withField = (condition: Condition, field: FieldKey): Condition =>
-  field.type === condition.type
-    ? { ...condition, field: field.key }
-    : newCondition(condition.key, field);
+/** Another field; what was entered stays only where it still means the same. */
+export const withField = (condition: Condition, field: Field): Condition => {
+  const fresh = newCondition(condition.key, field);
+  const isAlike =
+    fresh.type === condition.type &&
+    operatorsFor(fresh).includes(condition.operator) &&
+    valuesOf(fresh) === valuesOf(condition);
+  const { operator, value } = condition;
+  return isAlike ? { ...fresh, operator, value } : fresh;
+};
 
 const neededValues = ({ operator, value }: Condition): readonly string[] =>
   value.slice(0, valueCount(operator)).map((one) => one.trim());
 
 export const toFieldRule = (condition: Condition): FieldRule => {
-  const { field, type, operator } = condition;
-  return { field, type, operator, value: [...neededValues(condition)] };
+  const { about, field, type, operator } = condition;
+  return {
+    ...(about ? { about } : {}),
+    field,
+    type,
+    operator,
+    value: [...neededValues(condition)],
+  };
 };
 
 const isDays = (text: string): boolean => {

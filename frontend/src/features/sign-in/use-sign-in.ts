@@ -1,31 +1,50 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { api } from '../../lib/api/client';
-import { messageOf, ProblemError } from '../../lib/api/problem-error';
+import { messageOf } from '../../lib/api/problem-error';
 import { session } from '../../lib/session/session';
 import { toastError, toastSuccess } from '../../lib/toast';
+import { keepPendingSignIn, loadPendingSignIn, type PendingSignIn } from './pending-sign-in';
 
 export type SignIn = {
   readonly step: 'email' | 'code';
   readonly email: string;
   readonly busy: boolean;
+  /** What became of the last ask for a code. */
+  readonly note: string;
+  /** When a new code may be asked for (milliseconds). */
+  readonly resendAt: number;
   /** Beside the code field: why the last code was not accepted. */
   readonly codeError?: string;
+  /** Asks for a code, and leads to where it is entered. */
   readonly begin: (email: string) => Promise<void>;
+  /** Leads there without another mail. */
+  readonly enterCode: (email: string) => Promise<void>;
   readonly finish: (code: string) => Promise<void>;
   readonly back: () => void;
 };
 
-/** State of the two steps. A wrong code brings the session of the next try with it. */
+/** Where a sign-in stands; kept for the tab, so that Back and a reload lose no code on its way. */
+const usePending = () => {
+  const [pending, setPending] = useState(loadPendingSignIn);
+  const keep = (next: PendingSignIn | undefined) => {
+    keepPendingSignIn(next);
+    setPending(next);
+  };
+  return [pending, keep] as const;
+};
+
+/** State of the two steps. */
 export const useSignIn = (): SignIn => {
-  const [email, setEmail] = useState('');
-  const [challenge, setChallenge] = useState<string>();
+  const [pending, keep] = usePending();
   const [codeError, setCodeError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { mutate } = useSWRConfig();
 
   const enter = async (accessToken: string) => {
+    keep(undefined);
     session.accessToken = accessToken;
+    session.hasLeft = false;
     await mutate('account');
   };
 
@@ -35,37 +54,43 @@ export const useSignIn = (): SignIn => {
     setBusy(false);
   };
 
-  const begin = (address: string) =>
+  const ask = (email: string, sendCode: boolean) =>
     run(async () => {
-      setEmail(address);
-      setCodeError(undefined);
-      const answer = await api('POST /auth/login', {
-        body: { email: address, accountType: 'Manager' },
-      });
+      const body = { email, sendCode, accountType: 'Manager' as const };
+      const answer = await api('POST /auth/login', { body });
       if (answer.accessToken) return enter(answer.accessToken);
-      toastSuccess(answer.message);
-      setChallenge(answer.session);
+      if (answer.sent) toastSuccess(answer.message);
+      setCodeError(undefined);
+      keep({
+        ...{ step: 'code', email, session: answer.session ?? '' },
+        note: answer.sent ? '' : answer.message,
+        resendAt: Date.now() + (answer.resendAfterSeconds ?? 0) * 1000,
+        askedAt: Date.now(),
+      });
     }, toastError);
+
+  const enterCode = async (email: string) => {
+    if (pending?.email !== email) return ask(email, false);
+    setCodeError(undefined);
+    keep({ ...pending, step: 'code' });
+  };
 
   const finish = (code: string) =>
     run(
       async () => {
-        const body = { email, code, session: challenge ?? '' };
+        const body = { email: pending?.email ?? '', code, session: pending?.session ?? '' };
         await enter((await api('POST /auth/verify', { body })).accessToken);
       },
-      (error) => {
-        if (error instanceof ProblemError && error.fields.session) {
-          setChallenge(error.fields.session);
-        }
-        setCodeError(messageOf(error));
-        toastError(error);
-      },
+      (error) => setCodeError(messageOf(error)),
     );
 
-  const back = () => {
-    setChallenge(undefined);
-    setCodeError(undefined);
+  return {
+    step: pending?.step ?? 'email',
+    email: pending?.email ?? '',
+    note: pending?.note ?? '',
+    resendAt: pending?.resendAt ?? 0,
+    ...{ busy, codeError, enterCode, finish },
+    begin: (email) => ask(email, true),
+    back: () => pending && keep({ ...pending, step: 'email' }),
   };
-
-  return { step: challenge ? 'code' : 'email', email, busy, codeError, begin, finish, back };
 };

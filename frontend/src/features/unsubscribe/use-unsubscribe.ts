@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../lib/api/client';
+import { ProblemError } from '../../lib/api/problem-error';
+import { useApi } from '../../lib/api/use-api';
 import type { Reason } from './reasons';
 
 type Step = 'confirm' | 'feedback' | 'done';
@@ -7,10 +9,21 @@ type Step = 'confirm' | 'feedback' | 'done';
 /** The state of the unsubscribe page; nothing changes before `confirm`. */
 export const useUnsubscribe = (token: string) => {
   const [step, setStep] = useState<Step>('confirm');
-  const [brand, setBrand] = useState('');
+  const [answered, setAnswered] = useState('');
   const [reason, setReason] = useState<Reason>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
+
+  const page = useApi(
+    'GET /tracker/unsubscribePage',
+    { query: { token } },
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  // Whatever else went wrong, leaving may still work.
+  const brokenLink =
+    page.error instanceof ProblemError && page.error.code === 'invalid_token'
+      ? page.error
+      : undefined;
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -22,7 +35,7 @@ export const useUnsubscribe = (token: string) => {
   const confirm = () =>
     run(async () => {
       const answer = await api('PUT /tracker/confirmUnsubscribe', { body: { token } });
-      setBrand(answer.brand);
+      setAnswered(answer.brand);
       setStep('feedback');
     });
 
@@ -35,7 +48,8 @@ export const useUnsubscribe = (token: string) => {
 
   return {
     step,
-    brand,
+    brand: page.data?.brand ?? answered,
+    brokenLink,
     reason,
     setReason,
     busy,

@@ -7,6 +7,8 @@ type Session = {
   account?: AccountView;
   /** Something on the screen exists nowhere else yet. */
   hasUnsavedWork?: boolean;
+  /** Somebody signed out here on purpose: the next one is not led to their page. */
+  hasLeft?: boolean;
 };
 
 /** Lives in memory only: a script that reads storage finds no token. */

@@ -9,6 +9,7 @@ export const signOut = async (): Promise<void> => {
     await api('POST /auth/logout', { body: {} });
   } finally {
     clearLocalWork();
+    session.hasLeft = true;
     session.accessToken = undefined;
     session.account = undefined;
     await mutate(() => true, undefined, { revalidate: false });

@@ -1,3 +1,4 @@
+import { routes } from '../../../../functions/routes';
 import { createRouteMatcher } from '../../../../local/runtime/http/api-routes';
 
 const route = (routeKey: string) => ({ routeKey, functionArn: routeKey, needsToken: false });
@@ -44,4 +45,16 @@ test('the default route takes what no other does', () => {
   const withDefault = createRouteMatcher([route('GET /a'), route('$default')]);
   expect(withDefault('POST', '/anything')?.route.routeKey).toBe('$default');
   expect(withDefault('GET', '/a')?.route.routeKey).toBe('GET /a');
+});
+
+test('every route of the product is found by its own path, in whatever order they are declared', () => {
+  const keys = Object.keys(routes);
+  for (const order of [keys, keys.toReversed(), keys.toSorted()]) {
+    const find = createRouteMatcher(order.map(route));
+    const found = order.map((key) => {
+      const [method = '', path = ''] = key.split(' ');
+      return find(method, path.replace(/\{[^}]+\}/g, '01M81NVFPAPZTCZPWCWF4BN57F'))?.route.routeKey;
+    });
+    expect(found).toEqual(order);
+  }
 });

@@ -7,6 +7,11 @@ import type {
 
 /** A subscriber as a person would write them down. */
 export type Person = {
+  readonly email: string;
+  readonly name: string;
+  readonly status: string;
+  /** A moment, ISO 8601. */
+  readonly addedAt: string;
   readonly segmentIds: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
   /** What they did with each email, epoch seconds; emails by their number. */
@@ -21,6 +26,7 @@ export type Person = {
 export type World = {
   /** `yyyy-mm-dd` where the customer is. */
   readonly today: string;
+  readonly zone: string;
   readonly nowSeconds: number;
   readonly dynamic: Readonly<Record<string, SegmentDefinition>>;
   readonly statics: readonly string[];
@@ -88,8 +94,16 @@ const booleanHolds = ({ operator }: FieldRule, value: string): boolean => {
   return operator === 'is_true' ? yes : no;
 };
 
-export const fieldHolds = (rule: FieldRule, person: Person, today: string): boolean => {
-  const value = (person.fields[rule.field] ?? '').trim();
+const textOf = ({ about, field }: FieldRule, person: Person, zone: string): string => {
+  if (about === undefined) return person.fields[field] ?? '';
+  if (field === 'email') return person.email;
+  if (field === 'name') return person.name;
+  if (field === 'status') return person.status;
+  return new Date(person.addedAt).toLocaleDateString('sv-SE', { timeZone: zone });
+};
+
+const fieldHolds = (rule: FieldRule, person: Person, { today, zone }: World): boolean => {
+  const value = textOf(rule, person, zone).trim();
   if (rule.operator === 'is_empty') return value === '';
   if (rule.operator === 'is_not_empty') return value !== '';
   if (value === '') return ['is_not', 'not_contains', 'not_equal'].includes(rule.operator);
@@ -129,5 +143,5 @@ const behaviorHolds = (rule: BehaviorRule, person: Person, world: World): boolea
 /** The definition in plain words, without any thought of speed. */
 export const holds = (definition: SegmentDefinition, person: Person, world: World): boolean =>
   definition.segmentIds.some((id) => isMember(id, person, world)) &&
-  definition.fieldRule.every((rule) => fieldHolds(rule, person, world.today)) &&
+  definition.fieldRule.every((rule) => fieldHolds(rule, person, world)) &&
   definition.behaviorRule.every((rule) => behaviorHolds(rule, person, world));

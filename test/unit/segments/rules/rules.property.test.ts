@@ -9,7 +9,9 @@ import {
   type SegmentDefinition,
   segmentDefinition,
 } from '../../../../shared/contracts/segment-rules';
+import { ownFieldNames, ownFields } from '../../../../shared/own-fields';
 import { fieldTypes, operatorsOf, valueCount } from '../../../../shared/segment-operators';
+import { subscriberStatuses } from '../../../../shared/subscriber-status';
 import { holds, type Person, type World } from './naive-evaluator';
 
 const runs = { numRuns: 1500 };
@@ -23,7 +25,8 @@ const [inner, outer] = ['01JD000000000000000000000M', '01JD000000000000000000000
 const deliveryIds = ['01JD00000000000000000000D1', '01JD00000000000000000000D2'];
 const ordOf = (id: string) => deliveryIds.indexOf(id) + 1;
 
-const fieldNames = ['city', 'orders', 'since', 'vip'];
+/** Attributes may be called like what every subscriber has. */
+const fieldNames = ['city', 'orders', 'since', 'vip', 'status', 'added_on'];
 /** Few letters, so that rules hold about as often as not. */
 const shortText = fc.string({
   unit: fc.constantFrom('a', 'B', 'é', ' '),
@@ -51,7 +54,7 @@ const ruleValue = {
   boolean: fc.constant('x'),
 };
 
-const fieldRule: fc.Arbitrary<FieldRule> = fc
+const attributeRule: fc.Arbitrary<FieldRule> = fc
   .constantFrom(...fieldTypes)
   .chain((type) =>
     fc.record({ type: fc.constant(type), operator: fc.constantFrom(...operatorsOf(type)) }),
@@ -67,6 +70,28 @@ const fieldRule: fc.Arbitrary<FieldRule> = fc
       value: fc.array(one, { minLength: count, maxLength: count }),
     });
   });
+
+const ownRule: fc.Arbitrary<FieldRule> = fc
+  .constantFrom(...ownFieldNames)
+  .chain((field) =>
+    fc.record({
+      field: fc.constant(field),
+      operator: fc.constantFrom(...ownFields[field].operators),
+    }),
+  )
+  .chain(({ field, operator }) => {
+    const { type } = ownFields[field];
+    const value = field === 'status' ? fc.constantFrom(...subscriberStatuses) : ruleValue[type];
+    const one = operator === 'in_last_days' ? fc.integer({ min: 1, max: 50 }).map(String) : value;
+    const count = valueCount(operator);
+    return fc.record({
+      ...{ about: fc.constant('subscriber' as const), field: fc.constant(field) },
+      ...{ type: fc.constant(type), operator: fc.constant(operator) },
+      value: fc.array(one, { minLength: count, maxLength: count }),
+    });
+  });
+
+const fieldRule = fc.oneof({ weight: 3, arbitrary: attributeRule }, ownRule);
 
 const seconds = fc.integer({ min: 0, max: 60 }).map((day) => now / 1000 - day * 86_400);
 const timeRange = fc.oneof(
@@ -105,6 +130,13 @@ const definitionOn = (origins: readonly string[]): fc.Arbitrary<SegmentDefinitio
   });
 
 const person: fc.Arbitrary<Person> = fc.record({
+  email: shortText.map((text) => `${text.trim().toLowerCase()}@a.test`),
+  name: fc.oneof(shortText, fc.constant('')),
+  status: fc.constantFrom(...subscriberStatuses),
+  // In the middle of the night: the day depends on the zone.
+  addedAt: fc.integer({ min: 0, max: 90 * 24 }).map((hours) => {
+    return new Date(now - hours * 3_600_000).toISOString();
+  }),
   segmentIds: fc.subarray([...statics, gone]),
   fields: fc.dictionary(fc.constantFrom(...fieldNames), anyValue).map((fields) => ({ ...fields })),
   deeds: fc
@@ -124,7 +156,8 @@ const letters = [
 ] as const;
 
 /** The same person as the table has them. */
-const factsOf = ({ segmentIds, fields, deeds }: Person, { watched }: CompiledRules): Facts => {
+const factsOf = (somebody: Person, { watched }: CompiledRules): Facts => {
+  const { segmentIds, fields, deeds } = somebody;
   const attributes = deeds.flatMap((deed) =>
     letters.flatMap(([name, letter]) => {
       const at = deed[name];
@@ -134,6 +167,10 @@ const factsOf = ({ segmentIds, fields, deeds }: Person, { watched }: CompiledRul
   return {
     ...noFacts(),
     segments: segmentIds.length > 0 ? segmentIds : undefined,
+    subscriber: {
+      ...{ e: { S: somebody.email }, n: { S: somebody.name } },
+      ...{ st: { S: somebody.status }, ca: { S: somebody.addedAt } },
+    },
     fields: Object.fromEntries(Object.entries(fields).map(([key, S]) => [key, { S }])),
     // Emails of two years stand in two items.
     engagement: [
@@ -150,6 +187,7 @@ const factsOf = ({ segmentIds, fields, deeds }: Person, { watched }: CompiledRul
 
 const worldOf = (zone: string, dynamic: World['dynamic']): World => ({
   today: localToday(zone),
+  zone,
   nowSeconds: now / 1000,
   dynamic,
   statics,

@@ -12,8 +12,9 @@ type PageStart = {
 };
 
 /**
- * One page of the table and how many rows there are in all; a search is counted as far as it was
- * read, and goes on where its last page ended instead of from the beginning.
+ * One page of the table and how many rows there are in all. A search is counted as far as it was
+ * read. Where people are looked for (a search, rules), the next page goes on where the last one
+ * ended instead of from the beginning.
  */
 export const useSubscribers = ({ search, status, segmentIds, page }: AudienceFilters) => {
   const limit = limits.subscribersPageSize;
@@ -26,7 +27,7 @@ export const useSubscribers = ({ search, status, segmentIds, page }: AudienceFil
   const from = start ? { cursor: start.cursor } : { offset };
   const list = useApi(
     'GET /subscriber',
-    search ? null : { query: { ...audience, limit, offset } },
+    search ? null : { query: { ...audience, limit, ...from } },
     config,
   );
   const found = useApi(
@@ -38,7 +39,8 @@ export const useSubscribers = ({ search, status, segmentIds, page }: AudienceFil
   const { data, error, mutate, isLoading } = search ? found : list;
   const isCounted = start?.isCounted ?? true;
   const foundSoFar = isCounted && data ? offset + data.subscribers.length : undefined;
-  if (search && data?.nextCursor && !isLoading) {
+  const isLookedFor = search !== '' || data?.partial || start !== undefined;
+  if (isLookedFor && data?.nextCursor && !isLoading) {
     const next = { cursor: data.nextCursor, isCounted: isCounted && !data.partial };
     starts.set(keyOf(page + 1), next);
   }

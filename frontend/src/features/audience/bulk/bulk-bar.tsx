@@ -1,9 +1,10 @@
 import { Button, Group, Menu, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/format';
 import type { AudienceFilter } from '../api/use-audience-filters';
 import { type Action, actions, actionWords } from './bulk-actions';
+import classes from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog';
 import type { Selection } from './use-selection';
 
@@ -36,15 +37,10 @@ const SelectAll = ({
   </Button>
 );
 
-const ActionsMenu = ({ disabled, offered, onChoose }: MenuProps) => (
+const ActionsMenu = ({ offered, onChoose }: MenuProps) => (
   <Menu position="bottom-start">
     <Menu.Target>
-      <Button
-        variant="default"
-        rightSection={<IconChevronDown size={16} />}
-        disabled={disabled}
-        title={disabled ? 'Select subscribers first' : undefined}
-      >
+      <Button variant="default" rightSection={<IconChevronDown size={16} />}>
         Bulk actions
       </Button>
     </Menu.Target>
@@ -62,51 +58,56 @@ const ActionsMenu = ({ disabled, offered, onChoose }: MenuProps) => (
   </Menu>
 );
 type MenuProps = {
-  readonly disabled: boolean;
   readonly offered: readonly Action[];
   readonly onChoose: (action: Action) => void;
 };
 
-/** How many are selected, a way to all and to none, and what to do with them. */
+/** With a selection: how many, a way to all and to none, and what to do with them. */
 export const BulkBar = ({ selection, total, isOnePage, filters, isByRules }: Props) => {
   const [action, setAction] = useState<Action>();
   const count = selection.count(total);
-  const isNobody = count === 0;
+  const place = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    selection.clear();
+    // The button goes with the bar; whoever pressed it goes on here.
+    place.current?.focus();
+  };
+  // An open dialog outlives its selection, which a finished job takes away.
+  const isShown = count !== 0 || action !== undefined;
   const who = whoText(count, filters);
   return (
-    <Group mb="sm" gap="sm" mih={36}>
-      <ActionsMenu
-        disabled={isNobody}
-        offered={isByRules ? actions.filter((one) => one !== 'remove_from_segment') : actions}
-        onChoose={setAction}
-      />
-      {isNobody ? null : (
-        <Text size="sm" role="status">
-          {count === undefined ? `Selected: ${who}` : `${who} selected`}
-        </Text>
-      )}
-      {isNobody || selection.isAll || isOnePage ? null : (
-        <SelectAll selection={selection} total={total} filters={filters} />
-      )}
-      {isNobody ? null : (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={selection.clear}>
-          Clear selection
-        </Button>
-      )}
-      {selection.isFull ? (
-        <Text size="sm" c="dimmed">
-          No more can be picked one by one. Use filters and select all instead.
-        </Text>
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      {isShown ? (
+        <Group mb="sm" gap="sm" mih={36}>
+          <ActionsMenu
+            offered={isByRules ? actions.filter((one) => one !== 'remove_from_segment') : actions}
+            onChoose={setAction}
+          />
+          <Text size="sm" role="status">
+            {count === undefined ? `Selected: ${who}` : `${who} selected`}
+          </Text>
+          {selection.isAll || isOnePage ? null : (
+            <SelectAll selection={selection} total={total} filters={filters} />
+          )}
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={clear}>
+            Clear selection
+          </Button>
+          {selection.isFull ? (
+            <Text size="sm" c="dimmed">
+              No more can be picked one by one. Use filters and select all instead.
+            </Text>
+          ) : null}
+          {action ? (
+            <BulkDialog
+              action={action}
+              who={who}
+              selection={selection}
+              segmentId={filters.segmentIds.length === 1 ? filters.segmentIds[0] : undefined}
+              onClose={() => setAction(undefined)}
+            />
+          ) : null}
+        </Group>
       ) : null}
-      {action ? (
-        <BulkDialog
-          action={action}
-          who={who}
-          selection={selection}
-          segmentId={filters.segmentIds.length === 1 ? filters.segmentIds[0] : undefined}
-          onClose={() => setAction(undefined)}
-        />
-      ) : null}
-    </Group>
+    </div>
   );
 };

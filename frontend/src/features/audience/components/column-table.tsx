@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Table, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber, plural } from '../../../lib/format';
-import { type Choice, type PreviewColumn, unheardColumns } from '../column-meanings';
+import { type Choice, choiceOf, type PreviewColumn, unheardColumns } from '../column-meanings';
 import { ColumnRow } from './column-row';
 
 type Props = {
@@ -62,7 +62,7 @@ export const ColumnTable = (props: Props) => {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
                 key={index}
                 column={column}
-                choice={choices[index] ?? column}
+                choice={choices[index] ?? choiceOf(column)}
                 onChange={(choice) => onChange(index, choice)}
               />
             ))}

@@ -1,8 +1,9 @@
 import { Alert, Badge, Group, Stack, Table, Text, Title } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CsvPreview } from '../../../../../shared/contracts/imports';
 import { limits } from '../../../../../shared/limits';
+import { fieldName } from '../../../lib/field-name';
 import { formatNumber, plural } from '../../../lib/format';
 
 type Part = { readonly preview: CsvPreview };
@@ -17,7 +18,7 @@ const Rejected = ({ preview, download }: Part & { readonly download: ReactNode }
     >
       {preview.rejectedRows.map(({ line, reason }) => (
         <Text key={line} size="sm">
-          Line {formatNumber(line)}: {reason}
+          Row {formatNumber(line)}: {reason}
         </Text>
       ))}
       {preview.rejected > preview.rejectedRows.length ? (
@@ -30,23 +31,59 @@ const Rejected = ({ preview, download }: Part & { readonly download: ReactNode }
   );
 };
 
+const OtherAddresses = ({ preview, download }: Part & { readonly download: ReactNode }) => {
+  const { rows, examples } = preview.otherAddresses;
+  if (rows === 0) return null;
+  return (
+    <Alert
+      color="orange"
+      icon={<IconAlertTriangle />}
+      title={`${plural(rows, 'row')} ${rows === 1 ? 'has' : 'have'} several addresses in one cell`}
+    >
+      <Text size="sm">The first is imported, the others are left out.</Text>
+      {examples.map(({ line, taken, left }) => (
+        <Text key={line} size="sm">
+          Row {formatNumber(line)}: {taken} is imported, not {left.join(', ')}
+        </Text>
+      ))}
+      {preview.rejected === 0 ? download : null}
+    </Alert>
+  );
+};
+
+/** In the order of the file's columns; names have a place of their own. */
+const attributesOf = ({ columns }: CsvPreview, shown: CsvPreview['previewSubs']): string[] => {
+  const filled = new Set(shown.flatMap(({ fields }) => Object.keys(fields)));
+  const ordered = columns.flatMap(({ key }) => (key && filled.delete(key) ? [key] : []));
+  return [...filled, ...ordered];
+};
+
+/** Wide enough for every attribute, one beside the other. */
+const minWidth = (attributes: number): number => 460 + attributes * 140;
+
 const Rows = ({ preview }: Part) => {
   const shown = preview.previewSubs.slice(0, limits.csvPreviewRows);
   const more = preview.subsToCreate + preview.subsToUpdate - shown.length;
-  const keys = [...new Set(shown.flatMap(({ fields }) => Object.keys(fields)))].slice(0, 4);
+  const keys = attributesOf(preview, shown);
   return (
     <Stack gap="xs">
       <Title order={2} size="h5" id="import-rows">
         First subscribers
       </Title>
-      <Table.ScrollContainer minWidth={600}>
+      <Table.ScrollContainer
+        type="native"
+        minWidth={minWidth(keys.length)}
+        tabIndex={0}
+        role="region"
+        aria-labelledby="import-rows"
+      >
         <Table verticalSpacing="xs" aria-labelledby="import-rows">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Email</Table.Th>
               <Table.Th>Name</Table.Th>
               {keys.map((key) => (
-                <Table.Th key={key}>{key}</Table.Th>
+                <Table.Th key={key}>{fieldName({ field: key })}</Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -56,7 +93,7 @@ const Rows = ({ preview }: Part) => {
                 <Table.Td>{email}</Table.Td>
                 <Table.Td>{name}</Table.Td>
                 {keys.map((key) => (
-                  <Table.Td key={key}>{fields[key] ?? ''}</Table.Td>
+                  <Table.Td key={key}>{Object.hasOwn(fields, key) ? fields[key] : ''}</Table.Td>
                 ))}
               </Table.Tr>
             ))}
@@ -88,7 +125,20 @@ const Counts = ({ preview }: Part) => (
   </Group>
 );
 
+const WhichColumn = () => (
+  <Alert
+    color="blue"
+    icon={<IconAlertCircle />}
+    role="alert"
+    title="Which column holds the email addresses?"
+  >
+    It could not be told from the file. Choose “Email” for that column below.
+  </Alert>
+);
+
 type Props = Part & {
+  /** What stands in the columns that say who may be mailed. */
+  readonly standing: ReactNode;
   /** The table of columns, where they can be corrected. */
   readonly columns: ReactNode;
   /** The button that fetches the rejected rows. */
@@ -96,9 +146,9 @@ type Props = Part & {
 };
 
 /** What Finish would do: counts, the columns, what is left out and the first rows. */
-export const CsvPreviewPanel = ({ preview, columns, download }: Props) => (
+export const CsvPreviewPanel = ({ preview, standing, columns, download }: Props) => (
   <Stack>
-    <Counts preview={preview} />
+    {preview.needsAddressColumn ? <WhichColumn /> : <Counts preview={preview} />}
     {preview.sheet ? (
       <Text size="sm">
         The sheet {preview.sheet.name} was read
@@ -115,7 +165,9 @@ export const CsvPreviewPanel = ({ preview, columns, download }: Props) => (
       </Text>
     ) : null}
     <Rejected preview={preview} download={download} />
+    <OtherAddresses preview={preview} download={download} />
+    {standing}
     {columns}
-    <Rows preview={preview} />
+    {preview.needsAddressColumn ? null : <Rows preview={preview} />}
   </Stack>
 );

@@ -11,6 +11,13 @@ type Props = {
   readonly link: () => Promise<{ readonly url: string }>;
 };
 
+const label = (rejected: number): string => {
+  if (rejected === 0) return 'Download what is left out';
+  return rejected === 1
+    ? 'Download the rejected row'
+    : `Download the ${formatNumber(rejected)} rejected rows`;
+};
+
 /** Fetches the rows that were left out, with their lines and reasons. */
 export const RejectedDownload = ({ rejected, link }: Props) => {
   const [isWaiting, setWaiting] = useState(false);
@@ -28,9 +35,7 @@ export const RejectedDownload = ({ rejected, link }: Props) => {
       leftSection={<IconDownload size={16} />}
       onClick={fetchFile}
     >
-      {rejected === 1
-        ? 'Download the rejected row'
-        : `Download the ${formatNumber(rejected)} rejected rows`}
+      {label(rejected)}
     </Button>
   );
 };

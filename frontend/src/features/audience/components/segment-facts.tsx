@@ -1,6 +1,7 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SegmentOrigin, SegmentView } from '../../../../../shared/contracts/segments';
+import { Rate } from '../../../components/dash';
 import { SegmentRulesSummary } from '../../../components/segment-rules-summary';
 import { formatDay } from '../../../lib/format';
 import { SegmentCount } from './segment-count';
@@ -33,7 +34,9 @@ export const SegmentFacts = ({ segment }: { readonly segment: SegmentView }) => 
       <Fact label="Active">
         <SegmentCount segment={segment} of="activeCount" />
       </Fact>
-      <Fact label="Average open rate">{segment.averageOpenRate}%</Fact>
+      <Fact label="Average open rate">
+        <Rate of={segment.averageOpenRate} />
+      </Fact>
       <Fact label="Added on">{formatDay(segment.createdAt)}</Fact>
     </SimpleGrid>
     {segment.parentSegments ? (

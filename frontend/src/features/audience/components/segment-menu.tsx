@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDots, IconFilterEdit, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconFilterEdit, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { paths } from '../../../lib/paths';
@@ -13,12 +13,13 @@ type Props = {
   readonly onDeleted?: (() => void) | undefined;
 };
 
-/** Edit (dynamic ones), Rename and Delete, for the row of a list and the segment's own page. */
+/** Create email; Edit (dynamic ones), Rename and Delete of all but the default one, for the row of a list and the segment's own page. */
 export const SegmentMenu = ({ segment, onDeleted }: Props) => {
   const customerId = useCustomerId();
   const [isRenaming, renaming] = useDisclosure();
   const [isDeleting, deleting] = useDisclosure();
   const edit = paths.composeSegment(customerId, segment.id);
+  const write = paths.composeFor(customerId, segment.id);
   return (
     <>
       <Menu position="bottom-end">
@@ -28,6 +29,12 @@ export const SegmentMenu = ({ segment, onDeleted }: Props) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconMail size={16} />}
+            renderRoot={(props) => <Link to={write} {...props} />}
+          >
+            Create email
+          </Menu.Item>
           {segment.origin === 'dynamic' ? (
             <Menu.Item
               leftSection={<IconFilterEdit size={16} />}
@@ -36,12 +43,16 @@ export const SegmentMenu = ({ segment, onDeleted }: Props) => {
               Edit
             </Menu.Item>
           ) : null}
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={renaming.open}>
-            Rename
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
-            Delete
-          </Menu.Item>
+          {segment.reserved ? null : (
+            <>
+              <Menu.Item leftSection={<IconPencil size={16} />} onClick={renaming.open}>
+                Rename
+              </Menu.Item>
+              <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
+                Delete
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       {isRenaming ? <RenameSegmentDialog segment={segment} onClose={renaming.close} /> : null}

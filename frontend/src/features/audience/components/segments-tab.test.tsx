@@ -37,6 +37,17 @@ const uses = (changes = {}) => ({
   ...changes,
 });
 
+test('the open rate of a segment that nothing was sent to is a dash, a bad one is a number', async () => {
+  mock([
+    aSegment({ name: 'New', averageOpenRate: null }),
+    aSegment({ id: 'tired', name: 'Tired', averageOpenRate: 0 }),
+  ]);
+  open();
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr');
+  expect(await rowOf('New')).toHaveTextContent('–Nothing sent yet');
+  expect(await rowOf('Tired')).toHaveTextContent('0%');
+});
+
 test('each tab asks for its own origin and has its own main action', async () => {
   const calls = mock([]);
   open('?tab=segments');
@@ -105,7 +116,7 @@ test('a segment is listed with its size, open rate and day, and leads to its pag
   expect(link).toHaveAttribute('href', `/customer/${customerId}/audience/${aSegment().id}`);
   const row = within(screen.getByRole('table')).getAllByRole('row')[1];
   expect(row).toHaveTextContent('VIPs1,2041,18042.5%');
-  expect(screen.getByText('1–1 of 1 segments')).toBeVisible();
+  expect(screen.getByText('1–1 of 1 segment')).toBeVisible();
 });
 
 test('a dynamic segment that was never evaluated says so instead of claiming nobody', async () => {
@@ -114,11 +125,13 @@ test('a dynamic segment that was never evaluated says so instead of claiming nob
   expect(await screen.findAllByText('Not counted yet')).toHaveLength(2);
 });
 
-test('the default segment offers no actions', async () => {
+test('the default segment can be written to, not renamed or deleted', async () => {
   mock([aSegment({ reserved: true, origin: 'file', name: 'Default segment' })]);
   open('?tab=files');
-  expect(await screen.findByText('Always there')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Actions/ })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Default segment' }));
+  const write = await screen.findByRole('menuitem', { name: 'Create email' });
+  expect(write).toHaveAttribute('href', `/customer/${customerId}/compose?segment=${aSegment().id}`);
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
 });
 
 test('search and page are kept in the address', async () => {

@@ -9,9 +9,9 @@ import { Pager } from '../../../components/pager';
 import { useApi } from '../../../lib/api/use-api';
 import { useAudienceFilters } from '../api/use-audience-filters';
 import type { SegmentTab } from './audience-tabs';
+import { ListSearch } from './list-search';
 import { MainAction } from './main-action';
 import { NewManualSegment } from './new-manual-segment';
-import { SegmentSearch } from './segment-search';
 import { SegmentsTable } from './segments-table';
 
 /** Counts follow imports and sign-ups without anybody on this screen. */
@@ -33,6 +33,7 @@ const NothingYet = ({ tab }: { readonly tab: SegmentTab }) => (
   <EmptyState
     icon={<IconUsersGroup size={32} />}
     title={messages.noContent}
+    isMainAction={tab.origin !== 'manually'}
     action={tab.origin === 'manually' ? <NewManualSegment /> : <MainAction tab={tab.value} />}
   >
     {tab.nothingYet}
@@ -53,7 +54,12 @@ export const SegmentsTab = ({ tab }: { readonly tab: SegmentTab }) => {
   return (
     <>
       <Group mb="md" justify="space-between">
-        <SegmentSearch search={search} onSearch={(value) => change({ search: value })} />
+        <ListSearch
+          label="Search segments"
+          placeholder="Search by name"
+          search={search}
+          onSearch={(value) => change({ search: value })}
+        />
         {tab.origin === 'manually' && data ? <NewManualSegment /> : null}
       </Group>
       {isEmpty && page > 1 ? <BeyondLastPage onFirstPage={() => change({})} /> : null}
@@ -67,7 +73,7 @@ export const SegmentsTab = ({ tab }: { readonly tab: SegmentTab }) => {
             page={page}
             pageSize={limit}
             total={data?.total}
-            of="segments"
+            of="segment"
             onChange={(next) => change({ page: next > 1 ? String(next) : undefined })}
           />
         </>

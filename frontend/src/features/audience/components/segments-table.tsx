@@ -1,6 +1,8 @@
-import { Anchor, Badge, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Badge, Table, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { Rate } from '../../../components/dash';
+import { LongText } from '../../../components/long-text';
 import { TableSkeleton } from '../../../components/table-skeleton';
 import { formatDay } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
@@ -13,15 +15,11 @@ const Row = ({ segment }: { readonly segment: SegmentView }) => {
   return (
     <Table.Tr>
       <Table.Td>
-        <Anchor
-          size="sm"
-          style={{ overflowWrap: 'anywhere' }}
-          renderRoot={(props) => <Link to={to} {...props} />}
-        >
-          {segment.name}
+        <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
+          <LongText title={segment.name}>{segment.name}</LongText>
         </Anchor>
         {segment.reserved ? (
-          <Badge ml="xs" size="xs" variant="light" color="gray">
+          <Badge size="xs" variant="light" color="gray">
             Default
           </Badge>
         ) : null}
@@ -32,16 +30,12 @@ const Row = ({ segment }: { readonly segment: SegmentView }) => {
       <Table.Td>
         <SegmentCount segment={segment} of="activeCount" />
       </Table.Td>
-      <Table.Td>{segment.averageOpenRate}%</Table.Td>
+      <Table.Td>
+        <Rate of={segment.averageOpenRate} />
+      </Table.Td>
       <Table.Td>{formatDay(segment.createdAt)}</Table.Td>
       <Table.Td ta="right">
-        {segment.reserved ? (
-          <Text size="xs" c="dimmed">
-            Always there
-          </Text>
-        ) : (
-          <SegmentMenu segment={segment} />
-        )}
+        <SegmentMenu segment={segment} />
       </Table.Td>
     </Table.Tr>
   );

@@ -1,33 +1,38 @@
 import { Group, Select } from '@mantine/core';
-import { subscriberStatuses } from '../../../../../shared/subscriber-status';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
+import { statusOptions } from '../../../lib/status-words';
 import type { AudienceFilters } from '../api/use-audience-filters';
+import { ListSearch } from './list-search';
 import { SegmentPicker } from './segment-picker';
-import { SubscriberSearch } from './subscriber-search';
 
 type Props = {
   readonly filters: AudienceFilters;
   readonly change: (changes: Readonly<Record<string, string | undefined>>) => void;
+  /** The list is that of one segment: there is none to choose. */
+  readonly isOneSegment?: boolean;
 };
-
-const label = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
 
 const useStatusOptions = (segmentIds: readonly string[]) => {
   const { data } = useApi('GET /subscriber/statusTotal', {
     query: { segmentIds: [...segmentIds] },
   });
   const countOf = (status: string) => data?.find((entry) => entry.status === status)?.count;
-  return subscriberStatuses.map((status) => {
-    const count = countOf(status);
+  return statusOptions.map(({ value, label }) => {
+    const count = countOf(value);
     const suffix = count === undefined ? '' : ` (${formatNumber(count)})`;
-    return { value: status, label: `${label(status)}${suffix}` };
+    return { value, label: `${label}${suffix}` };
   });
 };
 
-export const SubscriberFilters = ({ filters, change }: Props) => (
+export const SubscriberFilters = ({ filters, change, isOneSegment = false }: Props) => (
   <Group mb="md" align="flex-start">
-    <SubscriberSearch search={filters.search} onSearch={(search) => change({ search })} />
+    <ListSearch
+      label="Search subscribers"
+      placeholder="Search by email or name"
+      search={filters.search}
+      onSearch={(search) => change({ search })}
+    />
     <Select
       aria-label="Status"
       placeholder="All statuses"
@@ -36,9 +41,11 @@ export const SubscriberFilters = ({ filters, change }: Props) => (
       value={filters.status ?? null}
       onChange={(status) => change({ status: status ?? undefined })}
     />
-    <SegmentPicker
-      value={filters.segmentIds}
-      onChange={(ids) => change({ segment: ids.join(',') || undefined })}
-    />
+    {isOneSegment ? null : (
+      <SegmentPicker
+        value={filters.segmentIds}
+        onChange={(ids) => change({ segment: ids.join(',') || undefined })}
+      />
+    )}
   </Group>
 );

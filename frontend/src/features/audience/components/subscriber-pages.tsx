@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { limits } from '../../../../../shared/limits';
 import { Pager } from '../../../components/pager';
 import type { AudienceFilters } from '../api/use-audience-filters';
@@ -35,17 +35,23 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
       />
       <SubscribersTable subscribers={subscribers} isStale={isStale} selection={selection} />
       {partial ? (
-        <Text size="sm" c="dimmed" mt="sm" role="status">
-          The search stopped early: the next page goes on from here. Type more of the address, a
-          whole address, or choose a segment to find somebody sooner.
-        </Text>
+        <Group mt="sm" wrap="nowrap">
+          <Text size="sm" c="dimmed" role="status">
+            {filters.search
+              ? 'The search stopped early: the next page goes on from here. Type more of the address, a whole address, or choose a segment to find somebody sooner.'
+              : 'Looking through everybody takes longer: the next page goes on from here.'}
+          </Text>
+          <Button variant="default" flex="none" onClick={() => onPage(filters.page + 1)}>
+            Search on
+          </Button>
+        </Group>
       ) : null}
       <Pager
         page={filters.page}
         pageSize={limits.subscribersPageSize}
         total={total}
         isMore={isMore}
-        of="subscribers"
+        of="subscriber"
         onChange={onPage}
       />
     </>

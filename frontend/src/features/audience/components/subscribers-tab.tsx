@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
-import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { messages } from '../../../../../shared/messages';
 import { BeyondLastPage } from '../../../components/beyond-last-page';
@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useAudienceFilters } from '../api/use-audience-filters';
 import { useSubscribers } from '../api/use-subscribers';
+import { NothingMatches } from './nothing-matches';
 import { SubscriberFilters } from './subscriber-filters';
 import { SubscriberPages } from './subscriber-pages';
 
@@ -18,6 +19,7 @@ const NothingYet = () => {
     <EmptyState
       icon={<IconUsers size={32} />}
       title={messages.noContent}
+      isMainAction
       action={
         <Button renderRoot={(props) => <Link to={paths.addSubscribers(customerId)} {...props} />}>
           Add subscribers
@@ -28,32 +30,6 @@ const NothingYet = () => {
     </EmptyState>
   );
 };
-
-type NothingMatchesProps = {
-  /** The search ran out of time: that nobody was found does not mean that nobody is there. */
-  readonly isPartial: boolean;
-  readonly onClear: () => void;
-  readonly onGoOn: () => void;
-};
-
-const NothingMatches = ({ isPartial, onClear, onGoOn }: NothingMatchesProps) => (
-  <EmptyState
-    icon={<IconSearch size={32} />}
-    title={messages.nothingMatches}
-    action={
-      <Group justify="center">
-        {isPartial ? <Button onClick={onGoOn}>Search on</Button> : null}
-        <Button variant="default" onClick={onClear}>
-          Clear filters
-        </Button>
-      </Group>
-    }
-  >
-    {isPartial
-      ? 'The search stopped early: there may be somebody all the same. Search on, or type a whole address, which is found at once.'
-      : null}
-  </EmptyState>
-);
 
 /** Every subscriber, 25 a page; filters and page live in the URL. */
 export const SubscribersTab = () => {

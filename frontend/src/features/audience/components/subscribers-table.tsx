@@ -1,6 +1,8 @@
 import { Anchor, Checkbox, Group, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ListedSubscriber } from '../../../../../shared/contracts/subscribers';
+import { Dash } from '../../../components/dash';
+import { LongText } from '../../../components/long-text';
 import { StatusBadge } from '../../../components/status-badge';
 import { TableSkeleton } from '../../../components/table-skeleton';
 import { formatDay } from '../../../lib/format';
@@ -62,7 +64,7 @@ const Row = ({ subscriber, selection }: RowProps) => {
       <Table.Td>
         <EmailLink subscriber={subscriber} />
       </Table.Td>
-      <Table.Td c={name ? undefined : 'dimmed'}>{name || '–'}</Table.Td>
+      <Table.Td>{name ? <LongText title={name}>{name}</LongText> : <Dash>No name</Dash>}</Table.Td>
       <Table.Td>
         <Group gap={6}>
           <StatusBadge status={status} />

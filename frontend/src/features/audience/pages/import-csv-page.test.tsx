@@ -27,6 +27,8 @@ const preview: CsvPreview = {
     { header: 'Newsletter', meaning: 'consent', samples: ['yes', 'no'] },
   ],
   columnsLeftOut: 0,
+  needsAddressColumn: false,
+  otherAddresses: { rows: 0, examples: [] },
   delimiter: ';',
   encoding: 'utf-8',
   rejectedRows: [{ line: 7, reason: 'Invalid email: nobody' }],
@@ -109,13 +111,15 @@ test('upload, look at six rows and the rest, finish', async () => {
   expect(screen.getByText('34 subscribers to update')).toBeVisible();
   expect(screen.getAllByText(/^person\d@shop.example$/)).toHaveLength(6);
   expect(screen.getByText('... and 1,228 more')).toBeVisible();
-  expect(screen.getByText('Line 7: Invalid email: nobody')).toBeVisible();
+  expect(screen.getByText('Row 7: Invalid email: nobody')).toBeVisible();
   const finish = screen.getByRole('button', { name: 'Finish' });
   await userEvent.dblClick(finish);
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/audience$/);
   expect(await screen.findByText(messages.importing)).toBeVisible();
   const started = calls.filter(({ key }) => key === 'POST /import');
-  expect(started.map(({ body }) => body)).toEqual([{ fileName: 'list.csv', assetKey }]);
+  expect(started.map(({ body }) => body)).toEqual([
+    { fileName: 'list.csv', assetKey, segment: { name: 'list' } },
+  ]);
 });
 
 const meaningOf = (header: string) =>
@@ -168,7 +172,12 @@ test('a column that was taken for something else is corrected, previewed and imp
   await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
   await screen.findByTestId('elsewhere');
   const started = calls.find(({ key }) => key === 'POST /import');
-  expect(started?.body).toEqual({ fileName: 'list.csv', assetKey, columns: asked.at(-1) });
+  expect(started?.body).toEqual({
+    fileName: 'list.csv',
+    assetKey,
+    segment: { name: 'list' },
+    columns: asked.at(-1),
+  });
 });
 
 test('without an address column nothing is asked and nothing can be finished', async () => {
@@ -279,11 +288,44 @@ test('Finish works without a preview, when only the preview fails', async () => 
 test('a file that was read and refused stays at the first step, with the reason', async () => {
   mock({
     'POST /import/preview': () => {
-      throw new Refusal(400, { code: 'csv_no_email_column', message: 'No column holds emails.' });
+      throw new Refusal(400, { code: 'csv_empty', message: 'The file has no subscribers.' });
     },
   });
   open();
   await choose(csv());
-  expect(await screen.findByText('No column holds emails.')).toBeVisible();
+  expect(await screen.findByText('The file has no subscribers.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
+});
+
+test('where nobody can tell which column holds the addresses, the person is asked', async () => {
+  const columns = preview.columns.map((column) =>
+    column.meaning === 'email' ? { ...column, meaning: 'attribute' as const, key: 'e' } : column,
+  );
+  const unknown = { ...preview, needsAddressColumn: true, columns, subsToCreate: 0, rejected: 0 };
+  mock({
+    'POST /import/preview': ({ body }) =>
+      (body as { columns?: unknown }).columns
+        ? preview
+        : { ...unknown, rejectedRows: [], previewSubs: [] },
+  });
+  open();
+  await choose(csv());
+  expect(await screen.findByText('Which column holds the email addresses?')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
+  await userEvent.selectOptions(meaningOf('E-Mail'), 'Email');
+  expect(await screen.findByText('1,200 subscribers to create')).toBeVisible();
+  expect(screen.queryByText('Which column holds the email addresses?')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled();
+});
+
+test('addresses left out of a cell with several are named', async () => {
+  const otherAddresses = {
+    rows: 1,
+    examples: [{ line: 4, taken: 'a@shop.example', left: ['b@shop.example'] }],
+  };
+  mock({ 'POST /import/preview': () => ({ ...preview, otherAddresses }) });
+  open();
+  await choose(csv());
+  expect(await screen.findByText('1 row has several addresses in one cell')).toBeVisible();
+  expect(screen.getByText('Row 4: a@shop.example is imported, not b@shop.example')).toBeVisible();
 });

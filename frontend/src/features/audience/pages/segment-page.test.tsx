@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { messages } from '../../../../../shared/messages';
 import { aDynamicSegment, aSegment } from '../../../../test/a-segment';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
@@ -18,6 +19,7 @@ const mock = (answers: Parameters<typeof mockApi>[0]) =>
   mockApi({
     'GET /subscriber': () => ({ subscribers: [person] }),
     'GET /subscriber/total': () => ({ total: 1 }),
+    'GET /subscriber/statusTotal': () => [{ status: 'active', count: 1 }],
     ...answers,
   });
 
@@ -32,7 +34,7 @@ test('a dynamic segment shows its rules in words and who is in it', async () => 
   open();
   expect(await screen.findByRole('heading', { name: 'VIPs in Oslo' })).toBeVisible();
   expect(screen.getByText('Everybody in “VIPs” who fulfils all of:')).toBeVisible();
-  expect(screen.getByText('city is “Oslo”')).toBeVisible();
+  expect(screen.getByText('City is “Oslo”')).toBeVisible();
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
   const asked = calls.find(({ key }) => key === 'GET /subscriber');
   expect(asked?.query.get('segmentIds')).toBe(aDynamicSegment().id);
@@ -56,6 +58,59 @@ test('the default segment can be looked at, not changed', async () => {
   open();
   expect(await screen.findByText('Default')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Actions/ })).toBeNull();
+});
+
+test('its members are searched and filtered by status; the address keeps both', async () => {
+  const calls = mock({
+    'GET /segment/{segmentId}': () => aSegment(),
+    'GET /subscriber/search': () => ({ subscribers: [] }),
+  });
+  open();
+  await screen.findByText('ada@shop.example');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Active (1)' }));
+  await waitFor(() => {
+    const asked = calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
+    expect(asked?.query.get('status')).toBe('active');
+    expect(asked?.query.get('segmentIds')).toBe(aSegment().id);
+  });
+  await userEvent.type(screen.getByLabelText('Search subscribers'), 'nobody');
+  expect(await screen.findByText(messages.nothingMatches)).toBeVisible();
+  const search = calls.find(({ key }) => key === 'GET /subscriber/search');
+  expect(search?.query.get('segmentIds')).toBe(aSegment().id);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('ada@shop.example')).toBeVisible();
+});
+
+test('where looking through everybody takes long one can go on, and nobody is called missing', async () => {
+  const calls = mock({
+    'GET /segment/{segmentId}': () => aDynamicSegment(),
+    'GET /subscriber': ({ query }) =>
+      query.get('cursor') === 'behind'
+        ? { subscribers: [person] }
+        : { subscribers: [], nextCursor: 'behind', partial: true },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Search on' }));
+  expect(await screen.findByText('ada@shop.example')).toBeVisible();
+  expect(
+    calls
+      .filter(({ key }) => key === 'GET /subscriber')
+      .at(-1)
+      ?.query.has('offset'),
+  ).toBe(false);
+});
+
+test.each([
+  ['by rules', aDynamicSegment()],
+  ['of a file', aSegment({ origin: 'file' })],
+  ['by hand', aSegment()],
+  ['the default one', aSegment({ reserved: true })],
+])('an email can be created for a segment: %s', async (_kind, segment) => {
+  mock({ 'GET /segment/{segmentId}': () => segment });
+  open(segment.id);
+  const link = await screen.findByRole('link', { name: 'Create email for this segment' });
+  expect(link).toHaveAttribute('href', `/customer/${customerId}/compose?segment=${segment.id}`);
 });
 
 test('a segment that does not exist leads back to the audience', async () => {

@@ -1,9 +1,9 @@
 import { ActionIcon, Badge, Button, Group, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconUsersGroup } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
-import { EmptyState } from '../../../components/empty-state';
 import { LoadError } from '../../../components/load-error';
+import { isNotThere, NotThere } from '../../../components/not-there';
 import { Page } from '../../../components/page';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
@@ -33,34 +33,28 @@ const BackLink = ({ to }: { readonly to: string }) => (
 const Actions = ({ segment, back }: { readonly segment: SegmentView; readonly back: string }) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  if (segment.reserved) return null;
   const edit = paths.composeSegment(customerId, segment.id);
+  const write = paths.composeFor(customerId, segment.id);
   const state = { segmentName: segment.name, returnTo: paths.segment(customerId, segment.id) };
   return (
     <Group gap="xs" wrap="nowrap">
       {segment.origin === 'dynamic' ? (
-        <Button renderRoot={(props) => <Link to={edit} state={state} {...props} />}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to={edit} state={state} {...props} />}
+        >
           Edit rules
         </Button>
       ) : null}
-      <SegmentMenu segment={segment} onDeleted={() => navigate(back, { replace: true })} />
+      <Button renderRoot={(props) => <Link to={write} {...props} />}>
+        Create email for this segment
+      </Button>
+      {segment.reserved ? null : (
+        <SegmentMenu segment={segment} onDeleted={() => navigate(back, { replace: true })} />
+      )}
     </Group>
   );
 };
-
-const NotFound = ({ back }: { readonly back: string }) => (
-  <EmptyState
-    icon={<IconUsersGroup size={32} />}
-    title="This segment does not exist"
-    action={
-      <Button variant="default" renderRoot={(props) => <Link to={back} {...props} />}>
-        Back to the audience
-      </Button>
-    }
-  >
-    It may have been deleted.
-  </EmptyState>
-);
 
 const Origin = ({ segment }: { readonly segment: SegmentView }) => (
   <Badge variant="light" color="gray" tt="none">
@@ -78,7 +72,7 @@ export const SegmentPage = () => {
     { refreshInterval },
   );
   const back = paths.audienceTab(customerId, tabOf(data));
-  const isMissing = error?.code === 'segment_not_found' || error?.code === 'invalid_id';
+  const isMissing = isNotThere(error);
   return (
     <Page
       title={data?.name ?? 'Segment'}
@@ -92,7 +86,9 @@ export const SegmentPage = () => {
         ) : null
       }
     >
-      {isMissing ? <NotFound back={back} /> : null}
+      {isMissing ? (
+        <NotThere what="segment" back={{ label: 'Back to the audience', to: back }} />
+      ) : null}
       {error && !isMissing ? <LoadError error={error} onRetry={() => mutate()} /> : null}
       {!data && !error ? <Skeleton height={120} radius="md" aria-label="Loading" /> : null}
       {data && !isMissing ? (

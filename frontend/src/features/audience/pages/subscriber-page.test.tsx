@@ -82,7 +82,7 @@ test('somebody who does not exist is said not to, with the way back', async () =
     },
   });
   expect(await screen.findByText('This subscriber does not exist')).toBeVisible();
-  const link = screen.getByRole('link', { name: 'Go to the audience' });
+  const link = screen.getByRole('link', { name: 'Back to the audience' });
   expect(link).toHaveAttribute('href', `/customer/${customerId}/audience`);
 });
 

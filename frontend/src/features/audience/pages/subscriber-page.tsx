@@ -1,9 +1,8 @@
-import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { IconUserQuestion } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router-dom';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useParams } from 'react-router-dom';
 import { BackButton } from '../../../components/back-button';
-import { EmptyState } from '../../../components/empty-state';
 import { LoadError } from '../../../components/load-error';
+import { isNotThere, NotThere } from '../../../components/not-there';
 import { Page } from '../../../components/page';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
@@ -13,23 +12,6 @@ import { PrivacyMenu } from '../components/subscriber/privacy-menu';
 import { ProfileCard } from '../components/subscriber/profile-card';
 import { SegmentsCard } from '../components/subscriber/segments-card';
 import { StatusCard } from '../components/subscriber/status-card';
-
-const NotThere = () => {
-  const customerId = useCustomerId();
-  return (
-    <EmptyState
-      icon={<IconUserQuestion size={32} />}
-      title="This subscriber does not exist"
-      action={
-        <Button renderRoot={(props) => <Link to={paths.audience(customerId)} {...props} />}>
-          Go to the audience
-        </Button>
-      }
-    >
-      Their data was deleted, or they belong to another account.
-    </EmptyState>
-  );
-};
 
 const Loading = () => (
   <SimpleGrid cols={{ base: 1, md: 2 }} aria-busy="true" aria-label="Loading">
@@ -41,15 +23,13 @@ const Loading = () => (
   </SimpleGrid>
 );
 
-const isMissing = (status: number | undefined) => status === 404 || status === 400;
-
 /** Everything known of one subscriber, and what can be done about them. */
 export const SubscriberPage = () => {
   const customerId = useCustomerId();
   const { subscriberId = '' } = useParams();
   const person = useSubscriber(subscriberId);
   const { subscriber, error } = person;
-  const isGone = isMissing(error?.status);
+  const isGone = isNotThere(error);
   return (
     <Page
       title={subscriber && !isGone ? subscriber.name || subscriber.email : 'Subscriber'}
@@ -58,7 +38,12 @@ export const SubscriberPage = () => {
         subscriber && !isGone ? <PrivacyMenu email={subscriber.email} {...person} /> : undefined
       }
     >
-      {isGone ? <NotThere /> : null}
+      {isGone ? (
+        <NotThere
+          what="subscriber"
+          back={{ label: 'Back to the audience', to: paths.audience(customerId) }}
+        />
+      ) : null}
       {error && !isGone && !subscriber ? <LoadError error={error} onRetry={person.retry} /> : null}
       {!subscriber && !error ? <Loading /> : null}
       {subscriber && !isGone ? (

@@ -1,9 +1,10 @@
 import { compileEmail } from '../../../../../shared/email/compile-email';
 import { type EmailWarning, GMAIL_CLIP_BYTES } from '../../../../../shared/email/lint';
 import { blockName } from '../../../../../shared/email/lint-place';
-import { WARNING_TEXTS } from '../../../../../shared/email/lint-texts';
+import { warningText } from '../../../../../shared/email/lint-texts';
 import type { DraftContent } from '../draft-content';
 import { findBrokenImages } from './broken-images';
+import { type Fix, fixesOf } from './fixes';
 
 export type CheckInput = DraftContent & {
   readonly businessAddress: string;
@@ -20,6 +21,8 @@ export type Finding = {
   readonly place?: string;
   /** As `EmailWarning.path`: the way to the block. */
   readonly path?: string;
+  /** What can be done about it at one click. */
+  readonly fixes: readonly Fix[];
 };
 
 export type CheckResult = {
@@ -31,21 +34,42 @@ export type CheckResult = {
   readonly clipBytes: number;
 };
 
-const textOf = ({ code, names = [] }: EmailWarning): string =>
-  [WARNING_TEXTS[code], ...names.map((name) => `{{${name}}}`)].join(' ');
-
 const toFinding =
-  (body: string, isCode: boolean) =>
+  ({ body, editor }: Pick<CheckInput, 'body' | 'editor'>) =>
   (found: EmailWarning): Finding => {
-    const { code, severity, path } = found;
-    const base = { key: `${code} ${path ?? ''}`, severity, text: textOf(found) };
-    if (path === undefined || isCode) return base;
+    const { severity, path } = found;
+    const text = warningText(found);
+    const base = { key: keyOf(found), severity, text, fixes: fixesOf(found, editor) };
+    if (path === undefined || editor === 'CODE') return base;
     return { ...base, path, place: blockName(body, path) };
   };
 
-const unique = (findings: readonly Finding[]): Finding[] => [
-  ...new Map(findings.map((finding) => [finding.key, finding])).values(),
-];
+const keyOf = ({ code, path = '' }: EmailWarning): string => `${code} ${path}`;
+
+const union = (a: readonly string[] | undefined, b: readonly string[] | undefined) =>
+  a || b ? [...new Set([...(a ?? []), ...(b ?? [])])] : undefined;
+
+const both = (a: EmailWarning, b: EmailWarning): EmailWarning => {
+  const names = union(a.names, b.names);
+  const details = union(a.details, b.details);
+  const addresses = union(a.addresses, b.addresses);
+  return {
+    ...a,
+    ...(names && { names }),
+    ...(details && { details }),
+    ...(addresses && { addresses }),
+  };
+};
+
+/** What is said of one place twice is said once, with everything that it is about. */
+const unique = (found: readonly EmailWarning[]): EmailWarning[] => {
+  const byKey = new Map<string, EmailWarning>();
+  for (const each of found) {
+    const known = byKey.get(keyOf(each));
+    byKey.set(keyOf(each), known ? both(known, each) : each);
+  }
+  return [...byKey.values()];
+};
 
 const errorsFirst = (a: Finding, b: Finding): number =>
   Number(b.severity === 'error') - Number(a.severity === 'error');
@@ -61,7 +85,7 @@ export const checkEmail = async (input: CheckInput): Promise<CheckResult> => {
     compileEmail({ ...input, draftId: '', rev: 0 }, { fields }),
     findBrokenImages(body, editor),
   ]);
-  const findings = [...compiled.warnings, ...broken].map(toFinding(body, editor === 'CODE'));
+  const findings = unique([...compiled.warnings, ...broken]).map(toFinding(input));
   const { bytes } = compiled;
-  return { findings: unique(findings).sort(errorsFirst), bytes, clipBytes: GMAIL_CLIP_BYTES };
+  return { findings: findings.sort(errorsFirst), bytes, clipBytes: GMAIL_CLIP_BYTES };
 };

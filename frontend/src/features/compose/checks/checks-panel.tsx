@@ -1,11 +1,26 @@
-import { Alert, Badge, Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Badge,
+  Button,
+  FileButton,
+  Group,
+  List,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { DraftContent } from '../draft-content';
+import { imageTypes } from '../images/upload-image';
 import type { CheckResult, Finding } from './check-email';
+import type { Fix } from './fixes';
 import { SizeMeter } from './size-meter';
 import { useChecks } from './use-checks';
 
 type OnShow = (path: string) => void;
+type OnFix = (fix: Fix, file: File | null) => Promise<void>;
+type Actions = { readonly onShow: OnShow | undefined; readonly onFix: OnFix | undefined };
 
 type Props = {
   readonly content: DraftContent;
@@ -13,6 +28,8 @@ type Props = {
   readonly fields?: readonly string[];
   /** Selects and shows the block at a finding's path. */
   readonly onShow?: OnShow;
+  /** Does what a finding offers; without it nothing is offered. */
+  readonly onFix?: OnFix | undefined;
 };
 
 const looks = {
@@ -20,14 +37,36 @@ const looks = {
   warn: { color: 'yellow', word: 'Worth a look', Icon: IconAlertTriangle },
 } as const;
 
-const FindingLine = ({ finding, onShow }: { finding: Finding; onShow: OnShow | undefined }) => {
-  const { text, place, path, severity } = finding;
+const FixButton = ({ fix, onFix }: { readonly fix: Fix; readonly onFix: OnFix }) => {
+  const look = { size: 'compact-xs', variant: 'light' } as const;
+  if (fix.kind !== 'upload') {
+    return (
+      <Button {...look} onClick={() => void onFix(fix, null)}>
+        {fix.label}
+      </Button>
+    );
+  }
+  return (
+    <FileButton accept={imageTypes.join(',')} onChange={(file) => void onFix(fix, file)}>
+      {(props) => (
+        <Button {...props} {...look}>
+          {fix.label}
+        </Button>
+      )}
+    </FileButton>
+  );
+};
+
+const FindingLine = ({ finding, onShow, onFix }: { readonly finding: Finding } & Actions) => {
+  const { text, place, path, severity, fixes } = finding;
   const { color, word, Icon } = looks[severity];
   return (
     <List.Item
       icon={<Icon size={20} color={`var(--mantine-color-${color}-7)`} aria-label={word} />}
     >
-      <Text size="sm">{text}</Text>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
       {place ? (
         <Group gap="xs">
           <Text size="sm" c="dimmed">
@@ -43,6 +82,13 @@ const FindingLine = ({ finding, onShow }: { finding: Finding; onShow: OnShow | u
               Show
             </Button>
           ) : null}
+        </Group>
+      ) : null}
+      {onFix && fixes.length > 0 ? (
+        <Group gap="xs" mt={4}>
+          {fixes.map((fix) => (
+            <FixButton key={`${fix.kind} ${fix.addresses.join()}`} fix={fix} onFix={onFix} />
+          ))}
         </Group>
       ) : null}
     </List.Item>
@@ -64,7 +110,7 @@ const Summary = ({ findings }: Pick<CheckResult, 'findings'>) => {
   );
 };
 
-const Result = ({ result, onShow }: { result: CheckResult; onShow: OnShow | undefined }) => (
+const Result = ({ result, ...actions }: { readonly result: CheckResult } & Actions) => (
   <Stack>
     <Summary findings={result.findings} />
     <SizeMeter bytes={result.bytes} clipBytes={result.clipBytes} />
@@ -76,7 +122,7 @@ const Result = ({ result, onShow }: { result: CheckResult; onShow: OnShow | unde
     ) : (
       <List spacing="sm" center={false}>
         {result.findings.map((finding) => (
-          <FindingLine key={finding.key} finding={finding} onShow={onShow} />
+          <FindingLine key={finding.key} finding={finding} {...actions} />
         ))}
       </List>
     )}
@@ -84,7 +130,7 @@ const Result = ({ result, onShow }: { result: CheckResult; onShow: OnShow | unde
 );
 
 /** What to look at before the email is sent: each finding with what to do and the way to it. */
-export const ChecksPanel = ({ content, fields, onShow }: Props) => {
+export const ChecksPanel = ({ content, fields, onShow, onFix }: Props) => {
   const { result, problem } = useChecks(content, fields);
   return (
     <Stack component="section" aria-label="Checks">
@@ -97,7 +143,7 @@ export const ChecksPanel = ({ content, fields, onShow }: Props) => {
         </Alert>
       ) : null}
       {!problem && !result ? <Skeleton height={120} aria-label="Checking the email" /> : null}
-      {!problem && result ? <Result result={result} onShow={onShow} /> : null}
+      {!problem && result ? <Result result={result} onShow={onShow} onFix={onFix} /> : null}
     </Stack>
   );
 };

@@ -2,6 +2,7 @@ import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
 import { codeExtensions } from './code-extensions';
+import { insertSource, lineEndings, sourceOf } from './line-endings';
 
 type Input = {
   readonly value: string;
@@ -39,13 +40,14 @@ export const useCodeMirror = (input: Input) => {
     const { value, isReadOnly, isWrapped, describedBy } = latest.current;
     const report = EditorView.updateListener.of((update) => {
       const isOurs = update.transactions.some((step) => step.annotation(Transaction.remote));
-      if (update.docChanged && !isOurs) latest.current.onChange(update.state.doc.toString());
+      if (update.docChanged && !isOurs) latest.current.onChange(sourceOf(update.state));
     });
     const created = new EditorView({
       parent: parent.current ?? undefined,
       doc: value,
       extensions: [
         codeExtensions('HTML', describedBy),
+        lineEndings(value),
         readOnly.of(isEditable(isReadOnly)),
         wrapping.of(wrap(isWrapped)),
         report,
@@ -63,9 +65,9 @@ export const useCodeMirror = (input: Input) => {
   }, [view, input.isWrapped]);
   // Text from elsewhere: addresses of images that were uploaded on save.
   useEffect(() => {
-    if (!view || view.state.doc.toString() === input.value) return;
-    const changes = { from: 0, to: view.state.doc.length, insert: input.value };
-    view.dispatch({ changes, annotations: Transaction.remote.of(true) });
+    if (!view || sourceOf(view.state) === input.value) return;
+    const change = insertSource(input.value, 0, view.state.doc.length);
+    view.dispatch({ ...change, annotations: Transaction.remote.of(true) });
   }, [view, input.value]);
 
   return { parent, view };

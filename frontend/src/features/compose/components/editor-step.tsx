@@ -1,9 +1,10 @@
 import { Alert, Grid, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { isOlderContentType } from '../../../../../shared/email/content-types';
 import { limits } from '../../../../../shared/limits';
+import { lazyPart } from '../../../lib/load-patiently';
 import { BlockEditor } from '../frame/block-editor';
 import { CodeBody } from '../frame/code-body';
 import { EditorOptions } from '../frame/editor-options';
@@ -18,12 +19,10 @@ import { EmailPreview } from './email-preview';
 import { Envelope } from './envelope';
 import { type View, ViewToggle } from './view-toggle';
 
-const ChecksPanel = lazy(async () => ({
-  default: (await import('../checks/checks-panel')).ChecksPanel,
-}));
-const SavedBlockDialogs = lazy(async () => ({
-  default: (await import('../frame/saved-block-dialogs')).SavedBlockDialogs,
-}));
+const ChecksPanel = lazyPart(async () => (await import('../checks/checks-panel')).ChecksPanel);
+const SavedBlockDialogs = lazyPart(
+  async () => (await import('../frame/saved-block-dialogs')).SavedBlockDialogs,
+);
 
 const { heightPx, widthPx } = limits.layoutBreakpoint;
 const bigScreen = `(min-height: ${heightPx + 1}px) and (min-width: ${widthPx + 1}px)`;
@@ -32,7 +31,12 @@ type Props = {
   readonly draft: DraftView;
   readonly opened: Opened;
   readonly editing: DraftEditing;
+  /** The block that a later step leads back to. */
+  readonly target?: BlockTarget | undefined;
 };
+
+/** A block by its path; a new object each time it is to be shown. */
+export type BlockTarget = { readonly path: string };
 
 const TooLarge = ({ problem }: { readonly problem: string | undefined }) =>
   problem === undefined ? null : (
@@ -63,11 +67,11 @@ const useViews = () => {
 };
 
 /** Step one: subject, preview text and content, beside the live preview where there is room. */
-export const EditorStep = ({ draft, opened, editing }: Props) => {
+export const EditorStep = ({ draft, opened, editing, target }: Props) => {
   const { isBig, view, setView, device, showsEditor, showsPreview } = useViews();
   const options = useOptions(editing);
   const problem = useBodyProblem(editing.content);
-  const { tools, blocks, colors, mergeTags, showBlock } = useEditorFrame(editing);
+  const { tools, blocks, colors, mergeTags, showBlock, fix } = useEditorFrame(editing);
   const isCode = editing.content.editor === 'CODE';
   // The first save makes it an email of the new editor: then there is nothing left to tell.
   const isConverted = isOlderContentType(editing.server().editor) && opened.report.length > 0;
@@ -76,6 +80,11 @@ export const EditorStep = ({ draft, opened, editing }: Props) => {
     // The editor has to be on the screen before something in it can be.
     setTimeout(() => showBlock(path));
   };
+  const showLatest = useRef(show);
+  showLatest.current = show;
+  useEffect(() => {
+    if (target) showLatest.current(target.path);
+  }, [target]);
   return (
     <Stack>
       <Group justify="space-between">
@@ -117,6 +126,7 @@ export const EditorStep = ({ draft, opened, editing }: Props) => {
                   content={editing.content}
                   {...(mergeTags && { fields: mergeTags })}
                   {...(isCode ? {} : { onShow: show })}
+                  onFix={editing.isReadOnly ? undefined : fix}
                 />
               </Suspense>
             </Stack>

@@ -43,10 +43,14 @@ const Mail = ({ html, error, isDark, isMobile }: MailProps) => {
   if (html === undefined) {
     return <Skeleton height={640} radius="md" aria-label="Loading the preview" />;
   }
-  const width = isMobile ? mobileWidth : '100%';
   return (
     <Center>
-      <EmailFrame html={shown} title="Preview" width={width} height={640} />
+      <EmailFrame
+        html={shown}
+        title="Preview"
+        {...(isMobile && { width: mobileWidth })}
+        height={640}
+      />
     </Center>
   );
 };

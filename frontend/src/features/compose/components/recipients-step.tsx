@@ -40,11 +40,11 @@ const sizeOf = ({ origin, countAt, activeCount, count }: SegmentView): string =>
 const Choice = ({ segment }: { readonly segment: SegmentView }) => (
   <Checkbox.Card value={segment.id} radius="md" p="md">
     <Group justify="space-between" wrap="nowrap">
-      <Group wrap="nowrap">
-        <Checkbox.Indicator />
+      <Group wrap="nowrap" miw={0}>
+        <Checkbox.Indicator style={{ flex: 'none' }} />
         <Text fw={600}>{segment.name}</Text>
       </Group>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" flex="none">
         {sizeOf(segment)}
       </Text>
     </Group>

@@ -23,7 +23,7 @@ export const RecipientsSummary = ({ segmentIds, recipients }: Props) => {
       </Text>
       <Group gap="xs">
         {names.map(({ id, name }) => (
-          <Badge key={id} variant="light" tt="none">
+          <Badge key={id} variant="light" tt="none" title={name}>
             {name}
           </Badge>
         ))}

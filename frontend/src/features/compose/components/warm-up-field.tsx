@@ -28,7 +28,8 @@ export const WarmUpField = ({ label, min, max, value, onChange, decimals }: Prop
       error={isGood(typed) ? undefined : `Between ${min} and ${max.toLocaleString('en')}`}
       onChange={(next) => {
         setTyped(next);
-        if (isGood(next)) onChange(next);
+        // Some browsers report a number again that nobody changed.
+        if (isGood(next) && next !== value) onChange(next);
       }}
       onBlur={() => {
         if (typeof typed !== 'number') setTyped(value);

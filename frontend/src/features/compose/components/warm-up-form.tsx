@@ -1,13 +1,8 @@
 import { Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { WarmUpConfig } from '../../../../../shared/contracts/emails';
-import {
-  assumedRecipients,
-  mostBatches,
-  planBatches,
-  planDurationSeconds,
-} from '../../../../../shared/warm-up';
-import { formatDuration, formatNumber, plural } from '../../../lib/format';
+import { assumedRecipients } from '../../../../../shared/warm-up';
 import type { DraftEditing } from '../use-draft';
+import { estimateText } from '../warm-up-words';
 import { WarmUpField } from './warm-up-field';
 
 type Props = Pick<DraftEditing, 'content' | 'change'> & {
@@ -25,22 +20,6 @@ const bounds = {
   initial: { min: 1, max: 1_000_000 },
   minutes: { min: 5, max: 129_600 },
   multiplier: { min: 0.1, max: 100 },
-};
-
-const shownBatches = 5;
-
-/** '7 batches (10, 15, 22, 33, 50, …), the last one after 6 hours.' */
-const estimateText = ({ type, data }: WarmUpConfig, recipients: number): string => {
-  const batches = planBatches(recipients, type, data);
-  if (batches.length === 0) return 'Nobody to send to yet.';
-  if (batches.length > mostBatches) {
-    return 'This would take too many batches. Start with more recipients.';
-  }
-  const sizes = batches.slice(0, shownBatches).map(({ size }) => formatNumber(size));
-  const rest = batches.length > shownBatches ? ', …' : '';
-  const duration = planDurationSeconds(batches.length, data);
-  const end = duration === 0 ? 'sent at once' : `the last one after ${formatDuration(duration)}`;
-  return `${plural(batches.length, 'batch', 'batches')} (${sizes.join(', ')}${rest}), ${end}.`;
 };
 
 const IncrementalFields = ({ content: { warmUpConfig }, change }: Props) => {

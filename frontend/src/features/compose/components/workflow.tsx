@@ -1,8 +1,9 @@
 import { Alert, Box, Container, LoadingOverlay } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { limits } from '../../../../../shared/limits';
+import { lazyPart } from '../../../lib/load-patiently';
 import type { DraftContent } from '../draft-content';
 import { ReadOnlyBar } from '../frame/read-only-bar';
 import { useConflict } from '../frame/use-conflict';
@@ -10,19 +11,18 @@ import { LegacyView } from '../legacy/legacy-view';
 import type { Opened } from '../legacy/use-opened-draft';
 import { useLogDrawer } from '../log/use-log-drawer';
 import { useKeepWork } from '../recovery/use-recovery';
+import type { OnMend } from '../send/send-checks';
 import { useClose } from '../use-close';
 import { type DraftEditing, useDraft } from '../use-draft';
 import { useFirstStep } from '../use-first-step';
 import { useLeaveGuard } from '../use-leave-guard';
 import { ComposeHeader, steps } from './compose-header';
 import { ConflictDialog } from './conflict-dialog';
-import { EditorStep } from './editor-step';
+import { type BlockTarget, EditorStep } from './editor-step';
 
-const RecipientsStep = lazy(async () => ({
-  default: (await import('./recipients-step')).RecipientsStep,
-}));
-const SendStep = lazy(async () => ({ default: (await import('./send-step')).SendStep }));
-const LogDrawer = lazy(async () => ({ default: (await import('../log/log-drawer')).LogDrawer }));
+const RecipientsStep = lazyPart(async () => (await import('./recipients-step')).RecipientsStep);
+const SendStep = lazyPart(async () => (await import('../send/send-step')).SendStep);
+const LogDrawer = lazyPart(async () => (await import('../log/log-drawer')).LogDrawer);
 
 const canLeaveStep = (step: number, { content }: DraftEditing): boolean => {
   if (step === 0) {
@@ -56,6 +56,7 @@ const useWorkflow = ({ draft, opened, restored }: Props) => {
 const useSteps = (editing: DraftEditing) => {
   const first = useFirstStep(editing);
   const [step, setStep] = useState<number>(canLeaveStep(0, editing) ? first : 0);
+  const [target, setTarget] = useState<BlockTarget>();
   const main = useRef<HTMLDivElement>(null);
   const goTo = (next: number) => {
     // Going on is a moment to save; what fails is said above every step.
@@ -64,7 +65,11 @@ const useSteps = (editing: DraftEditing) => {
     window.scrollTo(0, 0);
     main.current?.focus();
   };
-  return { step, goTo, main };
+  const mend: OnMend = (place, path) => {
+    goTo(place === 'editor' ? 0 : 1);
+    setTarget(path === undefined ? undefined : { path });
+  };
+  return { step, goTo, main, target, mend };
 };
 
 /** Content that no editor can take over: it is still to be seen. */
@@ -81,7 +86,7 @@ const Unreadable = ({ draft, problem }: { draft: DraftView; problem: string }) =
 export const Workflow = (props: Props) => {
   const { draft, opened, onReload } = props;
   const { name, editing, conflict } = useWorkflow(props);
-  const { step, goTo, main } = useSteps(editing);
+  const { step, goTo, main, target, mend } = useSteps(editing);
   const close = useClose(draft.id, editing);
   const log = useLogDrawer();
   return (
@@ -111,13 +116,13 @@ export const Workflow = (props: Props) => {
           {opened.problem ? (
             <Unreadable draft={draft} problem={opened.problem} />
           ) : (
-            <EditorStep draft={draft} opened={opened} editing={editing} />
+            <EditorStep draft={draft} opened={opened} editing={editing} target={target} />
           )}
         </Box>
         <Suspense fallback={<LoadingOverlay visible />}>
           {step === 1 ? <RecipientsStep {...editing} /> : null}
           {step === 2 ? (
-            <SendStep draftId={draft.id} editing={editing} onSaveAsDraft={close} />
+            <SendStep draftId={draft.id} editing={editing} onSaveAsDraft={close} onMend={mend} />
           ) : null}
         </Suspense>
       </Container>

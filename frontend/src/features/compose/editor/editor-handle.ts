@@ -31,10 +31,14 @@ const replaceBody = (editor: Editor, markup: string): void => {
   view.dispatch(closeHistory(state.tr.replaceWith(0, state.doc.content.size, content)));
 };
 
+const isShown = ({ view }: Editor): boolean => view.dom.getClientRects().length > 0;
+
 /** What the frame around an editor may ask of it. */
 export const editorHandle = (editor: Editor): EmailEditorHandle => ({
   insertMarkup: (markup) => insertMarkup(editor, markup),
   replaceBody: (markup) => replaceBody(editor, markup),
   selectBlock: (path) => selectBlock(editor, path),
   focus: () => void editor.commands.focus(),
+  undo: () => void (isShown(editor) && editor.commands.undo()),
+  redo: () => void (isShown(editor) && editor.commands.redo()),
 });

@@ -17,6 +17,9 @@ export interface EmailEditorHandle {
   /** Selects and shows the block at a finding's path (`EmailWarning.path`). */
   selectBlock(path: string): void;
   focus(): void;
+  /** Takes back, or does again, the last step; nothing while the editor is not on the screen. */
+  undo(): void;
+  redo(): void;
 }
 
 export interface EmailEditorProps {

@@ -1,8 +1,9 @@
 import { EditorContent } from '@tiptap/react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { linkColorOf } from '../../../../../shared/email/link-color';
 import type { EmailStyle } from '../../../../../shared/email/styles';
 import { limits } from '../../../../../shared/limits';
+import { lazyPart } from '../../../lib/load-patiently';
 import { type EditorTools, EditorToolsContext } from './editor-tools';
 import classes from './email-editor.module.css';
 import type { EmailEditorProps } from './email-editor-props';
@@ -12,12 +13,12 @@ import { Toolbar } from './toolbar/toolbar';
 import { embedImage } from './uploads/embed-image';
 import { useCanvas } from './use-canvas';
 
-const FloatingToolbar = lazy(async () => ({
-  default: (await import('./toolbar/floating-toolbar')).FloatingToolbar,
-}));
-const SuggestionMenu = lazy(async () => ({
-  default: (await import('./slash/suggestion-menu')).SuggestionMenu,
-}));
+const FloatingToolbar = lazyPart(
+  async () => (await import('./toolbar/floating-toolbar')).FloatingToolbar,
+);
+const SuggestionMenu = lazyPart(
+  async () => (await import('./slash/suggestion-menu')).SuggestionMenu,
+);
 
 const cardOf = (styles: EmailStyle) => ({
   '--mb-link': linkColorOf(styles),

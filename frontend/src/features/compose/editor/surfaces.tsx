@@ -1,23 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/load-patiently';
 import { useEditorTools } from './editor-tools';
 import { anchorOf, type Rect } from './popovers/anchor';
 import type { Surface } from './surface';
 
-const BlockModal = lazy(async () => ({
-  default: (await import('./modals/block-modal')).BlockModal,
-}));
-const LinkPopover = lazy(async () => ({
-  default: (await import('./popovers/link-popover')).LinkPopover,
-}));
-const ColorPopover = lazy(async () => ({
-  default: (await import('./popovers/color-popover')).ColorPopover,
-}));
-const MergeTagPopover = lazy(async () => ({
-  default: (await import('./popovers/merge-tag-popover')).MergeTagPopover,
-}));
-const BlockMenu = lazy(async () => ({
-  default: (await import('./popovers/block-menu')).BlockMenu,
-}));
+const BlockModal = lazyPart(async () => (await import('./modals/block-modal')).BlockModal);
+const LinkPopover = lazyPart(async () => (await import('./popovers/link-popover')).LinkPopover);
+const ColorPopover = lazyPart(async () => (await import('./popovers/color-popover')).ColorPopover);
+const MergeTagPopover = lazyPart(
+  async () => (await import('./popovers/merge-tag-popover')).MergeTagPopover,
+);
+const BlockMenu = lazyPart(async () => (await import('./popovers/block-menu')).BlockMenu);
 
 type Props = { readonly surface: Surface; readonly frame: HTMLElement };
 

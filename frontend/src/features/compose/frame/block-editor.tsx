@@ -1,16 +1,15 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { isOlderContentType } from '../../../../../shared/email/content-types';
+import { lazyPart } from '../../../lib/load-patiently';
 import type { EmailEditorProps } from '../editor/email-editor-props';
 import { IdleGuard } from '../legacy/idle-guard';
 import { LegacyView } from '../legacy/legacy-view';
 import { useIdleLock } from '../legacy/use-idle-lock';
 import type { DraftEditing } from '../use-draft';
 
-const EmailEditor = lazy(async () => ({
-  default: (await import('../editor/email-editor')).EmailEditor,
-}));
+const EmailEditor = lazyPart(async () => (await import('../editor/email-editor')).EmailEditor);
 
 export type BlockEditorProps = Omit<
   EmailEditorProps,

@@ -1,10 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/load-patiently';
 import type { DraftEditing } from '../use-draft';
 
-const CodeEditor = lazy(async () => ({
-  default: (await import('../code/code-editor')).CodeEditor,
-}));
+const CodeEditor = lazyPart(async () => (await import('../code/code-editor')).CodeEditor);
 
 /** The code editor of an email, loaded when one is opened. */
 export const CodeBody = ({ content, change, isReadOnly }: DraftEditing) => (

@@ -1,12 +1,11 @@
 import { Collapse, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/load-patiently';
 import { Envelope } from '../components/envelope';
 import type { DraftEditing } from '../use-draft';
 
 /** Loaded when the bar is first opened: most visits leave the look as it is. */
-const StylesBar = lazy(async () => ({
-  default: (await import('../styles-bar/styles-bar')).StylesBar,
-}));
+const StylesBar = lazyPart(async () => (await import('../styles-bar/styles-bar')).StylesBar);
 
 type Props = {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useFixes } from '../checks/use-fixes';
 import type { EmailEditorHandle } from '../editor/email-editor-props';
 import { useUploadImage } from '../images/use-upload-image';
 import { useSavedBlocks } from '../saved-blocks/use-saved-blocks';
@@ -7,6 +8,7 @@ import type { DraftEditing } from '../use-draft';
 import type { BlockDialog } from './saved-block-dialogs';
 import { useMergeTags } from './use-merge-tags';
 import { useSaveSteps } from './use-save-steps';
+import { useUndoShortcut } from './use-undo-shortcut';
 
 /** What the frame gives the block editor, and what it asks of it. */
 export const useEditorFrame = (editing: DraftEditing) => {
@@ -17,15 +19,16 @@ export const useEditorFrame = (editing: DraftEditing) => {
   const [dialog, setDialog] = useState<BlockDialog>();
   const { body, styles } = editing.content;
   const brandColors = useMemo(() => colorsInUse(body, styles), [body, styles]);
-  useSaveSteps(editing, {
-    upload: uploadImage,
-    onBodyReplaced: (markup) => editor.current?.replaceBody(markup),
-  });
+  const onBodyReplaced = (markup: string) => editor.current?.replaceBody(markup);
+  useSaveSteps(editing, { upload: uploadImage, onBodyReplaced });
+  const fix = useFixes({ editing, upload: uploadImage, fields: mergeTags, onBodyReplaced });
+  useUndoShortcut(useCallback((direction) => editor.current?.[direction](), []));
   const onReady = useCallback((handle: EmailEditorHandle | null) => {
     editor.current = handle;
   }, []);
   return {
     mergeTags,
+    fix,
     colors: brandColors,
     showBlock: (path: string) => editor.current?.selectBlock(path),
     tools: {

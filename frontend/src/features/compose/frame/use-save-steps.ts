@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { fitsBody } from '../../../../../shared/email/body-limits';
 import { toastError } from '../../../lib/toast';
 import type { DraftContent } from '../draft-content';
 import type { UploadImage } from '../images/upload-image';
@@ -11,7 +12,9 @@ type Input = {
   readonly onBodyReplaced: (body: string) => void;
 };
 
-const mayEmbed = (body: string): boolean => body.includes('data:image/');
+/** A code email's source is its author's: only what would not fit otherwise is changed by a save. */
+const mustUpload = ({ body, editor }: DraftContent): boolean =>
+  body.includes('data:image/') && (editor !== 'CODE' || !fitsBody(body));
 
 /** Before a save: embedded images are uploaded, and what is too large is said. */
 export const useSaveSteps = ({ setSteps }: DraftEditing, { upload, onBodyReplaced }: Input) => {
@@ -19,7 +22,7 @@ export const useSaveSteps = ({ setSteps }: DraftEditing, { upload, onBodyReplace
   replaced.current = onBodyReplaced;
   useEffect(() => {
     const prepare = async (content: DraftContent): Promise<DraftContent> => {
-      if (!mayEmbed(content.body)) return content;
+      if (!mustUpload(content)) return content;
       const { uploadEmbeddedImages } = await import('../images/upload-embedded-images');
       const { body, uploaded, problems } = await uploadEmbeddedImages(content.body, upload);
       if (problems[0]) toastError(`An image could not be uploaded: ${problems[0]}`);

@@ -1,9 +1,12 @@
+import { attributeLabel } from '../../../../../shared/attribute-words';
 import {
   ADDRESS_TAG,
   BRAND_TAG,
   readMergeName,
   UNSUBSCRIBE_TAG,
 } from '../../../../../shared/email/merge-tokens';
+import { mergeLabel } from '../../../../../shared/email/merge-words';
+import { searchFor } from '../../../../../shared/search-text';
 
 export interface MergeTagOption {
   readonly name: string;
@@ -14,20 +17,14 @@ export interface MergeTagOption {
 
 /** Tags that every subscriber and every mail can fill. */
 export const STANDARD_TAGS: readonly MergeTagOption[] = [
-  { name: 'first_name', label: 'First name', fallback: 'there' },
-  { name: 'last_name', label: 'Last name', fallback: '' },
-  { name: 'name', label: 'Full name', fallback: 'there' },
-  { name: 'email', label: 'Email', fallback: '' },
-  { name: BRAND_TAG, label: 'Your brand', fallback: '' },
-  { name: ADDRESS_TAG, label: 'Your business address', fallback: '' },
-  { name: UNSUBSCRIBE_TAG, label: 'Unsubscribe link', fallback: '' },
-];
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A tag's name as people say it: `first_name` is "First name". */
-export const labelOfTag = (name: string): string =>
-  STANDARD_TAGS.find((tag) => tag.name === name)?.label ?? capital(name.replace(/[_.]+/g, ' '));
+  { name: 'first_name', fallback: 'there' },
+  { name: 'last_name', fallback: '' },
+  { name: 'name', fallback: 'there' },
+  { name: 'email', fallback: '' },
+  { name: BRAND_TAG, fallback: '' },
+  { name: ADDRESS_TAG, fallback: '' },
+  { name: UNSUBSCRIBE_TAG, fallback: '' },
+].map((tag) => ({ ...tag, label: mergeLabel(tag.name) }));
 
 /** The standard tags and one for each of the audience's own attributes, each name once. */
 export const mergeTagOptions = (fieldKeys: readonly string[] = []): readonly MergeTagOption[] => {
@@ -36,7 +33,7 @@ export const mergeTagOptions = (fieldKeys: readonly string[] = []): readonly Mer
     const name = readMergeName(key);
     if (!name || known.has(name)) return [];
     known.add(name);
-    return [{ name, label: capital(key.trim().replace(/_+/g, ' ')), fallback: '' }];
+    return [{ name, label: attributeLabel(key), fallback: '' }];
   });
   return [...STANDARD_TAGS, ...own];
 };
@@ -46,8 +43,6 @@ export const matchingTags = (
   options: readonly MergeTagOption[],
   query: string,
 ): readonly MergeTagOption[] => {
-  const wanted = query.trim().toLowerCase();
-  return options.filter(
-    ({ name, label }) => name.includes(wanted) || label.toLowerCase().includes(wanted),
-  );
+  const isFound = searchFor(query);
+  return options.filter(({ name, label }) => isFound(name, label));
 };

@@ -29,6 +29,6 @@ test('own attributes follow the standard tags, each once, under the name mails u
     'brand',
     'business_address',
     'unsubscribe_url',
-    'gro_e',
+    'große',
   ]);
 });

@@ -100,3 +100,12 @@ test('somebody else at this device is offered nothing', async () => {
   openComposer(aDraft());
   expect(await subject()).toHaveValue('');
 });
+
+test('a sender that the product proposed is nobody’s unsaved work', async () => {
+  const draft = aDraft({ senderId: null });
+  const content = { ...contentOf(draft), senderId: '01JD000000000000000000SNDR' };
+  createRecoveryStore(userId).keep(draft.id, { at: Date.now(), rev: draft.rev, content });
+  openComposer(draft);
+  expect(await subject()).toBeVisible();
+  expect(screen.queryByText(/^You have unsaved changes from /)).toBeNull();
+});

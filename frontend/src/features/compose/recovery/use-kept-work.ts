@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
-import { contentOf, isSameContent } from '../draft-content';
+import { contentOf, type DraftContent, isSameContent } from '../draft-content';
 import { useCopyDraft } from '../frame/use-copy-draft';
 import { useRecoveryStore } from './use-recovery';
+
+/** The product itself proposes a sender on the last step: that is nobody's work. */
+const authored = (saved: DraftContent, kept: DraftContent): DraftContent =>
+  saved.senderId === null ? { ...kept, senderId: null } : kept;
 
 /** Unsaved work that was kept for a draft on this device, and the author's answer to it. */
 export const useKeptWork = (draft: DraftView) => {
@@ -12,7 +16,7 @@ export const useKeptWork = (draft: DraftView) => {
   const [found] = useState(() => {
     const saved = contentOf(draft);
     const kept = draft.status === 'draft' ? store?.find(draft.id, saved, Date.now()) : undefined;
-    return kept && !isSameContent(saved, kept.content) ? kept : undefined;
+    return kept && !isSameContent(saved, authored(saved, kept.content)) ? kept : undefined;
   });
   const forget = () => store?.forget(draft.id);
   return {

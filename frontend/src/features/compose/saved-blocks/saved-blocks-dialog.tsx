@@ -1,6 +1,7 @@
 import { Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch, IconStack2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { searchFor } from '../../../../../shared/search-text';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadError } from '../../../components/load-error';
 import { SavedBlockRow } from './saved-block-row';
@@ -15,7 +16,7 @@ type Props = {
 };
 
 const matches = (block: SavedBlock, search: string): boolean =>
-  `${block.name}\n${block.text}`.toLowerCase().includes(search.trim().toLowerCase());
+  searchFor(search)(block.name, block.text);
 
 const BlockList = ({ saved, onInsert, onClose }: Omit<Props, 'opened'>) => {
   const [search, setSearch] = useState('');

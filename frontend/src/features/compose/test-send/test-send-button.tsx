@@ -1,12 +1,11 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/load-patiently';
 import type { TestSendProps } from './use-test-send';
 
 /** Loaded with the first click: most visits to the editor end without a test. */
-const TestSendForm = lazy(async () => ({
-  default: (await import('./test-send-form')).TestSendForm,
-}));
+const TestSendForm = lazyPart(async () => (await import('./test-send-form')).TestSendForm);
 
 type Props = TestSendProps & {
   /** Name or address of the subscriber that `subscriberId` means. */

@@ -29,7 +29,9 @@ export const TestSendForm = ({
   const [problem, setProblem] = useState<string>();
 
   const choose = (values: readonly string[]) => {
-    setEmails([...new Set(values.map(normaliseEmail))].slice(0, most));
+    // A separator at the end leaves an empty name behind.
+    const named = values.map(normaliseEmail).filter((email) => email !== '');
+    setEmails([...new Set(named)].slice(0, most));
     setProblem(undefined);
   };
   const submit = async (event: FormEvent) => {

@@ -1,48 +1,36 @@
-import { Button, Group, Paper, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { isEmailAddress, normaliseEmail } from '../../../../../shared/email-address';
+import { Button, Group, Paper, Select, TextInput } from '@mantine/core';
 import { limits } from '../../../../../shared/limits';
-import { messages } from '../../../../../shared/messages';
-import { api } from '../../../lib/api/client';
-import { ProblemError } from '../../../lib/api/problem-error';
-import { toastError, toastSuccess } from '../../../lib/toast';
+import type { NewCustomer } from './use-new-customer';
 
-const brandProblem = (value: string) => {
-  if (value.trim() === '') return messages.brandRequired;
-  return value.trim().length > limits.customerBrandMaxLength ? messages.brandTooLong : null;
+type Plan = 'free' | 'premium';
+const planChoices: { value: Plan; label: string }[] = [
+  { value: 'premium', label: 'Premium' },
+  { value: 'free', label: 'Free' },
+];
+const planMeaning: Readonly<Record<Plan, string>> = {
+  premium: 'No limits',
+  free: `${limits.freePlan.subscribers} subscribers, ${limits.freePlan.emailsPerMonth} emails a month`,
 };
 
-const emailProblem = (value: string) => {
-  if (value.trim() === '') return messages.customerEmailRequired;
-  return isEmailAddress(normaliseEmail(value)) ? null : messages.customerEmailInvalid;
-};
-
-export const CreateCustomerForm = ({ onCreated }: { readonly onCreated: () => void }) => {
-  const form = useForm({
-    initialValues: { brand: '', email: '' },
-    validate: { brand: brandProblem, email: emailProblem },
-  });
-  const save = async (body: { brand: string; email: string }) => {
-    try {
-      await api('POST /customer/create', { body });
-      toastSuccess(messages.customerCreated);
-      onCreated();
-    } catch (error) {
-      if (error instanceof ProblemError) form.setErrors(error.fields);
-      toastError(error);
-    }
-  };
-  return (
-    <Paper withBorder p="md" radius="md" maw={720}>
-      <form onSubmit={form.onSubmit(save)} noValidate aria-label="Create new customer">
-        <Group align="flex-start" wrap="nowrap">
-          <TextInput label="Brand" flex={1} autoFocus {...form.getInputProps('brand')} />
-          <TextInput label="Email" type="email" flex={1} {...form.getInputProps('email')} />
-          <Button type="submit" mt={25} loading={form.submitting}>
-            Save
-          </Button>
-        </Group>
-      </form>
-    </Paper>
-  );
-};
+/** Brand, email and plan of a new customer. */
+export const CreateCustomerForm = ({ form, save }: Pick<NewCustomer, 'form' | 'save'>) => (
+  <Paper withBorder p="md" radius="md" maw={720}>
+    <form onSubmit={form.onSubmit(save)} noValidate aria-label="Create new customer">
+      <Group align="flex-start" wrap="nowrap">
+        <TextInput label="Brand" flex={1} autoFocus {...form.getInputProps('brand')} />
+        <TextInput label="Email" type="email" flex={1} {...form.getInputProps('email')} />
+        <Select
+          label="Plan"
+          description={planMeaning[form.values.plan]}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={planChoices}
+          allowDeselect={false}
+          {...form.getInputProps('plan')}
+        />
+        <Button type="submit" mt={25} loading={form.submitting}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  </Paper>
+);

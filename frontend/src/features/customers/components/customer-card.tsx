@@ -1,4 +1,4 @@
-import { Avatar, Button, Group, Paper, Text } from '@mantine/core';
+import { Avatar, Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { CustomerSummary } from '../../../../../shared/contracts/customers';
 import { initials } from '../../../lib/initials';
@@ -14,6 +14,11 @@ export const CustomerCard = ({ customer }: { readonly customer: CustomerSummary 
         <Text fw={600} truncate title={customer.name}>
           {customer.name}
         </Text>
+        {customer.premium ? null : (
+          <Badge variant="light" color="gray" flex="none">
+            Free
+          </Badge>
+        )}
       </Group>
       <Button
         variant="light"

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
@@ -7,7 +7,10 @@ import { renderPage } from '../../../../test/render-page';
 import { CustomersPage } from './customers-page';
 
 const page = (...names: string[]) => ({
-  customers: names.map((name, index) => ({ id: `01JD0000000000000000000${index}00`, name })),
+  customers: names.map((name, index) => ({
+    ...{ id: `01JD0000000000000000000${index}00`, name },
+    premium: true,
+  })),
   total: names.length,
 });
 
@@ -32,6 +35,53 @@ test('an agency starts without customers, creates one, and finds it in the list'
   expect(await screen.findByText(messages.customerCreated)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Manage Olive & Fern' })).toBeVisible();
   expect(screen.getByText('OF')).toBeVisible();
+});
+
+test('closing the filled form with its own button asks before what was typed is lost', async () => {
+  mockApi({ 'GET /customer': () => page('Acorn') });
+  renderPage(<CustomersPage />);
+  await screen.findByText('Acorn');
+  const button = screen.getByRole('button', { name: 'Create new customer' });
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(screen.queryByLabelText('Brand')).toBeNull();
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('Brand'), 'Olive');
+  await userEvent.click(button);
+  expect(await screen.findByText('Close without creating the customer?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('Brand')).toHaveValue('Olive');
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByLabelText('Brand')).toBeNull());
+  await userEvent.click(button);
+  expect(screen.getByLabelText('Brand')).toHaveValue('');
+});
+
+test('a manager chooses the plan, sees its limits, and free customers are marked', async () => {
+  const created: unknown[] = [];
+  mockApi({
+    'GET /customer': () => {
+      const [acorn, birch] = page('Acorn', 'Birch').customers;
+      return { customers: [acorn, { ...birch, premium: false }], total: 2 };
+    },
+    'POST /customer/create': ({ body }) => {
+      created.push(body);
+      return {};
+    },
+  });
+  renderPage(<CustomersPage />);
+  await screen.findByText('Birch');
+  expect(screen.getAllByText('Free')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Create new customer' }));
+  await userEvent.type(screen.getByLabelText('Brand'), 'Cedar');
+  await userEvent.type(screen.getByLabelText('Email'), 'owner@cedar.example');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Plan' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Free' }));
+  expect(screen.getByText('200 subscribers, 4 emails a month')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(messages.customerCreated)).toBeVisible();
+  expect(created).toEqual([{ brand: 'Cedar', email: 'owner@cedar.example', plan: 'free' }]);
 });
 
 test('an address that is taken stays in the form, with the reason beside it', async () => {

@@ -10,6 +10,7 @@ import { Page } from '../../../components/page';
 import { useCustomers } from '../api/use-customers';
 import { CreateCustomerForm } from '../components/create-customer-form';
 import { CustomerCard } from '../components/customer-card';
+import { useNewCustomer } from '../components/use-new-customer';
 
 const Skeletons = () => (
   <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} aria-busy="true">
@@ -22,10 +23,11 @@ const Skeletons = () => (
 type ListProps = {
   readonly list: ReturnType<typeof useCustomers>;
   readonly search: string;
+  readonly isCreating: boolean;
   readonly onCreate: () => void;
 };
 
-const List = ({ list, search, onCreate }: ListProps) => {
+const List = ({ list, search, isCreating, onCreate }: ListProps) => {
   const { customers, error, retry, hasMore, loadMore } = list;
   if (error) return <LoadError error={error} onRetry={retry} />;
   if (!customers) return <Skeletons />;
@@ -37,7 +39,8 @@ const List = ({ list, search, onCreate }: ListProps) => {
       <EmptyState
         icon={<IconBuildingStore size={32} />}
         title="No customers yet"
-        action={<Button onClick={onCreate}>Create new customer</Button>}
+        isMainAction={!isCreating}
+        action={isCreating ? null : <Button onClick={onCreate}>Create new customer</Button>}
       >
         A customer is one store: its subscribers, emails and senders.
       </EmptyState>
@@ -63,27 +66,19 @@ const List = ({ list, search, onCreate }: ListProps) => {
 export const CustomersPage = () => {
   const [search, setSearch] = useState('');
   const [debounced] = useDebouncedValue(search.trim(), limits.searchDebounceMs);
-  const [creating, setCreating] = useState(false);
   const list = useCustomers(debounced);
-  const created = () => {
-    setCreating(false);
-    list.retry();
-  };
+  const { isOpen, toggle, form, save } = useNewCustomer(list.retry);
   return (
     <Page
       title="Customers"
       actions={
-        <Button
-          variant={creating ? 'default' : 'filled'}
-          aria-expanded={creating}
-          onClick={() => setCreating(!creating)}
-        >
+        <Button variant={isOpen ? 'default' : 'filled'} aria-expanded={isOpen} onClick={toggle}>
           Create new customer
         </Button>
       }
     >
       <Stack>
-        {creating ? <CreateCustomerForm onCreated={created} /> : null}
+        {isOpen ? <CreateCustomerForm form={form} save={save} /> : null}
         <TextInput
           aria-label="Search customers"
           placeholder="Search customers"
@@ -92,7 +87,7 @@ export const CustomersPage = () => {
           onChange={(event) => setSearch(event.currentTarget.value)}
           maw={360}
         />
-        <List list={list} search={debounced} onCreate={() => setCreating(true)} />
+        <List list={list} search={debounced} isCreating={isOpen} onCreate={toggle} />
         <Text size="xs" c="dimmed">
           Manage opens a customer’s account. What you do there is recorded under your name.
         </Text>

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconClockOff, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
+import { mergeWords } from '../../../../../shared/email/merge-words';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { confirm } from '../../../lib/confirm';
@@ -27,7 +28,7 @@ const useActions = ({ id, name, subject }: DraftSummary) => {
     remove: async () => {
       const isSure = await confirm({
         title: 'Delete this draft?',
-        text: `“${name || subject || 'Untitled email'}” cannot be brought back.`,
+        text: `“${mergeWords(name || subject) || 'Untitled email'}” cannot be brought back.`,
         yes: 'Delete',
         no: 'Cancel',
         isDangerous: true,
@@ -46,7 +47,7 @@ export const EmailMenu = ({ draft }: { readonly draft: DraftSummary }) => {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Actions for ${draft.name || draft.subject || 'untitled email'}`}
+          aria-label={`Actions for ${mergeWords(draft.name || draft.subject) || 'untitled email'}`}
         >
           <IconDots size={18} />
         </ActionIcon>

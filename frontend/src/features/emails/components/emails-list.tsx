@@ -24,7 +24,12 @@ const nothingIn: Readonly<Record<EmailTab, string>> = {
 };
 
 const Nothing = ({ tab }: { readonly tab: EmailTab }) => (
-  <EmptyState picture={<EmptyPicture />} title={messages.noContent} action={<CreateEmailButton />}>
+  <EmptyState
+    picture={<EmptyPicture />}
+    title={messages.noContent}
+    action={<CreateEmailButton />}
+    isMainAction
+  >
     {nothingIn[tab]}
   </EmptyState>
 );
@@ -68,13 +73,7 @@ export const EmailsList = ({ tab, search, onClearSearch }: Props) => {
   return (
     <>
       <EmailsTable drafts={list.data?.drafts} />
-      <Pager
-        page={page}
-        pageSize={limit}
-        total={count.data?.total}
-        of="emails"
-        onChange={setPage}
-      />
+      <Pager page={page} pageSize={limit} total={count.data?.total} of="email" onChange={setPage} />
     </>
   );
 };

@@ -1,6 +1,10 @@
 import { Anchor, Badge, Table, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
+import { mergeWords } from '../../../../../shared/email/merge-words';
+import { Dash, nothingSent, Rate } from '../../../components/dash';
+import { LongText } from '../../../components/long-text';
+import { MergeText } from '../../../components/merge-text';
 import { TableSkeleton } from '../../../components/table-skeleton';
 import { formatMoment, formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
@@ -30,10 +34,14 @@ const Row = ({ draft }: { readonly draft: DraftSummary }) => {
     <Table.Tr>
       <Table.Td>
         <Anchor fw={600} size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
-          {draft.name || draft.subject || 'Untitled email'}
+          <LongText title={mergeWords(draft.name || draft.subject)}>
+            <MergeText>{draft.name || draft.subject || 'Untitled email'}</MergeText>
+          </LongText>
         </Anchor>
-        <Text size="xs" c="dimmed">
-          {draft.subject || 'No subject yet'}
+        <Text size="xs" c="dimmed" component="div">
+          <LongText title={mergeWords(draft.subject)}>
+            <MergeText>{draft.subject || 'No subject yet'}</MergeText>
+          </LongText>
         </Text>
       </Table.Td>
       <Table.Td>
@@ -41,9 +49,19 @@ const Row = ({ draft }: { readonly draft: DraftSummary }) => {
           {looks[draft.status].label}
         </Badge>
       </Table.Td>
-      <Table.Td>{draft.recipients === undefined ? '' : formatNumber(draft.recipients)}</Table.Td>
-      <Table.Td>{draft.openRate === undefined ? '' : `${draft.openRate}%`}</Table.Td>
-      <Table.Td>{draft.clickRate === undefined ? '' : `${draft.clickRate}%`}</Table.Td>
+      <Table.Td>
+        {draft.recipients === undefined ? (
+          <Dash>{nothingSent}</Dash>
+        ) : (
+          formatNumber(draft.recipients)
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Rate of={draft.openRate} />
+      </Table.Td>
+      <Table.Td>
+        <Rate of={draft.clickRate} />
+      </Table.Td>
       <Table.Td>
         <Text size="sm" c="dimmed">
           {whenOf(draft)}
@@ -58,16 +76,16 @@ const Row = ({ draft }: { readonly draft: DraftSummary }) => {
 
 /** `undefined` drafts are still loading. */
 export const EmailsTable = ({ drafts }: { readonly drafts?: readonly DraftSummary[] }) => (
-  <Table highlightOnHover verticalSpacing="sm">
+  <Table highlightOnHover verticalSpacing="sm" layout="fixed">
     <Table.Thead>
       <Table.Tr>
-        <Table.Th>Email</Table.Th>
+        <Table.Th w="34%">Email</Table.Th>
         <Table.Th>Status</Table.Th>
         <Table.Th>Recipients</Table.Th>
         <Table.Th>Open rate</Table.Th>
         <Table.Th>Click rate</Table.Th>
-        <Table.Th>When</Table.Th>
-        <Table.Th>
+        <Table.Th w="20%">When</Table.Th>
+        <Table.Th w={60}>
           <VisuallyHidden>Actions</VisuallyHidden>
         </Table.Th>
       </Table.Tr>

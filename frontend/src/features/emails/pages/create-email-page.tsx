@@ -1,10 +1,11 @@
-import { Anchor, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Anchor, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconCode, IconLayout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
+import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
@@ -14,14 +15,15 @@ import { EmailsPage } from './emails-page';
 type Editor = 'TIPTAP_REACTEMAIL' | 'CODE';
 
 /** Creates the draft and goes on to its workflow; until then nothing is stored. */
-const useCreate = (name: string) => {
+const useCreate = (name: string, segmentId: string | undefined) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const create = async (editor: Editor) => {
     setBusy(true);
     try {
-      const draft = await api('POST /draft', { body: { name: name.trim(), editor }, customerId });
+      const body = { name: name.trim(), editor, ...(segmentId ? { segmentIds: [segmentId] } : {}) };
+      const draft = await api('POST /draft', { body, customerId });
       void invalidate('GET /draft', 'GET /draft/count');
       navigate(paths.composeDraft(customerId, draft.id), { replace: true });
     } catch (error) {
@@ -34,23 +36,30 @@ const useCreate = (name: string) => {
 
 const title = 'What is your email about?';
 
+/** The segment that somebody came from: the email's recipients, and where closing leads back to. */
+const useSegment = () => {
+  const [params] = useSearchParams();
+  const segmentId = params.get('segment') ?? undefined;
+  const { data, isLoading } = useApi(
+    'GET /segment/{segmentId}',
+    segmentId ? { params: { segmentId } } : null,
+  );
+  return { segment: data, isLoading };
+};
+
 /** The question stands over the list of emails; closing it leads back there. */
 export const CreateEmailPage = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
   const [name, setName] = useState('');
-  const { busy, create } = useCreate(name);
+  const { segment, isLoading } = useSegment();
+  const { busy, create } = useCreate(name, segment?.id);
+  const back = segment ? paths.segment(customerId, segment.id) : paths.emails(customerId);
   useDocumentTitle(`${title} · Mailbloom`);
   return (
     <>
       <EmailsPage />
-      <Modal
-        opened
-        centered
-        size="lg"
-        title={title}
-        onClose={() => navigate(paths.emails(customerId))}
-      >
+      <Modal opened centered size="lg" title={title} onClose={() => navigate(back)}>
         <Stack>
           <TextInput
             label="Email name"
@@ -61,20 +70,25 @@ export const CreateEmailPage = () => {
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
+          {segment ? (
+            <Text size="sm">
+              It goes to “{segment.name}”. You can choose others before you send it.
+            </Text>
+          ) : null}
           <SimpleGrid cols={2}>
             <EditorChoice
               icon={<IconLayout size={20} />}
               title="React email editor"
               text="Write with blocks: text, images, buttons."
               onClick={() => create('TIPTAP_REACTEMAIL')}
-              disabled={busy}
+              disabled={busy || isLoading}
             />
             <EditorChoice
               icon={<IconCode size={20} />}
               title="Code editor"
               text="Bring your own HTML."
               onClick={() => create('CODE')}
-              disabled={busy}
+              disabled={busy || isLoading}
             />
           </SimpleGrid>
           <Anchor

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { messages } from '../../../../../shared/messages';
+import { aSegment } from '../../../../test/a-segment';
 import { mockApi, pending, Refusal } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { CreateEmailPage } from './create-email-page';
@@ -58,6 +59,19 @@ test('a sent email leads to its stats with rates, a draft to its workflow', asyn
   );
 });
 
+test('a subject is shown in words, and nothing sent is a dash instead of a number', async () => {
+  mockApi({
+    'GET /draft': () => ({ drafts: [summary(1, { name: '', subject: 'Hi {{first_name|you}}' })] }),
+    'GET /draft/count': () => ({ total: 1 }),
+  });
+  open();
+  expect(await screen.findByRole('link', { name: 'Hi First name' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Actions for Hi you' })).toBeVisible();
+  expect(document.body).not.toHaveTextContent('{{');
+  expect(screen.getAllByTitle('Nothing sent yet')).toHaveLength(3);
+  expect(document.body).not.toHaveTextContent('0%');
+});
+
 test('tabs, search and pages of twenty ask for what they show', async () => {
   const calls = mockApi({
     'GET /draft': ({ query }) => ({
@@ -103,14 +117,15 @@ test('a draft is deleted only after the question, and a dialog closed by Escape 
   expect(await screen.findByText(messages.noContent)).toBeVisible();
 });
 
-const ask = (create: () => unknown) => {
+const ask = (create: () => unknown, search = '') => {
   const calls = mockApi({
     'GET /draft': () => ({ drafts: [] }),
     'GET /draft/count': () => ({ total: 0 }),
     'POST /draft': create,
+    'GET /segment/{segmentId}': () => aSegment(),
   });
   const path = '/customer/:customerId/compose';
-  renderPage(<CreateEmailPage />, { path, at: '/customer/c1/compose' });
+  renderPage(<CreateEmailPage />, { path, at: `/customer/c1/compose${search}` });
   return calls;
 };
 
@@ -123,6 +138,22 @@ test('What is your email about? takes a name and an editor, and opens the workfl
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
   const created = calls.find(({ key }) => key === 'POST /draft');
   expect(created?.body).toEqual({ name: 'Spring', editor: 'CODE' });
+});
+
+test('for a segment: the email is created with its recipients chosen', async () => {
+  const calls = ask(() => ({ id: 'd1' }), `?segment=${aSegment().id}`);
+  expect(await screen.findByText(/It goes to “VIPs”/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /React email editor/ }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
+  const created = calls.find(({ key }) => key === 'POST /draft');
+  expect(created?.body).toMatchObject({ segmentIds: [aSegment().id] });
+});
+
+test('asked for a segment, closing leads back to it', async () => {
+  ask(() => ({ id: 'd1' }), `?segment=${aSegment().id}`);
+  await screen.findByText(/It goes to “VIPs”/);
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/audience/${aSegment().id}`);
 });
 
 test('a refusal keeps the question open; closing it leads to the list', async () => {

@@ -1,15 +1,17 @@
 import { ActionIcon, Group, Paper, Select, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { FieldKey } from '../../../../../shared/contracts/segment-rules';
-import { operatorsOf, operatorTable } from '../../../../../shared/segment-operators';
+import { operatorsFor } from '../../../../../shared/own-fields';
+import { operatorTable } from '../../../../../shared/segment-operators';
 import { type Condition, conditionProblem, withField } from '../condition';
+import { type Field, fieldId, fieldOptions } from '../fields';
+import { oddValues } from '../odd-values';
 import { ConditionValue } from './condition-value';
 
 type Props = {
   /** Its place in the list, from 1, for who cannot see it. */
   readonly number: number;
   readonly condition: Condition;
-  readonly fields: readonly FieldKey[];
+  readonly fields: readonly Field[];
   readonly isChecked: boolean;
   /** Somebody asked for it just now. */
   readonly isNew: boolean;
@@ -17,12 +19,17 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-const operatorOptions = ({ type }: Condition) =>
-  operatorsOf(type).map((operator) => ({ value: operator, label: operatorTable[operator].label }));
+const operatorOptions = (condition: Condition) =>
+  operatorsFor(condition).map((operator) => ({
+    value: operator,
+    label: operatorTable[operator].label,
+  }));
 
-/** Attribute, operator and the values it compares with. */
+/** Field, operator and the values it compares with. */
 export const ConditionRow = (props: Props) => {
   const { number, condition, fields, isChecked, isNew, onChange, onRemove } = props;
+  const chosen = fieldId({ about: condition.about, key: condition.field });
+  const note = oddValues(fields.find((field) => fieldId(field) === chosen));
   const problem = isChecked ? conditionProblem(condition) : undefined;
   return (
     <Paper
@@ -42,10 +49,10 @@ export const ConditionRow = (props: Props) => {
           // What is typed takes the place of the field that stands there.
           onFocus={(event) => event.currentTarget.select()}
           flex={1}
-          data={fields.map(({ key }) => key)}
-          value={condition.field}
-          onChange={(name) => {
-            const field = fields.find(({ key }) => key === name);
+          data={fieldOptions(fields)}
+          value={chosen}
+          onChange={(id) => {
+            const field = fields.find((one) => fieldId(one) === id);
             if (field) onChange(withField(condition, field));
           }}
         />
@@ -68,6 +75,11 @@ export const ConditionRow = (props: Props) => {
           <IconTrash size={18} />
         </ActionIcon>
       </Group>
+      {note ? (
+        <Text size="sm" c="dimmed" mt={4}>
+          {note}
+        </Text>
+      ) : null}
       {problem ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
           {problem}

@@ -1,7 +1,8 @@
-import { Group, NumberInput, Text, TextInput } from '@mantine/core';
+import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { limits } from '../../../../../shared/limits';
 import { valueCount } from '../../../../../shared/segment-operators';
-import type { Condition } from '../condition';
+import { statusWords } from '../../../lib/status-words';
+import { type Condition, valuesOf } from '../condition';
 import { DayInput } from './day-input';
 
 type InputProps = {
@@ -25,6 +26,19 @@ const DaysInput = ({ value, onChange }: Pick<InputProps, 'value' | 'onChange'>) 
 );
 
 const OneValue = ({ label, condition, value, onChange }: InputProps) => {
+  const values = valuesOf(condition);
+  if (values) {
+    return (
+      <Select
+        aria-label={label}
+        w={220}
+        allowDeselect={false}
+        data={values.map((one) => ({ value: one, label: statusWords(one) }))}
+        value={value}
+        onChange={(one) => (one ? onChange(one) : undefined)}
+      />
+    );
+  }
   if (condition.operator === 'in_last_days') return <DaysInput value={value} onChange={onChange} />;
   if (condition.type === 'date') return <DayInput label={label} day={value} onChange={onChange} />;
   if (condition.type === 'number') {

@@ -28,7 +28,7 @@ export const EmailChoice = ({ behavior, onChange }: BehaviorProps) => (
           value={behavior.quantity || ''}
           onChange={(quantity) => onChange({ ...behavior, quantity: Number(quantity) })}
         />
-        <Text size="sm">different emails</Text>
+        <Text size="sm">{behavior.quantity === 1 ? 'email' : 'different emails'}</Text>
       </>
     ) : (
       <EmailPicker behavior={behavior} onChange={onChange} />

@@ -1,6 +1,7 @@
 import { Loader, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { mergeWords } from '../../../../../shared/email/merge-words';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { messageOf } from '../../../lib/api/problem-error';
@@ -15,7 +16,7 @@ type Email = {
   readonly sentAt?: string | undefined;
 };
 
-const nameOf = ({ name, subject }: Email) => name || subject || 'Untitled email';
+const nameOf = ({ name, subject }: Email) => mergeWords(name || subject) || 'Untitled email';
 const labelOf = (email: Email) =>
   email.sentAt ? `${nameOf(email)} · ${formatDay(email.sentAt)}` : nameOf(email);
 

@@ -1,13 +1,13 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FieldKey } from '../../../../../shared/contracts/segment-rules';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { nextKey, type Source } from '../builder';
 import { type Condition, newCondition } from '../condition';
+import { type Field, fieldsFor } from '../fields';
 import { ConditionRow } from './condition-row';
 import { StepPanel } from './step-panel';
 
@@ -18,21 +18,13 @@ type Props = {
   readonly onChange: (conditions: readonly Condition[]) => void;
 };
 
-/** Attributes of the sources' members, and those that conditions are about already. */
-const fieldsFor = (found: readonly FieldKey[], conditions: readonly Condition[]): FieldKey[] => {
-  const known = new Set(found.map(({ key }) => key));
-  const used = new Map(
-    conditions.filter(({ field }) => !known.has(field)).map(({ field, type }) => [field, type]),
-  );
-  return [...found, ...[...used].map(([key, type]) => ({ key, type }))];
-};
-
-const Conditions = (props: Props & { readonly fields: readonly FieldKey[] }) => {
+const Conditions = (props: Props & { readonly fields: readonly Field[] }) => {
   const { fields, conditions, isChecked, onChange } = props;
-  const [first] = fields;
+  const hasAttributes = fields.some(({ about }) => !about);
   const [asked, setAsked] = useState<Condition['key']>();
-  if (!first) return <Text>{messages.segmentFieldsNone}</Text>;
   const add = () => {
+    const first = fields.find(({ about }) => !about) ?? fields[0];
+    if (!first) return;
     const condition = newCondition(nextKey(conditions), first);
     setAsked(condition.key);
     onChange([...conditions, condition]);
@@ -41,6 +33,7 @@ const Conditions = (props: Props & { readonly fields: readonly FieldKey[] }) => 
     onChange(conditions.map((one) => (one.key === changed.key ? changed : one)));
   return (
     <>
+      {hasAttributes ? null : <Text>{messages.segmentFieldsNone}</Text>}
       {conditions.map((condition, index) => (
         <ConditionRow
           key={condition.key}
@@ -72,14 +65,14 @@ const Conditions = (props: Props & { readonly fields: readonly FieldKey[] }) => 
   );
 };
 
-/** Step two: what is true of their attributes. */
+/** Step two: what is true of them. */
 export const FieldsStep = (props: Props) => {
   const segmentIds = props.sources.map(({ id }) => id);
   const { data, error, mutate } = useApi('GET /subscriber/fieldKeys', { query: { segmentIds } });
   return (
     <StepPanel
       title="What is true of them?"
-      hint="Conditions on attributes. All of them have to be true."
+      hint="Conditions on their address, name, status, the day they were added, and their attributes. All of them have to be true."
     >
       {error ? <LoadError error={error} onRetry={() => mutate()} /> : null}
       {!data && !error ? <Skeleton height={120} radius="md" aria-label="Loading" /> : null}

@@ -20,6 +20,7 @@ const Chosen = ({ sources, onChange }: Pick<Props, 'sources' | 'onChange'>) => (
     {sources.map(({ id, name }) => (
       <Pill
         key={id}
+        title={name}
         withRemoveButton
         removeButtonProps={{ 'aria-label': `Remove ${name}`, 'aria-hidden': false, tabIndex: 0 }}
         onRemove={() => onChange(sources.filter((source) => source.id !== id))}

@@ -85,7 +85,7 @@ test('a segment of both kinds of rules is built, counted and saved', async () =>
   expect(await screen.findByText('Choose a segment.')).toBeVisible();
   await pick('Segment', 'VIPs');
   await press('Next');
-  expect(await screen.findByText('city is “Oslo”')).toBeVisible();
+  expect(await screen.findByText('City is “Oslo”')).toBeVisible();
   expect(screen.getByText('opened at least 1 email')).toBeVisible();
   expect(screen.getByText('is not in the segment “VIPs”')).toBeVisible();
   expect(await screen.findByText('1,204 subscribers')).toBeVisible();
@@ -118,11 +118,14 @@ test('sources are found by name and stay chosen while one searches', async () =>
   expect(chosen.getByText('VIPs in Oslo')).toBeVisible();
 });
 
-test('sources without attributes say so, and one can go on', async () => {
+test('sources without attributes say so; everybody’s fields are there, and one can go on', async () => {
   mock({ 'GET /subscriber/fieldKeys': () => ({ fields: [] }) });
   open();
   await toFields();
   expect(await screen.findByText(messages.segmentFieldsNone)).toBeVisible();
+  await press('Add condition');
+  expect(screen.getByRole('combobox', { name: 'Field' })).toHaveValue('Email');
+  await press('Remove condition 1');
   await press('Next');
   expect(await screen.findByText('What did they do?')).toBeVisible();
 });
@@ -132,19 +135,52 @@ test('operators and inputs follow the attribute’s type', async () => {
   open();
   await toFields();
   await press('Add condition');
-  await pick('Field', 'orders');
-  await pick('Operator', 'between');
+  await pick('Field', 'Orders');
+  await pick('Operator', 'is between');
   expect(screen.getByRole('textbox', { name: 'From' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'To' })).toBeVisible();
   await pick('Operator', 'is empty');
   expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull();
-  await pick('Field', 'joined');
-  await pick('Operator', 'in the last n days');
+  await pick('Field', 'Joined');
+  await pick('Operator', 'in the last … days');
   expect(screen.getByRole('textbox', { name: 'Days' })).toBeVisible();
   await pick('Operator', 'on');
   await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), '2026-03-09');
   await press('Next');
   expect(await screen.findByText('What did they do?')).toBeVisible();
+});
+
+test('conditions can be about what everybody has, beside an attribute called the same', async () => {
+  const calls = mock({
+    'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'status', type: 'text' }] }),
+  });
+  open();
+  await toFields();
+  await press('Add condition');
+  expect(screen.getByRole('combobox', { name: 'Field' })).toHaveValue('Status (attribute)');
+  await pick('Field', 'Status');
+  await pick('Operator', 'is not');
+  await pick('Value', 'Unsubscribed');
+  await press('Add condition');
+  const second = within(screen.getByRole('group', { name: 'Condition 2' }));
+  await userEvent.click(second.getByRole('combobox', { name: 'Field' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Added on' }));
+  await userEvent.click(second.getByRole('combobox', { name: 'Operator' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'after' }));
+  await userEvent.type(second.getByRole('textbox', { name: 'Value' }), '2026-03-09');
+  await press('Next');
+  await press('Next');
+  expect(await screen.findByText('Status is not Unsubscribed')).toBeVisible();
+  expect(screen.getByText('Added on after Mar 9, 2026')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Segment name' }), 'Ours{Enter}');
+  await screen.findByText('segment Ours created');
+  const about = 'subscriber';
+  expect(calls.find(({ key }) => key === 'PUT /segment')?.body).toMatchObject({
+    fieldRule: [
+      { about, field: 'status', type: 'text', operator: 'is_not', value: ['unsubscribed'] },
+      { about, field: 'added_on', type: 'date', operator: 'after', value: ['2026-03-09'] },
+    ],
+  });
 });
 
 test('a rule can be about one email that was sent, and about a time', async () => {

@@ -5,7 +5,9 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { EmptyState } from '../../../components/empty-state';
 import { LoadError } from '../../../components/load-error';
+import { isNotThere, NotThere } from '../../../components/not-there';
 import { useApi } from '../../../lib/api/use-api';
+import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { emptyBuilder, toBuilder } from '../builder';
 import { SegmentBuilder } from '../components/segment-builder';
@@ -35,6 +37,7 @@ const NotEditable = ({
 );
 
 const EditSegment = ({ segmentId, onLeave }: EditProps) => {
+  const customerId = useCustomerId();
   const [segment, setSegment] = useState<SegmentView>();
   const { data, error, mutate, isValidating } = useApi('GET /segment/{segmentId}', {
     params: { segmentId },
@@ -42,8 +45,9 @@ const EditSegment = ({ segmentId, onLeave }: EditProps) => {
   // Read anew, then once only: what is being edited must not change underneath.
   if (!segment && data && !isValidating) setSegment(data);
   const leave = () => onLeave();
-  if (error?.code === 'segment_not_found' && !segment) {
-    return <NotEditable text="This segment does not exist" onLeave={leave} />;
+  if (isNotThere(error) && !segment) {
+    const to = paths.audienceTab(customerId, 'segments');
+    return <NotThere what="segment" back={{ label: 'Back to the audience', to }} />;
   }
   if (error && !segment) {
     return (

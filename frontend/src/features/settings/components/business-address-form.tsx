@@ -6,6 +6,7 @@ import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
+import { useLeaveQuestion } from '../../../lib/use-leave-question';
 
 const problemOf = (value: string) => {
   if (value.trim() === '') return messages.businessAddressRequired;
@@ -20,10 +21,12 @@ export const BusinessAddressForm = ({ address }: { readonly address: string }) =
     initialValues: { businessAddress: address },
     validate: { businessAddress: problemOf },
   });
+  useLeaveQuestion(form.isDirty(), 'Leave without saving the address?');
   const save = async (values: { businessAddress: string }) => {
     try {
       const body = { businessAddress: values.businessAddress.trim() };
       await api('PUT /settings/businessAddress', { body, customerId });
+      form.resetDirty(values);
       await invalidate('GET /customer/{customerId}');
       toastSuccess(messages.businessAddressUpdated);
     } catch (error) {
@@ -31,7 +34,7 @@ export const BusinessAddressForm = ({ address }: { readonly address: string }) =
     }
   };
   return (
-    <form onSubmit={form.onSubmit(save)} noValidate>
+    <form aria-label="Business address" onSubmit={form.onSubmit(save)} noValidate>
       <Stack>
         <Text size="sm" c="dimmed">
           Anti-spam law asks for a valid postal address in every email. It stands in the footer.

@@ -4,6 +4,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SuppressionSection } from '../suppressions/suppression-section';
 import { BusinessAddressForm } from './business-address-form';
+import { LanguageForm } from './language-form';
 
 const Senders = () => {
   const { data, error, mutate } = useApi('GET /settings/sender', {});
@@ -28,7 +29,7 @@ const Senders = () => {
   );
 };
 
-/** Who emails come from, and the postal address each of them carries. */
+/** Who emails come from, the postal address each of them carries, and their language. */
 export const EmailsTab = () => {
   const customerId = useCustomerId();
   const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
@@ -47,6 +48,16 @@ export const EmailsTab = () => {
         </Title>
         {customer ? (
           <BusinessAddressForm address={customer.businessAddress} />
+        ) : (
+          <Skeleton height={120} radius="md" />
+        )}
+      </Paper>
+      <Paper withBorder p="lg" radius="md">
+        <Title order={2} size="h4" mb="xs">
+          Language
+        </Title>
+        {customer ? (
+          <LanguageForm language={customer.language} />
         ) : (
           <Skeleton height={120} radius="md" />
         )}

@@ -1,9 +1,10 @@
-import { Button, Group, Paper, Select, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Group, Input, Paper, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
 import { useAccount } from '../../../lib/session/use-account';
 import { toastError, toastSuccess } from '../../../lib/toast';
+import { useLeaveQuestion } from '../../../lib/use-leave-question';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -13,6 +14,8 @@ export const ProfileTab = () => {
   const [timeZone, setTimeZone] = useState<string>();
   const [busy, setBusy] = useState(false);
   const chosen = timeZone ?? account?.timeZone ?? null;
+  const isChanged = chosen !== null && chosen !== account?.timeZone;
+  useLeaveQuestion(isChanged, 'Leave without saving?');
   const save = async () => {
     setBusy(true);
     try {
@@ -29,7 +32,13 @@ export const ProfileTab = () => {
         <Title order={2} size="h4">
           Profile
         </Title>
-        <TextInput label="Email" value={account?.email ?? ''} readOnly />
+        <div>
+          <Input.Label labelElement="div">Email</Input.Label>
+          <Text size="sm">{account?.email}</Text>
+          <Text size="xs" c="dimmed">
+            You sign in with it. It cannot be changed here.
+          </Text>
+        </div>
         <Select
           label="Time zone"
           data={zones}
@@ -38,7 +47,7 @@ export const ProfileTab = () => {
           onChange={(value) => setTimeZone(value ?? undefined)}
         />
         <Group>
-          <Button onClick={save} loading={busy} disabled={!chosen || chosen === account?.timeZone}>
+          <Button onClick={save} loading={busy} disabled={!isChanged}>
             Save
           </Button>
         </Group>

@@ -55,7 +55,7 @@ export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
         pageSize={pageSize}
         total={shown > 0 ? found : undefined}
         isMore={search !== '' && data?.nextCursor !== undefined}
-        of="emails"
+        of="email"
         onChange={(next) => setPlace({ search, page: next })}
       />
     </Stack>

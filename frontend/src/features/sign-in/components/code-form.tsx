@@ -3,21 +3,32 @@ import { useForm } from '@mantine/form';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import type { SignIn } from '../use-sign-in';
+import { ResendCode } from './resend-code';
 
 const validate = {
   code: (value: string) =>
     value.replace(/\s/g, '').length >= limits.loginCodeLength ? null : messages.codeTooShort,
 };
 
-export const CodeForm = ({ finish, back, busy, email, codeError }: SignIn) => {
+const CodeOnItsWay = ({ email, note }: Pick<SignIn, 'email' | 'note'>) => (
+  <Text size="sm" c="dimmed">
+    {note
+      ? `${note} Codes go to ${email} and work for 10 minutes.`
+      : `If ${email} has an account, a sign-in code is on its way to it. It works for 10 minutes.`}
+  </Text>
+);
+
+export const CodeForm = (signIn: SignIn) => {
+  const { finish, begin, back, busy, email, codeError, resendAt } = signIn;
   const form = useForm({ initialValues: { code: '' }, validate });
+  const resend = async () => {
+    await begin(email);
+    form.reset();
+  };
   return (
     <form onSubmit={form.onSubmit(({ code }) => finish(code.trim()))} noValidate>
       <Stack>
-        <Text size="sm" c="dimmed">
-          If {email} has an account, a 6-character code is on its way to it. It works for 10
-          minutes.
-        </Text>
+        <CodeOnItsWay {...signIn} />
         <TextInput
           label="Code"
           autoComplete="one-time-code"
@@ -27,10 +38,12 @@ export const CodeForm = ({ finish, back, busy, email, codeError }: SignIn) => {
           styles={{ input: { letterSpacing: 6, textTransform: 'uppercase', fontWeight: 600 } }}
           {...form.getInputProps('code')}
           error={form.errors.code ?? codeError}
+          errorProps={{ role: 'alert' }}
         />
         <Button type="submit" loading={busy} fullWidth>
           Sign in
         </Button>
+        <ResendCode resendAt={resendAt} busy={busy} onResend={resend} />
         <Button variant="subtle" color="gray" onClick={back} fullWidth>
           Back
         </Button>

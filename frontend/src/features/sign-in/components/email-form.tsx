@@ -12,8 +12,9 @@ const validate = {
       : messages.invalidEmail,
 };
 
-export const EmailForm = ({ begin, busy, email }: SignIn) => {
+export const EmailForm = ({ begin, enterCode, busy, email }: SignIn) => {
   const form = useForm({ initialValues: { email }, validate });
+  const enter = form.onSubmit((values) => enterCode(normaliseEmail(values.email)));
   return (
     <form onSubmit={form.onSubmit((values) => begin(normaliseEmail(values.email)))} noValidate>
       <Stack>
@@ -28,6 +29,9 @@ export const EmailForm = ({ begin, busy, email }: SignIn) => {
         />
         <Button type="submit" loading={busy} fullWidth>
           Send me a code
+        </Button>
+        <Button variant="subtle" color="gray" onClick={() => enter()} disabled={busy} fullWidth>
+          I already have a code
         </Button>
       </Stack>
     </form>

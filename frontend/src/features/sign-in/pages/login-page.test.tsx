@@ -22,6 +22,7 @@ const account = {
 
 beforeEach(() => {
   session.accessToken = undefined;
+  sessionStorage.clear();
 });
 
 const open = (search = '') => renderPage(<LoginPage />, { path: '/login', at: `/login${search}` });
@@ -64,41 +65,123 @@ test('a page of somebody else is no place to be led to', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/$/);
 });
 
-test('a short code is refused here, a wrong one with the server’s words and another try', async () => {
-  const sessions: unknown[] = [];
-  mockApi({
-    'POST /auth/refresh': signedOut,
-    'POST /auth/login': () => ({ message: messages.otpSent, session: 's1' }),
-    'POST /auth/verify': ({ body }) => {
-      sessions.push((body as { session: string }).session);
-      throw new Refusal(401, {
-        code: 'code_wrong',
-        message: 'That code is not right.',
-        fields: { session: 's2' },
-      });
-    },
-  });
-  open();
-  const code = await reachCodeStep();
-  await userEvent.type(code, 'abc');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText(messages.codeTooShort)).toBeVisible();
-  for (const _try of [1, 2]) {
-    await userEvent.clear(code);
-    await userEvent.type(code, 'WRONG2');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-    await screen.findAllByText('That code is not right.');
-  }
-  expect(sessions).toEqual(['s1', 's2']);
-});
+const begun = { message: messages.otpSent, session: 's1', sent: true, resendAfterSeconds: 60 };
+const refuse = (code: string, message: string) => () => {
+  throw new Refusal(401, { code, message });
+};
 
-test('Back returns to the email, which is still there', async () => {
+const tryCode = async (text: string) => {
+  const code = await screen.findByLabelText('Code');
+  await userEvent.clear(code);
+  await userEvent.type(code, text);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+test('a short code is refused here, others beside the field in the server’s words', async () => {
+  let verify = refuse(
+    'code_wrong',
+    'That code is not right. Check it and try again: 4 tries left.',
+  );
   mockApi({
     'POST /auth/refresh': signedOut,
-    'POST /auth/login': () => ({ message: messages.otpSent, session: 's1' }),
+    'POST /auth/login': () => begun,
+    'POST /auth/verify': () => verify(),
   });
   open();
   await reachCodeStep();
+  await tryCode('abc');
+  expect(await screen.findByText(messages.codeTooShort)).toBeVisible();
+  for (const [code, message] of [
+    ['code_wrong', 'That code is not right. Check it and try again: 3 tries left.'],
+    ['code_expired', 'That code is too old or was used already. Send a new code.'],
+    ['code_locked', 'Five codes were not right. Send a new code to go on.'],
+  ] as const) {
+    verify = refuse(code, message);
+    await tryCode('WRONG2');
+    expect(await screen.findByText(message)).toHaveAttribute('role', 'alert');
+  }
+});
+
+test('Back and a reload lose no code on its way', async () => {
+  const calls = mockApi({
+    'POST /auth/refresh': signedOut,
+    'POST /auth/login': () => begun,
+    'POST /auth/verify': () => ({ accessToken: 't', expiresInSeconds: 900 }),
+    'GET /user': () => account,
+  });
+  const { unmount } = open();
+  await reachCodeStep();
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByLabelText('Email')).toHaveValue('ada@shop.example');
+  await userEvent.click(screen.getByRole('button', { name: 'I already have a code' }));
+  await screen.findByLabelText('Code');
+  unmount();
+  open();
+  await tryCode('abc234');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/$/);
+  expect(calls.filter(({ key }) => key === 'POST /auth/login')).toHaveLength(1);
+  expect(calls.find(({ key }) => key === 'POST /auth/verify')?.body).toMatchObject({
+    session: 's1',
+  });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('asked again within the minute, the page leads to the code that came', async () => {
+  const calls = mockApi({
+    'POST /auth/refresh': signedOut,
+    'POST /auth/login': () => ({ ...begun, message: messages.codeInInbox, sent: false }),
+  });
+  open();
+  await reachCodeStep();
+  expect(screen.getByText(new RegExp(messages.codeInInbox))).toBeVisible();
+  expect(screen.queryByText(messages.otpSent)).toBeNull();
+  const resend = screen.getByRole('button', { name: /^Send a new code in (1:00|0:59)$/ });
+  expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(resend);
+  expect(calls.filter(({ key }) => key === 'POST /auth/login')).toHaveLength(1);
+});
+
+test('a new code can be sent once the wait is over, for the code field that is open', async () => {
+  let session = 's1';
+  const calls = mockApi({
+    'POST /auth/refresh': signedOut,
+    'POST /auth/login': () => ({ ...begun, session, resendAfterSeconds: 0 }),
+    'POST /auth/verify': refuse('code_expired', 'That code is too old.'),
+  });
+  open();
+  await reachCodeStep();
+  await tryCode('OLD234');
+  expect(await screen.findByText('That code is too old.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('You can ask for a new code now.');
+  session = 's2';
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByLabelText('Code')).toHaveValue('');
+  expect(screen.queryByText('That code is too old.')).toBeNull();
+  await tryCode('NEW234');
+  expect(calls.at(-1)?.body).toMatchObject({ code: 'NEW234', session: 's2' });
+});
+
+test('somebody with a code from elsewhere enters it without another mail', async () => {
+  const calls = mockApi({
+    'POST /auth/refresh': signedOut,
+    'POST /auth/login': () => ({ ...begun, message: messages.codeHad, sent: false }),
+  });
+  open();
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@shop.example');
+  await userEvent.click(screen.getByRole('button', { name: 'I already have a code' }));
+  await screen.findByLabelText('Code');
+  expect(calls.at(-1)?.body).toMatchObject({ email: 'ada@shop.example', sendCode: false });
+});
+
+test.each([
+  ['the same person', 'u1', '/customer/c1/audience'],
+  ['somebody else', 'u2', '/'],
+])('%s who signs in after a session ended is led to %s', async (_who, formerUserId, target) => {
+  mockApi({ 'GET /user': () => account });
+  session.accessToken = 't';
+  renderPage(<LoginPage />, {
+    path: '/login',
+    at: { pathname: '/login', search: '?redirect=/customer/c1/audience', state: { formerUserId } },
+  });
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(target);
 });

@@ -1,8 +1,9 @@
 import { Anchor, Box, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { contact } from '../../../lib/contact';
-import { redirectTarget } from '../../../lib/paths';
+import { paths, redirectTarget } from '../../../lib/paths';
+import { formerUser } from '../../../lib/session/former-user';
 import { useAccount } from '../../../lib/session/use-account';
 import { CodeForm } from '../components/code-form';
 import { EmailForm } from '../components/email-form';
@@ -22,13 +23,21 @@ const LegalFooter = () => (
   </Text>
 );
 
+/** Back to where a session ended, for whoever it was; home for everybody else. */
+const useTarget = (userId: string | undefined): string => {
+  const [search] = useSearchParams();
+  const former = formerUser(useLocation().state);
+  const isSomebodyElse = former !== undefined && former !== userId;
+  return isSomebodyElse ? paths.home : redirectTarget(search.get('redirect'));
+};
+
 /** Sign-in in two steps: the email, then the code that was sent to it. */
 export const LoginPage = () => {
   useDocumentTitle('Sign in · Mailbloom');
-  const [search] = useSearchParams();
   const { data: account } = useAccount();
   const signIn = useSignIn();
-  if (account) return <Navigate to={redirectTarget(search.get('redirect'))} replace />;
+  const target = useTarget(account?.userId);
+  if (account) return <Navigate to={target} replace />;
   return (
     <Box bg="gray.0" mih="100vh">
       <Center component="main" mih="100vh" px="md">

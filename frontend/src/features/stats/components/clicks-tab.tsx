@@ -47,7 +47,7 @@ const Clickers = ({ deliveryId, link, onBack }: ClickersProps) => {
       </Group>
       {error ? <LoadError error={error} onRetry={() => mutate()} /> : null}
       <PeopleTable people={people} timeLabel="Clicked At" withId={false} />
-      <Pager page={page} pageSize={limit} total={link.clicks} of="clicks" onChange={setPage} />
+      <Pager page={page} pageSize={limit} total={link.clicks} of="click" onChange={setPage} />
     </>
   );
 };

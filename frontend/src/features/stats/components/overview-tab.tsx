@@ -1,12 +1,18 @@
 import { Grid, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import { mergeWords } from '../../../../../shared/email/merge-words';
 import { EmailFrame } from '../../../components/email-frame';
+import { MergeText } from '../../../components/merge-text';
 import { useApi } from '../../../lib/api/use-api';
 import { formatMoment, formatNumber, formatRate } from '../../../lib/format';
 import { DeliveryProgress } from './delivery-progress';
 import { LinkList } from './link-list';
 
 type Figure = { readonly label: string; readonly value: string; readonly hint?: string };
+
+/** A share of what was sent; a dash while nothing was. */
+const rateOf = (part: number, { sent }: DeliveryView): string =>
+  sent > 0 ? formatRate(part, sent) : '–';
 
 const figuresOf = (delivery: DeliveryView): readonly Figure[] => [
   {
@@ -16,24 +22,26 @@ const figuresOf = (delivery: DeliveryView): readonly Figure[] => [
   },
   {
     label: 'Open rate',
-    value: formatRate(delivery.open, delivery.sent),
+    value: rateOf(delivery.open, delivery),
     hint: `${formatNumber(delivery.open)} people`,
   },
   {
     label: 'Click rate',
-    value: formatRate(delivery.click, delivery.sent),
+    value: rateOf(delivery.click, delivery),
     hint: `${formatNumber(delivery.click)} people`,
   },
   {
     label: 'Unsubscribers',
     value: formatNumber(delivery.unsubscribe),
-    hint: formatRate(delivery.unsubscribe, delivery.sent),
+    hint: rateOf(delivery.unsubscribe, delivery),
   },
 ];
 
 const detailsOf = (delivery: DeliveryView): readonly Figure[] => [
   { label: 'Delivered', value: formatNumber(delivery.delivered) },
   { label: 'Bounced', value: formatNumber(delivery.bounced) },
+  { label: 'Soft bounced (may still arrive)', value: formatNumber(delivery.softBounced) },
+  { label: 'Pending', value: formatNumber(delivery.pending) },
   { label: 'Marked as spam', value: formatNumber(delivery.complained) },
   { label: 'Skipped', value: formatNumber(delivery.skipped) },
   { label: 'Failed', value: formatNumber(delivery.failed) },
@@ -60,7 +68,7 @@ const Content = ({ deliveryId }: { readonly deliveryId: string }) => {
   const { data, error } = useApi('GET /delivery/{deliveryId}/content', { params: { deliveryId } });
   if (error) return <Text c="dimmed">The preview appears once the email is on its way.</Text>;
   if (!data) return <Skeleton height={480} radius="md" />;
-  return <EmailFrame html={data.html} title={data.subject} height={560} />;
+  return <EmailFrame html={data.html} title={mergeWords(data.subject)} height={560} />;
 };
 
 /** Counts, rates, links and the email itself. */
@@ -70,10 +78,10 @@ export const OverviewTab = ({ delivery }: { readonly delivery: DeliveryView }) =
     <Group justify="space-between" align="flex-start" wrap="nowrap">
       <div>
         <Title order={2} size="h4">
-          {delivery.name || delivery.subject}
+          <MergeText>{delivery.name || delivery.subject}</MergeText>
         </Title>
         <Text size="sm" c="dimmed">
-          Subject: {delivery.subject}
+          Subject: <MergeText>{delivery.subject}</MergeText>
         </Text>
       </div>
       <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>

@@ -16,15 +16,20 @@ type Props = {
 };
 
 const timeLabels = { opened: 'Opened At', unsubscribed: 'Unsubscribed At' } as const;
-const units = { opened: 'opens', unsubscribed: 'unsubscribes' } as const;
-const notes = { skipped: 'Skipped', failed: 'Failed' } as const;
+const units = { opened: 'open', unsubscribed: 'unsubscribe' } as const;
+const notes: Partial<Record<NonNullable<DeliverySubscriber['state']>, string>> = {
+  skipped: 'Skipped',
+  failed: 'Failed',
+  bounced: 'Bounced',
+  soft_bounced: 'Soft bounced',
+};
 
 const toPerson = (row: DeliverySubscriber, filter?: Filter): Person => ({
   id: row.id,
   subscriberId: row.subscriberId,
   email: row.email,
   at: filter ? row.createdAt : row.sentToSGAt,
-  note: row.state === 'skipped' || row.state === 'failed' ? notes[row.state] : undefined,
+  note: row.state ? notes[row.state] : undefined,
 });
 
 /** Recipients, opens or unsubscribes, ten a page. */
@@ -52,7 +57,7 @@ export const PeopleTab = ({ deliveryId, createdAt, filter }: Props) => {
         page={page}
         pageSize={limit}
         total={count.data?.total ?? 0}
-        of={filter ? units[filter] : 'recipients'}
+        of={filter ? units[filter] : 'recipient'}
         onChange={setPage}
       />
     </DetailGate>

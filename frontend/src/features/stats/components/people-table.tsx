@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
+import { LongText } from '../../../components/long-text';
 import { TableSkeleton } from '../../../components/table-skeleton';
 import { formatMoment } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
@@ -57,7 +58,7 @@ export const PeopleTable = ({ people, timeLabel, withId = true }: Props) => {
                       <Link to={paths.subscriber(customerId, subscriberId)} {...props} />
                     )}
                   >
-                    {email}
+                    <LongText title={email}>{email}</LongText>
                   </Anchor>
                 ) : (
                   <Text size="sm" c="dimmed">

@@ -17,6 +17,8 @@ const delivery: DeliveryView = {
   failed: 5,
   delivered: 970,
   bounced: 10,
+  softBounced: 0,
+  pending: 0,
   complained: 1,
   open: 245,
   click: 49,

@@ -2,6 +2,7 @@ import { ActionIcon, Skeleton, Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { LoadError } from '../../../components/load-error';
+import { isNotThere, NotThere } from '../../../components/not-there';
 import { Page } from '../../../components/page';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
@@ -35,6 +36,7 @@ const BackButton = () => {
 
 /** What became of one email: numbers, and the people behind them. */
 export const ReportPage = () => {
+  const customerId = useCustomerId();
   const { draftId = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const { data, error, mutate } = useApi(
@@ -45,7 +47,12 @@ export const ReportPage = () => {
   const tab = params.get('tab') ?? 'overview';
   return (
     <Page title="Email Stats" before={<BackButton />}>
-      {error && !data ? <LoadError error={error} onRetry={() => mutate()} /> : null}
+      {error && !data && isNotThere(error) ? (
+        <NotThere what="email" back={{ label: 'Back to emails', to: paths.emails(customerId) }} />
+      ) : null}
+      {error && !data && !isNotThere(error) ? (
+        <LoadError error={error} onRetry={() => mutate()} />
+      ) : null}
       {!data && !error ? <Skeleton height={320} radius="md" aria-label="Loading" /> : null}
       {data ? (
         <Tabs

@@ -13,12 +13,16 @@ const open = () =>
 
 test('confirm, say why, done', async () => {
   const calls = mockApi({
+    'GET /tracker/unsubscribePage': () => ({ brand: 'Olive & Fern' }),
     'PUT /tracker/confirmUnsubscribe': () => ({ brand: 'Olive & Fern' }),
     'POST /unsubscribefeedback': () => ({}),
   });
   open();
   expect(screen.getByText('ada@shop.example')).toBeVisible();
-  expect(calls).toHaveLength(0);
+  expect(await screen.findByText(/Stop sending emails from Olive & Fern to/)).toBeVisible();
+  expect(calls.map(({ key, query }) => [key, query.get('token')])).toEqual([
+    ['GET /tracker/unsubscribePage', 'tok'],
+  ]);
   await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText(/Olive & Fern will not send you/)).toBeVisible();
   expect(screen.getAllByRole('radio')).toHaveLength(5);
@@ -28,11 +32,34 @@ test('confirm, say why, done', async () => {
   expect(calls.at(-1)?.body).toEqual({ token: 'tok', data: { reason: 'never_signed_up' } });
 });
 
-test('a broken link says what to do, and nothing pretends to have worked', async () => {
+const brokenLink = () => {
+  throw new Refusal(400, { code: 'invalid_token', message: 'Open it again from the email.' });
+};
+
+test('a broken link says what to do at once, and offers nothing that cannot work', async () => {
+  mockApi({ 'GET /tracker/unsubscribePage': brokenLink });
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Open it again from the email.');
+  expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();
+});
+
+test('a page that cannot learn the store’s name still lets people leave', async () => {
   mockApi({
-    'PUT /tracker/confirmUnsubscribe': () => {
-      throw new Refusal(400, { code: 'invalid_token', message: 'Open it again from the email.' });
+    'GET /tracker/unsubscribePage': () => {
+      throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
     },
+    'PUT /tracker/confirmUnsubscribe': () => ({ brand: 'Olive & Fern' }),
+  });
+  open();
+  expect(screen.getByText(/Stop sending emails to/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText(/Olive & Fern will not send you/)).toBeVisible();
+});
+
+test('a link that broke meanwhile says so, and nothing pretends to have worked', async () => {
+  mockApi({
+    'GET /tracker/unsubscribePage': () => ({ brand: 'Olive & Fern' }),
+    'PUT /tracker/confirmUnsubscribe': brokenLink,
   });
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));

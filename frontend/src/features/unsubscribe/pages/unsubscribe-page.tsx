@@ -15,13 +15,23 @@ const Problem = ({ error }: { readonly error: unknown }) =>
     </Alert>
   ) : null;
 
-const ConfirmStep = ({ email, confirm, busy, error }: Unsubscribe & { readonly email: string }) => (
+const BrokenLink = ({ error }: { readonly error: unknown }) => (
+  <Stack>
+    <Title order={1} size="h3">
+      Unsubscribe
+    </Title>
+    <Problem error={error} />
+  </Stack>
+);
+
+const ConfirmStep = ({ email, brand, confirm, busy, error }: ConfirmProps) => (
   <Stack>
     <Title order={1} size="h3">
       Unsubscribe
     </Title>
     <Text>
-      Stop sending emails to <strong>{email}</strong>?
+      {brand ? `Stop sending emails from ${brand} to ` : 'Stop sending emails to '}
+      <strong>{email}</strong>?
     </Text>
     <Problem error={error} />
     <Button onClick={confirm} loading={busy}>
@@ -29,6 +39,8 @@ const ConfirmStep = ({ email, confirm, busy, error }: Unsubscribe & { readonly e
     </Button>
   </Stack>
 );
+
+type ConfirmProps = Unsubscribe & { readonly email: string };
 
 const FeedbackStep = ({ brand, reason, setReason, submit, skip, busy, error }: Unsubscribe) => (
   <Stack>
@@ -75,12 +87,14 @@ export const UnsubscribePage = () => {
   useDocumentTitle('Unsubscribe');
   const { email = '', token = '' } = useParams();
   const unsubscribe = useUnsubscribe(token);
+  const { step, brokenLink } = unsubscribe;
   return (
     <Center component="main" mih="100vh" bg="gray.0" px="md">
       <Paper withBorder p="xl" radius="lg" w={420} maw="100%">
-        {unsubscribe.step === 'confirm' ? <ConfirmStep email={email} {...unsubscribe} /> : null}
-        {unsubscribe.step === 'feedback' ? <FeedbackStep {...unsubscribe} /> : null}
-        {unsubscribe.step === 'done' ? <DoneStep /> : null}
+        {brokenLink ? <BrokenLink error={brokenLink} /> : null}
+        {step === 'confirm' && !brokenLink ? <ConfirmStep email={email} {...unsubscribe} /> : null}
+        {step === 'feedback' ? <FeedbackStep {...unsubscribe} /> : null}
+        {step === 'done' ? <DoneStep /> : null}
       </Paper>
     </Center>
   );

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { ManualResult } from '../../../../../../shared/contracts/subscriber-edit';
 import { messages } from '../../../../../../shared/messages';
 import { messageOf, ProblemError } from '../../../../lib/api/problem-error';
+import { useLeaveQuestion } from '../../../../lib/use-leave-question';
 import { useFieldKeys } from '../../api/use-field-keys';
 import { AttributeFields } from '../attributes/attribute-fields';
 import { SegmentField } from './segment-field';
@@ -21,11 +22,14 @@ type Props = { readonly onAdded: (result: ManualResult) => void };
 export const ManualAddForm = ({ onAdded }: Props) => {
   const form = useManualAdd();
   const knownKeys = useFieldKeys();
+  const allowLeaving = useLeaveQuestion(form.isBegun, 'Leave without adding?');
   const { errors, cause } = form.failure;
   const finish = async (event: FormEvent) => {
     event.preventDefault();
     const result = await form.submit();
-    if (result) onAdded(result);
+    if (!result) return;
+    allowLeaving();
+    onAdded(result);
   };
   return (
     <form onSubmit={finish} noValidate>

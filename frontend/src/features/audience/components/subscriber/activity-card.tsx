@@ -42,7 +42,7 @@ const Line = ({ event }: { readonly event: ActivityEvent }) => {
       <ThemeIcon variant="light" size="md" aria-hidden>
         <Icon size={16} />
       </ThemeIcon>
-      <div>
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <ActivityText event={event} />
         <Text size="xs" c="dimmed">
           <time dateTime={event.at}>{formatMoment(event.at)}</time>

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ActivityEvent } from '../../../../../../shared/contracts/subscriber-activity';
+import { MergeText } from '../../../../components/merge-text';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { statusReasonText } from '../../status-reason';
@@ -15,7 +16,7 @@ const EmailLink = ({ email }: { readonly email: Email }) => {
       size="sm"
       renderRoot={(props) => <Link to={paths.report(customerId, email.draftId)} {...props} />}
     >
-      {email.name || email.subject || 'an email'}
+      <MergeText>{email.name || email.subject || 'an email'}</MergeText>
     </Anchor>
   );
 };

@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { SubscriberPatch } from '../../../../../../shared/contracts/subscriber-edit';
 import type { SubscriberView } from '../../../../../../shared/contracts/subscribers';
+import { fieldName } from '../../../../lib/field-name';
 import { formatMoment } from '../../../../lib/format';
 import { ProfileForm } from './profile-form';
 
@@ -32,7 +33,7 @@ const Facts = ({ subscriber }: { readonly subscriber: SubscriberView }) => {
           <Line label="Name">{name || '–'}</Line>
           <Line label="Added on">{formatMoment(createdAt)}</Line>
           {attributes.map(([key, value]) => (
-            <Line key={key} label={key}>
+            <Line key={key} label={fieldName({ field: key })}>
               {value}
             </Line>
           ))}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Input, Stack, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { SubscriberPatch } from '../../../../../../shared/contracts/subscriber-edit';
 import type { SubscriberView } from '../../../../../../shared/contracts/subscribers';
+import { useLeaveQuestion } from '../../../../lib/use-leave-question';
 import { useFieldKeys } from '../../api/use-field-keys';
 import { AttributeFields } from '../attributes/attribute-fields';
 import { useProfileForm } from './use-profile-form';
@@ -15,6 +16,7 @@ type Props = {
 /** Name and attributes, editable. The address is who they are: another one is another subscriber. */
 export const ProfileForm = ({ subscriber, onSave, onDone }: Props) => {
   const form = useProfileForm(subscriber, onSave);
+  useLeaveQuestion(form.isChanged, 'Leave without saving?');
   const knownKeys = useFieldKeys();
   const submit = async (event: FormEvent) => {
     event.preventDefault();

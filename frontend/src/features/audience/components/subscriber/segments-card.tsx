@@ -25,6 +25,7 @@ const SegmentPill = ({ segment: { id, name }, isBusy, onRemove }: PillProps) => 
   return (
     <Pill
       size="md"
+      title={name}
       withRemoveButton
       disabled={isBusy}
       onRemove={onRemove}

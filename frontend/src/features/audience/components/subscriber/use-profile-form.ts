@@ -51,6 +51,7 @@ export const useProfileForm = (
   return {
     ...{ name: typedName, setName, rows, setRows, submit, isSaving, refusal },
     nameError: nameError ?? refusal?.fields.name,
+    isChanged: Object.keys(patchOf()).length > 0,
     canSave: !nameError && repeatedRows(rows).size === 0,
   };
 };

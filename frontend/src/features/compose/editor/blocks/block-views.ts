@@ -2,7 +2,7 @@ import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type AttrOwner, type AttrsOf, coerceAttrs } from '../../../../../../shared/email/attrs';
 import { mergeTagText } from '../../../../../../shared/email/merge-tokens';
-import { labelOfTag } from '../../merge-tags/merge-tag-options';
+import { mergeLabel } from '../../../../../../shared/email/merge-words';
 import { drawButton, drawDivider } from './block-dom';
 
 type Draw<Owner extends AttrOwner> = (attrs: AttrsOf<Owner>) => HTMLElement;
@@ -34,7 +34,7 @@ export const dividerView = view('divider', 'div', drawDivider);
 
 export const mergeTagView = view('mergeTag', 'span', (attrs) => {
   const chip = document.createElement('span');
-  chip.textContent = labelOfTag(attrs.name);
+  chip.textContent = mergeLabel(attrs.name);
   if (attrs.fallback) {
     const fallback = document.createElement('span');
     fallback.className = 'mb-fallback';

@@ -34,11 +34,30 @@ const cleanLink = (link: Element): void => {
 const isTiny = (image: Element): boolean =>
   ['width', 'height'].some((name) => Number(image.getAttribute(name) ?? 99) <= 2);
 
+/** What an image may fill, in px: TEXT_WIDTH of shared/email/frame-size.ts. */
+const textWidth = 552;
+
+const pixels = (value: string | null | undefined): number | undefined => {
+  const found = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(value ?? '')?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
+/** The width that its author gave an image, as a part of the email's: steps of 5 %, at least 10. */
+const widthOf = (image: Element): string | undefined => {
+  const [, styled] = /(?:^|;)\s*width\s*:([^;]*)/i.exec(image.getAttribute('style') ?? '') ?? [];
+  const width = pixels(styled) ?? pixels(image.getAttribute('width'));
+  if (width === undefined) return undefined;
+  const percent = Math.round((100 * width) / textWidth / 5) * 5;
+  return `${Math.min(100, Math.max(10, percent))}%`;
+};
+
 const cleanImage = (image: Element): void => {
   const src = safeImageUrl(image.getAttribute('src'));
   const next = create(image, 'email-image');
   next.setAttribute('src', src ?? '');
   next.setAttribute('alt', image.getAttribute('alt') ?? '');
+  const width = widthOf(image);
+  if (width) next.setAttribute('width', width);
   if (src && !isTiny(image)) image.replaceWith(next);
   else image.remove();
 };
@@ -61,7 +80,7 @@ const BREAK_AFTER = /\r\n?|\n/;
 
 /** Preformatted text keeps its lines. */
 const cleanPre = (pre: Element): void => {
-  const lines = (pre.textContent ?? '').replace(/\s+$/, '').split(BREAK_AFTER);
+  const lines = (pre.textContent ?? '').trimEnd().split(BREAK_AFTER);
   const next = create(pre, 'p');
   for (const [index, line] of lines.entries()) {
     next.append(...(index ? [create(pre, 'br')] : []), line);

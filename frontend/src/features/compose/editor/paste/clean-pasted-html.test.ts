@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { docToMarkup } from '../../../../../../shared/email/doc-to-markup';
 import { readDoc } from '../../../../../../shared/email/read-doc';
 import { emailExtensions } from '../../../../../../shared/email/schema';
-import { cleanPastedHtml } from './clean-pasted-html';
+import { cleanPastedHtml, diskImagesIn } from './clean-pasted-html';
 import { textToParagraphs } from './pasted-text';
 
 const schema = getSchema(emailExtensions);
@@ -101,9 +101,26 @@ test('images come along from an address or embedded, but no trackers and no loca
     '<img src="file:///C:/a.png"><img src="https://t.example/p.gif" width=1 height=1>' +
     '<img src="data:image/png;base64,iVBORw0KGgo=">';
   expect(pasted(html)).toBe(
-    `${p('a')}<email-image src="https://shop.example/a.png" alt="Oil"></email-image>${p('b')}` +
+    `${p('a')}<email-image src="https://shop.example/a.png" alt="Oil" width="35%"></email-image>${p('b')}` +
       '<email-image src="data:image/png;base64,iVBORw0KGgo="></email-image>',
   );
+});
+
+test.each([
+  ['width="120"', ' width="20%"'],
+  ['style="border:0; width: 276.5px; height:1px"', ' width="50%"'],
+  ['width="4000"', ' width="100%"'],
+  ['width="50%"', ''],
+])('the width of an image comes along: %s', (given, kept) => {
+  expect(pasted(`<img src="https://shop.example/a.png" alt="Oil" ${given}>`)).toBe(
+    `<email-image src="https://shop.example/a.png" alt="Oil"${kept}></email-image>`,
+  );
+});
+
+test('images on the disk of whoever pastes are counted', () => {
+  const html =
+    '<p>a<img src="file:///C:/a.png"><img src="FILE:///b.png"><img src="https://x.test/c.png"></p>';
+  expect(diskImagesIn(html)).toBe(2);
 });
 
 test('scripts, handlers and unsafe addresses are dropped', () => {

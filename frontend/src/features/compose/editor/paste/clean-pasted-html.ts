@@ -7,6 +7,13 @@ const DROPPED =
   'script, style, meta, link, title, base, iframe, object, embed, form, input, textarea, select, ' +
   'button, svg, math, template, noscript, audio, video, canvas, map, xml, colgroup, caption';
 
+/** Images that Word and others name by their place on the disk, which no page can read. */
+export const diskImagesIn = (html: string): number =>
+  html.includes('data-pm-slice')
+    ? 0
+    : new DOMParser().parseFromString(html, 'text/html').querySelectorAll('img[src^="file:" i]')
+        .length;
+
 const nodesOf = (body: HTMLElement, what: number): Node[] => {
   const walker = body.ownerDocument.createTreeWalker(body, what);
   const nodes: Node[] = [];

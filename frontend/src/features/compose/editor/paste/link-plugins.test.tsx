@@ -1,16 +1,17 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import { change, openEmailEditor } from '../../../../../test/open-email-editor';
 
 const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 
-/** Opens an email whose late plugins are there. */
+const hasAutoLink = ({ state }: Editor) =>
+  state.plugins.some((plugin) => JSON.stringify(plugin.spec.key ?? '').includes('autolink$'));
+
+/** Opens an email whose addresses become links. */
 const open = async (markup: string) => {
   const opened = openEmailEditor(markup);
-  const keys = () => opened.editor.state.plugins.map((plugin) => plugin.spec.key);
-  const early = keys().length;
-  await waitFor(() => expect(keys().length).toBeGreaterThan(early));
+  await waitFor(() => expect(hasAutoLink(opened.editor)).toBe(true));
   return opened;
 };
 
@@ -32,6 +33,18 @@ test('an address becomes a link with the space after it', async () => {
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p(`See ${link} `)));
 });
 
+test('an address typed before the late plugins are there becomes a link when they are', async () => {
+  const { editor, onChange } = openEmailEditor(p('See') + p('www.stays.com is old'));
+  act(() => {
+    editor.commands.setTextSelection(4);
+    editor.view.dispatch(editor.state.tr.insertText(' shop.example.com or half.com'));
+  });
+  expect(hasAutoLink(editor)).toBe(false);
+  const link = '<a href="https://shop.example.com">shop.example.com</a>';
+  const body = p(`See ${link} or half.com`) + p('www.stays.com is old');
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(body));
+});
+
 test('an address pasted over words makes them its link', async () => {
   const { editor, onChange } = await open(p('See our shop'));
   await change(() => editor.commands.setTextSelection({ from: 5, to: 13 }));
@@ -43,9 +56,12 @@ test('an address pasted over words makes them its link', async () => {
 test('addresses in a pasted text become links', async () => {
   const { editor, onChange } = await open(p('Look: '));
   await change(() => editor.commands.setTextSelection(7));
-  await paste(editor, 'at https://shop.example.com now');
+  await paste(editor, 'at https://shop.example.com or else.example.com now');
   const link = '<a href="https://shop.example.com">https://shop.example.com</a>';
-  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p(`Look: at ${link} now`)));
+  const other = '<a href="https://else.example.com">else.example.com</a>';
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith(p(`Look: at ${link} or ${other} now`)),
+  );
 });
 
 test('the commands of a link refuse what must not be one, and no more links are made by them', async () => {

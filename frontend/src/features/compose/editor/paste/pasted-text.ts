@@ -8,6 +8,6 @@ import { withText } from '../blocks/inline-text';
 export const textToParagraphs = (text: string): JSONContent[] =>
   text
     .replace(/\r\n?/g, '\n')
-    .replace(/^\n+|\n+$/g, '')
+    .replace(/^\n+|(?<!\n)\n+$/g, '')
     .split(/\n[ \t]*\n\s*/)
     .map((paragraph) => ({ type: 'paragraph', content: withText([], paragraph) }));

@@ -14,7 +14,7 @@ export const checkLink = (typed: string): LinkCheck => {
   const value = typed.trim();
   if (value === '') return { problem: messages.linkRequired };
   const full = isRelative(value) || hasScheme(value) ? value : `https://${value}`;
-  const isHost = isRelative(full) || /^[^\s]+\.[^\s]+$/.test(full);
+  const isHost = isRelative(full) || (!/\s/.test(full) && full.slice(1, -1).includes('.'));
   const href = isHost ? safeUrl(full) : undefined;
   return href ? { href } : { problem: messages.urlInvalid };
 };

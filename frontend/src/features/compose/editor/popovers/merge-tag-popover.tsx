@@ -1,7 +1,8 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { coerceAttrs } from '../../../../../../shared/email/attrs';
-import { labelOfTag, mergeTagOptions } from '../../merge-tags/merge-tag-options';
+import { mergeLabel } from '../../../../../../shared/email/merge-words';
+import { mergeTagOptions } from '../../merge-tags/merge-tag-options';
 import { useEditorTools } from '../editor-tools';
 import { useMappedPosition } from '../use-mapped-position';
 import type { Rect } from './anchor';
@@ -53,7 +54,7 @@ export const MergeTagPopover = ({ anchor, at }: Props) => {
             label="Personal text"
             data={options.map(({ name }) => ({
               value: name,
-              label: options.find((option) => option.name === name)?.label ?? labelOfTag(name),
+              label: options.find((option) => option.name === name)?.label ?? mergeLabel(name),
             }))}
             value={values.name}
             onChange={(name) => name && setValues({ ...values, name })}

@@ -1,0 +1,113 @@
+import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
+import { DeleteObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteMessageCommand,
+  type Message,
+  ReceiveMessageCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs';
+import * as z from 'zod';
+
+export type Clients = {
+  readonly sqs: SQSClient;
+  readonly s3: S3Client;
+  readonly lambda: LambdaClient;
+};
+
+export type Follower = { readonly queueUrl: string; readonly functionName: string };
+
+/** What `cdk deploy --outputs-file` wrote about a follower of the table's stream. */
+export const deployedFollower = (outputs: unknown, stage: string, name: string): Follower => {
+  const stack = `Mailbloom-${stage}-Streams`;
+  const key = name.replaceAll('-', '');
+  const [queue, fn] = [`${key}failedQueue`, `${key}Function`];
+  const parsed = z
+    .object({ [stack]: z.object({ [queue]: z.string(), [fn]: z.string() }) })
+    .safeParse(outputs);
+  const found = parsed.success ? parsed.data[stack] : undefined;
+  if (!found) throw new Error(`The outputs name no follower ${name} of ${stage}`);
+  return { queueUrl: found[queue] ?? '', functionName: found[fn] ?? '' };
+};
+
+const notification = z.object({
+  Records: z.array(
+    z.object({
+      s3: z.object({
+        bucket: z.object({ name: z.string() }),
+        object: z.object({ key: z.string() }),
+      }),
+    }),
+  ),
+});
+
+const kept = z.object({ payload: z.string() });
+const answer = z.object({ batchItemFailures: z.array(z.unknown()).length(0) });
+
+/** S3 writes keys as they stand in an address, with a plus for a space. */
+const keyOf = (written: string) => decodeURIComponent(written.replaceAll('+', ' '));
+
+const objectsOf = ({ Body = '' }: Message) => {
+  const parsed = notification.safeParse(JSON.parse(Body));
+  // S3's own test message, sent once when the notification is set up, names no object.
+  if (!parsed.success) return [];
+  return parsed.data.Records.map(({ s3 }) => ({
+    Bucket: s3.bucket.name,
+    Key: keyOf(s3.object.key),
+  }));
+};
+
+type Place = { readonly Bucket: string; readonly Key: string };
+
+const readPayload = async (place: Place, { s3 }: Clients): Promise<string | undefined> => {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand(place));
+    return kept.parse(JSON.parse((await Body?.transformToString('utf8')) ?? '')).payload;
+  } catch (error) {
+    // A second message about an object that was replayed already.
+    if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+    throw error;
+  }
+};
+
+const replay = async (place: Place, FunctionName: string, clients: Clients): Promise<boolean> => {
+  const payload = await readPayload(place, clients);
+  if (payload === undefined) return true;
+  const { lambda, s3 } = clients;
+  const result = await lambda.send(
+    new InvokeCommand({ FunctionName, Payload: Buffer.from(payload) }),
+  );
+  const text = result.Payload ? Buffer.from(result.Payload).toString('utf8') : 'null';
+  if (result.FunctionError || !answer.safeParse(JSON.parse(text)).success) return false;
+  await s3.send(new DeleteObjectCommand(place));
+  return true;
+};
+
+/**
+ * Invokes a follower with every batch it gave up on. What succeeds is deleted, and its message with
+ * it; what fails again stays. Changes that are refused again are kept anew, so look at the alarm.
+ */
+export const replayFailed = async (
+  { queueUrl: QueueUrl, functionName }: Follower,
+  clients: Clients,
+): Promise<{ readonly replayed: number; readonly failed: number }> => {
+  const counts = { replayed: 0, failed: 0 };
+  // Longer than a run of this takes: no message comes twice.
+  const hidden = { VisibilityTimeout: 900, WaitTimeSeconds: 2, MaxNumberOfMessages: 10 };
+  for (;;) {
+    const { Messages = [] } = await clients.sqs.send(
+      new ReceiveMessageCommand({ QueueUrl, ...hidden }),
+    );
+    if (Messages.length === 0) return counts;
+    for (const message of Messages) {
+      const outcomes: boolean[] = [];
+      for (const place of objectsOf(message)) {
+        outcomes.push(await replay(place, functionName, clients));
+      }
+      counts.replayed += outcomes.filter(Boolean).length;
+      counts.failed += outcomes.filter((done) => !done).length;
+      if (outcomes.includes(false)) continue;
+      const { ReceiptHandle } = message;
+      await clients.sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    }
+  }
+};

@@ -1,0 +1,78 @@
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { RejectedDownload } from '../../../features/audience/components/rejected-download';
+import { ResumeImport } from '../../../features/audience/components/resume-import';
+import { api } from '../../../lib/api/client';
+import { formatMoment } from '../../../lib/format';
+import { ExportLink } from '../export-link';
+import type { Result } from './result';
+import classes from './results.module.css';
+
+const looks = {
+  success: { color: 'teal', word: 'Done', Icon: IconCircleCheck },
+  error: { color: 'red', word: 'Failed', Icon: IconAlertCircle },
+  info: { color: 'blue', word: 'Note', Icon: IconInfoCircle },
+} as const;
+
+type Props = {
+  readonly result: Result;
+  readonly customerId: string;
+  readonly onDismiss: () => void;
+};
+
+/** The words, with the file that belongs to them or what can be done. */
+const Content = ({ result, customerId, onDismiss }: Props) => {
+  const { code, text, metadata } = result;
+  if (code === 'export_ready') {
+    return <ExportLink text={text} jobId={String(metadata.jobId)} customerId={customerId} />;
+  }
+  const rejected = code === 'csv_processed' ? Number(metadata.rejected ?? 0) : 0;
+  const importId = String(metadata.importId);
+  const params = { importId };
+  return (
+    <>
+      <Text size="sm" className={classes.text}>
+        {text}
+      </Text>
+      {rejected > 0 ? (
+        <RejectedDownload
+          rejected={rejected}
+          link={() => api('GET /import/{importId}/rejected', { params, customerId })}
+        />
+      ) : null}
+      {metadata.isResumable ? (
+        <ResumeImport importId={importId} customerId={customerId} onResumed={onDismiss} />
+      ) : null}
+    </>
+  );
+};
+
+/** One result, until it is dismissed. */
+export const ResultItem = ({ result, customerId, onDismiss }: Props) => {
+  const { color, word, Icon } = looks[result.type];
+  return (
+    <Group component="li" wrap="nowrap" align="flex-start" gap="xs" className={classes.item}>
+      <Icon
+        size={20}
+        className={classes.icon}
+        color={`var(--mantine-color-${color}-7)`}
+        aria-label={word}
+      />
+      <Stack gap={2} flex={1} miw={0}>
+        <Content result={result} customerId={customerId} onDismiss={onDismiss} />
+        <Text size="xs" c="dimmed">
+          {formatMoment(result.at)}
+        </Text>
+      </Stack>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={`Dismiss: ${result.text}`}
+        onClick={onDismiss}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </Group>
+  );
+};

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { invalidate, invalidateAudience } from '../../../lib/api/invalidate';
+import { plural } from '../../../lib/format';
+import { showToast } from '../../../lib/toast';
+import { ExportLink } from '../export-link';
+import { type Result, staysUntilClosed } from './result';
+import { useSeenResults } from './seen-results';
+import { useResults } from './use-results';
+
+const colors = { success: 'teal', error: 'red', info: 'blue' } as const;
+
+/** Of more that come at once, only their number is said: the list has them all. */
+const mostAtOnce = 2;
+
+const contentOf = ({ code, text, metadata }: Result, customerId: string) =>
+  code === 'export_ready' ? (
+    <ExportLink text={text} jobId={String(metadata.jobId)} customerId={customerId} />
+  ) : (
+    text
+  );
+
+const refresh = () =>
+  Promise.all([
+    invalidateAudience(),
+    invalidate('GET /draft', 'GET /import', 'GET /subscriber/{subscriberId}'),
+  ]);
+
+/** Says once what finished, and refreshes what it changed. The list under Results keeps it. */
+export const ResultToasts = () => {
+  const { customerId, results, watched, dismiss } = useResults();
+  const { seen, tell } = useSeenResults();
+  const known = useRef(new Set<string>());
+  useEffect(() => {
+    if (watched.length > 0) void dismiss(watched);
+  }, [watched, dismiss]);
+  useEffect(() => {
+    const fresh = results?.filter(({ id }) => !known.current.has(id)) ?? [];
+    if (fresh.length === 0) return;
+    for (const { id } of fresh) known.current.add(id);
+    const kept = fresh.filter(staysUntilClosed);
+    const news = fresh.filter((one) => !staysUntilClosed(one) && !seen.told.includes(one.id));
+    for (const { id, text, type } of kept) {
+      const onClose = () => void dismiss([id]);
+      showToast({ id, message: text, color: colors[type], autoClose: false, priority: 1, onClose });
+    }
+    if (news.length > mostAtOnce) {
+      showToast({ message: `${plural(news.length, 'new result')}. See Results.`, color: 'blue' });
+    } else {
+      for (const result of news) {
+        const { id, type } = result;
+        const autoClose = type === 'error' || result.code === 'export_ready' ? false : undefined;
+        const message = contentOf(result, customerId);
+        showToast({ id, message, color: colors[type], ...(autoClose === false && { autoClose }) });
+      }
+    }
+    tell(news.map(({ id }) => id));
+    void refresh();
+  }, [results, seen, customerId, dismiss, tell]);
+  return null;
+};

@@ -1,0 +1,21 @@
+import type { MessageCode, UserMessage } from '../../../../../shared/contracts/messages';
+
+/** What became of long work, as it is shown. */
+export type Result = {
+  readonly id: string;
+  readonly code: MessageCode;
+  readonly text: string;
+  readonly type: 'success' | 'error' | 'info';
+  readonly at: string;
+  readonly metadata: UserMessage['metadata'];
+};
+
+export const resultOf = (message: UserMessage): Result | undefined => {
+  const toast = message.userMessage ?? message.systemMessage;
+  if (!toast) return undefined;
+  const { id, code, createdAt: at, metadata } = message;
+  return { id, code, at, metadata, text: toast.message, type: toast.type };
+};
+
+/** Compliance decisions stay as toasts until they are closed (part 1 §8). */
+export const staysUntilClosed = ({ code }: Result): boolean => code.startsWith('compliance_');

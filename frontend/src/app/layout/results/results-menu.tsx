@@ -1,0 +1,87 @@
+import { ActionIcon, Button, Group, Indicator, Popover, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChecklist } from '@tabler/icons-react';
+import { ResultItem } from './result-item';
+import classes from './results.module.css';
+import { useSeenResults } from './seen-results';
+import { useResults } from './use-results';
+
+type ListProps = Required<ReturnType<typeof useResults>>;
+
+const List = ({ results, customerId, dismiss }: ListProps) => (
+  <>
+    <Group justify="space-between" mb="xs">
+      <Title order={2} size="h5">
+        Results
+      </Title>
+      {results && results.length > 1 ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => dismiss(results.map(({ id }) => id))}
+        >
+          Dismiss all
+        </Button>
+      ) : null}
+    </Group>
+    {results && results.length > 0 ? (
+      <ul className={classes.list}>
+        {results.map((result) => (
+          <ResultItem
+            key={result.id}
+            result={result}
+            customerId={customerId}
+            onDismiss={() => void dismiss([result.id])}
+          />
+        ))}
+      </ul>
+    ) : (
+      <Text size="sm" c="dimmed">
+        Imports, exports and emails tell here when they are done.
+      </Text>
+    )}
+  </>
+);
+
+/** The one place for the results of long work, with the number of new ones. */
+export const ResultsMenu = () => {
+  const [isOpen, menu] = useDisclosure();
+  const found = useResults();
+  const { seen, read } = useSeenResults();
+  const ids = found.results?.map(({ id }) => id) ?? [];
+  const fresh = ids.filter((id) => !seen.read.includes(id)).length;
+  // What arrives while the list is open is looked at as well.
+  const isNew = fresh > 0 && !isOpen;
+  const toggle = () => {
+    read(ids);
+    menu.toggle();
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => (opened ? menu.open() : toggle())}
+      position="bottom-end"
+      width={380}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Indicator label={fresh} size={16} offset={4} disabled={!isNew}>
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={isNew ? `Results, ${fresh} new` : 'Results'}
+            onClick={toggle}
+          >
+            <IconChecklist size={20} />
+          </ActionIcon>
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown aria-label="Results">
+        <List {...found} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,142 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { UserMessage } from '../../../../../shared/contracts/messages';
+import { mockApi } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { invalidate } from '../../../lib/api/invalidate';
+import { session } from '../../../lib/session/session';
+import { ResultToasts } from './result-toasts';
+import { ResultsMenu } from './results-menu';
+
+const manager = {
+  userId: 'u1',
+  email: 'manager@agency.example',
+  accountType: 'Manager',
+  status: 'active',
+  timeZone: 'Europe/Paris',
+  averageOpenRate: 0,
+  premium: false,
+} as const;
+
+const message = (id: string, text: string, changes: Partial<UserMessage> = {}): UserMessage => ({
+  id,
+  code: 'csv_processed',
+  description: '',
+  metadata: {},
+  createdAt: '2026-11-01T00:00:00.000Z',
+  userMessage: { message: text, type: 'success' },
+  ...changes,
+});
+
+/** A server that keeps its messages until they are dismissed. */
+const mock = (...first: readonly UserMessage[]) => {
+  let kept = [...first];
+  const calls = mockApi({
+    'GET /user': () => manager,
+    'GET /user/messages': () => ({ userMessage: kept, systemMessage: [] }),
+    'DELETE /user/messages/{messageId}': ({ path }) => {
+      kept = kept.filter(({ id }) => !path.endsWith(`/${id}`));
+      return {};
+    },
+    'POST /import/{importId}/resume': () => ({ importId: 'i1', segmentId: 's1' }),
+    'GET /import/{importId}/rejected': () => ({ url: 'http://storage.test/rejected' }),
+  });
+  return { calls, add: (...more: readonly UserMessage[]) => kept.unshift(...more) };
+};
+
+const open = () =>
+  renderPage(
+    <>
+      <ResultToasts />
+      <ResultsMenu />
+    </>,
+  );
+
+const openList = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Results/ }));
+  return screen.findByRole('dialog', { name: 'Results' });
+};
+
+const toasts = () => screen.queryAllByRole('alert');
+
+beforeEach(() => {
+  session.accessToken = 'token';
+  session.account = manager;
+});
+
+test('a result is said once, however often the poll brings it, and stays in the list', async () => {
+  mock(message('m1', 'list.csv is ready'));
+  const { unmount } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('list.csv is ready');
+  await act(() => invalidate('GET /user/messages'));
+  expect(toasts()).toHaveLength(1);
+  await userEvent.click(within(toasts()[0] as HTMLElement).getByRole('button'));
+  await waitFor(() => expect(toasts()).toHaveLength(0));
+  // The page is loaded anew: nothing is said again, and nothing is lost.
+  unmount();
+  open();
+  expect(await screen.findByRole('button', { name: 'Results, 1 new' })).toBeVisible();
+  expect(toasts()).toHaveLength(0);
+  expect(await openList()).toHaveTextContent('list.csv is ready');
+});
+
+test('the number counts what nobody has looked at; dismissing is for good', async () => {
+  const { calls } = mock(message('m1', 'a.csv is ready'), message('m2', 'b.csv is ready'));
+  open();
+  await screen.findByRole('button', { name: 'Results, 2 new' });
+  const list = await openList();
+  await userEvent.click(within(list).getByRole('button', { name: 'Dismiss: a.csv is ready' }));
+  await waitFor(() => expect(list).not.toHaveTextContent('a.csv'));
+  expect(list).toHaveTextContent('b.csv');
+  const deleted = calls.find(({ key }) => key.startsWith('DELETE'));
+  expect(deleted?.path).toBe('/api/user/messages/m1');
+  expect(deleted?.headers['x-customer-id']).toBe(customerId);
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Results' })).toBeVisible();
+});
+
+test('many results at once are one toast; all of them can be dismissed together', async () => {
+  mock(...['m1', 'm2', 'm3'].map((id) => message(id, `${id}.csv is ready`)));
+  open();
+  expect(await screen.findByText('3 new results. See Results.')).toBeVisible();
+  expect(toasts()).toHaveLength(1);
+  const list = await openList();
+  await userEvent.click(within(list).getByRole('button', { name: 'Dismiss all' }));
+  await waitFor(() => expect(list).toHaveTextContent(/tell here when they are done/));
+});
+
+test('rows that were left out of an import are fetched from its result', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { calls } = mock(message('m1', 'a.csv', { metadata: { importId: 'i1', rejected: 8 } }));
+  open();
+  const list = await openList();
+  await userEvent.click(within(list).getByRole('button', { name: 'Download the 8 rejected rows' }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(calls.at(-1)?.path).toBe('/api/import/i1/rejected');
+  click.mockRestore();
+});
+
+test('an import that stopped on our side goes on from its result, which is over then', async () => {
+  const metadata = { importId: 'i1', isResumable: 1 };
+  const { calls } = mock(message('m1', 'a.csv stopped', { code: 'csv_failed', metadata }));
+  open();
+  const list = await openList();
+  await userEvent.click(within(list).getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(list).not.toHaveTextContent('a.csv'));
+  const resumed = calls.find(({ path }) => path === '/api/import/i1/resume');
+  expect(resumed?.headers['x-customer-id']).toBe(customerId);
+});
+
+test('a compliance decision stays until it is closed, and is closed for good', async () => {
+  const { calls } = mock(message('m2', 'Approved', { code: 'compliance_approved' }));
+  const { unmount } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Approved');
+  unmount();
+  open();
+  const toast = await screen.findByRole('alert');
+  await userEvent.click(within(toast).getByRole('button'));
+  await waitFor(() =>
+    expect(calls.some(({ path }) => path === '/api/user/messages/m2')).toBe(true),
+  );
+});

@@ -1,0 +1,45 @@
+import { useCallback, useMemo } from 'react';
+import { limits } from '../../../../../shared/limits';
+import { type ApiResult, api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useApi } from '../../../lib/api/use-api';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError } from '../../../lib/toast';
+import { watchedJobs } from '../../../lib/watched-jobs';
+import { type Result, resultOf } from './result';
+
+type Answer = ApiResult<'GET /user/messages'>;
+
+/** Results to show, and the ids of those whose end a dialog of this tab shows already. */
+const split = (answer: Answer | undefined) => {
+  const all = [...(answer?.userMessage ?? []), ...(answer?.systemMessage ?? [])]
+    .map(resultOf)
+    .filter((result) => result !== undefined);
+  const isWatched = ({ metadata }: Result) => watchedJobs.has(metadata.jobId);
+  return {
+    results: answer && all.filter((one) => !isWatched(one)),
+    watched: all.filter(isWatched).map(({ id }) => id),
+  };
+};
+
+/** The results of long work that nobody has dismissed, newest first; asked for every ten seconds. */
+export const useResults = () => {
+  const customerId = useCustomerId();
+  const { data } = useApi('GET /user/messages', {}, { refreshInterval: limits.messagesPollMs });
+  const { results, watched } = useMemo(() => split(data), [data]);
+
+  /** Dismisses results for good. */
+  const dismiss = useCallback(
+    async (ids: readonly string[]): Promise<void> => {
+      const calls = ids.map((messageId) =>
+        api('DELETE /user/messages/{messageId}', { params: { messageId }, customerId }),
+      );
+      const ends = await Promise.allSettled(calls);
+      const failed = ends.find((end) => end.status === 'rejected');
+      if (failed) toastError(failed.reason);
+      await invalidate('GET /user/messages');
+    },
+    [customerId],
+  );
+  return { customerId, results, watched, dismiss };
+};

@@ -1,0 +1,19 @@
+import { mergeParts } from '../../../shared/email/merge-words';
+import classes from './merge-text.module.css';
+
+/** A subject or preview text as shown outside of its field: merge tags are chips with their name. */
+export const MergeText = ({ children }: { readonly children: string }) =>
+  mergeParts(children).map((part, at) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same tag may stand twice; order is all
+        key={at}
+        className={classes.chip}
+        title={part.fallback ? `${part.label}, or “${part.fallback}”` : part.label}
+      >
+        {part.label}
+      </span>
+    ),
+  );

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { ProblemError } from '../lib/api/problem-error';
+import { EmptyState } from './empty-state';
+
+/** Deleted, never there, somebody else's, or an address cut short: to the reader it is one thing. */
+export const isNotThere = (error: ProblemError | undefined): boolean =>
+  error !== undefined && (error.status === 404 || error.code === 'invalid_id');
+
+type Props = {
+  /** 'segment', 'subscriber', 'email' … */
+  readonly what: string;
+  readonly back: { readonly label: string; readonly to: string };
+};
+
+/** What an address leads to is not there, and the way on. */
+export const NotThere = ({ what, back }: Props) => (
+  <EmptyState
+    icon={<IconMapQuestion size={32} />}
+    title={`This ${what} does not exist`}
+    action={
+      <Button variant="default" renderRoot={(props) => <Link to={back.to} {...props} />}>
+        {back.label}
+      </Button>
+    }
+  >
+    It was deleted, it belongs to another account, or its address is not complete.
+  </EmptyState>
+);

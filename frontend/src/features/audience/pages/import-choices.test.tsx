@@ -1,0 +1,194 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { CsvPreview } from '../../../../../shared/contracts/imports';
+import { messages } from '../../../../../shared/messages';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { ImportCsvPage } from './import-csv-page';
+
+const assetKey = 'up/01JD00000000000000000CUST0/csv/01JD00000000000000000FILE0';
+
+const preview: CsvPreview = {
+  assetKey,
+  subsToCreate: 250,
+  subsToUpdate: 0,
+  rejected: 0,
+  duplicates: 0,
+  rows: 250,
+  unclear: 3,
+  previewSubs: [
+    {
+      email: 'ada@shop.example',
+      name: 'Ada',
+      fields: { a: '1', b: '2', c: '3', d: '4', e: '5', f: '6' },
+    },
+  ],
+  columns: [
+    { header: 'Email', meaning: 'email', samples: ['ada@shop.example'] },
+    {
+      header: 'State',
+      meaning: 'status',
+      samples: ['vip'],
+      values: [
+        { value: 'vip', rows: 3, means: 'ask' },
+        { value: 'active', rows: 240, means: 'active' },
+        { value: '2024-01-02', rows: 7, means: 'unsubscribed', isDate: true },
+      ],
+    },
+  ],
+  columnsLeftOut: 0,
+  needsAddressColumn: false,
+  otherAddresses: { rows: 0, examples: [] },
+  segmentName: 'list (2)',
+  delimiter: ';',
+  encoding: 'utf-8',
+  rejectedRows: [],
+};
+
+const segments = [
+  { id: '01JD000000000000000000SEG1', name: 'Friends', origin: 'file' },
+  { id: '01JD000000000000000000SEG2', name: 'From a form', origin: 'form' },
+].map((one) => ({
+  ...{ ...one, count: 1, activeCount: 1, averageOpenRate: null, reserved: false },
+  createdAt: '2026-11-01T00:00:00.000Z',
+}));
+
+const open = async (answers: Parameters<typeof mockApi>[0] = {}) => {
+  const calls = mockApi({
+    'POST /upload': () => ({ url: 'http://storage.test/bucket', fields: { key: 'k' }, assetKey }),
+    'POST /import/preview': () => preview,
+    'POST /import': () => ({ importId: 'i1', segmentId: 's1' }),
+    'GET /segment': () => ({ segments, total: 2 }),
+    ...answers,
+  });
+  const toProduct = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    input.startsWith('http://storage.test')
+      ? Promise.resolve(new Response(''))
+      : toProduct(input, init),
+  );
+  renderPage(<ImportCsvPage />, {
+    path: '/customer/:customerId/subscribers/add/csv',
+    at: '/customer/c1/subscribers/add/csv',
+  });
+  const file = new File(['x'], 'list.csv', { type: 'text/csv' });
+  await userEvent.upload(screen.getByLabelText('CSV file'), file, { applyAccept: false });
+  await screen.findByRole('table', { name: 'First subscribers' });
+  return calls;
+};
+
+const finish = () => userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+const bodiesOf = (calls: Awaited<ReturnType<typeof open>>, key: string) =>
+  calls.filter((call) => call.key === key).map(({ body }) => body);
+
+test('every value of a column of standing is shown, and what is chosen about one is previewed and kept', async () => {
+  const calls = await open();
+  expect(screen.getByText(/^3 rows say something we do not understand/)).toBeVisible();
+  const values = screen.getByRole('table', { name: 'Values of State' });
+  expect(within(values).getAllByRole('row')).toHaveLength(1 + 3);
+  const vip = screen.getByRole('combobox', { name: 'State: what “vip” means' });
+  expect(vip).toHaveValue('ask');
+  await userEvent.selectOptions(vip, 'May be mailed');
+  const date = screen.getByRole('combobox', { name: 'State: what “a date” means' });
+  await userEvent.selectOptions(date, 'Bounced');
+  await finish();
+  const columns = [
+    { column: 0, meaning: 'email' },
+    {
+      ...{ column: 1, meaning: 'status' },
+      values: [
+        { value: 'vip', means: 'active' },
+        { value: '2024-01-02', means: 'bounced' },
+      ],
+    },
+  ];
+  expect(bodiesOf(calls, 'POST /import/preview').at(-1)).toMatchObject({ columns });
+  expect(bodiesOf(calls, 'POST /import')).toMatchObject([{ columns }]);
+});
+
+test('a column that is about something else becomes an attribute, with a warning', async () => {
+  const calls = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'State is about something else' }));
+  expect(bodiesOf(calls, 'POST /import/preview').at(-1)).toMatchObject({
+    columns: [{ meaning: 'email' }, { column: 1, meaning: 'attribute' }],
+  });
+});
+
+test('the segment is named, renamed, and its refusal stands at its field', async () => {
+  const taken = 'There is already a segment “Friends”. Choose another name.';
+  let isTaken = true;
+  const calls = await open({
+    'POST /import': () => {
+      if (!isTaken) return { importId: 'i1', segmentId: 's1' };
+      isTaken = false;
+      throw new Refusal(409, {
+        ...{ code: 'segment_name_taken', message: taken },
+        fields: { name: taken },
+      });
+    },
+  });
+  const name = screen.getByRole('textbox', { name: 'Name of the new segment' });
+  expect(name).toHaveValue('list (2)');
+  await userEvent.clear(name);
+  await finish();
+  expect(screen.getByText('Segment name is required')).toBeVisible();
+  await userEvent.type(name, 'Friends');
+  await finish();
+  expect(await screen.findByText(taken)).toBeVisible();
+  await userEvent.type(name, ' of mine');
+  await finish();
+  expect(bodiesOf(calls, 'POST /import').at(-1)).toMatchObject({
+    segment: { name: 'Friends of mine' },
+  });
+});
+
+test('people can go to a segment of files or hand that is there already', async () => {
+  const calls = await open();
+  await userEvent.click(screen.getByRole('radio', { name: 'An existing segment' }));
+  await finish();
+  expect(screen.getByText('Choose a segment.')).toBeVisible();
+  await userEvent.click(await screen.findByPlaceholderText('Choose a segment'));
+  expect(await screen.findByRole('option', { name: 'Friends' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'From a form' })).toBeNull();
+  await userEvent.click(screen.getByRole('option', { name: 'Friends' }));
+  await finish();
+  expect(bodiesOf(calls, 'POST /import')).toMatchObject([{ segment: { id: segments[0]?.id } }]);
+});
+
+test('all attributes stand in the preview', async () => {
+  await open();
+  const people = screen.getByRole('table', { name: 'First subscribers' });
+  const headers = within(people).getAllByRole('columnheader');
+  expect(headers.map(({ textContent }) => textContent)).toEqual([
+    ...['Email', 'Name', 'A', 'B', 'C', 'D', 'E', 'F'],
+  ]);
+});
+
+test('more people than the free plan holds are said before Finish, which opens the upgrade dialog', async () => {
+  const calls = await open({
+    'POST /import/preview': () => ({ ...preview, plan: { limit: 200, there: 12, fits: 188 } }),
+  });
+  const said =
+    'This file has 250 new people. The Free plan holds 200 subscribers, and 12 are there already: 188 more fit.';
+  expect(screen.getByText(new RegExp(said))).toBeVisible();
+  await finish();
+  const dialog = await screen.findByRole('dialog', { name: 'Upgrade' });
+  expect(dialog).toHaveTextContent(messages.subscriberQuotaExceeded);
+  expect(dialog).toHaveTextContent(said);
+  expect(bodiesOf(calls, 'POST /import')).toEqual([]);
+});
+
+test('a plan that was filled meanwhile is said in the same dialog', async () => {
+  await open({
+    'POST /import': () => {
+      throw new Refusal(455, {
+        ...{ code: 'subscriber_quota_exceeded', message: messages.subscriberQuotaExceeded },
+      });
+    },
+  });
+  await finish();
+  expect(await screen.findByRole('dialog', { name: 'Upgrade' })).toHaveTextContent(
+    messages.subscriberQuotaExceeded,
+  );
+});

@@ -1,0 +1,39 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { mockApi } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { AddManuallyPage } from './add-manually-page';
+
+const open = () => {
+  mockApi({
+    'GET /segment': () => ({ segments: [], total: 0 }),
+    'GET /subscriber/fieldKeys': () => ({ fields: [] }),
+  });
+  return renderPage(<AddManuallyPage />, { path: '/add', at: '/add' });
+};
+
+const leave = () =>
+  userEvent.click(screen.getByRole('link', { name: 'Back to the ways of adding subscribers' }));
+
+test('leaving a form that something was typed into asks, and staying keeps it', async () => {
+  open();
+  const email = await screen.findByRole('textbox', { name: 'Email' });
+  await userEvent.type(email, 'ada@shop.example');
+  await leave();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(email).toHaveValue('ada@shop.example');
+  await leave();
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
+    `/customer/${customerId}/subscribers/add`,
+  );
+});
+
+test('an empty form is left without a question', async () => {
+  const { router } = open();
+  await screen.findByRole('textbox', { name: 'Email' });
+  await act(() => router.navigate('/customer/c1/audience'));
+  expect(await screen.findByTestId('elsewhere')).toBeVisible();
+});

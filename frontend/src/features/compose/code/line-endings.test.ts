@@ -1,0 +1,75 @@
+import { history, redo, undo } from '@codemirror/commands';
+import { EditorState, type TransactionSpec } from '@codemirror/state';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { insertSource, lineEndings, sourceOf } from './line-endings';
+
+const open = (source: string) =>
+  EditorState.create({ doc: source, extensions: [history(), lineEndings(source)] });
+
+const after = (state: EditorState, ...steps: readonly TransactionSpec[]): EditorState =>
+  steps.reduce((now, step) => now.update(step).state, state);
+
+const mixed = fc
+  .array(fc.constantFrom('a', '<p>', '\r', '\n', '\r\n', '\u2028', '\ufeff', '\0', 'é', ' '), {
+    maxLength: 40,
+  })
+  .map((pieces) => pieces.join(''));
+
+test('a source is what it was, whatever its line breaks are', () => {
+  fc.assert(
+    fc.property(mixed, (source) => {
+      expect(sourceOf(open(source))).toBe(source);
+    }),
+  );
+});
+
+test('what is put into an empty editor is what it was', () => {
+  fc.assert(
+    fc.property(mixed, (source) => {
+      expect(sourceOf(after(open(''), insertSource(source, 0, 0)))).toBe(source);
+    }),
+  );
+});
+
+test('a change changes what it touches only, and undoing it gives the source back', () => {
+  fc.assert(
+    fc.property(mixed, mixed, fc.nat(), fc.nat(), (source, piece, first, second) => {
+      let state = open(source);
+      const [from, to] = [first, second]
+        .map((at) => at % (state.doc.length + 1))
+        .sort((a, b) => a - b) as [number, number];
+      const tail = sourceOf(state);
+      state = after(state, insertSource(piece, from, to));
+      const changed = sourceOf(state);
+      expect(changed.length).toBeGreaterThanOrEqual(piece.length);
+      const dispatch = ({ state: next }: { readonly state: EditorState }) => {
+        state = next;
+      };
+      if (undo({ state, dispatch })) expect(sourceOf(state)).toBe(tail);
+      if (redo({ state, dispatch })) expect(sourceOf(state)).toBe(changed);
+    }),
+  );
+});
+
+test('a typed line break is written like its neighbour', () => {
+  const windows = open('a\r\nb\r\nc');
+  expect(sourceOf(after(windows, { changes: { from: 3, insert: '\n' } }))).toBe('a\r\nb\r\n\r\nc');
+  expect(sourceOf(after(windows, { changes: { from: 0, insert: 'x\n' } }))).toBe(
+    'x\r\na\r\nb\r\nc',
+  );
+  const plain = open('a\nb\r\nc');
+  expect(sourceOf(after(plain, { changes: { from: 3, insert: '\n' } }))).toBe('a\nb\n\r\nc');
+});
+
+test('words at either side of a break leave it as it is; a deleted one is gone', () => {
+  const windows = open('a\r\nb');
+  const typed = after(windows, {
+    changes: [
+      { from: 1, insert: 'x' },
+      { from: 2, insert: 'y' },
+    ],
+  });
+  expect(sourceOf(typed)).toBe('ax\r\nyb');
+  expect(sourceOf(after(windows, { changes: { from: 1, to: 2 } }))).toBe('ab');
+});

@@ -1,0 +1,166 @@
+import { invertedEffects } from '@codemirror/commands';
+import {
+  EditorState,
+  type Extension,
+  type Range,
+  RangeSet,
+  RangeValue,
+  StateEffect,
+  StateField,
+  type Text,
+  type Transaction,
+  type TransactionSpec,
+} from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+
+type Ending = '\r\n' | '\r';
+
+/** How a line break of the document is written in the source, where it is not a plain LF. */
+class LineEnding extends RangeValue {
+  // What is typed at either side of the break is no part of it.
+  override startSide = 1;
+  override endSide = -1;
+  constructor(readonly written: Ending) {
+    super();
+  }
+  override eq(other: LineEnding): boolean {
+    return other.written === this.written;
+  }
+}
+
+const crlf = new LineEnding('\r\n');
+const cr = new LineEnding('\r');
+
+type Endings = readonly Range<LineEnding>[];
+const setEndings = StateEffect.define<Endings>({
+  map: (endings, changes) =>
+    endings.flatMap(({ from, to, value }) => {
+      const [start, end] = [changes.mapPos(from, 1), changes.mapPos(to, -1)];
+      return start < end ? [value.range(start, end)] : [];
+    }),
+});
+
+/** The endings of a source, counted from `offset`, and its text as the editor holds it. */
+const readSource = (source: string, offset = 0): { text: string; endings: Endings } => {
+  if (!source.includes('\r')) return { text: source, endings: [] };
+  const endings: Range<LineEnding>[] = [];
+  let shorter = 0;
+  const text = source.replace(/\r\n?|\n/g, (written, at: number) => {
+    const from = offset + at - shorter;
+    if (written !== '\n') endings.push((written === '\r' ? cr : crlf).range(from, from + 1));
+    shorter += written.length - 1;
+    return '\n';
+  });
+  return { text, endings };
+};
+
+/** The endings without those of breaks that a step deletes: mapping would keep a replaced one. */
+const withoutDeleted = (
+  endings: RangeSet<LineEnding>,
+  { changes }: Transaction,
+): RangeSet<LineEnding> => {
+  let kept = endings;
+  changes.iterChangedRanges((filterFrom, filterTo) => {
+    const filter = (from: number, to: number) => from >= filterTo || to <= filterFrom;
+    kept = kept.update({ filter, filterFrom, filterTo });
+  });
+  return kept;
+};
+
+const recorded = StateField.define<RangeSet<LineEnding>>({
+  create: () => RangeSet.empty,
+  update: (endings, step) =>
+    step.effects.reduce(
+      (all, effect) =>
+        effect.is(setEndings) ? all.update({ add: effect.value, sort: true }) : all,
+      withoutDeleted(endings, step).map(step.changes),
+    ),
+});
+
+const endingAt = ({ state, at }: { state: EditorState; at: number }): LineEnding | undefined => {
+  const { doc } = state;
+  const line = doc.lineAt(at);
+  // The break before; in the first line the one after.
+  const from = line.number > 1 ? line.from - 1 : line.to;
+  let found: LineEnding | undefined;
+  state.field(recorded).between(from, from + 1, (start, _end, value) => {
+    if (start === from) found = value;
+  });
+  return found;
+};
+
+const breaksIn = (text: Text, offset: number): number[] => {
+  const found: number[] = [];
+  for (let number = 1; number < text.lines; number += 1) found.push(offset + text.line(number).to);
+  return found;
+};
+
+/** A break that is typed is written like its neighbour. */
+const likeNeighbours = (step: Transaction) => {
+  const isKnown = step.effects.some((effect) => effect.is(setEndings));
+  const isHistory = step.isUserEvent('undo') || step.isUserEvent('redo');
+  const hasOnlyLf = step.startState.field(recorded).size === 0;
+  if (!step.docChanged || isKnown || hasOnlyLf || isHistory) return null;
+  const endings: Range<LineEnding>[] = [];
+  step.changes.iterChanges((fromA, _toA, fromB, _toB, inserted) => {
+    const ending = endingAt({ state: step.startState, at: fromA });
+    if (!ending) return;
+    for (const at of breaksIn(inserted, fromB)) endings.push(ending.range(at, at + 1));
+  });
+  return endings.length > 0 ? { effects: setEndings.of(endings) } : null;
+};
+
+/** What undoing a step has to write again as it was. */
+const lostBy = (step: Transaction) => {
+  const lost: Range<LineEnding>[] = [];
+  step.changes.iterChangedRanges((from, to) => {
+    step.startState.field(recorded).between(from, to, (start, end, value) => {
+      if (start >= from && end <= to) lost.push(value.range(start, end));
+    });
+  });
+  return lost.length > 0 ? [setEndings.of(lost)] : [];
+};
+
+/** A change that puts `source` in place of a part of the document, its line endings included. */
+export const insertSource = (source: string, from: number, to: number): TransactionSpec => {
+  const { text, endings } = readSource(source, from);
+  return { changes: { from, to, insert: text }, effects: setEndings.of(endings) };
+};
+
+/** The document as its author's source, each line break as it was written. */
+export const sourceOf = (state: EditorState): string => {
+  const { doc } = state;
+  let source = '';
+  let from = 0;
+  for (const ending = state.field(recorded).iter(); ending.value; ending.next()) {
+    source += doc.sliceString(from, ending.from) + ending.value.written;
+    from = ending.to;
+  }
+  return source + doc.sliceString(from);
+};
+
+const paste = (event: ClipboardEvent, view: EditorView): boolean => {
+  const source = event.clipboardData?.getData('text/plain') ?? '';
+  const { ranges, main } = view.state.selection;
+  if (!source.includes('\r') || ranges.length > 1 || view.state.readOnly) return false;
+  const change = insertSource(source, main.from, main.to);
+  view.dispatch({
+    ...change,
+    selection: { anchor: main.from + readSource(source).text.length },
+    userEvent: 'input.paste',
+    scrollIntoView: true,
+  });
+  return true;
+};
+
+/**
+ * Keeps how each line break of a source is written. CodeMirror knows one kind of line break and
+ * would write a file of Windows, or of several systems, anew; here only what an author changes
+ * changes. Expects the history extension for undo.
+ */
+export const lineEndings = (source: string): Extension => [
+  recorded.init(() => RangeSet.of([...readSource(source).endings])),
+  EditorState.transactionExtender.of(likeNeighbours),
+  invertedEffects.of(lostBy),
+  EditorView.domEventHandlers({ paste }),
+];

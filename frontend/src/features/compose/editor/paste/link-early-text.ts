@@ -1,0 +1,35 @@
+import type { Node } from '@tiptap/pm/model';
+import type { Editor } from '@tiptap/react';
+import { addressFinder } from './link-plugins';
+
+/** Where two states of a document differ, in positions of the newer one. */
+const changedRange = (before: Node, now: Node): { from: number; to: number } | undefined => {
+  const from = before.content.findDiffStart(now.content);
+  const end = before.content.findDiffEnd(now.content);
+  return from === null || !end ? undefined : { from, to: Math.max(from, end.b) };
+};
+
+/**
+ * Makes links of the addresses that were typed before the plugin for it was there, which sees only
+ * what is typed from then on. As with the plugin, an address is one once a space follows it.
+ * @param before the document when typing in it became possible
+ */
+export const linkEarlyText = (editor: Editor, before: Node): void => {
+  const { state, view } = editor;
+  const type = state.schema.marks.link;
+  const range = changedRange(before, state.doc);
+  if (!type || !range) return;
+  const find = addressFinder(editor);
+  const { tr } = state;
+  state.doc.nodesBetween(range.from, range.to, (node, pos) => {
+    const { text } = node;
+    if (!text || type.isInSet(node.marks)) return;
+    for (const { index, text: address, data } of find(text)) {
+      const [from, end] = [pos + index, index + address.length];
+      const isNew = pos + end > range.from && from < range.to;
+      if (!isNew || !/^\s/.test(text.slice(end))) continue;
+      tr.addMark(from, pos + end, type.create({ href: data?.href }));
+    }
+  });
+  if (tr.docChanged) view.dispatch(tr);
+};

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+
+type Direction = 'undo' | 'redo';
+
+const directionOf = (event: KeyboardEvent): Direction | undefined => {
+  const { key, metaKey, ctrlKey, altKey, shiftKey } = event;
+  if ((!metaKey && !ctrlKey) || altKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  return letter === 'y' && !shiftKey ? 'redo' : undefined;
+};
+
+/** Fields and editors undo what was typed into them. */
+const undoesItself = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select'));
+
+/**
+ * Mod-Z with the focus on a button or nowhere. A browser then takes back what was typed last
+ * anywhere on the page, on hidden steps too, and nobody sees it; here it is the editor's.
+ */
+export const useUndoShortcut = (act: (direction: Direction) => void): void => {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const direction = directionOf(event);
+      if (!direction || undoesItself(event.target)) return;
+      event.preventDefault();
+      act(direction);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [act]);
+};

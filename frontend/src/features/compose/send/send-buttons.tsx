@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Sending } from '../use-send';
+import { ScheduleDialog } from './schedule-dialog';
+import type { SendFacts } from './send-facts';
+import { SendQuestion } from './send-question';
+
+type Props = {
+  readonly sending: Sending;
+  readonly facts: SendFacts;
+  /** How the batches go out. */
+  readonly pacing: string;
+  /** Something keeps the email from being sent, or is still loading. */
+  readonly isBlocked: boolean;
+  readonly onSaveAsDraft: () => void;
+};
+
+/** Send, Schedule Send and Save as Draft; the first two ask once more. */
+export const SendButtons = ({ sending, facts, pacing, isBlocked, onSaveAsDraft }: Props) => {
+  const [isAsking, question] = useDisclosure();
+  const [isScheduling, schedule] = useDisclosure();
+  const send = () => {
+    question.close();
+    void sending.send();
+  };
+  return (
+    <>
+      <Group>
+        <Button
+          onClick={question.open}
+          loading={sending.busy}
+          disabled={isBlocked}
+          aria-describedby="send-problems"
+        >
+          Send
+        </Button>
+        <Button
+          variant="light"
+          onClick={schedule.open}
+          disabled={isBlocked || sending.busy}
+          aria-describedby="send-problems"
+        >
+          Schedule Send
+        </Button>
+        <Button variant="default" onClick={onSaveAsDraft} disabled={sending.busy}>
+          Save as Draft
+        </Button>
+      </Group>
+      <SendQuestion
+        opened={isAsking}
+        facts={facts}
+        when={pacing}
+        onCancel={question.close}
+        onSend={send}
+      />
+      <ScheduleDialog
+        opened={isScheduling}
+        facts={facts}
+        onClose={schedule.close}
+        onSchedule={sending.schedule}
+      />
+    </>
+  );
+};

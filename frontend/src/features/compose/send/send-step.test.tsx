@@ -1,0 +1,181 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { messages } from '../../../../../shared/messages';
+import { Refusal } from '../../../../test/mock-api';
+import {
+  type Facts,
+  onMend,
+  openSendStep,
+  ready,
+  segmentId,
+  sender,
+} from '../../../../test/open-send-step';
+
+// The renderer has tests of its own (test/unit/email); here it would only take time.
+vi.mock('../render-preview', () => ({ renderPreview: async () => '<p>mail</p>' }));
+
+const sendButton = async () => {
+  const button = screen.getByRole('button', { name: 'Send' });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+};
+/** Send, and yes to the last question. */
+const send = async () => {
+  await userEvent.click(await sendButton());
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+};
+const sent = (calls: ReturnType<typeof openSendStep>) =>
+  calls.filter(({ key }) => key === 'POST /send');
+
+test('everything once more: sender, recipients and the plan that will be followed', async () => {
+  openSendStep();
+  expect(await screen.findByText('146 active subscribers in 1 segment')).toBeVisible();
+  expect(await screen.findByText('Newsletter')).toBeVisible();
+  expect(
+    screen.getByText(/6 batches \(10, 15, 22, 33, 50, …\), the last one after 5 hours/),
+  ).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByLabelText('Sender', { selector: 'input' })).toHaveValue(
+      'Olive & Fern <hello@olive.example>',
+    ),
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Completed' }));
+  expect(screen.getByText(/1 batch \(146\), sent at once/)).toBeVisible();
+});
+
+test.each<[string, Facts]>([
+  ['Write a subject.', { draft: { subject: ' ' } }],
+  ['Write the email.', { draft: { body: '<p></p>' } }],
+  ['Choose recipients.', { draft: { segmentIds: [] } }],
+  ['Nobody in the chosen segments is active. Choose another segment.', { recipients: 0 }],
+  ['Add your business address.', { customer: { businessAddress: '' } }],
+  [
+    'Sending is disabled for this account. Contact us.',
+    { customer: { status: 'service_disabled' } },
+  ],
+  ['The warm-up has too many batches. Start with more recipients.', { recipients: 10 ** 200 }],
+])('Send waits, and says: %s', async (reason, facts) => {
+  openSendStep(facts);
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Schedule Send' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save as Draft' })).toBeEnabled();
+});
+
+test('a number below its minimum is shown as wrong and not taken', async () => {
+  const calls = openSendStep();
+  const minutes = screen.getByLabelText('Time span (min)');
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '3');
+  expect(minutes).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByText('Between 5 and 129,600')).toBeVisible();
+  await userEvent.type(minutes, '0');
+  await send();
+  await waitFor(() => expect(sent(calls)).toHaveLength(1));
+  expect(sent(calls)[0]?.body).toMatchObject({ warmUpConfig: { data: { timeSpan: 1800 } } });
+});
+
+test('Send asks first, with people, sender, subject and when; Cancel has the focus', async () => {
+  const calls = openSendStep({
+    draft: { subject: 'Hi {{first_name|friend}}, spring is here' },
+    recipients: 1204,
+  });
+  const button = await sendButton();
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Send to 1,204 people now?' });
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  expect(dialog).toHaveTextContent('FromOlive & Fern <hello@olive.example>');
+  expect(dialog).toHaveTextContent('SubjectHi First name, spring is here');
+  expect(dialog).toHaveTextContent(/WhenIn \d+ batches, the last one after/);
+  // Enter answers what has the focus: no.
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(calls)).toHaveLength(0);
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('what is worth a look stands in front of Send with the way to it, and in the question', async () => {
+  openSendStep({
+    draft: { body: '<email-heading>Hi</email-heading><email-button value="Shop"></email-button>' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Show .*leads nowhere/ }));
+  expect(onMend).toHaveBeenLastCalledWith('editor', '1');
+  await userEvent.click(await sendButton());
+  expect(await screen.findByText(/1 thing is worth a look before you send/)).toBeVisible();
+});
+
+test('what keeps an email back leads to where it is mended', async () => {
+  openSendStep({ recipients: 0 });
+  await userEvent.click(await screen.findByRole('button', { name: /^Go to recipients/ }));
+  expect(onMend).toHaveBeenLastCalledWith('recipients', undefined);
+});
+
+test('Schedule Send asks for the moment beside the same facts', async () => {
+  openSendStep({ recipients: 1 });
+  await sendButton();
+  await userEvent.click(screen.getByRole('button', { name: 'Schedule Send' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule Send' });
+  expect(dialog).toHaveTextContent('To1 person');
+  expect(dialog).toHaveTextContent('SubjectSpring is here');
+  expect(within(dialog).getByRole('button', { name: 'Schedule' })).toBeDisabled();
+  fireEvent.change(within(dialog).getByLabelText('Send at'), {
+    target: { value: '2124-05-01T09:00' },
+  });
+  expect(dialog).toHaveTextContent('WhenMay 1, 2124, 9:00 AM');
+  expect(within(dialog).getByRole('button', { name: 'Schedule' })).toBeEnabled();
+});
+
+test('double clicks send once: the revision on the screen, with the sender that was chosen', async () => {
+  const calls = openSendStep();
+  await userEvent.dblClick(await sendButton());
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Send now' }));
+  expect(await screen.findByRole('dialog', { name: messages.emailSending })).toBeVisible();
+  expect(sent(calls)).toHaveLength(1);
+  expect(sent(calls)[0]?.body).toMatchObject({
+    draftId: ready.id,
+    rev: ready.rev,
+    subject: 'Spring is here',
+    senderId: sender.id,
+    segmentIds: [segmentId],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Back to emails' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
+});
+
+test('an email that is reviewed first says so', async () => {
+  openSendStep({
+    send: () => ({ dataValues: { status: 'pending review', deliveryId: ready.id } }),
+  });
+  await send();
+  expect(await screen.findByRole('dialog', { name: messages.emailOnReview })).toBeVisible();
+});
+
+test('the plan’s limit offers an upgrade, and the email stays where it is', async () => {
+  openSendStep({
+    send: () => {
+      throw new Refusal(455, {
+        code: 'email_quota_exceeded',
+        message: messages.emailQuotaExceeded,
+      });
+    },
+  });
+  await send();
+  const dialog = await screen.findByRole('dialog', { name: 'Upgrade' });
+  expect(within(dialog).getByText(messages.emailQuotaExceeded)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await sendButton()).toBeVisible();
+});
+
+test('while a list is being imported, sending asks first; closing the question sends nothing', async () => {
+  const calls = openSendStep({ isPending: true });
+  await send();
+  expect(await screen.findByText(messages.pendingCsv)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(messages.pendingCsv)).toBeNull());
+  expect(sent(calls)).toHaveLength(0);
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to current subscribers' }));
+  await waitFor(() => expect(sent(calls)).toHaveLength(1));
+});

@@ -1,0 +1,91 @@
+import { Alert, Anchor, Grid, Stack } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { LoadError } from '../../../components/load-error';
+import { useApi } from '../../../lib/api/use-api';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { useRecipientCount } from '../api/use-recipient-count';
+import { DetailsForm } from '../components/details-form';
+import { EmailPreview } from '../components/email-preview';
+import { RecipientsSummary } from '../components/recipients-summary';
+import { WarmUpForm } from '../components/warm-up-form';
+import type { DraftContent } from '../draft-content';
+import { sendProblems } from '../send-problems';
+import type { DraftEditing } from '../use-draft';
+import { useSend } from '../use-send';
+import { pacingText } from '../warm-up-words';
+import { OutcomeDialogs } from './outcome-dialogs';
+import { SendButtons } from './send-buttons';
+import { type OnMend, SendChecksCard } from './send-checks';
+import { useSendChecks } from './use-send-checks';
+import { useSendFacts } from './use-send-facts';
+
+type Props = {
+  readonly draftId: string;
+  readonly editing: DraftEditing;
+  readonly onSaveAsDraft: () => void;
+  readonly onMend: OnMend;
+};
+
+const AddressAlert = ({ customerId }: { readonly customerId: string }) => (
+  <Alert color="orange" title="Your business address is missing">
+    Anti-spam law asks for it in every email.{' '}
+    <Anchor
+      size="sm"
+      underline="always"
+      renderRoot={(props) => <Link to={paths.settings(customerId, 'emails')} {...props} />}
+    >
+      Add it in the settings
+    </Anchor>
+    , then come back: your email is saved.
+  </Alert>
+);
+
+/** Whether the email can go out, and to how many. */
+const useReadiness = (content: DraftContent, customerId: string) => {
+  const customer = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const recipients = useRecipientCount(content.segmentIds);
+  const hasAddress = customer.data?.businessAddress !== '';
+  const isDisabled = customer.data?.status === 'service_disabled';
+  const problems = sendProblems({ content, recipients, hasAddress, isDisabled });
+  const checks = useSendChecks(content, problems);
+  const isKnown = customer.data !== undefined && recipients !== undefined && checks.isChecked;
+  const isBlocked = !isKnown || checks.blocking.length > 0;
+  return { customer, recipients, hasAddress, checks, isBlocked };
+};
+
+/** Step three: everything once more, how fast, and off it goes. */
+export const SendStep = ({ draftId, editing, onSaveAsDraft, onMend }: Props) => {
+  const customerId = useCustomerId();
+  const { content, change } = editing;
+  const { customer, recipients, hasAddress, checks, isBlocked } = useReadiness(content, customerId);
+  const facts = useSendFacts(content, recipients, checks.warnings.length);
+  const sending = useSend(draftId, editing);
+  return (
+    <Grid>
+      <Grid.Col span={{ base: 12, md: 6, lg: 5 }}>
+        <Stack>
+          {customer.error ? (
+            <LoadError error={customer.error} onRetry={() => customer.mutate()} />
+          ) : null}
+          {hasAddress ? null : <AddressAlert customerId={customerId} />}
+          <DetailsForm editing={editing} />
+          <RecipientsSummary segmentIds={content.segmentIds} recipients={recipients} />
+          <WarmUpForm content={content} change={change} recipients={recipients} />
+          <SendChecksCard {...checks} onMend={onMend} />
+          <SendButtons
+            sending={sending}
+            facts={facts}
+            pacing={pacingText(content.warmUpConfig, recipients ?? 0)}
+            isBlocked={isBlocked}
+            onSaveAsDraft={onSaveAsDraft}
+          />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 6, lg: 7 }}>
+        <EmailPreview content={content} />
+      </Grid.Col>
+      <OutcomeDialogs {...sending} />
+    </Grid>
+  );
+};

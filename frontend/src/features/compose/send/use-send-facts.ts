@@ -1,0 +1,19 @@
+import { useApi } from '../../../lib/api/use-api';
+import type { DraftContent } from '../draft-content';
+import type { SendFacts } from './send-facts';
+
+/** What the last question says of an email. */
+export const useSendFacts = (
+  { senderId, subject }: DraftContent,
+  recipients: number | undefined,
+  warnings: number,
+): SendFacts => {
+  const { data } = useApi('GET /settings/sender/verified', {});
+  const sender = data?.find(({ id }) => id === senderId);
+  return {
+    recipients: recipients ?? 0,
+    sender: sender ? `${sender.name} <${sender.email}>` : '',
+    subject,
+    warnings,
+  };
+};

@@ -1,0 +1,67 @@
+import { Button, Group, Select, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { DEFAULT_LANGUAGE } from '../../../../../shared/email/language';
+import { type EmailLanguage, emailLanguages } from '../../../../../shared/email-languages';
+import { messages } from '../../../../../shared/messages';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { useLeaveQuestion } from '../../../lib/use-leave-question';
+
+const english = new Intl.DisplayNames('en', { type: 'language' });
+
+/** In English and in itself, so that either finds it. */
+const nameOf = (tag: EmailLanguage): string => {
+  const name = english.of(tag) ?? tag;
+  const own = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? name;
+  return own === name ? name : `${name} (${own})`;
+};
+
+const options = emailLanguages
+  .map((value) => ({ value, label: nameOf(value) }))
+  .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+
+/** The language a store writes its emails in: screen readers, translators and hyphenation go by it. */
+export const LanguageForm = ({ language }: { readonly language: string | undefined }) => {
+  const customerId = useCustomerId();
+  const saved = language ?? DEFAULT_LANGUAGE;
+  const [chosen, setChosen] = useState<EmailLanguage>();
+  const [busy, setBusy] = useState(false);
+  const isChanged = chosen !== undefined && chosen !== saved;
+  useLeaveQuestion(isChanged, 'Leave without saving the language?');
+  const save = async () => {
+    if (!chosen) return;
+    setBusy(true);
+    try {
+      await api('PUT /settings/language', { body: { language: chosen }, customerId });
+      await invalidate('GET /customer/{customerId}');
+      toastSuccess(messages.languageUpdated);
+    } catch (error) {
+      toastError(error);
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Stack component="form" aria-label="Language of your emails" onSubmit={submit}>
+      <Select
+        label="Language of your emails"
+        description="Screen readers read them out in it, and mail programs offer a translation from it."
+        data={options}
+        searchable
+        allowDeselect={false}
+        value={chosen ?? saved}
+        onChange={(value) => setChosen(emailLanguages.find((tag) => tag === value))}
+      />
+      <Group>
+        <Button type="submit" loading={busy} disabled={!isChanged}>
+          Save
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

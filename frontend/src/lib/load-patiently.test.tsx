@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { lazyPart, loadPatiently } from './load-patiently';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+test('a part whose load fails without a connection comes once it is back, and takes nothing with it', async () => {
+  const connection = offline();
+  let tries = 0;
+  const Part = lazyPart(async () => {
+    tries += 1;
+    if (tries === 1) throw new TypeError('Unable to preload CSS');
+    return () => <p>The toolbar</p>;
+  });
+  render(
+    <>
+      <textarea aria-label="Email" defaultValue="typed" />
+      <Suspense>
+        <Part />
+      </Suspense>
+    </>,
+  );
+  await vi.waitFor(() => expect(tries).toBe(1));
+  expect(screen.getByLabelText('Email')).toHaveValue('typed');
+  expect(screen.queryByText('The toolbar')).toBeNull();
+
+  connection.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('The toolbar')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveValue('typed');
+});
+
+test('a piece that never comes, with a connection, fails in the end', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn(() => Promise.reject(new Error('gone')));
+  const outcome = expect(loadPatiently(load)).rejects.toThrow('gone');
+  await vi.runAllTimersAsync();
+  await outcome;
+  expect(load).toHaveBeenCalledTimes(11);
+});

@@ -1,0 +1,14 @@
+import { type SubscriberStatus, subscriberStatuses } from '../../../shared/subscriber-status';
+
+export const statusLabels: Readonly<Record<SubscriberStatus, string>> = {
+  ...{ active: 'Active', unsubscribed: 'Unsubscribed', bounced: 'Bounced', spam: 'Spam' },
+};
+
+export const statusOptions = subscriberStatuses.map((value) => ({
+  value,
+  label: statusLabels[value],
+}));
+
+/** A status as the tables show it. */
+export const statusWords = (status: string): string =>
+  statusOptions.find(({ value }) => value === status)?.label ?? status;

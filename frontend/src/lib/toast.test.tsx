@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mostToasts, showToast, toastError, toastSuccess } from './toast';
+
+const page = () =>
+  render(
+    <MantineProvider env="test">
+      <Notifications limit={mostToasts} />
+    </MantineProvider>,
+  );
+
+const shown = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+test('equal toasts are one', () => {
+  page();
+  act(() => {
+    for (let i = 0; i < 4; i += 1) toastError('That code is not right.');
+  });
+  expect(shown()).toEqual(['That code is not right.']);
+});
+
+test('the newest takes the place of the oldest, but never of one that stays', () => {
+  page();
+  act(() => {
+    showToast({ message: 'Your account is approved', priority: 1, autoClose: false });
+    for (const text of ['one', 'two', 'three', 'four']) toastSuccess(text);
+  });
+  expect(shown()).toEqual(['Your account is approved', 'three', 'four']);
+});

@@ -1,0 +1,151 @@
+/**
+ * The thread in which images are decoded and written anew, apart from whoever asked: a file that
+ * makes a decoder spin or fill its memory ends this thread and nothing else. It is started from its
+ * own file (lib/handler-bundles.ts puts it beside the bundle), so it imports no other file of ours.
+ */
+import { parentPort } from 'node:worker_threads';
+import Vips, { type Image } from 'wasm-vips';
+import type { ImageKind } from './image-types';
+
+export type ConvertedImage = {
+  readonly bytes: Uint8Array;
+  readonly extension: 'png' | 'jpg' | 'gif';
+  readonly contentType: 'image/png' | 'image/jpeg' | 'image/gif';
+  /** Of one frame, in pixels. */
+  readonly width: number;
+  readonly height: number;
+};
+
+export type ImageJob = { readonly kind: ImageKind; readonly bytes: Uint8Array };
+export type ImageAnswer =
+  | { readonly image: ConvertedImage }
+  | { readonly refusal: 'too_many_pixels' | 'unreadable'; readonly cause: unknown };
+
+type VipsModule = typeof Vips;
+
+/** Wider than any mail is shown, even on a screen with three pixels to a point (part 2 §6). */
+const widest = 2500;
+
+/**
+ * Decoded, 50 million pixels are 200 MB, which fits into the function's memory twice. A photo of
+ * a phone has 12 to 48 million. Frames of an animation count like one tall image.
+ */
+const mostPixels = 50_000_000;
+
+/** The most a JPEG can have; a strip of one pixel by millions keeps a decoder busy line by line. */
+const longestSide = 65_535;
+
+/** Taller than a strip of frames may become; the width alone decides about scaling. */
+const anyHeight = 10_000_000;
+
+/** In pages of 64 kB: 1 GB of the function's 1.5, the rest holds the file, the result and Node. */
+const mostMemoryPages = 16_384;
+
+const tooManyPixels = Symbol('too many pixels');
+
+const isAnimated = ({ kind, pages }: { kind: ImageKind; pages: number }): boolean =>
+  pages > 1 && (kind === 'gif' || kind === 'webp');
+
+/** Only the header is read here: a bomb is refused before anything is unpacked. */
+const open = ({ Image }: VipsModule, kind: ImageKind, bytes: Uint8Array): Image => {
+  if (kind === 'png') return Image.pngloadBuffer(bytes);
+  if (kind === 'jpeg') return Image.jpegloadBuffer(bytes);
+  if (kind === 'gif') return Image.gifloadBuffer(bytes, { n: -1 });
+  if (kind === 'webp') return Image.webploadBuffer(bytes, { n: -1 });
+  return Image.svgloadBuffer(bytes);
+};
+
+const measure = (vips: VipsModule, { kind, bytes }: ImageJob) => {
+  const image = open(vips, kind, bytes);
+  try {
+    const pages = image.getTypeof('n-pages') === 0 ? 1 : image.getInt('n-pages');
+    // A drawing has no pixels of its own: it is drawn at the size we choose.
+    const pixels = kind === 'svg' ? 0 : image.width * image.height;
+    const longest = Math.max(image.width, image.height / pages);
+    if (pixels > mostPixels || longest > longestSide || image.width === 0) throw tooManyPixels;
+    return { kind, pages, hasAlpha: image.hasAlpha() };
+  } finally {
+    image.delete();
+  }
+};
+
+type Facts = ReturnType<typeof measure>;
+
+/** Mail programs show PNG, JPEG and GIF everywhere; Outlook shows neither WebP nor SVG. */
+const encode = (
+  image: Image,
+  facts: Facts,
+): Pick<ConvertedImage, 'bytes' | 'extension' | 'contentType'> => {
+  const plain = { keep: 'none' } as const;
+  if (facts.kind === 'gif' || isAnimated(facts)) {
+    return { bytes: image.gifsaveBuffer(plain), extension: 'gif', contentType: 'image/gif' };
+  }
+  if (facts.kind === 'jpeg' || (facts.kind === 'webp' && !facts.hasAlpha)) {
+    const bytes = image.jpegsaveBuffer({ ...plain, Q: 82, interlace: true, optimize_coding: true });
+    return { bytes, extension: 'jpg', contentType: 'image/jpeg' };
+  }
+  return { bytes: image.pngsaveBuffer(plain), extension: 'png', contentType: 'image/png' };
+};
+
+/** Scaled down if need be, upright as its EXIF says, in sRGB, without metadata. */
+const redraw = (vips: VipsModule, facts: Facts, bytes: Uint8Array): ConvertedImage => {
+  const image = vips.Image.thumbnailBuffer(bytes, widest, {
+    height: anyHeight,
+    size: 'down',
+    output_profile: 'srgb',
+    fail_on: 'error',
+    ...(isAnimated(facts) ? { option_string: 'n=-1' } : {}),
+  });
+  try {
+    const { width, pageHeight } = image;
+    if (width * pageHeight > mostPixels) throw tooManyPixels;
+    return { ...encode(image, facts), width, height: pageHeight };
+  } finally {
+    image.delete();
+  }
+};
+
+/** libvips writes what it thinks of a broken file to the log; the author is told instead. */
+const withoutWarnings = (module: { readonly ENV: Record<string, string> }) => {
+  module.ENV.VIPS_WARNING = '0';
+};
+
+/** The library makes its own memory and has no option for its size; this thread runs nothing else. */
+const boundMemory = (): void => {
+  const { Memory } = WebAssembly;
+  WebAssembly.Memory = class extends Memory {
+    constructor(wanted: WebAssembly.MemoryDescriptor) {
+      super({ ...wanted, maximum: Math.min(wanted.maximum ?? mostMemoryPages, mostMemoryPages) });
+    }
+  };
+};
+
+const load = async (): Promise<VipsModule> => {
+  boundMemory();
+  // Of its optional parts the rasteriser alone.
+  const vips = await Vips({
+    dynamicLibraries: ['vips-resvg.wasm'],
+    preRun: withoutWarnings,
+  });
+  // One image at a time and none of them twice: a cache would only hold memory.
+  vips.concurrency(1);
+  vips.Cache.max(0);
+  return vips;
+};
+
+const convert = (vips: VipsModule, job: ImageJob): ImageAnswer => {
+  try {
+    return { image: redraw(vips, measure(vips, job), job.bytes) };
+  } catch (error) {
+    // A trap leaves the module's memory torn: the thread ends, and the next image starts anew.
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    const refusal = error === tooManyPixels ? 'too_many_pixels' : 'unreadable';
+    return { refusal, cause: error === tooManyPixels ? undefined : error };
+  }
+};
+
+const vips = load();
+parentPort?.on('message', async (job: ImageJob) => {
+  const answer = convert(await vips, job);
+  parentPort?.postMessage(answer);
+});

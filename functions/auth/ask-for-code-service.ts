@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { messages } from '../../shared/messages';
+import { AppError } from '../platform/app-error';
+import type { Clock } from '../platform/clock';
+import type { KeyRing } from '../platform/key-ring';
+import type { CodeRepository } from './code-repository';
+import type { MailQueue } from './mail-queue';
+import { networkOf } from './network';
+import { liveMs, type PendingCode, waitMs, withMail } from './pending-code-rules';
+import { mailLimits, type RateLimiter, signInLimits } from './rate-limiter';
+import { codeOf, hashWho, longCodeLength, shortCodeLength } from './sign-in-code';
+
+export type CodeDependencies = {
+  readonly codes: CodeRepository;
+  readonly limiter: RateLimiter;
+  readonly keys: KeyRing;
+  readonly mails: MailQueue;
+  readonly clock: Clock;
+};
+
+export type CodeRequest = {
+  readonly email: string;
+  readonly ip: string;
+  /** False for somebody who has a code already. */
+  readonly isMailWanted: boolean;
+};
+
+export type CodeAnswer = {
+  readonly message: string;
+  /** Sent back with the code. */
+  readonly session: string;
+  readonly sent: boolean;
+  readonly resendAfterSeconds: number;
+};
+
+const tooManyCodes = () =>
+  new AppError(
+    'too_many_codes',
+    'Too many sign-in codes were asked for from here. Wait an hour, then ask again.',
+  );
+
+const checkAsker = async (emailHash: string, ip: string, { limiter, keys }: CodeDependencies) => {
+  const network = hashWho(await keys('sign-in-session'), networkOf(ip));
+  const { codesPerNetwork, codesPerAsker } = signInLimits;
+  if (!(await limiter.take(codesPerNetwork, network))) throw tooManyCodes();
+  if (!(await limiter.take(codesPerAsker, `${network}#${emailHash}`))) throw tooManyCodes();
+};
+
+const takeMail = async (emailHash: string, length: number, limiter: RateLimiter) => {
+  const { mails, mailsPerDay } = mailLimits(length);
+  return (await limiter.take(mails, emailHash)) && (await limiter.take(mailsPerDay, emailHash));
+};
+
+/** Somebody else wrote at the same moment: more than once is an attack, and the next try is ours. */
+const mostSaves = 5;
+
+type Mailed = { readonly code?: PendingCode; readonly waitMs: number };
+
+/** The code to mail now, stored; none when the address has had its mail. */
+const nextMail = async (emailHash: string, dependencies: CodeDependencies): Promise<Mailed> => {
+  const { codes, limiter, clock } = dependencies;
+  const isGuessed = await limiter.isUsedUp(signInLimits.shortCodeTries, emailHash);
+  const length = isGuessed ? longCodeLength : shortCodeLength;
+  let mayMail: boolean | undefined;
+  for (let saves = 0; saves < mostSaves; saves += 1) {
+    const pending = await codes.load(emailHash);
+    const ofLength = pending.codes.filter((code) => code.length === length);
+    const wait = waitMs(ofLength, clock());
+    if (wait > 0) return { waitMs: wait };
+    const usable = liveMs(ofLength, clock());
+    if (usable > 0) mayMail ??= await takeMail(emailHash, length, limiter);
+    if (usable > 0 && !mayMail) return { waitMs: usable };
+    const nonce = randomBytes(16).toString('base64url');
+    const next = withMail(pending.codes, clock(), { nonce, length });
+    if (await codes.save(emailHash, next, pending.v, clock())) {
+      return { code: next.at(-1), waitMs: waitMs(next, clock()) };
+    }
+  }
+  throw new Error('The codes of an address were written all the time');
+};
+
+const messageOf = (isMailWanted: boolean, code: PendingCode | undefined): string => {
+  if (code) return messages.otpSent;
+  return isMailWanted ? messages.codeInInbox : messages.codeHad;
+};
+
+/**
+ * Step one: mails a code, or points to the one in the inbox. Known and unknown addresses cost the
+ * same calls; only the worker that mails looks whether there is such a user.
+ * @throws AppError too_many_codes
+ */
+export const askForCode = async (
+  { email, ip, isMailWanted }: CodeRequest,
+  dependencies: CodeDependencies,
+): Promise<CodeAnswer> => {
+  const { keys, codes, mails, clock } = dependencies;
+  const key = await keys('sign-in-code');
+  const emailHash = hashWho(key, email);
+  await checkAsker(emailHash, ip, dependencies);
+  const { code, waitMs: wait } = isMailWanted
+    ? await nextMail(emailHash, dependencies)
+    : { waitMs: waitMs((await codes.load(emailHash)).codes, clock()) };
+  const session = randomBytes(32).toString('base64url');
+  await codes.openChallenge(emailHash, hashWho(key, session), clock());
+  if (code) {
+    await mails.send({ kind: 'sign-in-code', email, code: codeOf(key, emailHash, code) });
+  }
+  const resendAfterSeconds = Math.ceil(wait / 1000);
+  return { message: messageOf(isMailWanted, code), session, sent: !!code, resendAfterSeconds };
+};

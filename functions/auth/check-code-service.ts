@@ -1,0 +1,77 @@
+import { AppError } from '../platform/app-error';
+import type { CodeDependencies } from './ask-for-code-service';
+import type { Attempt, PendingCodes } from './code-repository';
+import { allUsed, isLive, type PendingCode } from './pending-code-rules';
+import { signInLimits } from './rate-limiter';
+import { codeOf, hashWho, normaliseCode, sameText, shortCodeLength } from './sign-in-code';
+
+type Answer = { readonly email: string; readonly code: string; readonly session: string };
+type Dependencies = Pick<CodeDependencies, 'codes' | 'limiter' | 'keys' | 'clock'>;
+
+const expired = () =>
+  new AppError(
+    'code_expired',
+    'That code is too old or was used already. Send a new code, then enter that one.',
+  );
+
+const locked = () =>
+  new AppError('code_locked', 'Five codes were not right. Send a new code to go on.');
+
+const wrong = (left: number) =>
+  left === 0
+    ? locked()
+    : new AppError(
+        'code_wrong',
+        `That code is not right. Check it and try again: ${left} ${left === 1 ? 'try' : 'tries'} left.`,
+      );
+
+const attemptsLeft = (attempt: Attempt): number => {
+  if (attempt === 'expired') throw expired();
+  if (attempt === 'tried_out') throw locked();
+  return attempt.left;
+};
+
+/** A sign-in somewhere else ended the codes at the same moment; more than once is an attack. */
+const mostSaves = 5;
+
+const spend = async (
+  emailHash: string,
+  { nonce }: PendingCode,
+  { codes, clock }: Dependencies,
+): Promise<void> => {
+  for (let saves = 0; saves < mostSaves; saves += 1) {
+    const pending = await codes.load(emailHash);
+    const code = pending.codes.find((one) => one.nonce === nonce);
+    if (!code || !isLive(code, clock())) throw expired();
+    if (await codes.save(emailHash, allUsed(pending.codes, clock()), pending.v, clock())) return;
+  }
+  throw expired();
+};
+
+/** The pending code that was typed, ended ones too. */
+const typedCode = (key: Buffer, emailHash: string, typed: string, { codes }: PendingCodes) =>
+  codes.findLast((code) => sameText(codeOf(key, emailHash, code), normaliseCode(typed)));
+
+/**
+ * Takes an attempt of the asker's, and spends the code when it is right. The same reads and writes
+ * happen whether or not there is such a user.
+ * @throws AppError code_wrong, code_expired or code_locked
+ */
+export const checkCode = async (
+  { email, code: typed, session }: Answer,
+  dependencies: Dependencies,
+): Promise<void> => {
+  const { codes, limiter, keys, clock } = dependencies;
+  const key = await keys('sign-in-code');
+  const emailHash = hashWho(key, email);
+  const left = attemptsLeft(await codes.attempt(emailHash, hashWho(key, session), clock()));
+  const isShort = normaliseCode(typed).length <= shortCodeLength;
+  const mayBeRight = !isShort || (await limiter.take(signInLimits.shortCodeTries, emailHash));
+  const pending = await codes.load(emailHash);
+  const code = typedCode(key, emailHash, typed, pending);
+  const hasLive = pending.codes.some((one) => isLive(one, clock()));
+  if (!mayBeRight || !hasLive || (code && !isLive(code, clock()))) throw expired();
+  if (!code) throw wrong(left);
+  await spend(emailHash, code, dependencies);
+  if (isShort) await limiter.giveBack(signInLimits.shortCodeTries, emailHash);
+};

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+const minuteMs = 60_000;
+
+/** What the mail promises. */
+export const codeLifetimeMs = 10 * minuteMs;
+/** Asked again so soon, people get the code they have once more: two mails never disagree. */
+const sameCodeMs = 5 * minuteMs;
+/** The wait between two mails to an address. */
+const mailEveryMs = minuteMs;
+/** Codes that ended stay this long, so that a late one is told from a wrong one. */
+const rememberedMs = 60 * minuteMs;
+
+/** A code on its way to an address. Times in milliseconds. */
+export const pendingCode = z.object({
+  nonce: z.string(),
+  length: z.number(),
+  bornAt: z.number(),
+  mailedAt: z.number(),
+  /** When it signed somebody in. */
+  usedAt: z.number().optional(),
+});
+export type PendingCode = z.infer<typeof pendingCode>;
+
+export const isLive = ({ mailedAt, usedAt }: PendingCode, now: number): boolean =>
+  usedAt === undefined && now < mailedAt + codeLifetimeMs;
+
+/** How long the address waits for its next mail; 0 when it need not, as nothing it has works. */
+export const waitMs = (codes: readonly PendingCode[], now: number): number => {
+  const live = codes.findLast((code) => isLive(code, now));
+  return live ? Math.max(0, live.mailedAt + mailEveryMs - now) : 0;
+};
+
+/** How long a live code is still of use; 0 when there is none. */
+export const liveMs = (codes: readonly PendingCode[], now: number): number => {
+  const live = codes.findLast((code) => isLive(code, now));
+  return live ? live.mailedAt + codeLifetimeMs - now : 0;
+};
+
+const mayComeAgain = (code: PendingCode, length: number, now: number): boolean =>
+  code.usedAt === undefined && code.length === length && now < code.bornAt + sameCodeMs;
+
+/** The codes after one more mail, the mailed one last: the newest once more, or a new one. */
+export const withMail = (
+  codes: readonly PendingCode[],
+  now: number,
+  { nonce, length }: { readonly nonce: string; readonly length: number },
+): readonly PendingCode[] => {
+  const last = codes.at(-1);
+  const kept = codes.filter((code) => now < code.mailedAt + rememberedMs);
+  return last && mayComeAgain(last, length, now)
+    ? [...kept.slice(0, -1), { ...last, mailedAt: now }]
+    : [...kept, { nonce, length, bornAt: now, mailedAt: now }];
+};
+
+/** The codes after one of them signed somebody in: none is of use any more. */
+export const allUsed = (codes: readonly PendingCode[], now: number): readonly PendingCode[] =>
+  codes.map((code) => ({ ...code, usedAt: code.usedAt ?? now }));

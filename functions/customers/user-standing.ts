@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import {
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  type AttributeType,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+
+/** @throws Error for a user without an id, whom Cognito never has */
+export const subOf = (attributes: readonly AttributeType[] = []): string => {
+  const sub = attributes.find(({ Name }) => Name === 'sub')?.Value;
+  if (!sub) throw new Error('The user pool answered without a user id');
+  return sub;
+};
+
+/** 256 random bits that nobody keeps, and one of each kind of character a policy may ask for. */
+const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
+
+/** The state a user is made in. Cognito ends it after seven days, and with it every way in. */
+export const temporary = 'FORCE_CHANGE_PASSWORD';
+
+/** How users stand in the pool, and making them stand for good. */
+export const createUserStanding = (client: CognitoIdentityProviderClient, UserPoolId: string) => {
+  const find = async (email: string) => {
+    const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+    return { sub: subOf(user.UserAttributes), status: user.UserStatus, enabled: user.Enabled };
+  };
+
+  /** Makes a user permanent: with a password that nobody knows and no flow asks for. */
+  const makePermanent = async (email: string): Promise<void> => {
+    await client.send(
+      new AdminSetUserPasswordCommand({
+        UserPoolId,
+        Username: email,
+        Password: unknownPassword(),
+        Permanent: true,
+      }),
+    );
+  };
+
+  return {
+    find,
+    makePermanent,
+
+    /**
+     * Whether somebody may sign in with this address. A user who was made before users were made
+     * permanent becomes so here.
+     */
+    async readyForSignIn(email: string): Promise<boolean> {
+      try {
+        const { status, enabled } = await find(email);
+        if (enabled === false) return false;
+        if (status === temporary) await makePermanent(email);
+        return true;
+      } catch (error) {
+        if (error instanceof Error && error.name === 'UserNotFoundException') return false;
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { cleanLine } from './cell-rules';
+
+/** What a cell of the address column holds. */
+export type AddressCell = {
+  /** The first address; empty when there is none. */
+  readonly email: string;
+  /** Further addresses of the same cell, which nobody is made of. */
+  readonly others: readonly string[];
+};
+
+const none: AddressCell = { email: '', others: [] };
+
+/** Google Contacts writes ` ::: `; people write a comma, a semicolon, a bar, a slash or a word. */
+const separators = /:::|[,;|]|\s\/\s|\s(?:and|or|und|oder|et|ou|y|o|e|en|och|&)\s/iu;
+
+/** The address of a text: alone, as a mailto link, or behind a name in angle brackets. */
+const addressIn = (text: string): string | undefined => {
+  const inBrackets = /<([^<>]*)>$/.exec(text)?.[1] ?? text;
+  const email = normaliseEmail(inBrackets.replace(/^mailto:/i, ''));
+  return isEmailAddress(email) ? email : undefined;
+};
+
+const addressesIn = (parts: readonly string[]): string[] => [
+  ...new Set(parts.flatMap((part) => addressIn(part.trim()) ?? [])),
+];
+
+/** Addresses with only spaces between them; a word that is none makes it a malformed address. */
+const spacedAddresses = (text: string): string[] => {
+  const words = text.split(' ').filter(Boolean);
+  const found = words.map(addressIn);
+  return found.every((email) => email !== undefined) ? [...new Set(found)] : [];
+};
+
+/** The addresses of a cell, cleaned and on one line; the first apart. */
+export const addressesOf = (text: string): AddressCell => {
+  const at = text.indexOf('@');
+  if (at < 0) return none;
+  const whole = normaliseEmail(text);
+  if (isEmailAddress(whole)) return { email: whole, others: [] };
+  if (!text.includes('@', at + 1)) return { ...none, email: addressIn(text) ?? '' };
+  const separated = addressesIn(text.split(separators));
+  const [email = '', ...others] = separated.length > 0 ? separated : spacedAddresses(text);
+  return { email, others };
+};
+
+/** True where a cell holds an address. */
+export const hasAddress = (cell: string | undefined): boolean =>
+  cell?.includes('@') === true && addressesOf(cleanLine(cell)).email !== '';

@@ -1,0 +1,54 @@
+import { hasAddress } from './address-cell';
+import { addressHeaders, speaksOfMail } from './address-headers';
+import { headerSpellings } from './header-words';
+
+type Cells = readonly string[];
+
+/** Of the sample's rows, how many cells of each column hold something, and how many an address. */
+type Content = { readonly filled: number; readonly addresses: number };
+
+const contentOf = (sample: readonly Cells[], index: number): Content => {
+  let [filled, addresses] = [0, 0];
+  for (const cells of sample) {
+    if (cells[index]?.trim()) filled += 1;
+    if (hasAddress(cells[index])) addresses += 1;
+  }
+  return { filled, addresses };
+};
+
+/** Columns whose header names addresses, the plainest first; `known` is how many are in the list. */
+const named = (spellings: readonly (readonly string[])[]) => {
+  const columns = spellings.map((_, index) => index);
+  const rank = (index: number) =>
+    Math.min(
+      ...(spellings[index] ?? []).map((words) => {
+        const at = addressHeaders.indexOf(words);
+        return at < 0 ? Number.POSITIVE_INFINITY : at;
+      }),
+    );
+  const known = columns.filter((index) => Number.isFinite(rank(index)));
+  const others = columns.filter(
+    (index) => !known.includes(index) && spellings[index]?.some(speaksOfMail),
+  );
+  return { known: known.sort((a, b) => rank(a) - rank(b)), others };
+};
+
+/**
+ * The column of addresses: the plainest name that holds about as many addresses as any column named
+ * so; else the column most of whose cells are addresses; else a plain name. Undefined where a person
+ * has to say it.
+ */
+export const addressColumn = (headers: Cells, sample: readonly Cells[]): number | undefined => {
+  const { known, others } = named(headers.map(headerSpellings));
+  const contents = headers.map((_, index) => contentOf(sample, index));
+  const addresses = (index: number) => contents[index]?.addresses ?? 0;
+  const candidates = [...known, ...others].filter((index) => addresses(index) > 0);
+  const most = Math.max(0, ...candidates.map(addresses));
+  const byName = candidates.find((index) => addresses(index) * 2 >= most);
+  if (byName !== undefined) return byName;
+  const byContent = headers
+    .map((_, index) => index)
+    .filter((index) => addresses(index) * 2 > (contents[index]?.filled ?? 0))
+    .sort((a, b) => addresses(b) - addresses(a));
+  return byContent[0] ?? known[0];
+};

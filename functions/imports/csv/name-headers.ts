@@ -1,0 +1,61 @@
+import { headerList } from './header-words';
+
+/** Names of a column of first names in many languages, without what `nameWords` leaves out. */
+export const firstNameHeaders = headerList(
+  [
+    'first name, firstname, fname, f name, first, given name, givenname, given names, forename',
+    'prenom, prenoms, vorname, vornamen, rufname, nombre de pila, primer nombre, nombres',
+    'primeiro nome, nome proprio, nome di battesimo, voornaam, roepnaam, fornamn, tilltalsnamn',
+    'fornavn, etunimi, eesnimi, imię, imie, jméno, jmeno, křestní jméno, meno, krstne meno',
+    'keresztnév, utónév, prenume, ime, vardas, vārds, isim, adı, nama depan, tên, ten',
+    'имя, імя, ім’я, име, όνομα, الاسم الأول, الاسم الاول, שם פרטי',
+    '名, ファーストネーム, पहला नाम, प्रथम नाम',
+  ].join(','),
+);
+
+export const lastNameHeaders = headerList(
+  [
+    'last name, lastname, lname, l name, last, surname, family name, familyname, second name',
+    'nom de famille, nachname, familienname, zuname, apellido, apellidos, primer apellido, cognome',
+    'sobrenome, apelido, ultimo nome, achternaam, familienaam, efternamn, efternavn, etternavn',
+    'sukunimi, perekonnanimi, nazwisko, příjmení, prijmeni, priezvisko, vezetéknév, családnév',
+    'nume de familie, prezime, priimek, pavardė, uzvārds, soyad, soyadı, soyisim, nama belakang, họ, ho',
+    'фамилия, прізвище, фамилно име, επώνυμο, επίθετο, اسم العائلة, اللقب, الكنية, שם משפחה',
+    '姓, 姓氏, 苗字, 성, นามสกุล, उपनाम, अंतिम नाम',
+  ].join(','),
+);
+
+/** Where a file also has one half of the name, these may be the other half. */
+export const bareNameHeaders = headerList(
+  'name, nom, nombre, nome, naam, namn, navn, nimi, nafn, nev, név, nume, nama, الاسم, الإسم, שם, 이름, ชื่อ, नाम',
+);
+
+export const fullNameHeaders = headerList(
+  [
+    'full name, fullname, name and surname, first and last name, first name and last name',
+    'first name last name, name surname, display name, nom complet, nom et prénom, prénom et nom',
+    'nom prénom, prénom nom, vollständiger name, vor- und nachname, vorname und nachname',
+    'vorname nachname, nombre completo, nombre y apellidos, nombre y apellido, nome completo',
+    'nome e cognome, nome e sobrenome, volledige naam, voor- en achternaam, fullständigt namn',
+    'för- och efternamn, fulde navn, fullt navn, for- og etternavn, for- og efternavn, koko nimi',
+    'imię i nazwisko, jméno a příjmení, celé jméno, meno a priezvisko, teljes név, nume complet',
+    'nume și prenume, ime i prezime, ime in priimek, ad soyad, adı soyadı, vardas ir pavardė',
+    'họ tên, họ và tên, nama lengkap, фио, полное имя, имя и фамилия, повне ім’я, име и фамилия',
+    'ονοματεπώνυμο, الاسم الكامل, שם מלא, 姓名, 名字, 名前, お名前, 氏名, 성명, ชื่อ นามสกุล, ชื่อเต็ม, पूरा नाम',
+  ].join(','),
+);
+
+/** What forms and shops put around the name of a field. */
+const around = new Set([
+  ...'your my the a please enter type write what is are s whats required optional'.split(' '),
+  ...'lead contact contacts customer customers client subscriber member person people'.split(' '),
+  ...'buyer purchaser recipient attendee guest donor billing author student patient'.split(' '),
+  ...'votre ihr ihre dein deine tu su il tuo je uw din ditt teie vas twoje kunde kunden'.split(' '),
+]);
+
+/** The words of a header that say what it holds: `Lead Name` and `What's your name?` are `name`. */
+export const nameWords = (words: string): string =>
+  words
+    .split(' ')
+    .filter((word) => !around.has(word))
+    .join(' ');

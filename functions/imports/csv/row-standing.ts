@@ -1,0 +1,64 @@
+import type { ValueChoice, ValueMeaning } from '../../../shared/contracts/imports';
+import { active, type Standing, standingOf, strictest } from './standing-rules';
+import { meaningOfValue, type StandingMeaning } from './value-rules';
+import { valueKey } from './value-text';
+
+/** What a cell says that nobody has understood or chosen, where it keeps a person from mail. */
+export type Unclear = { readonly column: string; readonly value: string };
+
+export type RowStanding = { readonly standing: Standing; readonly unclear?: Unclear };
+
+export type StandingColumn = {
+  readonly index: number;
+  readonly header: string;
+  readonly meaning: StandingMeaning;
+  meaningOf(cell: string): ValueMeaning;
+};
+
+/** Most standing columns hold a handful of values; those of a few hold one a row. */
+const remembered = 1000;
+const shownChars = 100;
+
+type Choices = readonly ValueChoice[];
+
+/** A column that says who may be mailed: what was chosen about a value holds, else what it says. */
+export const standingColumn = (
+  place: { readonly index: number; readonly header: string },
+  meaning: StandingMeaning,
+  choices: Choices = [],
+): StandingColumn => {
+  const chosen = new Map(choices.map(({ value, means }) => [valueKey(value), means]));
+  const seen = new Map<string, ValueMeaning>();
+  return {
+    ...place,
+    meaning,
+    meaningOf(cell) {
+      const known = seen.get(cell);
+      if (known) return known;
+      const key = valueKey(cell);
+      const means = chosen.get(key) ?? meaningOfValue(meaning, key);
+      if (seen.size < remembered) seen.set(cell, means);
+      return means;
+    },
+  };
+};
+
+/** The most careful of what the row's columns say. */
+export const standingOfRow = (
+  columns: readonly StandingColumn[],
+  cellAt: (index: number) => string,
+): RowStanding => {
+  if (columns.length === 0) return { standing: active };
+  const said = columns.map(({ index, header, meaningOf }) => {
+    const value = cellAt(index);
+    return { column: header, value, means: meaningOf(value) };
+  });
+  const standing = strictest(said.map(({ means }) => standingOf[means]));
+  const open = said.find(({ means }) => means === 'ask');
+  // Where another column says no anyway, nothing depends on the answer.
+  if (!open || said.some(({ means }) => means !== 'ask' && means !== 'active')) return { standing };
+  return {
+    standing,
+    unclear: { column: open.column, value: open.value.slice(0, shownChars) },
+  };
+};

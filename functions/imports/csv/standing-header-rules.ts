@@ -1,0 +1,86 @@
+import {
+  bounceStems,
+  complaintNames,
+  complaintStems,
+  consentNames,
+  consentStems,
+  isOtherStatus,
+  leftNames,
+  leftStems,
+  linkWords,
+  mannerWords,
+  otherChannels,
+  statusNames,
+  statusStems,
+  timeWords,
+  weakNames,
+  weakStems,
+} from './standing-header-words';
+import * as scripts from './standing-headers-of-scripts';
+import type { StandingMeaning } from './value-rules';
+import { standingWords } from './value-text';
+
+export type HeaderVerdict =
+  | StandingMeaning
+  /** A day of consent: it says who agreed where nothing else of the file does. */
+  | 'consentDay'
+  /** Standing if a value of it says so. */
+  | 'weak'
+  /** About something else, unless its values speak of mail alone. */
+  | 'other'
+  /** About messages that are no email, in the same words. */
+  | 'otherChannel';
+
+const has = (text: string, some: readonly string[]): boolean =>
+  some.some((stem) => text.includes(stem));
+
+const any = (words: readonly string[], some: ReadonlySet<string>): boolean =>
+  words.some((word) => some.has(word));
+
+const endsIn = (text: string, ends: readonly string[]): boolean =>
+  ends.some((end) => text.endsWith(end));
+
+const isTime = (words: readonly string[], text: string): boolean =>
+  any(words, timeWords) ||
+  endsIn(text, scripts.timeEnds) ||
+  /(?:datum|zeitpunkt|timestamp|date|time|dato)$/.test(text);
+
+const isOtherChannel = (words: readonly string[], text: string): boolean =>
+  (any(words, otherChannels) || has(text, ['sms', ...scripts.otherChannels])) &&
+  !has(text.replaceAll('directmail', ''), ['mail', ...scripts.mailParts]);
+
+/** The stems of consent whose day is proof of it, as the law asks. */
+const proof = /consent|einwilligung|zustimmung|toestemming|samtyck|samtykk|zgod/;
+
+const ofConsent = (words: readonly string[], text: string): HeaderVerdict | undefined => {
+  if (!consentNames.has(text) && !has(text, consentStems)) return undefined;
+  if (any(words, mannerWords) || endsIn(text, scripts.mannerEnds)) return 'other';
+  if (!isTime(words, text)) return 'consent';
+  return proof.test(text) || has(text, scripts.proofStems) ? 'consentDay' : 'other';
+};
+
+const ofStatus = (text: string): HeaderVerdict => {
+  if (!weakNames.has(text) && !has(text, weakStems)) return 'other';
+  return isOtherStatus(text) ? 'other' : 'weak';
+};
+
+const ofLeaving = (words: readonly string[], text: string): HeaderVerdict | undefined => {
+  if (leftNames.has(text) || has(text, leftStems)) {
+    return isTime(words, text) ? 'optOutDate' : 'suppressed';
+  }
+  // A number of bounces, or soft ones, are no address that is dead.
+  if (has(text, bounceStems))
+    return /soft|bounces$|emailsbounced$/.test(text) ? 'other' : 'bounced';
+  if (complaintNames.has(text) || has(text, complaintStems)) return 'complained';
+  return undefined;
+};
+
+/** What a header says about its column, before anybody has looked at the values. */
+export const verdictOfHeader = (header: string): HeaderVerdict => {
+  const words = standingWords(header).split(' ');
+  const text = words.join('');
+  if (isOtherChannel(words, text)) return 'otherChannel';
+  if (text === '' || any(words, linkWords)) return 'other';
+  if (has(text, statusStems) || statusNames.has(text)) return 'status';
+  return ofLeaving(words, text) ?? ofConsent(words, text) ?? ofStatus(text);
+};

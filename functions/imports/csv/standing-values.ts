@@ -1,0 +1,83 @@
+import { mostValues, type ValueMeaning } from '../../../shared/contracts/imports';
+import type { Column } from './column-rules';
+import { standingColumn } from './row-standing';
+import { isStandingMeaning } from './value-rules';
+import { dateKey, valueKey } from './value-text';
+
+export type ColumnValue = {
+  /** As it stands in the file first, shortened. */
+  readonly value: string;
+  readonly rows: number;
+  readonly means: ValueMeaning;
+  /** Every date of the column together. */
+  readonly isDate?: boolean;
+};
+
+/** The values of one column, those not understood first, then the frequent ones. */
+export type ColumnValues = {
+  readonly values: readonly ColumnValue[];
+  /** Values that are not shown, and the rows they stand in. */
+  readonly others?: { readonly values: number; readonly rows: number };
+};
+
+/** Different values counted apart; a column of more is free text, of which no list is of use. */
+const mostCounted = 1000;
+const shownChars = 100;
+
+type Counted = { value: string; rows: number };
+type Tally = { readonly counts: Map<string, Counted>; uncounted: number };
+
+const addCell = ({ counts, ...tally }: Tally, cell: string): number => {
+  const key = valueKey(cell);
+  const known = counts.get(key);
+  if (known) known.rows += 1;
+  else if (counts.size < mostCounted)
+    counts.set(key, { value: cell.slice(0, shownChars), rows: 1 });
+  else return tally.uncounted + 1;
+  return tally.uncounted;
+};
+
+const isOpen = ({ means }: ColumnValue): number => (means === 'ask' ? 0 : 1);
+
+const summary = (tally: Tally, meaningOf: (cell: string) => ValueMeaning): ColumnValues => {
+  const all = [...tally.counts].map(([key, { value, rows }]): ColumnValue => {
+    const shown = key === '' ? '' : value;
+    return {
+      value: shown,
+      rows,
+      means: meaningOf(shown),
+      ...(key === dateKey ? { isDate: true } : {}),
+    };
+  });
+  all.sort((one, other) => isOpen(one) - isOpen(other) || other.rows - one.rows);
+  const rest = all.slice(mostValues);
+  const rows = rest.reduce((sum, one) => sum + one.rows, tally.uncounted);
+  const values = all.slice(0, mostValues);
+  return rows === 0 ? { values } : { values, others: { values: rest.length, rows } };
+};
+
+/** What stands in the columns that say who may be mailed, over every row. */
+export const valuesOfColumns = (
+  columns: readonly Column[],
+  records: Iterable<{ readonly cells: readonly string[] }>,
+  clean: (cell: string) => string,
+): ReadonlyMap<number, ColumnValues> => {
+  const wanted = columns.flatMap(({ header, meaning, values }, index) =>
+    isStandingMeaning(meaning) ? [standingColumn({ index, header }, meaning, values)] : [],
+  );
+  const tallies = wanted.map((): Tally => ({ counts: new Map(), uncounted: 0 }));
+  if (wanted.length > 0) {
+    for (const { cells } of records) {
+      wanted.forEach(({ index }, at) => {
+        const tally = tallies[at];
+        if (tally) tally.uncounted = addCell(tally, clean(cells[index] ?? ''));
+      });
+    }
+  }
+  return new Map(
+    wanted.map(({ index, meaningOf }, at) => [
+      index,
+      summary(tallies[at] ?? { counts: new Map(), uncounted: 0 }, meaningOf),
+    ]),
+  );
+};

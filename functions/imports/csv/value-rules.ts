@@ -1,0 +1,85 @@
+import type { ColumnMeaning, ValueMeaning } from '../../../shared/contracts/imports';
+import { denialParts } from './answer-words-of-scripts';
+import {
+  activeSet,
+  denials,
+  leavingWords,
+  noWords,
+  wordMeanings,
+  yesWords,
+} from './standing-words';
+import { isPartOfLeaving, isSentence } from './telling-words';
+import { dateKey } from './value-text';
+
+/** What a column can say about who may be mailed. */
+export const standingMeanings = [
+  'consent',
+  'status',
+  'suppressed',
+  'bounced',
+  'complained',
+  'optOutDate',
+] as const satisfies readonly ColumnMeaning[];
+export type StandingMeaning = (typeof standingMeanings)[number];
+
+const known: readonly string[] = standingMeanings;
+export const isStandingMeaning = (meaning: ColumnMeaning): meaning is StandingMeaning =>
+  known.includes(meaning);
+
+/** "Unsubscribed (admin)", "hard_bounced 2x": a word of leaving beside others still is one. */
+const saidAmongOthers = (key: string): ValueMeaning | undefined => {
+  if (isSentence(key)) return undefined;
+  const padded = ` ${key} `;
+  const found = leavingWords.find(([, words]) =>
+    words.some((word) => padded.includes(` ${word} `)),
+  );
+  if (found) return found[0];
+  return /(?:^| )unsub/.test(key) || isPartOfLeaving(key) ? 'unsubscribed' : undefined;
+};
+
+const byWord = (key: string): ValueMeaning => {
+  const exact = wordMeanings.get(key);
+  if (exact) return exact;
+  if (activeSet.has(key)) return 'active';
+  return saidAmongOthers(key) ?? 'ask';
+};
+
+const channels = new Set(['email', 'e', 'mail', 'sms', 'web', 'push', 'phone', 'whatsapp', 'post']);
+
+/** A list of channels ("email, sms") is a yes to those it names. */
+const ofChannels = (words: readonly string[]): ValueMeaning | undefined => {
+  if (!words.every((word) => channels.has(word))) return undefined;
+  return words.some((word) => word === 'email' || word === 'mail') ? 'active' : 'noConsent';
+};
+
+const isDenial = (key: string, words: readonly string[]): boolean =>
+  words.some((word) => denials.has(word)) || denialParts.some((part) => key.includes(part));
+
+const ofConsent = (key: string): ValueMeaning => {
+  if (key === '' || noWords.has(key)) return 'noConsent';
+  if (key === dateKey || yesWords.has(key)) return 'active';
+  const words = key.split(' ');
+  const said = ofChannels(words) ?? byWord(key);
+  return said === 'ask' && isDenial(key, words) ? 'noConsent' : said;
+};
+
+/** A flag is up unless its cell is empty, a no, or says that mail is wanted. */
+const ofFlag = (key: string, meaning: ValueMeaning): ValueMeaning => {
+  if (key === '' || noWords.has(key)) return 'active';
+  if (key === dateKey || yesWords.has(key)) return meaning;
+  const said = byWord(key);
+  if (said === 'active') return meaning === 'unsubscribed' ? 'ask' : 'active';
+  return said === 'spam' || said === 'bounced' ? said : meaning;
+};
+
+/**
+ * What a value means in a column of this kind.
+ * @param key as `valueKey` makes it
+ */
+export const meaningOfValue = (column: StandingMeaning, key: string): ValueMeaning => {
+  if (column === 'status') return key === dateKey ? 'ask' : byWord(key);
+  if (column === 'consent') return ofConsent(key);
+  if (column === 'bounced') return ofFlag(key, 'bounced');
+  if (column === 'complained') return ofFlag(key, 'spam');
+  return ofFlag(key, 'unsubscribed');
+};

@@ -1,0 +1,40 @@
+import { type Clock, toInstant } from '../platform/clock';
+import { hasOwnSegment, type ImportJob, type ImportMessage } from './import-job';
+import { stoppedMessage } from './import-message-rules';
+import type { ImportQueue } from './import-queue';
+import type { ImportRepository } from './import-repository';
+
+type Dependencies = {
+  readonly jobs: Pick<ImportRepository, 'ensure' | 'end'>;
+  readonly queue: Pick<ImportQueue, 'send'>;
+  readonly clock: Clock;
+};
+
+const stopped =
+  'Something went wrong on our side, several times at the same place. Choose Go on under Results; if it stops again, contact us.';
+
+const end = async (customerId: string, job: ImportJob, { jobs, clock }: Dependencies) => {
+  const finishedAt = toInstant(clock());
+  await jobs.end(customerId, job, {
+    ...{ state: 'failed', message: stopped, finishedAt, isResumable: true },
+    userMessage: stoppedMessage(job, stopped, finishedAt),
+    removesSegment: job.state === 'queued' && hasOwnSegment(job),
+  });
+};
+
+/**
+ * Takes over from a message that failed or was killed too often. An import that has moved on since
+ * the message was sent goes on with a new one, whose tries count anew: there are as many of these as
+ * chunks at most. One that stands still ends in a state that the user is told.
+ */
+export const giveUpImport =
+  (dependencies: Dependencies) =>
+  async (message: ImportMessage): Promise<void> => {
+    const { jobs, queue, clock } = dependencies;
+    const { customerId, importId: id, fileName, columns, segment, from = 0 } = message;
+    const createdAt = toInstant(clock());
+    const job = await jobs.ensure(customerId, { id, fileName, createdAt, columns, segment });
+    if (job.state === 'done' || job.state === 'failed') return;
+    if (job.processed > from) return queue.send({ ...message, from: job.processed });
+    await end(customerId, job, dependencies);
+  };

@@ -1,0 +1,83 @@
+import type { ArchiveFile } from './archive-rules';
+import { withoutLinkRecords } from './link-records';
+import { mostRepeatedCells, mostSheetColumns, mostTextChars } from './sheet-limits';
+
+/**
+ * The library makes as many cells as a file asks for: a kilobyte with a link over a whole sheet, or
+ * a cell repeated a billion times, would fill the memory of whoever reads it. Here such files are
+ * told from sheets before the library sees them.
+ */
+
+/** Links are of no use to an import, and the library makes a cell for each place one covers. */
+const links = /<(?:\w+:)?hyperlink [^<>]*>/g;
+
+/** A tag as the library finds it: name, attributes, and whether it closes itself. */
+const tags = /<(?:[^\s?><!/:"]*:)?([^\s?<>:/"]+)((?:\s+[^<>=?"'\s]+="[^"]*")*)\s*(\/?)>/g;
+const repeats = /number-(columns|rows)-repeated[^="]*="([^"]*)"/g;
+const spaces = /<text:s text:c="(\d+)"\/>/g;
+
+const rowNames = new Set(['table-row', '行']);
+const cellNames = new Set(['table-cell', 'covered-table-cell', '数据']);
+
+/** The largest of the repeats that attributes name; as the library reads them, one way or another. */
+const repeatOf = (attributes: string, of: 'columns' | 'rows'): number => {
+  const counts = [...attributes.matchAll(repeats)]
+    .filter(([, what]) => what === of)
+    .map(([, , text = '']) => Math.max(Number(text) || 1, Number.parseInt(text, 10) || 1));
+  return Math.max(1, ...counts);
+};
+
+const isSpaced = (content: string): boolean => {
+  let sum = 0;
+  for (const [, count = ''] of content.matchAll(spaces)) sum += Number(count);
+  return sum > mostTextChars;
+};
+
+/** Whether the content of an OpenDocument sheet would become more cells or text than is read. */
+const isOvergrown = (content: string): boolean => {
+  let [rows, cells] = [1, 0];
+  for (const [, name = '', attributes = '', closes] of content.matchAll(tags)) {
+    if (rowNames.has(name)) rows = repeatOf(attributes, 'rows');
+    if (!cellNames.has(name)) continue;
+    const columns = repeatOf(attributes, 'columns');
+    if (columns > mostSheetColumns) return true;
+    // Of empty cells the library makes nothing, so that the rest of a sheet may be one of them.
+    if (!closes && rows * columns > 1) cells += rows * columns;
+    if (cells > mostRepeatedCells) return true;
+  }
+  return isSpaced(content);
+};
+
+const isUtf16 = ([first, second]: Uint8Array): boolean =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+
+const bufferOf = ({ bytes }: ArchiveFile): Buffer =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const withoutLinkTags = (file: ArchiveFile): ArchiveFile => {
+  const bytes = bufferOf(file);
+  if (!bytes.includes('hyperlink ')) return file;
+  // One character a byte: what is not cut out stays as it is.
+  const text = bytes.toString('latin1').replace(links, '');
+  return { name: file.name, bytes: Buffer.from(text, 'latin1') };
+};
+
+const isBinary = ({ name }: ArchiveFile): boolean => /\.bin$/i.test(name);
+
+const mayGrow = (file: ArchiveFile): boolean => {
+  const bytes = bufferOf(file);
+  return bytes.includes('-repeated') || bytes.includes('<text:s ');
+};
+
+/**
+ * The parts of a workbook, as the library may read them; undefined for a file that no spreadsheet
+ * program writes: parts in UTF-16, or repeats beyond the size of a sheet.
+ */
+export const harmlessParts = (files: readonly ArchiveFile[]): ArchiveFile[] | undefined => {
+  const texts = files.filter((file) => !isBinary(file));
+  if (texts.some(({ bytes }) => isUtf16(bytes))) return undefined;
+  if (texts.some((file) => mayGrow(file) && isOvergrown(bufferOf(file).toString()))) {
+    return undefined;
+  }
+  return files.map((file) => (isBinary(file) ? withoutLinkRecords(file) : withoutLinkTags(file)));
+};

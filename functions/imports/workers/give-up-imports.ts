@@ -1,0 +1,21 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { queueHandler } from '../../platform/queue-handler';
+import { liveTable } from '../../platform/table';
+import { giveUpImport } from '../give-up-import';
+import { importMessage } from '../import-job';
+import { createImportQueue } from '../import-queue';
+import { createImportRepository } from '../import-repository';
+
+const live = once(() => ({
+  giveUp: giveUpImport({
+    jobs: createImportRepository(liveTable()),
+    queue: createImportQueue(new SQSClient({}), readEnv('IMPORT_QUEUE_URL').IMPORT_QUEUE_URL),
+    clock: systemClock,
+  }),
+}));
+
+/** Reads the dead letters: nobody's import stands at "processing" for ever. */
+export const handler = queueHandler(importMessage, (message, { giveUp }) => giveUp(message), live);

@@ -1,0 +1,21 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { queueHandler } from '../../platform/queue-handler';
+import { liveTable } from '../../platform/table';
+import { giveUpJob } from '../give-up-job';
+import { jobMessage } from '../job';
+import { createJobQueue } from '../job-queue';
+import { createJobRepository } from '../job-repository';
+
+const live = once(() => ({
+  giveUp: giveUpJob({
+    jobs: createJobRepository(liveTable()),
+    queue: createJobQueue(new SQSClient({}), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
+    clock: systemClock,
+  }),
+}));
+
+/** Reads the dead letters: no job stands at "processing" for ever. */
+export const handler = queueHandler(jobMessage, (message, { giveUp }) => giveUp(message), live);

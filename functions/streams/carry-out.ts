@@ -1,0 +1,31 @@
+import { errorFields, log } from '../platform/logger';
+import { isPassing } from '../platform/passing-failure';
+import type { Change, Refuse } from '../platform/stream-handler';
+import type { Reaction } from './reaction';
+
+/**
+ * Carries a reaction out. Where it fails for good it is tried with halves of the batch, in their
+ * order, until the change that it fails for stands alone and is refused.
+ * @returns what the stream has to deliver again
+ */
+export const carryOut = async (
+  name: string,
+  react: Reaction,
+  changes: readonly Change[],
+  refuse: Refuse,
+): Promise<readonly Change[]> => {
+  try {
+    await react(changes);
+    return [];
+  } catch (error) {
+    if (isPassing(error)) {
+      log.warn('Reaction waits', { step: name, count: changes.length, ...errorFields(error) });
+      return changes;
+    }
+    const [first] = changes;
+    if (first && changes.length === 1) return refuse(first, name, error);
+  }
+  const middle = Math.ceil(changes.length / 2);
+  const left = await carryOut(name, react, changes.slice(0, middle), refuse);
+  return [...left, ...(await carryOut(name, react, changes.slice(middle), refuse))];
+};

@@ -1,0 +1,35 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { systemClock, toInstant } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { once } from '../platform/once';
+import type { RefusedChanges } from '../platform/stream-handler';
+
+/**
+ * Objects of the shape that Lambda gives to what it gives up on: `payload` is the event to invoke
+ * the function with again (bin/replay-failed.ts). The event names a shard of its own, so that a
+ * counter that has moved on meanwhile still counts the change, once. The key is made of the change:
+ * one that is refused again replaces itself.
+ */
+export const createRefusedChanges = (s3: S3Client, Bucket: string): RefusedChanges => ({
+  async put({ record, sequence, by }) {
+    const event = { Records: [record], shardId: `again-${sequence}`, only: by };
+    const body = {
+      version: '1.0',
+      timestamp: toInstant(systemClock()),
+      requestContext: { condition: 'Refused', by },
+      payload: JSON.stringify(event),
+    };
+    await s3.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: `refused/${by}/${sequence}.json`,
+        Body: JSON.stringify(body),
+        ContentType: 'application/json',
+      }),
+    );
+  },
+});
+
+export const liveRefusedChanges = once(() =>
+  createRefusedChanges(new S3Client({}), readEnv('FAILED_BUCKET').FAILED_BUCKET),
+);

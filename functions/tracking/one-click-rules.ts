@@ -1,0 +1,41 @@
+/**
+ * What a mailbox provider posts for its user (RFC 8058 §3.1): one field, `List-Unsubscribe`, that
+ * says `One-Click`, as a form of either encoding. Everything else is a scanner or somebody trying.
+ */
+const field = 'list-unsubscribe';
+const value = 'one-click';
+
+/** The one field takes 26 bytes, a multipart frame some hundred more. */
+const mostBytes = 2000;
+
+type Pairs = Iterable<readonly [string, unknown]>;
+
+/** Providers differ in case and put line ends behind; a second field is none of theirs. */
+const saysOneClick = (given: Pairs): boolean => {
+  const pairs = [...given];
+  const [name, said] = pairs[0] ?? [];
+  const isText = (text: unknown, wanted: string) =>
+    typeof text === 'string' && text.trim().toLowerCase() === wanted;
+  return pairs.length === 1 && isText(name, field) && isText(said, value);
+};
+
+const multipartPairs = async (contentType: string, body: Buffer): Promise<Pairs> => {
+  try {
+    const headers = { 'content-type': contentType };
+    return await new Response(new Uint8Array(body), { headers }).formData();
+  } catch {
+    // What is no multipart body says nothing.
+    return [];
+  }
+};
+
+/** @param contentType the header as sent; a form without one is read as urlencoded */
+export const isOneClick = async (contentType: string, body: Buffer): Promise<boolean> => {
+  if (body.length > mostBytes) return false;
+  const mediaType = contentType.split(';')[0]?.trim().toLowerCase();
+  if (mediaType === 'multipart/form-data') {
+    return saysOneClick(await multipartPairs(contentType, body));
+  }
+  const isUrlencoded = !mediaType || mediaType === 'application/x-www-form-urlencoded';
+  return isUrlencoded && saysOneClick(new URLSearchParams(body.toString()));
+};

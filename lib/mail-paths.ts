@@ -1,0 +1,22 @@
+/*
+ * Paths that mails lead to, as CloudFront patterns. Whoever shows or checks mails for others (mailbox
+ * providers' picture proxies, companies' link scanners) fetches them for thousands of recipients from
+ * a few addresses, so no limit for one caller may hold here.
+ */
+
+/** Answered by the HTTP API for recipients: the one-click address and the page's two calls. */
+export const recipientCalls = ['/u/*', '/api/tracker/*', '/api/unsubscribefeedback'] as const;
+
+/** Answered by the tracker: opens and clicks. */
+export const hitPaths = ['/o/*', '/c/*'] as const;
+
+/** Pictures of mails. */
+export const picturePath = '/media/*';
+
+/** All of them, with the page of the app that an unsubscribe link shows. */
+export const mailPaths: readonly string[] = [
+  ...recipientCalls,
+  ...hitPaths,
+  picturePath,
+  '/unsubscribe/*',
+];

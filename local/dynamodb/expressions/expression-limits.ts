@@ -1,0 +1,64 @@
+import type { Condition, Term, UpdateAction, UpdateTerm } from './syntax';
+import { ExpressionError } from './tokens';
+
+// Developer guide, "Quotas in Amazon DynamoDB", expression parameters. Placeholders count as they
+// stand in the text, not as what they stand for.
+const MAX_EXPRESSION_BYTES = 4096;
+const MAX_OPERATORS = 300;
+
+/** Whose refusals of too long a text also say how long it is. */
+export type SizeReport = 'with size' | 'without size';
+
+/** Refuses an expression's text that is longer than DynamoDB takes. */
+export const checkExpressionSize = (expression: string, report: SizeReport): void => {
+  const bytes = Buffer.byteLength(expression);
+  if (bytes <= MAX_EXPRESSION_BYTES) return;
+  const size = report === 'with size' ? ` expression size: ${bytes}` : '';
+  throw new ExpressionError(`Expression size has exceeded the maximum allowed size;${size}`);
+};
+
+const sum = <T>(parts: readonly T[], count: (part: T) => number): number =>
+  parts.reduce((total, part) => total + count(part), 0);
+
+const inTerm = (term: Term): number => (term.kind === 'size' ? 1 + sum(term.args, inTerm) : 0);
+
+/** Operators and functions of a condition: AND, OR, NOT, comparators, BETWEEN, IN and calls. */
+export const conditionOperators = (condition: Condition): number => {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return 1 + conditionOperators(condition.left) + conditionOperators(condition.right);
+    case 'not':
+      return 1 + conditionOperators(condition.inner);
+    case 'compare':
+      return 1 + inTerm(condition.left) + inTerm(condition.right);
+    case 'between':
+      return 1 + sum([condition.subject, condition.low, condition.high], inTerm);
+    case 'in':
+      return 1 + sum([condition.subject, ...condition.candidates], inTerm);
+    default:
+      return 1 + sum(condition.args, inTerm);
+  }
+};
+
+const inUpdateTerm = (term: UpdateTerm): number => {
+  if (term.kind === 'function') return 1 + sum(term.args, inUpdateTerm);
+  if (term.kind !== 'arithmetic') return 0;
+  return 1 + inUpdateTerm(term.left) + inUpdateTerm(term.right);
+};
+
+/**
+ * Operators and functions of an update. The guide counts `+`, `-` and calls, and does not say whether
+ * ADD and DELETE count: here each does, since refusing what AWS might take hides no error.
+ */
+export const updateOperators = (actions: readonly UpdateAction[]): number =>
+  sum(actions, (action) => {
+    if (action.kind === 'remove') return 0;
+    return action.kind === 'set' ? inUpdateTerm(action.value) : 1;
+  });
+
+/** Refuses more operators and functions than one expression may have. */
+export const checkOperatorCount = (count: number): void => {
+  if (count <= MAX_OPERATORS) return;
+  throw new ExpressionError(`The expression contains too many operators; operator count: ${count}`);
+};

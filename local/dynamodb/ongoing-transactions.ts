@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AwsError } from '../core/aws-service';
+import type { Engine } from './engine';
+import { transactionConflict, transactionConflicts } from './faults';
+import { itemId } from './operations/batch';
+import type { Fields } from './request-fields';
+import { primaryKeyOf } from './storage/key-encoding';
+import { keyAttributes } from './table-definition';
+import type { Item } from './values/attribute-value';
+
+type Target = { readonly TableName?: unknown; readonly Key?: Item; readonly Item?: Item };
+
+const singleWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
+const transactions = new Set(['TransactWriteItems', 'TransactGetItems']);
+
+/** The item an action names; undefined where the operation will refuse it anyway. */
+const targetId = ({ catalogue }: Engine, target: Target): string | undefined => {
+  const table = catalogue.get(String(target.TableName));
+  const item = target.Key ?? target.Item;
+  if (!table || typeof item !== 'object' || item === null) return undefined;
+  const isWhole = keyAttributes(table.definition.key).every(({ name, type }) => item[name]?.[type]);
+  return isWhole ? itemId(table, primaryKeyOf(item, table.definition.key)) : undefined;
+};
+
+const targetsOf = (operation: string, fields: Fields): readonly Target[] => {
+  if (singleWrites.has(operation)) return [fields as Target];
+  if (!transactions.has(operation) || !Array.isArray(fields.TransactItems)) return [];
+  const actions: readonly Readonly<Record<string, Target>>[] = fields.TransactItems;
+  return actions.map((action) => Object.values(action)[0] ?? {});
+};
+
+/**
+ * Lets transactions take time, as they do in AWS: while one is under way, another one on one of its
+ * items, or a write of one, is refused with DynamoDB's reasons. Off by default: here everything is
+ * done in one step, and no two requests ever meet.
+ */
+export class OngoingTransactions {
+  readonly #engine: Engine;
+  readonly #held = new Map<string, number>();
+  #durationMs = 0;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /** Milliseconds of the machine that each transaction of writes is under way; 0: none. */
+  setDuration(milliseconds: number): void {
+    this.#durationMs = milliseconds;
+  }
+
+  /** @throws AwsError TransactionConflictException, or TransactionCanceledException with reasons */
+  async around<T>(operation: string, fields: Fields, work: () => Promise<T>): Promise<T> {
+    if (this.#durationMs === 0) return work();
+    const ids = targetsOf(operation, fields).map((target) => targetId(this.#engine, target));
+    const conflict = this.#conflict(operation, ids);
+    if (conflict) throw conflict;
+    if (operation !== 'TransactWriteItems') return work();
+    const held = ids.filter((id) => id !== undefined);
+    for (const id of held) this.#held.set(id, (this.#held.get(id) ?? 0) + 1);
+    try {
+      await sleep(this.#durationMs);
+      return await work();
+    } finally {
+      for (const id of held) this.#release(id);
+    }
+  }
+
+  #conflict(operation: string, ids: readonly (string | undefined)[]): AwsError | undefined {
+    const taken = ids.map((id) => id !== undefined && this.#held.has(id));
+    if (!taken.includes(true)) return undefined;
+    return transactions.has(operation) ? transactionConflicts(taken) : transactionConflict();
+  }
+
+  #release(id: string): void {
+    const left = (this.#held.get(id) ?? 1) - 1;
+    if (left === 0) this.#held.delete(id);
+    else this.#held.set(id, left);
+  }
+}

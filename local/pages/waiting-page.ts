@@ -1,0 +1,65 @@
+import type { HttpAnswer, HttpRequest } from '../runtime/http/exchange';
+import type { SiteState } from '../runtime/site/site-state';
+import { type Html, html } from './html';
+import { pageAnswer } from './page-frame';
+
+/** Comes back by itself when the server answers otherwise; a server that is stopped is waited for. */
+const watch = `
+const look = async () => {
+  const options = { headers: { accept: 'text/html' }, cache: 'no-store' };
+  const answer = await fetch(location.href, options).catch(() => undefined);
+  if (answer && answer.headers.get('x-mailbloom-site') !== document.body.dataset.site) location.reload();
+  else setTimeout(look, 1000);
+};
+setTimeout(look, 1000);`;
+
+const frame = (site: string, title: string, content: Html): HttpAnswer => {
+  const main = html`<main style="display:block;max-width:720px;padding:48px 24px;margin:0 auto">
+<h1>${title}</h1>${content}</main>`;
+  const page = pageAnswer({
+    title,
+    body: html`${main}`,
+    script: `document.body.dataset.site = ${JSON.stringify(site)};${watch}`,
+  });
+  const headers = { ...page.headers, 'retry-after': '1', 'x-mailbloom-site': site };
+  return { ...page, status: 503, headers };
+};
+
+/** For who opens the address before the server answers for itself. */
+export const startingPage = (): HttpAnswer =>
+  frame(
+    'starting',
+    'Mailbloom is starting',
+    html`<p role="status">This page opens the app by itself in a few seconds.</p>`,
+  );
+
+const buildingPage = (): HttpAnswer =>
+  frame(
+    'building',
+    'Mailbloom is building its app',
+    html`<p role="status">This happens at the first start and after a change of the sources. It takes
+ten seconds on a quick machine and up to a minute on a slow one. This page opens the app by itself.</p>
+<p class="soft">The API answers under /api already; mail is shown at
+<a href="/local/mail"><u>/local/mail</u></a>.</p>`,
+  );
+
+const failedPage = (output: string): HttpAnswer =>
+  frame(
+    'failed',
+    'The app could not be built',
+    html`<p role="alert">The server runs and the API answers under /api, but there is no app to show.</p>
+<ol><li>If packages are missing or were changed, run <code>npm install</code>.</li>
+<li>Mend what the output below names.</li>
+<li>Stop the server with Ctrl+C and run <code>npm start</code> again. This page opens the app then.</li></ol>
+<pre style="white-space:pre-wrap;overflow-wrap:anywhere">${output}</pre>`,
+  );
+
+/** Whether a browser asks for a page: everything else wants an answer a program can read. */
+export const wantsPage = ({ method, headers }: HttpRequest): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html');
+
+/** What stands in place of the app while it is none; nothing once it is there. */
+export const pageInPlaceOfApp = (site: SiteState): HttpAnswer | undefined => {
+  if (site.state === 'building') return buildingPage();
+  return site.state === 'failed' ? failedPage(site.output) : undefined;
+};

@@ -1,0 +1,39 @@
+import { format } from 'node:util';
+
+export type LogLevel = 'TRACE' | 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
+
+type Moment = {
+  /** ISO 8601. */
+  readonly timestamp: string;
+  readonly level: LogLevel;
+  /** Of the invocation that logs; undefined while an environment starts. */
+  readonly requestId?: string;
+};
+
+const describeError = (error: Error) => ({
+  errorType: error.constructor.name,
+  errorMessage: error.message,
+  stackTrace: error.stack?.split('\n') ?? [],
+});
+
+const showErrors = (_key: string, value: unknown): unknown =>
+  value instanceof Error ? { ...describeError(value), ...value } : value;
+
+/**
+ * One line as Lambda stores it where the log format is JSON: an object given to the console stays
+ * an object under `message`, a text stays a text, several arguments become one text. Held against
+ * lines of aws-lambda-ric 4.0.2, the runtime's own client (test/fixtures/lambda-log-lines.json).
+ */
+export const lambdaLogLine = (moment: Moment, ...given: readonly unknown[]): string => {
+  const [message, ...rest] = given;
+  if (rest.length === 0) {
+    try {
+      return JSON.stringify({ ...moment, message }, showErrors);
+    } catch {
+      return JSON.stringify({ ...moment, message: format(message) });
+    }
+  }
+  const error = rest.find((value) => value instanceof Error);
+  const description = error ? describeError(error) : {};
+  return JSON.stringify({ ...moment, message: format(message, ...rest), ...description });
+};

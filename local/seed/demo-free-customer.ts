@@ -1,0 +1,44 @@
+import { accountItem } from '../../functions/customers/account-repository';
+import { brandSlug, type Customer } from '../../functions/customers/customer';
+import { customerItem } from '../../functions/customers/customer-repository';
+import { senderItem } from '../../functions/customers/sender-repository';
+import { putItems } from '../../functions/platform/batch-requests';
+import { toInstant } from '../../functions/platform/clock';
+import { demoAddresses } from './demo-addresses';
+import { userOf } from './demo-agency';
+import type { DemoParts } from './demo-parts';
+
+const timeZone = 'Europe/Berlin';
+const brand = 'Salt & Pine';
+
+const freeCustomer = ({ random, daysAgo }: DemoParts): Customer => ({
+  cid: random.id(daysAgo(20)),
+  name: brand,
+  email: demoAddresses.freeOwner,
+  status: 'active',
+  premium: false,
+  timeZone,
+  businessAddress: 'Salt & Pine\nHafenweg 3\n20457 Hamburg\nGermany',
+  ord: 0,
+  createdAt: toInstant(daysAgo(20)),
+});
+
+/** A customer on the free plan, with its user and sender and nothing else yet: its limits to try. */
+export const seedFreeCustomer = async (parts: DemoParts): Promise<void> => {
+  const customer = freeCustomer(parts);
+  const sender = {
+    senderId: parts.random.id(parts.daysAgo(20)),
+    name: brand,
+    email: `${brandSlug(brand)}@${parts.productDomain}`,
+    ipPoolName: 'shared',
+    verified: true,
+    dnsVerified: true,
+  };
+  const email = demoAddresses.freeOwner;
+  const userId = await userOf(parts, email, 'Customers');
+  await putItems(parts.table, [
+    customerItem(customer),
+    senderItem(customer.cid, sender),
+    accountItem({ userId, role: 'customer', email, customerId: customer.cid, timeZone }),
+  ]);
+};

@@ -1,0 +1,89 @@
+/** Why a part of an author's source is not in the mail. */
+export type LeftOutKind =
+  | 'active'
+  | 'form'
+  | 'handler'
+  | 'link'
+  | 'image'
+  | 'image_on_disk'
+  | 'outside_style'
+  | 'outlook_comment'
+  | 'unknown_tag'
+  | 'unused';
+
+export interface LeftOut {
+  kind: LeftOutKind;
+  /** The element, the attribute or the refused address. */
+  name: string;
+  count: number;
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+
+const FORM_TAGS = words(
+  'form input button select option optgroup textarea label fieldset legend datalist output meter progress',
+);
+const ACTIVE_TAGS = words(
+  `script noscript template iframe frame frameset noframes object embed applet param portal audio
+   video source track canvas svg math marquee dialog`,
+);
+/** Kept silent by every mail program: their loss changes nothing. */
+const UNUSED_TAGS = words('base meta xml');
+
+const kindOfElement = (name: string): LeftOutKind => {
+  if (FORM_TAGS.has(name)) return 'form';
+  if (ACTIVE_TAGS.has(name)) return 'active';
+  if (name === 'link') return 'outside_style';
+  return UNUSED_TAGS.has(name) ? 'unused' : 'unknown_tag';
+};
+
+const kindOfAttribute = (name: string, value: string): LeftOutKind => {
+  if (name.startsWith('on')) return 'handler';
+  if (name === 'href') return 'link';
+  if (name !== 'src' && name !== 'background') return 'unused';
+  return /^\s*file:/i.test(value) ? 'image_on_disk' : 'image';
+};
+
+const namesAddress = (kind: LeftOutKind): boolean =>
+  kind === 'link' || kind === 'image' || kind === 'image_on_disk';
+
+/** Longer addresses than browsers take are no addresses. */
+const mostKept = 2000;
+
+/** What was left out of a source, counted by kind and name. */
+export class LeftOutCount {
+  private readonly byName = new Map<string, LeftOut>();
+
+  element(name: string): void {
+    this.add(kindOfElement(name), name);
+  }
+
+  attribute(name: string, value: string): void {
+    const kind = kindOfAttribute(name, value);
+    this.add(kind, namesAddress(kind) ? value.trim().slice(0, mostKept) : name);
+  }
+
+  /** Style sheets that CSS asks for; a sanitiser of CSS only takes them out. */
+  css(source: string): void {
+    for (const _found of source.matchAll(/@import\b/gi)) this.add('outside_style', '@import');
+  }
+
+  /** A comment that was not kept; ordinary ones are no part of the mail and not counted. */
+  comment(data: string): void {
+    if (/^\[if\b/i.test(data)) this.add('outlook_comment', 'Outlook');
+  }
+
+  add(kind: LeftOutKind, name: string, count = 1): void {
+    const key = `${kind} ${name}`;
+    const found = this.byName.get(key);
+    this.byName.set(key, { kind, name, count: (found?.count ?? 0) + count });
+  }
+
+  addAll(others: readonly LeftOut[]): void {
+    for (const { kind, name, count } of others) this.add(kind, name, count);
+  }
+
+  list(): LeftOut[] {
+    return [...this.byName.values()];
+  }
+}

@@ -1,0 +1,50 @@
+import { ADDRESS_TAG, BRAND_TAG, readMergeName, UNSUBSCRIBE_TAG } from './merge-tokens';
+
+/** What other tools call the things that every mail here has, in small letters and digits only. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  first_name: ['firstname', 'fname', 'first', 'givenname', 'vorname', 'prenom'],
+  last_name: ['lastname', 'lname', 'surname', 'familyname', 'nachname', 'nom'],
+  name: ['fullname', 'name'],
+  email: ['email', 'emailaddress', 'emailaddr', 'mail'],
+  [UNSUBSCRIBE_TAG]: [
+    ...['unsub', 'unsubscribe', 'unsubscribelink', 'unsubscribeurl', 'unsubcenterurl'],
+    ...['optouturl', 'optoutlink', 'resendunsubscribeurl', 'asmgroupunsubscriberawurl'],
+    'unsubscribelinkall',
+  ],
+  [ADDRESS_TAG]: [
+    ...['listaddress', 'htmllistaddresshtml', 'listaddresshtml', 'listaddressline'],
+    ...['listaddresstext', 'organizationfulladdress', 'shopaddress', 'accountaddress'],
+    ...['memberaddr', 'senderinfo', 'senderinfosingleline', 'address', 'businessaddress'],
+  ],
+  [BRAND_TAG]: [
+    ...['listcompany', 'companyname', 'organizationname', 'shopname', 'accountname'],
+    ...['memberbusname', 'sitesettingscompanyname', 'storename'],
+  ],
+};
+
+const BY_FOREIGN = new Map(
+  Object.entries(NAMES).flatMap(([ours, theirs]) => theirs.map((name) => [name, ours] as const)),
+);
+
+/** Where other tools keep what they know of the reader: `person.first_name`. */
+const READER = /^(?:person|contact|customer|subscriber|recipient|profile|user|lead|member)[.:]/i;
+
+/** Everything else that their tags begin with. */
+const OTHER_ROOT = /^(?:shop|store|organi[sz]ation|company|account|site_settings)[.:]/i;
+
+export const hasForeignRoot = (name: string): boolean => READER.test(name) || OTHER_ROOT.test(name);
+
+/**
+ * The name that Mailbloom has for what another tool's tag names; undefined when it has none.
+ * @param fields normalised names of the audience's own fields
+ */
+export const ourNameOf = (foreign: string, fields: ReadonlySet<string>): string | undefined => {
+  const name = foreign.trim().replace(READER, '');
+  const known = BY_FOREIGN.get(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  if (known) return known;
+  const field = readMergeName(name);
+  return field !== undefined && fields.has(field) ? field : undefined;
+};
+
+export const fieldNames = (fields: readonly string[] | undefined): ReadonlySet<string> =>
+  new Set((fields ?? []).flatMap((field) => readMergeName(field) ?? []));

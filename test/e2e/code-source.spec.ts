@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { newsletters } from '../fixtures/newsletters/newsletters';
+import type { LocalProduct } from '../support/local-product';
+import { signInNewManager } from './pages/sign-in';
+import { expect, test } from './support/product-test';
+
+const paste = (page: Page, text: string) =>
+  page.getByRole('textbox', { name: 'HTML' }).evaluate((element, source) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', source);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    element.dispatchEvent(event);
+  }, text);
+
+const saved = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/draft/'),
+  );
+
+type Store = {
+  readonly product: LocalProduct;
+  readonly token: string;
+  readonly customerId: string;
+};
+
+/** A code email of its own in a tab of its own, and what is stored of it. */
+const openCode = async (context: BrowserContext, { product, token, customerId }: Store) => {
+  const body = { name: 'Pasted', editor: 'CODE' as const };
+  const { id: draftId } = await product.api(token, 'POST /draft', { customerId, body });
+  const page = await context.newPage();
+  const code = page.getByRole('textbox', { name: 'HTML' });
+  const open = async () => {
+    await page.goto(`/customer/${customerId}/compose/blank/${draftId}`);
+    await code.waitFor();
+  };
+  await open();
+  const stored = async () => {
+    const call = { customerId, params: { draftId } };
+    return (await product.api(token, 'GET /draft/{draftId}', call)).body;
+  };
+  return { page, code, stored, open };
+};
+
+const aStore = async (context: BrowserContext, product: LocalProduct): Promise<Store> => {
+  await signInNewManager(context, product);
+  const name = randomUUID().slice(0, 8);
+  const token = await product.signInAsManager(`source-${name}@agency.test`);
+  const body = { brand: `Source ${name}`, email: `source-${name}@shop.test` };
+  const { id: customerId } = await product.api(token, 'POST /customer/create', { body });
+  return { product, token, customerId };
+};
+
+test('pasted newsletters are saved by themselves without a change to any byte', async ({
+  context,
+  product,
+}) => {
+  test.setTimeout(300_000);
+  const store = await aStore(context, product);
+  const pasteOne = async ([name, source]: readonly [string, string]) => {
+    const { page, stored } = await openCode(context, store);
+    const byItself = saved(page);
+    await paste(page, source);
+    await byItself;
+    expect(await stored(), name).toBe(source);
+    await page.close();
+  };
+  const all = [...newsletters()];
+  // The five seconds until a save are waited for together.
+  for (let from = 0; from < all.length; from += 3) {
+    await Promise.all(all.slice(from, from + 3).map(pasteOne));
+  }
+});
+
+test('an edit of an opened source changes nothing else, and undoing it gives it back', async ({
+  context,
+  product,
+}) => {
+  const source = newsletters().get('mixed-line-endings.html') ?? '';
+  const { page, code, stored, open } = await openCode(context, await aStore(context, product));
+  const save = async () => {
+    const done = saved(page);
+    await page.keyboard.press('Control+s');
+    await done;
+  };
+  await paste(page, source);
+  await save();
+  await open();
+  await code.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('x');
+  await save();
+  expect(await stored()).toBe(`x${source}`);
+  await page.keyboard.press('Control+z');
+  await save();
+  expect(await stored()).toBe(source);
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import type { LocalProduct } from '../support/local-product';
+import { signInByCalls } from './pages/sign-in';
+import { expect, test } from './support/product-test';
+import { addPeople, draftOf, type Store, storeOf } from './support/store';
+
+/** The longest that the product takes, in one word that nothing breaks. */
+const word = (length: number, letter = 'W') => letter.repeat(length);
+const email = `${word(40, 'a')}@${word(60, 'b')}.${word(60, 'c')}.test`;
+
+const rename = async (product: LocalProduct, { token, customerId }: Store) => {
+  const { segments } = await product.api(token, 'GET /segment', { customerId });
+  const list = segments.find(({ name }) => name === 'friends');
+  if (!list) throw new Error('The imported segment is missing');
+  const params = { segmentId: list.id };
+  const body = { name: word(100) };
+  await product.api(token, 'PUT /segment/{segmentId}/name', { customerId, params, body });
+  return list.id;
+};
+
+/** A store whose every name is as long as it may be. */
+const longStore = async (product: LocalProduct) => {
+  const store = await storeOf(product, { brand: word(254, 'B') });
+  const header = `Email,First name,${word(60, 'k')}`;
+  await addPeople(product, store, [`${email},${word(254)},${word(254, 'v')}`], header);
+  const segmentId = await rename(product, store);
+  const draftId = await draftOf(product, store, { name: word(254), subject: word(254, 'S') });
+  return { ...store, segmentId, draftId };
+};
+
+/** What sticks out of the window at the right, for the message of a failure. */
+const sticksOut = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 200));
+  });
+
+const expectInside = async (page: Page): Promise<void> => {
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(async () => expect(await sticksOut(page)).toEqual([])).toPass();
+  }
+};
+
+test('names of hundreds of letters make no page wider than the window', async ({
+  page,
+  product,
+}) => {
+  const store = await longStore(product);
+  const { customerId, segmentId, draftId } = store;
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  const base = `/customer/${customerId}`;
+  const open = async (path: string, shown: string) => {
+    await page.goto(base + path);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await expectInside(page);
+  };
+
+  await test.step('lists', async () => {
+    await open('/emails', word(254));
+    await open('/audience', email);
+    await open('/audience?tab=files', word(100));
+    await open(`/audience/${segmentId}`, word(100));
+    await open('/settings/emails', 'Default Email Address');
+  });
+
+  await test.step('dialogs and toasts', async () => {
+    await page.goto(`${base}/audience?tab=files`);
+    await page.getByRole('button', { name: `Actions for ${word(100)}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toContainText(word(100));
+    await expectInside(page);
+    await page.goto(`${base}/emails`);
+    await page.getByRole('button', { name: `Actions for ${word(254)}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toContainText(word(254));
+    await expectInside(page);
+  });
+
+  await test.step('a subscriber', async () => {
+    await page.goto(`${base}/audience`);
+    await page.getByRole('link', { name: email }).click();
+    await expect(page.getByRole('heading', { name: word(254) })).toBeVisible();
+    await expect(page.getByText(word(254, 'v'))).toBeVisible();
+    await expectInside(page);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expectInside(page);
+  });
+
+  await test.step('an email on its way', async () => {
+    await page.goto(`${base}/compose/blank/${draftId}`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('checkbox', { name: word(100) }).click();
+    await expectInside(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Completed', { exact: true }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText(word(254, 'S'));
+    await expectInside(page);
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect(page.getByText('Your email is being sent!')).toBeVisible();
+    await page.goto(`${base}/campaign/${draftId}/report`);
+    await expect(page.getByText(word(254)).first()).toBeVisible();
+    await expectInside(page);
+    const told = page.getByRole('alert').getByText(/was sent to 1 person/);
+    await expect(told).toBeVisible({ timeout: 60_000 });
+    await expectInside(page);
+    await page.getByRole('button', { name: /^Results/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Results' })).toContainText(word(254));
+    await expectInside(page);
+  });
+
+  await test.step('the builder', async () => {
+    await page.goto(`${base}/audience/compose`);
+    await page.getByRole('checkbox', { name: word(100) }).click();
+    await expectInside(page);
+  });
+});

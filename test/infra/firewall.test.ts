@@ -1,0 +1,132 @@
+import { mailPaths } from '../../lib/mail-paths';
+import { onlyResource, resourcesOf } from './support/stage-templates';
+
+type Statement = {
+  readonly ByteMatchStatement?: { readonly SearchString: string };
+  readonly OrStatement?: { readonly Statements: readonly Statement[] };
+  readonly AndStatement?: { readonly Statements: readonly Statement[] };
+  readonly NotStatement?: { readonly Statement: Statement };
+};
+type Scope = { readonly ScopeDownStatement: Statement; readonly Limit?: number };
+type Rule = {
+  readonly Name: string;
+  readonly Action?: { readonly Block?: object; readonly Count?: object };
+  readonly Statement: {
+    readonly RateBasedStatement?: Scope;
+    readonly ManagedRuleGroupStatement?: Scope;
+  };
+};
+
+const { properties: acl, stack } = onlyResource('prod', 'AWS::WAFv2::WebACL');
+const rules: readonly Rule[] = acl.Rules;
+
+/** What WAF decides for a path, for the statements that the rules are made of. */
+const holdsFor = (statement: Statement, path: string): boolean => {
+  const { ByteMatchStatement, OrStatement, AndStatement, NotStatement } = statement;
+  if (ByteMatchStatement) return path.startsWith(ByteMatchStatement.SearchString);
+  if (OrStatement) return OrStatement.Statements.some((part) => holdsFor(part, path));
+  if (AndStatement) return AndStatement.Statements.every((part) => holdsFor(part, path));
+  if (NotStatement) return !holdsFor(NotStatement.Statement, path);
+  throw new Error(`Not known here: ${JSON.stringify(statement)}`);
+};
+
+const scopeOf = ({ Statement }: Rule) =>
+  Statement.RateBasedStatement ?? Statement.ManagedRuleGroupStatement;
+
+const lookAt = (path: string): readonly Rule[] =>
+  rules.filter((rule) => {
+    const scope = scopeOf(rule);
+    if (!scope) throw new Error(`${rule.Name} holds for every path`);
+    return holdsFor(scope.ScopeDownStatement, path);
+  });
+
+const limitsOf = (path: string) =>
+  Object.fromEntries(
+    lookAt(path).flatMap((rule) => {
+      const limit = rule.Statement.RateBasedStatement?.Limit;
+      return limit ? [[rule.Name, limit] as const] : [];
+    }),
+  );
+const awsRules = rules.filter(({ Statement }) => Statement.ManagedRuleGroupStatement).length;
+const awsRulesFor = (path: string) =>
+  lookAt(path).filter(({ Statement }) => Statement.ManagedRuleGroupStatement).length;
+
+describe('the firewall before CloudFront', () => {
+  test.each([
+    '/o/AAECAwQFBgcICQ',
+    '/c/AAECAwQFBgcICQ/001',
+    '/media/01JD0000000000000000000000/abc.png',
+    '/u/AAECAwQFBgcICQ',
+    '/unsubscribe/anna@shop.example/AAECAwQFBgcICQ',
+    '/api/tracker/confirmUnsubscribe',
+    '/api/unsubscribefeedback',
+  ])('counts %s, which proxies fetch for thousands, and never refuses it', (path) => {
+    expect(lookAt(path).map(({ Name, Action }) => [Name, Action])).toEqual([
+      ['mail-rate', { Count: {} }],
+    ]);
+  });
+
+  test('every path that mails lead to is among these', () => {
+    for (const pattern of mailPaths) {
+      expect(limitsOf(pattern.replace('*', 'x'))).toEqual({ 'mail-rate': 20_000 });
+    }
+  });
+
+  test.each([
+    ['/api/auth/login', { 'sign-in-rate': 100, 'call-rate': 6000 }],
+    ['/api/subscribers', { 'call-rate': 6000 }],
+    ['/', { 'page-rate': 6000 }],
+    ['/assets/index-abc123.js', { 'page-rate': 6000 }],
+    ['/campaign/01JD0000000000000000000000/report', { 'page-rate': 6000 }],
+  ])('holds %s to the limits of its kind, and to AWS’s own rules', (path, limits) => {
+    expect(limitsOf(path)).toEqual(limits);
+    expect(awsRulesFor(path)).toBe(awsRules);
+    for (const { Action, Name } of lookAt(path)) {
+      const refusal = Name.startsWith('AWS')
+        ? undefined
+        : { CustomResponse: { ResponseCode: 429 } };
+      expect(Action?.Block).toEqual(refusal);
+    }
+  });
+
+  test('what it refuses is in a log: nothing else, for 30 days, without what names people', () => {
+    const { properties: log } = onlyResource('prod', 'AWS::WAFv2::LoggingConfiguration');
+    const group = resourcesOf('prod', 'AWS::Logs::LogGroup').find((one) => one.stack === stack);
+    expect(log.LoggingFilter).toEqual({
+      DefaultBehavior: 'DROP',
+      Filters: [
+        {
+          Behavior: 'KEEP',
+          Requirement: 'MEETS_ANY',
+          Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+        },
+      ],
+    });
+    expect(log.RedactedFields).toEqual([
+      { QueryString: {} },
+      { SingleHeader: { Name: 'authorization' } },
+      { SingleHeader: { Name: 'cookie' } },
+      { SingleHeader: { Name: 'referer' } },
+    ]);
+    // WAF takes only groups with this prefix, and their ARN without the star CloudFormation adds.
+    expect(group?.properties.LogGroupName).toBe('aws-waf-logs-mailbloom-prod');
+    expect(JSON.stringify(log.LogDestinationConfigs)).toMatch(
+      /:log-group:aws-waf-logs-mailbloom-prod"\]\]\}\]$/,
+    );
+    expect(group?.properties.RetentionInDays).toBe(30);
+    expect(acl.VisibilityConfig.SampledRequestsEnabled).toBe(false);
+  });
+
+  test('somebody hears when it refuses many', () => {
+    const alarm = resourcesOf('prod', 'AWS::CloudWatch::Alarm').find(
+      ({ properties }) => properties.MetricName === 'BlockedRequests',
+    );
+    expect(alarm?.properties).toMatchObject({
+      Namespace: 'AWS/WAFV2',
+      Dimensions: [
+        { Name: 'Rule', Value: 'ALL' },
+        { Name: 'WebACL', Value: acl.VisibilityConfig.MetricName },
+      ],
+    });
+  });
+});

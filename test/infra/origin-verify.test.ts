@@ -1,0 +1,51 @@
+import { parseStageSettings, stages } from '../../lib/stages';
+import type { StackTemplate } from './support/stage-templates';
+import { synthesise } from './support/synthesise';
+
+/** Synthesises once for each step of the runbook's recipe. */
+const steps = [
+  { oldest: 1, sent: 1, newest: 1 },
+  { oldest: 1, sent: 1, newest: 2 },
+  { oldest: 1, sent: 2, newest: 2 },
+  { oldest: 2, sent: 2, newest: 2 },
+].map((originVerify) => synthesise('dev', { settings: { ...stages.dev, originVerify } }));
+
+const resources = (templates: readonly StackTemplate[], type: string) =>
+  templates.flatMap(({ body }) =>
+    Object.entries(body.Resources).filter(([, resource]) => resource.Type === type),
+  );
+
+/** Which values a text of a template holds, by their numbers. */
+const numbersIn = (text: string): number[] =>
+  [...text.matchAll(/originverify(2)?[0-9A-F]{8}/g)].map(([, second]) => Number(second ?? 1));
+
+const secrets = (templates: readonly StackTemplate[]) =>
+  resources(templates, 'AWS::SecretsManager::Secret').flatMap(([id]) => numbersIn(id));
+
+const sent = (templates: readonly StackTemplate[]) => {
+  const [distribution] = resources(templates, 'AWS::CloudFront::Distribution');
+  return [...new Set(numbersIn(JSON.stringify(distribution)))];
+};
+
+/** What each function that asks for the header accepts: the same for all of them. */
+const accepted = (templates: readonly StackTemplate[]) => {
+  const given = resources(templates, 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {
+    const { Variables } = (Properties?.Environment ?? {}) as {
+      Variables?: Record<string, unknown>;
+    };
+    return Variables?.ORIGIN_VERIFY ? [JSON.stringify(Variables.ORIGIN_VERIFY)] : [];
+  });
+  expect(given.length).toBeGreaterThan(5);
+  return [...new Set(given.map((text) => [...new Set(numbersIn(text))].join(',')))];
+};
+
+test('each step changes one thing, and what is sent is accepted before and after it', () => {
+  expect(steps.map(secrets)).toEqual([[1], [1, 2], [1, 2], [2]]);
+  expect(steps.map(sent)).toEqual([[1], [1], [2], [2]]);
+  expect(steps.map(accepted)).toEqual([['1'], ['1,2'], ['1,2'], ['2']]);
+});
+
+test('a value that is not accepted cannot be sent', () => {
+  const originVerify = { oldest: 2, sent: 1, newest: 2 };
+  expect(() => parseStageSettings({ ...stages.dev, originVerify })).toThrow('oldest ≤ sent');
+});

@@ -1,0 +1,45 @@
+import { stages } from '../../lib/stages';
+import { type StackTemplate, templatesOf } from './support/stage-templates';
+import { synthesise } from './support/synthesise';
+
+const restoredTable = { name: 'brought-back', streamLabel: '2026-11-22T10:00:00.000' };
+const restored = synthesise('prod', { settings: { ...stages.prod, restoredTable } });
+
+type Found = { readonly id: string; readonly body: string };
+
+const found = (templates: readonly StackTemplate[], type: string): Found[] =>
+  templates.flatMap(({ body }) =>
+    Object.entries(body.Resources)
+      .filter(([, resource]) => resource.Type === type)
+      .map(([id, resource]) => ({ id, body: JSON.stringify(resource) })),
+  );
+
+test('the old table stays in its stack, as it is', () => {
+  expect(found(restored, 'AWS::DynamoDB::Table')).toEqual(
+    found(templatesOf('prod'), 'AWS::DynamoDB::Table'),
+  );
+});
+
+test('every function uses the restored table, and none knows the old one', () => {
+  const before = found(templatesOf('prod'), 'AWS::Lambda::Function');
+  const users = before.filter(({ body }) => body.includes('"TABLE_NAME"')).map(({ id }) => id);
+  const after = found(restored, 'AWS::Lambda::Function');
+  const moved = after.filter(({ body }) => body.includes('"TABLE_NAME":"brought-back"'));
+  expect(users.length).toBeGreaterThan(20);
+  expect(moved.map(({ id }) => id)).toEqual(users);
+});
+
+test('what functions may do is on the restored table alone', () => {
+  const policies = found(restored, 'AWS::IAM::Policy').filter(({ body }) =>
+    body.includes('"dynamodb:'),
+  );
+  for (const { body } of policies) expect(body).toContain('table/brought-back');
+  const [old] = found(restored, 'AWS::DynamoDB::Table');
+  for (const { body } of policies) expect(body).not.toContain(old?.id);
+});
+
+test('both followers read the restored table’s stream', () => {
+  const mappings = found(restored, 'AWS::Lambda::EventSourceMapping');
+  const label = `table/brought-back/stream/${restoredTable.streamLabel}`;
+  expect(mappings.filter(({ body }) => body.includes(label))).toHaveLength(2);
+});

@@ -1,0 +1,50 @@
+import { type App, CloudFormationValidatePlugin } from 'aws-cdk-lib';
+
+/** AWS's own linter: the resources' schemas and CloudFormation's rules (docs/adr/0014). */
+const linter = new CloudFormationValidatePlugin();
+
+type Assembly = ReturnType<App['synth']>;
+type Stack = Assembly['stacks'][number];
+
+const knownAccount = ({ account }: Stack['environment']): string | undefined =>
+  /^\d{12}$/.test(account) ? account : undefined;
+
+const linterFindings = (app: App, stacks: readonly Stack[]): readonly string[] => {
+  const stackTemplates = stacks.map((stack) => ({
+    stackConstructPath: stack.hierarchicalId,
+    templatePath: stack.templateFullPath,
+    accountId: knownAccount(stack.environment),
+    region: stack.environment.region,
+  }));
+  const templatePaths = stackTemplates.map(({ templatePath }) => templatePath);
+  const { violations } = linter.validate({ templatePaths, stackTemplates, appConstruct: app });
+  return violations.flatMap(({ ruleName, description, violatingResources }) =>
+    violatingResources.map(
+      ({ resourceLogicalId = '', constructPath = '' }) =>
+        `${ruleName} at ${constructPath} ${resourceLogicalId}: ${description}`,
+    ),
+  );
+};
+
+const functionsAround = (value: unknown, around: readonly string[]): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    if (key === 'Fn::GetStackOutput') return around.slice(-1);
+    return functionsAround(part, key.startsWith('Fn::') ? [...around, key] : around);
+  });
+};
+
+/**
+ * What the linter does not know yet: CloudFormation joins the output of another stack with other
+ * texts, but its list of functions inside of Fn::Split does not name Fn::GetStackOutput.
+ */
+const computedElsewhere = ({ stackName, template }: Stack): readonly string[] =>
+  functionsAround(template, [])
+    .filter((name) => name !== 'Fn::Join')
+    .map((name) => `${stackName}: ${name} of another stack's output`);
+
+/** What CloudFormation would refuse in an app's templates, and what its linter warns of. */
+export const lint = (app: App, { stacks }: Assembly): readonly string[] => [
+  ...linterFindings(app, stacks),
+  ...stacks.flatMap(computedElsewhere),
+];

@@ -1,0 +1,10 @@
+import { rmSync } from 'node:fs';
+import { templatesFolder } from './stage-templates';
+
+/** Jest runs it after the last of these tests. */
+const tearDown = (): void => {
+  const folder = process.env[templatesFolder];
+  if (folder) rmSync(folder, { recursive: true });
+};
+// biome-ignore lint/style/noDefaultExport: Jest calls the default export
+export default tearDown;

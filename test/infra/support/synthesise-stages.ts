@@ -1,0 +1,16 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stageNames, templatesFolder } from './stage-templates';
+import { synthesise } from './synthesise';
+
+/** Jest runs it before the first of these tests: every stage is synthesised once for all files. */
+const setUp = (): void => {
+  const folder = mkdtempSync(join(tmpdir(), 'mailbloom-templates-'));
+  for (const stage of stageNames) {
+    writeFileSync(join(folder, `${stage}.json`), JSON.stringify(synthesise(stage)));
+  }
+  process.env[templatesFolder] = folder;
+};
+// biome-ignore lint/style/noDefaultExport: Jest calls the default export
+export default setUp;

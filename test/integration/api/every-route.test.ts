@@ -1,0 +1,67 @@
+import { type RouteKey, routes } from '../../../functions/routes';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { authChecks } from './every-route/auth-checks';
+import {
+  assetsChecks,
+  blocksChecks,
+  docsChecks,
+  testSendsChecks,
+} from './every-route/content-checks';
+import { customersChecks } from './every-route/customers-checks';
+import { emailsChecks } from './every-route/emails-checks';
+import { importsChecks } from './every-route/imports-checks';
+import { jobsChecks } from './every-route/jobs-checks';
+import { messagesChecks } from './every-route/messages-checks';
+import type { AllChecks, Call, Input, RouteCheck } from './every-route/route-check';
+import { segmentsChecks } from './every-route/segments-checks';
+import { sendingChecks } from './every-route/sending-checks';
+import { statsChecks } from './every-route/stats-checks';
+import { subscribersChecks } from './every-route/subscribers-checks';
+import { suppressionsChecks } from './every-route/suppressions-checks';
+import { trackingChecks } from './every-route/tracking-checks';
+import { openWorld, type World } from './every-route/world';
+
+/** A route without an entry does not compile, nor does it pass: the names come from the table. */
+const checks: AllChecks = {
+  ...authChecks,
+  ...messagesChecks,
+  ...customersChecks,
+  ...subscribersChecks,
+  ...importsChecks,
+  ...jobsChecks,
+  ...suppressionsChecks,
+  ...segmentsChecks,
+  ...emailsChecks,
+  ...sendingChecks,
+  ...statsChecks,
+  ...trackingChecks,
+  ...assetsChecks,
+  ...blocksChecks,
+  ...testSendsChecks,
+  ...docsChecks,
+};
+
+let product: LocalProduct;
+let world: World;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  world = await openWorld(product);
+});
+afterAll(() => product?.close());
+
+/** Runs the check of a route. @returns how many of its calls succeeded */
+const successes = async <Key extends RouteKey>(key: Key, check: RouteCheck<Key>) => {
+  let count = 0;
+  const call: Call<Key> = async (input?: Input<Key>) => {
+    const answer = await world.api(key, input);
+    count += 1;
+    return answer;
+  };
+  await check(call, world);
+  return count;
+};
+
+test.each(Object.keys(routes) as RouteKey[])('%s succeeds and does what it says', async (key) => {
+  expect(await successes(key, checks[key] as RouteCheck<typeof key>)).toBeGreaterThan(0);
+});

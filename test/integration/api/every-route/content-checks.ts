@@ -1,0 +1,90 @@
+import { loadVips } from '../../../support/vips';
+import type { FeatureChecks } from './route-check';
+import type { World } from './world';
+
+const fileOfImage = { fileName: 'photo.jpg', fileType: 'image/jpeg', folder: 'EDITOR_IMAGE' };
+
+const aPhoto = async (): Promise<Uint8Array<ArrayBuffer>> => {
+  const vips = await loadVips();
+  const photo = vips.Image.black(30, 20, { bands: 3 }).add([9, 99, 199]).cast('uchar');
+  return new Uint8Array(photo.copy({ interpretation: 'srgb' }).jpegsaveBuffer());
+};
+
+export const assetsChecks: FeatureChecks<'assets'> = {
+  'POST /asset/upload': async (call, { product }) => {
+    const form = await call({ body: fileOfImage });
+    expect((await product.upload(form, await aPhoto())).status).toBe(204);
+  },
+
+  'POST /asset/image': async (call, { api, product }) => {
+    const form = await api('POST /asset/upload', { body: fileOfImage });
+    await product.upload(form, await aPhoto());
+    const image = await call({ body: { assetKey: form.assetKey } });
+    expect(image).toMatchObject({ width: 30, height: 20 });
+    const loaded = await (await fetch(image.url)).arrayBuffer();
+    expect(loaded.byteLength).toBe(image.bytes);
+  },
+};
+
+const aBlock = { name: 'Footer', body: '<email-heading>Bye</email-heading>' };
+
+const blocksNow = async ({ api }: World) => (await api('GET /block')).blocks;
+
+export const blocksChecks: FeatureChecks<'blocks'> = {
+  'GET /block': async (call, { api }) => {
+    const block = await api('POST /block', { body: aBlock });
+    expect((await call()).blocks).toContainEqual(block);
+  },
+
+  'POST /block': async (call, world) => {
+    const block = await call({ body: aBlock });
+    expect(block).toMatchObject({ ...aBlock, text: 'Bye' });
+    expect(await blocksNow(world)).toContainEqual(block);
+  },
+
+  'PUT /block/{blockId}': async (call, world) => {
+    const { id: blockId } = await world.api('POST /block', { body: aBlock });
+    const changed = await call({ params: { blockId }, body: { name: 'Last words' } });
+    expect(changed).toMatchObject({ ...aBlock, name: 'Last words' });
+    expect(await blocksNow(world)).toContainEqual(changed);
+  },
+
+  'DELETE /block/{blockId}': async (call, world) => {
+    const { id: blockId } = await world.api('POST /block', { body: aBlock });
+    await call({ params: { blockId } });
+    expect((await blocksNow(world)).map(({ id }) => id)).not.toContain(blockId);
+  },
+};
+
+const emails = ['me@home.test', 'designer@home.test'];
+
+export const testSendsChecks: FeatureChecks<'test-sends'> = {
+  'POST /draft/{draftId}/test': async (call, { api, newDraft, product }) => {
+    const { id: draftId, rev } = await newDraft();
+    const params = { draftId };
+    const content = { subject: 'Bulbs', body: '<email-paragraph>Plant</email-paragraph>' };
+    await api('PUT /draft/{draftId}', { params, body: { rev, ...content } });
+    const { results } = await call({ params, body: { emails: ['me@home.test'] } });
+    expect(results).toEqual([{ email: 'me@home.test', status: 'sent' }]);
+    const [mail] = await product.mail({ to: 'me@home.test' });
+    expect(mail?.subject).toBe('[Test] Bulbs');
+  },
+
+  'GET /test-recipient': async (call, { api }) => {
+    await api('PUT /test-recipient', { body: { emails } });
+    expect(await call()).toEqual({ emails });
+  },
+
+  'PUT /test-recipient': async (call, { api }) => {
+    await call({ body: { emails: emails.slice(1) } });
+    expect(await api('GET /test-recipient')).toEqual({ emails: emails.slice(1) });
+  },
+};
+
+export const docsChecks: FeatureChecks<'docs'> = {
+  'GET /openapi.json': async (call) => {
+    expect(await call()).toMatchObject({
+      ...{ openapi: expect.stringMatching(/^3\./), paths: { '/openapi.json': {} } },
+    });
+  },
+};

@@ -1,0 +1,68 @@
+import type { FeatureChecks } from './route-check';
+import type { World } from './world';
+
+const statusOf = async ({ product, store }: World, draftId: string) => {
+  const input = { customerId: store.customerId, params: { draftId } };
+  return (await product.request(store.token, 'GET /draft/{draftId}', input)).status;
+};
+
+export const emailsChecks: FeatureChecks<'emails'> = {
+  'GET /draft': async (call, { newDraft }) => {
+    const { id, name } = await newDraft();
+    expect((await call({ query: { search: name } })).drafts).toMatchObject([{ id, name }]);
+  },
+
+  'GET /draft/count': async (call, { newDraft }) => {
+    const { name } = await newDraft();
+    expect(await call({ query: { search: name, status: 'drafts' } })).toEqual({ total: 1 });
+  },
+
+  'POST /draft': async (call, { api }) => {
+    const { id: draftId } = await call({ body: { name: 'Spring' } });
+    expect(await api('GET /draft/{draftId}', { params: { draftId } })).toMatchObject({
+      ...{ name: 'Spring', status: 'draft' },
+    });
+  },
+
+  'GET /draft/{draftId}': async (call, { newDraft }) => {
+    const draft = await newDraft();
+    expect(await call({ params: { draftId: draft.id } })).toMatchObject({
+      ...{ ...draft, savedBy: { name: 'manager@agency.test', isYou: true } },
+    });
+  },
+
+  'PUT /draft/{draftId}': async (call, { api, newDraft }) => {
+    const { id: draftId, rev } = await newDraft();
+    const params = { draftId };
+    const saved = await call({ params, body: { rev, subject: 'Bulbs', body: '<p>Plant</p>' } });
+    expect(saved).toMatchObject({ rev: rev + 1, subject: 'Bulbs' });
+    expect(await api('GET /draft/{draftId}', { params })).toMatchObject(saved);
+  },
+
+  'GET /draft/{draftId}/log': async (call, { newDraft }) => {
+    const { id: draftId } = await newDraft();
+    const { entries } = await call({ params: { draftId } });
+    expect(entries).toMatchObject([{ kind: 'created', by: { name: 'manager@agency.test' } }]);
+  },
+
+  'DELETE /draft/{draftId}': async (call, world) => {
+    const { id: draftId } = await world.newDraft();
+    await call({ params: { draftId } });
+    expect(await statusOf(world, draftId)).toBe(404);
+  },
+
+  'POST /draft/{draftId}/duplicate': async (call, { api, newDraft }) => {
+    const { id: draftId, name } = await newDraft();
+    const copy = await call({ params: { draftId }, body: {} });
+    expect(copy.id).not.toBe(draftId);
+    expect(copy.name).toContain(name);
+    expect(await api('GET /draft/{draftId}', { params: { draftId: copy.id } })).toMatchObject(copy);
+  },
+
+  'POST /actions/closeDraftWorkflow': async (call, world) => {
+    const [empty, named] = [await world.newDraft(''), await world.newDraft()];
+    for (const { id } of [empty, named]) await call({ body: { draftId: id } });
+    expect(await statusOf(world, empty.id)).toBe(404);
+    expect(await statusOf(world, named.id)).toBe(200);
+  },
+};

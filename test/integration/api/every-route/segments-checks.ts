@@ -1,0 +1,76 @@
+import { eventually } from '../../../support/eventually';
+import type { FeatureChecks } from './route-check';
+import type { World } from './world';
+
+const inOslo = { field: 'city', type: 'text', operator: 'is', value: ['Oslo'] };
+
+/** A segment with one subscriber, who lives in Oslo. */
+const source = async ({ newSegment, newSubscriber }: World) => {
+  const segmentId = await newSegment();
+  await newSubscriber(segmentId);
+  return { segmentId, rules: { segmentIds: [segmentId], fieldRule: [inOslo] } };
+};
+
+const view = ({ api }: World, segmentId: string) =>
+  api('GET /segment/{segmentId}', { params: { segmentId } });
+
+export const segmentsChecks: FeatureChecks<'segments'> = {
+  'GET /segment': async (call, world) => {
+    const { id, name } = await view(world, await world.newSegment());
+    expect(await call({ query: { search: name } })).toMatchObject({ total: 1, segments: [{ id }] });
+  },
+
+  'GET /segment/{segmentId}': async (call, { newSegment }) => {
+    const segmentId = await newSegment();
+    expect(await call({ params: { segmentId } })).toMatchObject({ id: segmentId, count: 0 });
+  },
+
+  'GET /segment/{segmentId}/uses': async (call, world) => {
+    const { segmentId, rules } = await source(world);
+    const body = { ...rules, name: world.nameFor('Rules') };
+    const { id } = await world.api('PUT /segment', { body });
+    const { segments } = await call({ params: { segmentId } });
+    expect(segments).toEqual([{ id, name: body.name }]);
+  },
+
+  'POST /segment': async (call, world) => {
+    const { id } = await call({ body: { name: 'By hand', origin: 'manually' } });
+    expect(await view(world, id)).toMatchObject({ name: 'By hand', origin: 'manually' });
+  },
+
+  'POST /segment/preview': async (call, world) => {
+    const { rules } = await source(world);
+    expect(await call({ body: rules })).toEqual({ count: 1, activeCount: 1 });
+  },
+
+  'GET /subscriber/fieldKeys': async (call, world) => {
+    const { segmentId } = await source(world);
+    await eventually('the attribute is known', async () => {
+      const { fields } = await call({ query: { segmentIds: segmentId } });
+      return fields.some(({ key, type }) => key === 'city' && type === 'text');
+    });
+  },
+
+  'PUT /segment': async (call, world) => {
+    const { rules } = await source(world);
+    const { id } = await call({ body: { ...rules, name: world.nameFor('Rules') } });
+    expect(await view(world, id)).toMatchObject({
+      origin: 'dynamic',
+      fieldRule: [inOslo],
+      count: 1,
+    });
+  },
+
+  'PUT /segment/{segmentId}/name': async (call, world) => {
+    const segmentId = await world.newSegment();
+    await call({ params: { segmentId }, body: { name: 'Renamed' } });
+    expect((await view(world, segmentId)).name).toBe('Renamed');
+  },
+
+  'DELETE /segment/{segmentId}': async (call, { api, newSegment }) => {
+    const segmentId = await newSegment();
+    await call({ params: { segmentId } });
+    const { segments } = await api('GET /segment');
+    expect(segments.map(({ id }) => id)).not.toContain(segmentId);
+  },
+};

@@ -1,0 +1,86 @@
+import { warmUpDefaults } from '../../../../shared/warm-up';
+import { eventually } from '../../../support/eventually';
+import { readyBody, sendOne } from '../../sending/sending-support';
+import type { FeatureChecks } from './route-check';
+import type { World } from './world';
+
+const viewOf = ({ api }: World, deliveryId: string) =>
+  api('GET /delivery/{deliveryId}', { params: { deliveryId } });
+
+/** A delivery that has written to one of two people and waits an hour for the other. */
+const halfSent = async (world: World): Promise<string> => {
+  const { product, store, newSegment, newSubscriber } = world;
+  const segmentId = await newSegment();
+  for (const _person of [1, 2]) await newSubscriber(segmentId);
+  const data = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };
+  const deliveryId = await sendOne(product, store, {
+    ...{ segmentIds: [segmentId], warmUpConfig: { type: 'incremental', data } },
+  });
+  await eventually('the first batch is out', async () => {
+    const { status, sent } = await viewOf(world, deliveryId);
+    return status === 'sending' && sent === 1;
+  });
+  return deliveryId;
+};
+
+const aLaterSend = async ({ product, store, newDraft, newSegment, newSubscriber }: World) => {
+  const [{ id: draftId }, segmentId] = [await newDraft(), await newSegment()];
+  await newSubscriber(segmentId);
+  const sendAt = new Date((await product.now()) + 7 * 86_400_000).toISOString();
+  const body = { ...readyBody(store, draftId), segmentIds: [segmentId], sendAt };
+  return { draftId, sendAt, body };
+};
+
+const draftNow = ({ api }: World, draftId: string) =>
+  api('GET /draft/{draftId}', { params: { draftId } });
+
+export const sendingChecks: FeatureChecks<'sending'> = {
+  'POST /send': async (call, { product, store, newDraft, newSegment, newSubscriber }) => {
+    const [{ id: draftId }, segmentId] = [await newDraft(), await newSegment()];
+    const { email } = await newSubscriber(segmentId);
+    const body = { ...readyBody(store, draftId), segmentIds: [segmentId] };
+    const { dataValues } = await call({ body });
+    expect(dataValues).toEqual({ status: 'sending', deliveryId: draftId });
+    await eventually('the mail is there', async () => {
+      return (await product.mail({ to: email })).length === 1;
+    });
+  },
+
+  'POST /send/schedule': async (call, world) => {
+    const { draftId, sendAt, body } = await aLaterSend(world);
+    await call({ body });
+    expect(await draftNow(world, draftId)).toMatchObject({ status: 'scheduled', sendAt });
+  },
+
+  'POST /draft/{draftId}/unschedule': async (call, world) => {
+    const { draftId, body } = await aLaterSend(world);
+    await world.api('POST /send/schedule', { body });
+    await call({ params: { draftId }, body: {} });
+    const draft = await draftNow(world, draftId);
+    expect([draft.status, draft.sendAt]).toEqual(['draft', undefined]);
+  },
+
+  'POST /delivery/{deliveryId}/pause': async (call, world) => {
+    const deliveryId = await halfSent(world);
+    await call({ params: { deliveryId }, body: {} });
+    expect((await viewOf(world, deliveryId)).status).toBe('paused');
+  },
+
+  'POST /delivery/{deliveryId}/resume': async (call, world) => {
+    const deliveryId = await halfSent(world);
+    const input = { params: { deliveryId }, body: {} };
+    await world.api('POST /delivery/{deliveryId}/pause', input);
+    await call(input);
+    expect((await viewOf(world, deliveryId)).status).toBe('sending');
+  },
+
+  'POST /delivery/{deliveryId}/cancel': async (call, world) => {
+    const deliveryId = await halfSent(world);
+    await call({ params: { deliveryId }, body: {} });
+    const ended = await eventually('who was not written to is skipped', async () => {
+      const view = await viewOf(world, deliveryId);
+      return view.skipped === 1 && view;
+    });
+    expect(ended).toMatchObject({ status: 'cancelled', sent: 1 });
+  },
+};

@@ -1,0 +1,63 @@
+import { eventually } from '../../../support/eventually';
+import { sendOne, whenEnded } from '../../sending/sending-support';
+import type { BaseWorld } from './world';
+
+const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
+
+/** Visits a link of a mail as a person's browser does. */
+export const visit = (url: string, init: Omit<RequestInit, 'headers'> = {}) =>
+  fetch(url, { redirect: 'manual', ...init, headers: { 'user-agent': browser } });
+
+/** Leaves as mailbox providers do for their users: RFC 8058 §3.1. */
+export const leave = (url: string) =>
+  visit(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+
+/** The first link of a mail under a path of ours: `o` open, `c` click, `u` unsubscribe. */
+const linkIn = (html: string, kind: 'o' | 'c' | 'u'): string =>
+  [...html.matchAll(/(?:href|src)="([^"]+)"/g)]
+    .map(([, url = '']) => url.replaceAll('&amp;', '&'))
+    .find((url) => new URL(url, 'https://none.test').pathname.startsWith(`/${kind}/`)) ?? '';
+
+export type Reader = {
+  readonly id: string;
+  readonly email: string;
+  readonly open: string;
+  readonly click: string;
+  /** The page to leave by; its last part is the token. */
+  readonly leave: string;
+};
+
+export type SentEmail = {
+  readonly deliveryId: string;
+  /** Opened the email and clicked its link. */
+  readonly reader: Reader;
+  /** Got the email and did nothing; each is for one check. */
+  readonly others: readonly [Reader, Reader, Reader];
+};
+
+/** Sends an email to four people; the first opens it and clicks. */
+export const readEmail = async (world: BaseWorld): Promise<SentEmail> => {
+  const { product, store, newSegment, newSubscriber } = world;
+  const segmentId = await newSegment();
+  const people = [];
+  for (let index = 0; index < 4; index += 1) people.push(await newSubscriber(segmentId));
+  const deliveryId = await sendOne(product, store, { segmentIds: [segmentId] });
+  await whenEnded(product, store, deliveryId);
+  // Whoever reads within two seconds of the hand-over is taken for a mail gateway.
+  await product.advance(60);
+  const readers = await Promise.all(
+    people.map(async ({ id, email }): Promise<Reader> => {
+      const [mail] = await product.mail({ to: email });
+      const link = (kind: 'o' | 'c' | 'u') => linkIn(mail?.html ?? '', kind);
+      return { id, email, open: link('o'), click: link('c'), leave: link('u') };
+    }),
+  );
+  const [reader, ...others] = readers as [Reader, Reader, Reader, Reader];
+  await visit(reader.open);
+  await visit(reader.click);
+  await eventually('the open and the click are counted', async () => {
+    const view = await world.api('GET /delivery/{deliveryId}', { params: { deliveryId } });
+    return view.open === 1 && view.click === 1;
+  });
+  return { deliveryId, reader, others };
+};

@@ -1,0 +1,40 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { laneOf } from '../../../../functions/platform/lanes';
+import type { FeatureChecks } from './route-check';
+import type { Reader } from './sent-email';
+import type { World } from './world';
+
+const tokenOf = ({ leave }: Reader) => new URL(leave).pathname.split('/').at(-1) ?? '';
+
+/** Why somebody left, as kept: no page shows it so far. */
+const keptReason = async ({ store: { table } }: World, deliveryId: string, { id }: Reader) => {
+  const Key = { pk: `D#${deliveryId}#U#${laneOf(id)}`, sk: id };
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
+  return Item?.reason;
+};
+
+export const trackingChecks: FeatureChecks<'tracking'> = {
+  'PUT /tracker/confirmUnsubscribe': async (call, { api, email }) => {
+    const [leaver] = (await email()).others;
+    expect(await call({ body: { token: tokenOf(leaver) } })).toEqual({ brand: 'Fern & Thistle' });
+    const params = { subscriberId: leaver.id };
+    expect(await api('GET /subscriber/{subscriberId}', { params })).toMatchObject({
+      ...{ status: 'unsubscribed', suppression: { reason: 'unsubscribe' } },
+    });
+  },
+
+  'GET /tracker/unsubscribePage': async (call, { email }) => {
+    const [reader] = (await email()).others;
+    const query = { token: tokenOf(reader) };
+    expect(await call({ query })).toEqual({ brand: 'Fern & Thistle' });
+  },
+
+  'POST /unsubscribefeedback': async (call, world) => {
+    const { deliveryId, others } = await world.email();
+    const leaver = others[1];
+    const token = tokenOf(leaver);
+    await world.api('PUT /tracker/confirmUnsubscribe', { body: { token } });
+    await call({ body: { token, data: { reason: 'never_signed_up' } } });
+    expect(await keptReason(world, deliveryId, leaver)).toBe('never_signed_up');
+  },
+};

@@ -1,0 +1,79 @@
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { openStore, type Store } from '../sending/sending-support';
+
+let product: LocalProduct;
+let store: Store;
+let segmentId: string;
+let dynamicId: string;
+
+const scope = () => ({ customerId: store.customerId });
+const people = [
+  { email: 'z.costa@example.com', name: 'Zoë Costa' },
+  { email: 'b@example.com', name: 'Björn Ångström' },
+  { email: 'k@example.com', name: 'Łukasz Weiß' },
+  { email: 'm@example.com', name: 'Jürgen Müller' },
+];
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, []);
+  const named = { name: 'Größte Käufer', origin: 'manually' as const };
+  segmentId = (await product.api(store.token, 'POST /segment', { ...scope(), body: named })).id;
+  const body = { segmentId, subscribers: people };
+  await product.api(store.token, 'POST /subscriber/manually', { ...scope(), body });
+  const rules = { name: 'Everybody', segmentIds: [segmentId] };
+  dynamicId = (await product.api(store.token, 'PUT /segment', { ...scope(), body: rules })).id;
+});
+afterAll(() => product.close());
+
+const namesFound = async (filter: string, segmentIds: readonly string[]) => {
+  const query = { filter, segmentIds: [...segmentIds] };
+  const page = await product.api(store.token, 'GET /subscriber/search', { ...scope(), query });
+  return page.subscribers.map(({ name }) => name);
+};
+
+test.each([
+  ['costa zoe', 'Zoë Costa'],
+  ['bjorn', 'Björn Ångström'],
+  ['LUKASZ weiss', 'Łukasz Weiß'],
+  ['mueller', 'Jürgen Müller'],
+])('“%s” finds a person in the audience, a segment and a dynamic segment', async (text, name) => {
+  for (const segmentIds of [[], [segmentId], [dynamicId]]) {
+    const found = await eventually('somebody is found', async () => {
+      const names = await namesFound(text, segmentIds);
+      return names.length > 0 && names;
+    });
+    expect(found).toEqual([name]);
+  }
+});
+
+test('a bulk change of what a search shows means the same people', async () => {
+  const body = {
+    action: 'unsubscribe' as const,
+    selection: { filter: 'costa zoe', everybody: true as const },
+  };
+  const { jobId } = await product.api(store.token, 'POST /subscriber/bulk', { ...scope(), body });
+  await eventually('the change is done', async () => {
+    const params = { jobId };
+    const job = await product.api(store.token, 'GET /job/{jobId}', { ...scope(), params });
+    return job.state === 'done';
+  });
+  const query = { status: 'unsubscribed' as const };
+  const left = await product.api(store.token, 'GET /subscriber', { ...scope(), query });
+  expect(left.subscribers.map(({ name }) => name)).toEqual(['Zoë Costa']);
+});
+
+test('names of segments and emails are searched by the same rule', async () => {
+  const query = { search: 'kaufer grosste' };
+  const found = await product.api(store.token, 'GET /segment', { ...scope(), query });
+  expect(found.segments.map(({ id }) => id)).toEqual([segmentId]);
+  const body = { name: 'Frühling', editor: 'TIPTAP_REACTEMAIL' as const };
+  const { id } = await product.api(store.token, 'POST /draft', { ...scope(), body });
+  const drafts = await eventually('the email is found', async () => {
+    const asked = { search: 'fruehling' };
+    const page = await product.api(store.token, 'GET /draft', { ...scope(), query: asked });
+    return page.drafts.length > 0 && page.drafts;
+  });
+  expect(drafts.map((draft) => draft.id)).toEqual([id]);
+});

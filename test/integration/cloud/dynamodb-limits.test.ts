@@ -1,0 +1,128 @@
+import {
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { contractTable, range } from './dynamodb-support';
+
+const table = contractTable();
+const Key = { pk: 'l', sk: 'i' };
+
+beforeAll(() => table.create());
+afterAll(() => table.dispose());
+
+const messageOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'taken',
+    ({ name, message }: Error) => `${name}: ${message}`,
+  );
+
+/** An update that sets one attribute whose name makes the expression `bytes` long. */
+const updateOfLength = (bytes: number) =>
+  table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key,
+      UpdateExpression: `SET a = :one${' '.repeat(bytes - 'SET a = :one'.length)}`,
+      ExpressionAttributeValues: { ':one': 1 },
+    }),
+  );
+
+const query = (input: Partial<ConstructorParameters<typeof QueryCommand>[0]>) =>
+  table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'pk = :pk',
+      ...input,
+      ExpressionAttributeValues: { ':pk': 'l', ...input.ExpressionAttributeValues },
+    }),
+  );
+
+describe('the text of an expression', () => {
+  test('4,096 bytes are taken; one more is refused, spaces counted', async () => {
+    expect(await messageOf(updateOfLength(4096))).toBe('taken');
+    expect(await messageOf(updateOfLength(4097))).toBe(
+      'ValidationException: Invalid UpdateExpression: Expression size has exceeded the maximum allowed size;',
+    );
+  });
+
+  test('a filter says its size; a projection does not', async () => {
+    const FilterExpression = `attribute_exists(${'a'.repeat(4096)})`;
+    expect(await messageOf(query({ FilterExpression }))).toBe(
+      'ValidationException: Invalid FilterExpression: Expression size has exceeded the maximum allowed size; expression size: 4114',
+    );
+    const ProjectionExpression = range(900)
+      .map((index) => `a${index}`)
+      .join(', ');
+    expect(await messageOf(query({ ProjectionExpression }))).toBe(
+      'ValidationException: Invalid ProjectionExpression: Expression size has exceeded the maximum allowed size;',
+    );
+  });
+});
+
+describe('operators and operands', () => {
+  const comparisons = (count: number) => range(count).map(() => 'a = :a');
+  const filter = (FilterExpression: string) =>
+    messageOf(query({ FilterExpression, ExpressionAttributeValues: { ':a': 1 } }));
+
+  test('300 operators are taken, with AND among them; 301 are refused', async () => {
+    // n comparisons have n - 1 ANDs between them; NOT makes the number even.
+    expect(await filter(`NOT ${comparisons(150).join(' AND ')}`)).toBe('taken');
+    expect(await filter(comparisons(151).join(' AND '))).toBe(
+      'ValidationException: Invalid FilterExpression: The expression contains too many operators; operator count: 301',
+    );
+  });
+
+  test('IN takes a hundred operands', async () => {
+    const among = (count: number) => {
+      const values = Object.fromEntries(range(count).map((index) => [`:v${index}`, index]));
+      const FilterExpression = `a IN (${Object.keys(values).join(', ')})`;
+      return messageOf(query({ FilterExpression, ExpressionAttributeValues: values }));
+    };
+    expect(await among(100)).toBe('taken');
+    expect(await among(101)).toBe(
+      'ValidationException: Invalid FilterExpression: The IN operator is provided with too many operands; number of operands: 101',
+    );
+  });
+});
+
+test('a placeholder has at most 255 bytes', async () => {
+  const put = (name: string) =>
+    table.client.send(
+      new PutCommand({
+        TableName: table.name,
+        Item: Key,
+        ConditionExpression: `attribute_not_exists(${name})`,
+        ExpressionAttributeNames: { [name]: 'none' },
+      }),
+    );
+  expect(await messageOf(put(`#${'n'.repeat(254)}`))).toBe('taken');
+  expect(await messageOf(put(`#${'n'.repeat(255)}`))).toContain(
+    'ExpressionAttributeNames contains invalid key: The expression attribute map contains a key that is too long',
+  );
+});
+
+test('names and values of a request have at most 2 MB together', async () => {
+  const values = Object.fromEntries(
+    range(6).map((index) => [`:v${index}`, 'x'.repeat(350 * 1024)]),
+  );
+  const FilterExpression = Object.keys(values)
+    .map((name) => `a = ${name}`)
+    .join(' OR ');
+  const refusal = await messageOf(query({ FilterExpression, ExpressionAttributeValues: values }));
+  expect(refusal).toMatch(/^ValidationException/);
+});
+
+test('a transaction takes a hundred actions', async () => {
+  const write = (count: number) =>
+    table.client.send(
+      new TransactWriteCommand({
+        TransactItems: range(count).map((index) => ({
+          Put: { TableName: table.name, Item: { pk: 't', sk: `${index}` } },
+        })),
+      }),
+    );
+  expect(await messageOf(write(100))).toBe('taken');
+  expect(await messageOf(write(101))).toMatch(/less than or equal to 100/);
+});

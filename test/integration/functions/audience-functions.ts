@@ -1,0 +1,97 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createJobRepository } from '../../../functions/jobs/job-repository';
+import { eventually } from '../../support/eventually';
+import type { World } from '../api/every-route/world';
+import type { FunctionCheck, FunctionChecks } from './function-check';
+import { layAside } from './queues';
+
+const rules = (segmentId: string) => ({
+  segmentIds: [segmentId],
+  fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['Oslo'] }],
+});
+
+const importFile: FunctionCheck = async ({ api, product }) => {
+  const file = { fileName: 'people.csv', fileType: 'text/csv' };
+  const { assetKey, ...form } = await api('POST /upload', { body: { ...file, folder: 'CSV' } });
+  await product.upload({ ...form }, 'email\nada@file.test\n');
+  const body = { assetKey, fileName: file.fileName };
+  const { importId } = await api('POST /import', { body });
+  await eventually('the import is done', async () => {
+    const { state, created } = await api('GET /import/{importId}', { params: { importId } });
+    return state === 'done' && created === 1;
+  });
+};
+
+const giveUpImport: FunctionCheck = async ({ api, product, store: { customerId } }) => {
+  const importId = '01JD0000000000000000000GVP';
+  const message = { customerId, importId, fileName: 'people.csv' };
+  await layAside(product, /Audience-importdeadletters/, message);
+  await eventually('the import is given up', async () => {
+    const answer = await api('GET /import');
+    return answer.imports.some(({ id, state }) => id === importId && state === 'failed');
+  });
+};
+
+const giveUpJob: FunctionCheck = async ({ product, store: { customerId, table } }) => {
+  const id = '01JD0000000000000000000GVP';
+  const input = { kind: 'export_subscribers', selection: { everybody: true } };
+  const message = { customerId, id, input, createdAt: new Date().toISOString() };
+  await layAside(product, /Jobs-jobsdeadletters/, message);
+  await eventually('the job is given up', async () => {
+    const job = await createJobRepository(table).find(customerId, id);
+    return job?.state === 'failed';
+  });
+};
+
+/** A count is taken again when it is looked at after an hour. */
+const countAgain: FunctionCheck = async (world) => {
+  const { api, product, newSegment, newSubscriber, signInAgain, nameFor } = world;
+  const sourceId = await newSegment();
+  const body = { ...rules(sourceId), name: nameFor('Rules') };
+  const { id: segmentId, count } = await api('PUT /segment', { body });
+  expect(count).toBe(0);
+  await newSubscriber(sourceId);
+  await product.advance(3601);
+  await signInAgain();
+  await eventually('it is counted again', async () => {
+    return (await api('GET /segment/{segmentId}', { params: { segmentId } })).count === 1;
+  });
+};
+
+/** Workers count only where the counters say that there are more than ten thousand people. */
+const makeLarge = async ({ store: { customerId, table } }: World): Promise<void> => {
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: { pk: `C#${customerId}`, sk: 'CNT#S#0' },
+      UpdateExpression: 'ADD active :many',
+      ExpressionAttributeValues: { ':many': 10_001 },
+    }),
+  );
+};
+
+const countLane: FunctionCheck = async (world) => {
+  const { api, newSegment, newSubscriber } = world;
+  await makeLarge(world);
+  const segmentId = await newSegment();
+  await newSubscriber(segmentId);
+  const body = rules(segmentId);
+  expect(await api('POST /segment/preview', { body })).toEqual({ count: 1, activeCount: 1 });
+};
+
+const runJob: FunctionCheck = async ({ api, newSegment, newSubscriber, jobDone }) => {
+  const segmentId = await newSegment();
+  await newSubscriber(segmentId);
+  const { jobId } = await api('POST /subscriber/export', { body: { segmentId } });
+  expect(await jobDone(jobId)).toMatchObject({ changed: 1 });
+};
+
+/** Imports, jobs and the sizes of segments. */
+export const audienceFunctions: FunctionChecks = {
+  'process-import': importFile,
+  'give-up-imports': giveUpImport,
+  'run-job': runJob,
+  'give-up-jobs': giveUpJob,
+  'count-lane': countLane,
+  'count-segment': countAgain,
+};

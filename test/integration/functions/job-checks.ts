@@ -1,0 +1,80 @@
+import type { JobKind } from '../../../functions/jobs/job';
+import type { BulkAction } from '../../../shared/contracts/jobs';
+import { eventually } from '../../support/eventually';
+import type { World } from '../api/every-route/world';
+import { whenDelayIsOver } from './queues';
+
+type JobCheck = (world: World) => Promise<void>;
+
+const onePerson = async ({ newSegment, newSubscriber }: World) => {
+  const segmentId = await newSegment();
+  return { segmentId, ...(await newSubscriber(segmentId)) };
+};
+
+const change = async (world: World, action: BulkAction, id: string, segmentId?: string) => {
+  const body = { action, selection: { selectedIds: [id] }, segmentId };
+  const { jobId } = await world.api('POST /subscriber/bulk', { body });
+  expect(await world.jobDone(jobId)).toMatchObject({ kind: action, changed: 1 });
+};
+
+const personNow = ({ api }: World, subscriberId: string) =>
+  api('GET /subscriber/{subscriberId}', { params: { subscriberId } });
+
+const found = async ({ api }: World, filter: string) =>
+  (await api('GET /subscriber/search', { query: { filter } })).subscribers;
+
+/** One check for each kind of job: the compiler misses none. */
+export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
+  async export_subscribers(world) {
+    const { segmentId, email } = await onePerson(world);
+    const { jobId } = await world.api('POST /subscriber/export', { body: { segmentId } });
+    const { link = '' } = await world.jobDone(jobId);
+    expect(await (await fetch(link)).text()).toContain(email);
+  },
+
+  async add_to_segment(world) {
+    const { id } = await onePerson(world);
+    const segmentId = await world.newSegment();
+    await change(world, 'add_to_segment', id, segmentId);
+    expect((await personNow(world, id)).segmentIds).toContain(segmentId);
+  },
+
+  async remove_from_segment(world) {
+    const { id, segmentId } = await onePerson(world);
+    await change(world, 'remove_from_segment', id, segmentId);
+    expect((await personNow(world, id)).segmentIds).toEqual([]);
+  },
+
+  async unsubscribe(world) {
+    const { id } = await onePerson(world);
+    await change(world, 'unsubscribe', id);
+    expect((await personNow(world, id)).status).toBe('unsubscribed');
+  },
+
+  async delete_subscribers(world) {
+    const { id, email } = await onePerson(world);
+    await change(world, 'delete_subscribers', id);
+    expect(await found(world, email)).toEqual([]);
+  },
+
+  /** Follows from deleting a segment. */
+  async clear_segment(world) {
+    const { id, segmentId } = await onePerson(world);
+    await world.api('DELETE /segment/{segmentId}', { params: { segmentId } });
+    await whenDelayIsOver(world.product, /Jobs-jobsqueue/);
+    await eventually('its members are out of it', async () => {
+      return (await personNow(world, id)).segmentIds.length === 0;
+    });
+  },
+
+  async import_suppressions(world) {
+    const { id, email } = await onePerson(world);
+    const file = { fileName: 'never.txt', fileType: 'text/plain', folder: 'SUPPRESSION' };
+    const form = await world.api('POST /suppression/upload', { body: file });
+    await world.product.upload(form, email);
+    const body = { assetKey: form.assetKey, fileName: file.fileName };
+    const { jobId } = await world.api('POST /suppression/process', { body });
+    expect(await world.jobDone(jobId)).toMatchObject({ changed: 1 });
+    expect((await personNow(world, id)).suppression?.reason).toBe('upload');
+  },
+};

@@ -1,0 +1,26 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { eventually } from '../../support/eventually';
+import type { LocalProduct } from '../../support/local-product';
+
+const queueNamed = async (product: LocalProduct, pattern: RegExp): Promise<string> => {
+  const name = Object.keys((await product.metrics()).queues).find((one) => pattern.test(one));
+  if (!name) throw new Error(`No queue is like ${pattern}`);
+  return name;
+};
+
+/** Puts a message where one lies whose worker has failed or was killed too often. */
+export const layAside = async (product: LocalProduct, queue: RegExp, message: unknown) => {
+  const QueueUrl = `${product.origin}/000000000000/${await queueNamed(product, queue)}`;
+  const MessageBody = typeof message === 'string' ? message : JSON.stringify(message);
+  await product.aws.queues.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+};
+
+/** Waits until a message lies in a queue, and lets the minute pass by which it is delayed. */
+export const whenDelayIsOver = async (product: LocalProduct, queue: RegExp): Promise<void> => {
+  const name = await queueNamed(product, queue);
+  await eventually('a message is in the queue', async () => {
+    const { delayed = 0, visible = 0 } = (await product.metrics()).queues[name] ?? {};
+    return delayed + visible > 0;
+  });
+  await product.advance(61);
+};

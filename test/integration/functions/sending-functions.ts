@@ -1,0 +1,104 @@
+import { createQuotaRepository } from '../../../functions/sending/quota-repository';
+import { eventually } from '../../support/eventually';
+import { leave } from '../api/every-route/sent-email';
+import type { World } from '../api/every-route/world';
+import { readyBody } from '../sending/sending-support';
+import type { FunctionCheck, FunctionChecks } from './function-check';
+import { layAside, whenDelayIsOver } from './queues';
+
+const deliveryNow = async ({ api, email }: World) => {
+  const { deliveryId } = await email();
+  return api('GET /delivery/{deliveryId}', { params: { deliveryId } });
+};
+
+const send: FunctionCheck = async (world) => {
+  expect(await deliveryNow(world)).toMatchObject({ status: 'sent', sent: 4 });
+  await eventually('all are known to have arrived', async () => {
+    return (await deliveryNow(world)).delivered === 4;
+  });
+};
+
+const read: FunctionCheck = async (world) => {
+  const { open, click } = await deliveryNow(world);
+  expect([open, click]).toEqual([expect.any(Number), 1]);
+};
+
+const redriveHits: FunctionCheck = async (world) => {
+  const { product, email } = world;
+  const { deliveryId, others } = await email();
+  const { open } = await deliveryNow(world);
+  const [method, userAgent] = ['GET', 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Safari/605.1'];
+  const person = { deliveryId, subscriberId: others[0].id };
+  await layAside(product, /trackingdeadletters/, {
+    ...{ kind: 'open', ...person, link: 0, at: await product.now(), method, userAgent },
+  });
+  await whenDelayIsOver(product, /hitstrackingqueue/);
+  await eventually('it is counted', async () => (await deliveryNow(world)).open === open + 1);
+};
+
+const redriveEvents: FunctionCheck = async (world) => {
+  const { product, email, store } = world;
+  const { deliveryId, others } = await email();
+  const timestamp = new Date(await product.now()).toISOString();
+  const tags = { d: [deliveryId], s: [others[1].id], c: [store.customerId] };
+  await layAside(product, /seseventsdeadletters/, {
+    eventType: 'Complaint',
+    mail: { messageId: 'message-1', timestamp, tags },
+    complaint: { complaintFeedbackType: 'abuse', timestamp },
+  });
+  await whenDelayIsOver(product, /seseventsqueue/);
+  await eventually('it is counted', async () => (await deliveryNow(world)).complained === 1);
+};
+
+const sendDue: FunctionCheck = async ({ api, product, store, newSegment, newSubscriber }) => {
+  const segmentId = await newSegment();
+  const { email } = await newSubscriber(segmentId);
+  const { id: draftId } = await api('POST /draft', { body: {} });
+  const sendAt = new Date((await product.now()) + 120_000).toISOString();
+  const body = { ...readyBody(store, draftId), segmentIds: [segmentId], sendAt };
+  await api('POST /send/schedule', { body });
+  await product.advance(180);
+  await eventually('the mail is there', async () => {
+    return (await product.mail({ to: email })).length === 1;
+  });
+};
+
+const syncQuota: FunctionCheck = async ({ product, store, signInAgain }) => {
+  const before = await product.now();
+  await product.advance(15 * 60);
+  await eventually('the quota is read', async () => {
+    const quota = await createQuotaRepository(store.table).find();
+    return quota !== undefined && Date.parse(quota.at) >= before;
+  });
+  await signInAgain();
+};
+
+const leaveByOneClick: FunctionCheck = async ({ api, email }) => {
+  const leaver = (await email()).others[2];
+  expect((await leave(leaver.leave)).status).toBe(200);
+  const params = { subscriberId: leaver.id };
+  const { status } = await api('GET /subscriber/{subscriberId}', { params });
+  expect(status).toBe('unsubscribed');
+};
+
+/** From Send to what readers do. */
+export const sendingFunctions: FunctionChecks = {
+  'freeze-content': send,
+  'snapshot-lane': send,
+  'plan-batches': send,
+  'check-gate': send,
+  'enqueue-batch': send,
+  reconcile: send,
+  finalize: send,
+  'send-mails': send,
+  'record-ses-events': send,
+  'redrive-events': redriveEvents,
+  'send-due': sendDue,
+  'sync-quota': syncQuota,
+  'project-counters': send,
+  react: send,
+  track: read,
+  'record-hits': read,
+  'redrive-hits': redriveHits,
+  unsubscribe: leaveByOneClick,
+};

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openDataFolder } from '../../../local/runtime/data-folder';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+
+let product: LocalProduct;
+let names: readonly string[];
+beforeAll(async () => {
+  product = await startLocalProduct();
+  await product.signInAsManager('manager@agency.test');
+  await product.advance(60);
+  // A clean end brings what the logs hold into the files.
+  await product.stop();
+  names = readdirSync(product.dataDir);
+});
+afterAll(() => product?.close());
+
+const copies: string[] = [];
+afterEach(() => {
+  for (const copy of copies.splice(0)) rmSync(copy, { recursive: true, force: true });
+});
+
+const copyOfFolder = () => {
+  const copy = mkdtempSync(join(tmpdir(), 'mailbloom-damaged-'));
+  copies.push(copy);
+  cpSync(product.dataDir, copy, { recursive: true });
+  return copy;
+};
+
+const stores = () => names.filter((name) => name.endsWith('.sqlite'));
+const data = () => stores().filter((name) => name !== 'lock.sqlite');
+const files = () => names.filter((name) => statSync(join(product.dataDir, name)).isFile());
+const asFolder = (file: string) => {
+  rmSync(file, { recursive: true });
+  mkdirSync(file);
+};
+
+/** What opening the folder says; undefined when nothing is wrong with it. */
+const refusalOf = (folder: string, reset = false): string | undefined => {
+  try {
+    openDataFolder(folder, reset).release();
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+};
+
+const start = (folder: string, uid?: number) =>
+  spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'local/main.ts', '--no-open', '--port', '0', '--data', folder],
+    { encoding: 'utf8', uid, gid: uid },
+  );
+
+const expectRefusal = (said: string | undefined, file: string) => {
+  expect(said).toContain(file);
+  expect(said).toMatch(/delete it|--reset/);
+  expect(said).not.toMatch(/already runs|\n\s+at /);
+};
+
+test('a started server makes the files that this test damages', () => {
+  expect(data()).toHaveLength(8);
+  expect(names).toEqual(expect.arrayContaining(['clock-offset-ms.txt', 'lock.sqlite', 'objects']));
+  expect(refusalOf(copyOfFolder())).toBeUndefined();
+});
+
+test('the process names a damaged file in one sentence, with exit code 1', () => {
+  for (const name of [...stores(), 'clock-offset-ms.txt']) {
+    const folder = copyOfFolder();
+    writeFileSync(join(folder, name), 'garbage '.repeat(2000));
+    const { status, stderr } = start(folder);
+    expect([name, status]).toEqual([name, 1]);
+    expectRefusal(stderr, join(folder, name));
+    expect(stderr.trim()).not.toContain('\n');
+  }
+});
+
+const damages: Readonly<Record<string, (file: string) => void>> = {
+  garbage: (file) => writeFileSync(file, 'garbage '.repeat(2000)),
+  'garbage in the middle': (file) => {
+    const content = readFileSync(file);
+    content.fill(0xa5, 5000);
+    writeFileSync(file, content);
+  },
+  'only its first half': (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
+  'nothing in it': (file) => truncateSync(file),
+  'a newer version': (file) => {
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA user_version = 1000');
+    database.close();
+  },
+};
+
+test.each(Object.entries(damages))('every store with %s is named', (_, damage) => {
+  for (const name of data()) {
+    const folder = copyOfFolder();
+    damage(join(folder, name));
+    expectRefusal(refusalOf(folder), join(folder, name));
+    expect(refusalOf(folder, true)).toBeUndefined();
+  }
+});
+
+test('a folder in a file’s place, or a file in a folder’s, is named', () => {
+  for (const name of files()) {
+    const folder = copyOfFolder();
+    asFolder(join(folder, name));
+    expectRefusal(refusalOf(folder), join(folder, name));
+    expect(refusalOf(folder, true)).toBeUndefined();
+  }
+  const folder = copyOfFolder();
+  rmSync(join(folder, 'objects'), { recursive: true });
+  writeFileSync(join(folder, 'objects'), '');
+  expectRefusal(refusalOf(folder), join(folder, 'objects'));
+});
+
+test('a write-ahead log that is none is named: what it held would be lost without a word', () => {
+  for (const name of data()) {
+    const folder = copyOfFolder();
+    const log = join(folder, `${name}-wal`);
+    writeFileSync(log, 'garbage');
+    expectRefusal(refusalOf(folder), log);
+  }
+});
+
+test('files that may not be read, or not be written, are named', () => {
+  // Permissions do not bind the superuser, who runs tests in containers: another user starts then.
+  const uid = process.getuid?.() === 0 ? 65_534 : undefined;
+  for (const mode of [0o000, 0o444]) {
+    const folder = copyOfFolder();
+    if (uid !== undefined) {
+      for (const entry of ['', ...names]) chownSync(join(folder, entry), uid, uid);
+    }
+    const file = join(folder, 'ses.sqlite');
+    chmodSync(file, mode);
+    const { status, stderr } = start(folder, uid);
+    expect(status).toBe(1);
+    expect(stderr.trim()).toMatch(/ses\.sqlite: it may not be read or written\. .*--reset/);
+  }
+});

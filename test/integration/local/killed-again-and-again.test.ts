@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { createImportRepository } from '../../../functions/imports/import-repository';
+import { createJobRepository } from '../../../functions/jobs/job-repository';
+import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
+import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  addSubscribers,
+  ledgerRows,
+  openStore,
+  type Store,
+  sendOne,
+} from '../sending/sending-support';
+
+jest.setTimeout(300_000);
+
+let product: LocalProduct;
+let store: Store;
+const [readers, bouncing] = [180, 20];
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, addressesAt('readers.test', readers));
+});
+afterAll(() => product?.close());
+
+let managers = 0;
+const signInAgain = async () => {
+  managers += 1;
+  store = { ...store, token: await product.signInAsManager(`manager${managers}@agency.test`) };
+};
+
+/** Moves product time on, step by step, until something holds. */
+const timeUntil = async <T>(what: string, holds: () => Promise<T | false | undefined>) => {
+  for (let step = 0; step < 2000; step += 1) {
+    const found = await holds();
+    if (found) return found;
+    const { functions } = await product.metrics();
+    const isIdle = Object.values(functions).every(({ running }) => running === 0);
+    // Time stands still while somebody works: their holds are kept in product time.
+    if (isIdle) await product.advance(120);
+    await sleep(100);
+  }
+  throw new Error(`Time went by, and not: ${what}`);
+};
+
+const kills = (functionName: string, afterCalls: readonly number[], times = 1) =>
+  product.faults({
+    crash: afterCalls.map((calls) => ({ functionName, afterCalls: calls, times })),
+  });
+
+const noKills = () => product.faults({ crash: null });
+
+const upload = async (rows: number, domain: string) => {
+  const { token, customerId } = store;
+  const form = await product.api(token, 'POST /upload', {
+    customerId,
+    body: { fileName: 'people.csv', fileType: 'text/csv', folder: 'CSV' },
+  });
+  const csv = ['email,city', ...addressesAt(domain, rows).map((email) => `${email},Bonn`)];
+  expect((await product.upload(form, csv.join('\n'))).status).toBeLessThan(300);
+  return form.assetKey;
+};
+
+const startImport = async (assetKey: string): Promise<string> => {
+  const { token, customerId } = store;
+  const body = { assetKey, fileName: 'people.csv' };
+  return (await product.api(token, 'POST /import', { customerId, body })).importId;
+};
+
+const importNow = (importId: string) =>
+  createImportRepository(store.table).get(store.customerId, importId);
+const jobNow = (jobId: string) => createJobRepository(store.table).get(store.customerId, jobId);
+const newestMessage = async () =>
+  (await createMessageRepository(store.table).list(store.customerId))[0]?.userMessage?.message;
+
+test('an import killed eleven times that moves on all the same ends, with exact counts', async () => {
+  await signInAgain();
+  const rows = 5000;
+  const assetKey = await upload(rows, 'moves.test');
+  // The worker makes some 1,200 calls a chunk: each third death comes after one was finished.
+  await kills('process-import', [3, 500, 1800, 40, 900, 1900, 2, 700, 1700, 8, 900]);
+  const importId = await startImport(assetKey);
+  const done = await timeUntil('the import ends', async () => {
+    const job = await importNow(importId);
+    return job.finishedAt !== undefined && job;
+  });
+  expect((await product.faults()).crash).toEqual([]);
+  expect(done).toMatchObject({ state: 'done', rows, processed: rows, created: rows, updated: 0 });
+});
+
+test('an import killed for ever says so; starting it again takes it up where it was', async () => {
+  await signInAgain();
+  const rows = 1500;
+  const assetKey = await upload(rows, 'stands.test');
+  await kills('process-import', [12], 100);
+  const importId = await startImport(assetKey);
+  const failed = await timeUntil('the import is given up', async () => {
+    const job = await importNow(importId);
+    return job.state === 'failed' && job;
+  });
+  expect(failed.message).toContain('Choose Go on under Results');
+  expect(await newestMessage()).toContain('Your list people.csv could not be imported');
+
+  await noKills();
+  await signInAgain();
+  expect(await startImport(assetKey)).toBe(importId);
+  const done = await timeUntil('the import ends', async () => {
+    const job = await importNow(importId);
+    return job.state === 'done' && job;
+  });
+  expect(done).toMatchObject({ rows, processed: rows, created: rows });
+  expect(done).not.toHaveProperty('message');
+});
+
+test('SES events whose reader dies forty times are read in the end: counters equal the ledger', async () => {
+  await signInAgain();
+  const bounced = await addSubscribers(
+    store,
+    addressesAt('simulator.mailbloom.test', bouncing).map((address) => `bounce+${address}`),
+  );
+  await kills('record-ses-events', [4, 9, 2, 30], 10);
+  const { EVENTS_QUEUE_URL = '' } = await product.environment();
+  const malformed = '{"eventType":"Bounce","mail":{"cut off';
+  await product.aws.queues.send(
+    new SendMessageCommand({ QueueUrl: EVENTS_QUEUE_URL, MessageBody: malformed }),
+  );
+  const deliveryId = await sendOne(product, store, { subject: 'Killed' });
+  await eventually('the mails are out', async () => {
+    const rows = await ledgerRows(store, deliveryId);
+    return rows.filter(({ st }) => st === 'A').length === readers + bouncing;
+  });
+  const counters = createDeliveryCounters(store.table);
+  await timeUntil('everybody is counted', async () => {
+    const { crash } = await product.faults();
+    const { delivered, bounced: counted } = await counters.read(deliveryId);
+    return crash.length === 0 && delivered === readers && counted === bouncing;
+  });
+  const people = await createSubscriberRepository(store.table).getMany(store.customerId, bounced);
+  expect([...people.values()].map(({ status }) => status)).toEqual(
+    Array.from({ length: bouncing }, () => 'bounced'),
+  );
+
+  const depths = await timeUntil('what cannot be read is kept', async () => {
+    const { queues } = await product.metrics();
+    const kept = Object.entries(queues).find(([name]) => /redriveeventskept/i.test(name));
+    return kept?.[1].visible === 1 && queues;
+  });
+  const ofEvents = Object.entries(depths).filter(([name]) => /sesevents/i.test(name));
+  const waiting = ofEvents.reduce((sum, [, { visible, inFlight }]) => sum + visible + inFlight, 0);
+  expect(waiting).toBe(1);
+});
+
+test('a bulk change killed for ever says so', async () => {
+  await signInAgain();
+  const { token, customerId } = store;
+  await kills('run-job', [3], 100);
+  const { jobId } = await product.api(token, 'POST /subscriber/bulk', {
+    customerId,
+    body: { action: 'unsubscribe', selection: { everybody: true } },
+  });
+  const failed = await timeUntil('the job is given up', async () => {
+    const job = await jobNow(jobId);
+    return job.state === 'failed' && job;
+  });
+  expect(failed.message).toContain('Start it again');
+  expect(await newestMessage()).toContain('could not all be unsubscribed');
+  await noKills();
+});

@@ -1,0 +1,87 @@
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type Follower, replayFailed } from '../../../bin/failed-batches';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { openStore, sendOne } from '../sending/sending-support';
+
+let product: LocalProduct;
+beforeAll(async () => {
+  product = await startLocalProduct();
+}, 120_000);
+afterAll(() => product.close());
+
+const waiting = async (queue: RegExp): Promise<{ name: string; visible: number }> => {
+  const { queues } = await product.metrics();
+  const [name = '', counts] = Object.entries(queues).find(([key]) => queue.test(key)) ?? [];
+  return { name, visible: counts?.visible ?? 0 };
+};
+
+const failedQueue = /Streams-reactfailed/;
+
+const follower = async (): Promise<Follower> => {
+  const { functions } = await product.metrics();
+  const functionName =
+    Object.keys(functions).find((name) => /^react$|Streams-react/.test(name)) ?? '';
+  const { name } = await waiting(failedQueue);
+  return { queueUrl: `${product.origin}/000000000000/${name}`, functionName };
+};
+
+const replay = async () => {
+  const lambda = new LambdaClient({
+    endpoint: product.origin,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local-secret' },
+  });
+  const { queues: sqs, objects: s3 } = product.aws;
+  return replayFailed(await follower(), { sqs, s3, lambda });
+};
+
+const bucketOf = async () => {
+  const { name } = await waiting(failedQueue);
+  const prefix = name.replace(/deadletters.*$/, '').toLowerCase();
+  const { FAILED_BUCKET = '' } = await product.environment();
+  expect(FAILED_BUCKET.startsWith(prefix)).toBe(true);
+  return FAILED_BUCKET;
+};
+
+const keptKeys = async () => {
+  const { Contents = [] } = await product.aws.objects.send(
+    new ListObjectsV2Command({ Bucket: await bucketOf() }),
+  );
+  return Contents.map(({ Key }) => Key);
+};
+
+/** A delivery under whose name no workflow can ever start. */
+const bad = (did: string, cid: string) => ({
+  ...{ pk: `D#${did}`, sk: 'META', did, cid, run: 0, status: 'queued' },
+});
+
+test('a record that always fails is kept, rings, and holds up nobody’s delivery', async () => {
+  const store = await openStore(product, ['ada@readers.test']);
+  const { client, name: TableName } = store.table;
+  await client.send(
+    new PutCommand({ TableName, Item: bad('<no name of a workflow>', store.customerId) }),
+  );
+  await sendOne(product, store);
+  await eventually('the delivery behind it is sent', async () => {
+    return (await product.mail({ to: 'ada@readers.test' })).length === 1;
+  });
+  await eventually('the alarm’s queue holds the record', async () => {
+    return (await waiting(failedQueue)).visible === 1;
+  });
+  expect(await keptKeys()).toEqual([expect.stringMatching(/^refused\/start-delivery\/\d+\.json$/)]);
+}, 120_000);
+
+test('what is kept can be tried again: it stays until it succeeds', async () => {
+  const Bucket = await bucketOf();
+  // As Lambda leaves a batch that it has given up on.
+  const record = { eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', Keys: {} } };
+  const Body = JSON.stringify({ version: '1.0', payload: JSON.stringify({ Records: [record] }) });
+  const Key = 'aws/lambda/mapping/shard/2026/11/22/a b';
+  await product.aws.objects.send(new PutObjectCommand({ Bucket, Key, Body }));
+  await eventually('both are announced', async () => (await waiting(failedQueue)).visible === 2);
+  expect(await replay()).toEqual({ replayed: 1, failed: 1 });
+  expect(await keptKeys()).toEqual([expect.stringMatching(/^refused\/start-delivery/)]);
+}, 60_000);

@@ -1,0 +1,123 @@
+import { warmUpDefaults } from '../../../shared/warm-up';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  advanceUntilEnded,
+  allMails,
+  ledgerRows,
+  openStore,
+  type Store,
+  sendOne,
+  storedDelivery,
+} from './sending-support';
+
+jest.setTimeout(240_000);
+
+let product: LocalProduct;
+let store: Store;
+const readers = 40;
+const hourly = { type: 'incremental' as const, data: warmUpDefaults };
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, addressesAt('readers.test', readers));
+});
+afterAll(() => product?.close());
+
+let managers = 0;
+/** Tokens last a quarter of an hour of product time, and codes are limited per address. */
+const signInAgain = async () => {
+  managers += 1;
+  store = { ...store, token: await product.signInAsManager(`manager${managers}@agency.test`) };
+};
+
+const statesOf = async (deliveryId: string) => {
+  const counts: Record<string, number> = {};
+  for (const { st } of await ledgerRows(store, deliveryId)) counts[st] = (counts[st] ?? 0) + 1;
+  return counts;
+};
+
+const senderDomain = async (): Promise<string> => {
+  const [sender] = await product.api(store.token, 'GET /settings/sender/verified', {
+    customerId: store.customerId,
+  });
+  return sender?.email.split('@')[1] ?? '';
+};
+
+const set = async (): Promise<string> =>
+  (await product.environment()).MARKETING_CONFIGURATION_SET ?? '';
+
+const troubles: readonly [string, string, () => Promise<unknown>, () => Promise<unknown>][] = [
+  [
+    'the sender loses its verification',
+    'the sender is not verified any more',
+    async () => ({ sesIdentity: { name: await senderDomain(), verified: false } }),
+    async () => ({ sesIdentity: { name: await senderDomain(), verified: true } }),
+  ],
+  [
+    'the account falls back into the sandbox',
+    'in its trial mode',
+    async () => ({ sesAccount: { productionAccess: false } }),
+    async () => ({ sesAccount: { productionAccess: true } }),
+  ],
+  [
+    'the account is suspended',
+    'has stopped all sending from this account',
+    async () => ({ sesAccount: { enforcementStatus: 'SHUTDOWN' } }),
+    async () => ({ sesAccount: { enforcementStatus: 'HEALTHY' } }),
+  ],
+  [
+    'sending of the account is paused',
+    'has stopped all sending from this account',
+    async () => ({ sesAccount: { sendingEnabled: false } }),
+    async () => ({ sesAccount: { sendingEnabled: true } }),
+  ],
+  [
+    'the configuration set is paused',
+    'has stopped all sending from this account',
+    async () => ({ sesConfigurationSet: { name: await set(), sendingEnabled: false } }),
+    async () => ({ sesConfigurationSet: { name: await set(), sendingEnabled: true } }),
+  ],
+];
+
+test.each(troubles)(
+  'when %s in the middle, the delivery pauses, says why, and loses and doubles nobody',
+  async (_name, said, begin, end) => {
+    await signInAgain();
+    const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
+    const isOut = async () => {
+      const { batchesDone } = await storedDelivery(store, deliveryId);
+      return batchesDone === 1 && (await statesOf(deliveryId)).A === 10;
+    };
+    await eventually('the first batch is out', isOut);
+
+    const after = await end();
+    await product.faults(await begin());
+    await product.advance(3600);
+    const paused = await eventually('the delivery is paused', async () => {
+      const found = await storedDelivery(store, deliveryId);
+      return found.status === 'paused' && found;
+    });
+    expect(paused.statusReason).toContain(said);
+    const { A = 0, R = 0, F = 0, ...others } = await statesOf(deliveryId);
+    expect({ A, F, others }).toEqual({ A: 10, F: 0, others: {} });
+    expect(R).toBeGreaterThan(0);
+
+    await product.faults(after);
+    await signInAgain();
+    const { token, customerId } = store;
+    const { userMessage: messages } = await product.api(token, 'GET /user/messages', {
+      customerId,
+    });
+    expect(messages[0]?.userMessage?.message).toContain(said);
+    const input = { customerId, params: { deliveryId }, body: {} };
+    await product.api(token, 'POST /delivery/{deliveryId}/resume', input);
+    const ended = await advanceUntilEnded(product, store, deliveryId, { stepSeconds: 900 });
+    expect(ended.status).toBe('sent');
+    expect(await statesOf(deliveryId)).toEqual({ A: readers });
+    const received = (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
+    expect(new Set(received.flatMap(({ to }) => to)).size).toBe(readers);
+    expect(received).toHaveLength(readers);
+  },
+);

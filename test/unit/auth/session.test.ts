@@ -1,0 +1,110 @@
+import { logout } from '../../../functions/auth/api/logout';
+import { refresh } from '../../../functions/auth/api/refresh';
+import type { UserPool } from '../../../functions/auth/user-pool';
+import { AppError } from '../../../functions/platform/app-error';
+import { apiEvent, type EventInput } from '../../support/api-event';
+import { captureLogs } from '../../support/captured-logs';
+
+const appUrl = 'https://app.example';
+const payload = Buffer.from(JSON.stringify({ sub: 'user-1' })).toString('base64url');
+const accessToken = `header.${payload}.signature`;
+const cookies = ['mb_refresh=refresh'];
+const ownPage = { 'sec-fetch-site': 'same-origin' };
+
+let revoked: string[];
+let ended: [string, number][];
+beforeEach(() => {
+  revoked = [];
+  ended = [];
+});
+
+const pool: UserPool = {
+  signIn: async () => undefined,
+  refresh: async (token) => {
+    if (token === 'copied') throw new AppError('session_reused', 'You have been signed out.');
+    if (token !== 'refresh') throw new AppError('session_ended', 'You have been signed out.');
+    return { accessToken, expiresInSeconds: 900, refreshToken: 'rotated' };
+  },
+  revoke: async (token) => void revoked.push(token),
+};
+
+const dependencies = (overrides: Partial<UserPool> = {}) =>
+  ({
+    pool: { ...pool, ...overrides },
+    accounts: { endTokens: async (id: string, at: number) => void ended.push([id, at]) },
+    clock: () => 1234,
+    appUrl,
+  }) as never;
+const request = (input: EventInput) =>
+  ({ event: apiEvent('POST /auth/refresh', input), requestId: 'r' }) as never;
+const renew = (input: EventInput) => refresh(request(input), dependencies());
+const leave = (input: EventInput, overrides: Partial<UserPool> = {}) =>
+  logout(request(input), dependencies(overrides));
+
+test.each([
+  ['says in Sec-Fetch-Site that it is ours', ownPage],
+  ['says so in Origin alone, as older browsers do', { origin: appUrl }],
+])('a page that %s renews the session, and gets a new cookie', async (_what, headers) => {
+  const answer = await renew({ cookies, headers });
+  expect(answer).toMatchObject({
+    answer: { accessToken },
+    cookies: [expect.stringMatching(/^mb_refresh=rotated; .*HttpOnly; Secure; SameSite=Strict/)],
+  });
+});
+
+test.each([
+  ['of another site', { 'sec-fetch-site': 'cross-site', origin: appUrl }],
+  ['of another host of our domain', { 'sec-fetch-site': 'same-site' }],
+  ['of another origin', { origin: 'https://evil.example' }],
+  ['of a page without an origin', { origin: 'null' }],
+  ['that does not say where it is from', {}],
+])('a call %s has no use of the cookie', async (_what, headers) => {
+  await expect(renew({ cookies, headers })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(leave({ cookies, headers })).rejects.toMatchObject({ code: 'forbidden' });
+  expect(revoked).toEqual([]);
+});
+
+test('without a cookie, or with one of another making, there is no session', async () => {
+  const long = [`mb_refresh=${'x'.repeat(5000)}`];
+  for (const own of [undefined, ['mb_refresh=other'], ['other=refresh'], long]) {
+    await expect(renew({ cookies: own, headers: ownPage })).rejects.toMatchObject({
+      code: 'session_ended',
+    });
+  }
+});
+
+test('a refresh token that was replaced and comes again ends its session', async () => {
+  const logs = captureLogs();
+  const again = renew({ cookies: ['mb_refresh=copied'], headers: ownPage });
+  await expect(again).rejects.toMatchObject({ code: 'session_ended' });
+  logs.restore();
+  expect(revoked).toEqual(['copied']);
+  expect(logs.text()).toContain('used again');
+  expect(logs.text()).not.toContain('copied');
+});
+
+describe('signing out', () => {
+  test('ends both refresh tokens, the access tokens, and the cookie', async () => {
+    const answer = await leave({ cookies, headers: ownPage });
+    expect(answer).toMatchObject({ cookies: [expect.stringContaining('Max-Age=0')] });
+    expect(revoked).toEqual(['rotated', 'refresh']);
+    expect(ended).toEqual([['user-1', 1234]]);
+  });
+
+  test('of a session that has ended already clears the cookie', async () => {
+    const answer = await leave({ cookies: ['mb_refresh=old'], headers: ownPage });
+    expect(answer).toMatchObject({ cookies: [expect.stringContaining('mb_refresh=;')] });
+    expect(ended).toEqual([]);
+  });
+
+  test('clears the cookie even when nothing could be revoked', async () => {
+    const logs = captureLogs();
+    const failing = async () => {
+      throw new Error('no answer');
+    };
+    const answer = await leave({ cookies, headers: ownPage }, { revoke: failing });
+    logs.restore();
+    expect(answer).toMatchObject({ cookies: [expect.stringContaining('mb_refresh=;')] });
+    expect(logs.text()).toContain('was not revoked');
+  });
+});

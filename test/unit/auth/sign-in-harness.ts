@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { createCodeRepository } from '../../../functions/auth/code-repository';
+import { createRateLimiter } from '../../../functions/auth/rate-limiter';
+import type { SignInMail } from '../../../functions/auth/sign-in-mail';
+import {
+  type BeginAnswer,
+  beginSignIn,
+  finishSignIn,
+} from '../../../functions/auth/sign-in-service';
+import { isTicket } from '../../../functions/auth/sign-in-ticket';
+import type { UserPool } from '../../../functions/auth/user-pool';
+import { AppError } from '../../../functions/platform/app-error';
+import { createKeyRing } from '../../../functions/platform/key-ring';
+import { embeddedTable } from '../../support/embedded-table';
+
+export const known = 'ada@example.com';
+export const unknown = 'nobody@example.com';
+export const tokens = { accessToken: 'access', expiresInSeconds: 900, refreshToken: 'refresh' };
+
+/** A code of the right shape that is not the one. */
+export const otherCode = (code: string): string => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
+
+/** Sign-in on an embedded table, with a pool that knows one user and a mail queue that is read. */
+export const openSignIn = (testDomains: readonly string[] = []) => {
+  const embedded = embeddedTable();
+  const keys = createKeyRing(
+    (
+      (secret) => async () =>
+        secret
+    )(randomBytes(32).toString('hex')),
+  );
+  const time = { now: 1_800_000_000_000 };
+  const clock = () => time.now;
+  const queued: SignInMail[] = [];
+  const calls: string[] = [];
+  const revoked: string[] = [];
+
+  const pool: UserPool = {
+    signIn: async (email, ticket) => {
+      calls.push('pool.signIn');
+      const isRight = isTicket(await keys('sign-in-ticket'), email, ticket, clock());
+      return isRight && email !== unknown ? tokens : undefined;
+    },
+    refresh: async () => tokens,
+    revoke: async (token) => void revoked.push(token),
+  };
+
+  // Every call to the table by its name, in order.
+  embedded.table.client.middlewareStack.add(
+    (next, context) => async (given) => {
+      calls.push(context.commandName ?? '');
+      return next(given);
+    },
+    { step: 'initialize' },
+  );
+
+  const dependencies = {
+    pool,
+    codes: createCodeRepository(embedded.table),
+    limiter: createRateLimiter(embedded.table, clock),
+    keys,
+    mails: {
+      send: async (mail: SignInMail) => {
+        calls.push('queue.send');
+        queued.push(mail);
+      },
+    },
+    clock,
+    testDomains,
+  };
+
+  const challengeOf = (answer: BeginAnswer) => {
+    if (!('session' in answer)) throw new AppError('forbidden', 'Signed in without a challenge');
+    return answer;
+  };
+
+  return {
+    ...{ embedded, dependencies, keys, queued, calls, revoked, time },
+    ask: async (email = known, ip = '192.0.2.1', isMailWanted = true) =>
+      challengeOf(await beginSignIn(email, { ip, isMailWanted }, dependencies)),
+    begin: (email: string) =>
+      beginSignIn(email, { ip: '192.0.2.1', isMailWanted: true }, dependencies),
+    answer: (session: string, code: string, { email = known, ip = '192.0.2.1' } = {}) =>
+      finishSignIn({ email, code, session }, ip, dependencies),
+    newestCode: () => queued.at(-1)?.code ?? '',
+  };
+};
+export type SignInHarness = ReturnType<typeof openSignIn>;

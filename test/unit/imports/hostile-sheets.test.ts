@@ -1,0 +1,123 @@
+import { convertSpreadsheet } from '../../../functions/imports/spreadsheet/convert-spreadsheet';
+import { withoutLinkRecords } from '../../../functions/imports/spreadsheet/link-records';
+import { linkedPlaces } from '../../../functions/imports/spreadsheet/old-links';
+import { storeArchive } from '../../../functions/imports/spreadsheet/store-archive';
+import { oldLinks, sheetOf, tableOf, utf16 } from '../../fixtures/imports/hostile-sheets';
+import { zipBomb } from '../../fixtures/imports/spreadsheets';
+
+/*
+ * Files of a kilobyte that ask for more than a machine has. Read as they are, each of those refused
+ * here fills the memory of the process that reads it, and ends it.
+ */
+
+const emails = [
+  '<row r="1"><c r="A1" t="str"><v>Email</v></c></row>',
+  '<row r="2"><c r="A2" t="str"><v>ada@example.com</v></c></row>',
+].join('');
+const wholeSheet = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>';
+const address =
+  '<table:table-cell office:value-type="string"><text:p>ada@example.com</text:p></table:table-cell>';
+const row = (...cells: readonly string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
+const cellOf = (attributes: string, content = 'x') =>
+  `<table:table-cell office:value-type="string" ${attributes}><text:p>${content}</text:p></table:table-cell>`;
+
+test('a link over the whole sheet adds nothing to the list', async () => {
+  const bytes = sheetOf(`<sheetData>${emails}</sheetData>${wholeSheet}`);
+  expect((await convertSpreadsheet(bytes, 'archive')).text).toBe('Email\nada@example.com');
+});
+
+test('the rest of an OpenDocument sheet may be one empty cell, as LibreOffice writes it', async () => {
+  const rest = 'table:number-columns-repeated="16384"';
+  const bytes = tableOf(
+    row(address, `<table:table-cell ${rest}/>`) +
+      `<table:table-row table:number-rows-repeated="1048574"><table:table-cell ${rest}/></table:table-row>`,
+  );
+  expect((await convertSpreadsheet(bytes, 'archive')).text).toBe('ada@example.com');
+});
+
+const repeated = 'table:number-columns-repeated';
+const longText = 'a,'.repeat(500_000);
+const many = Array.from({ length: 25 }, () => '<c t="str"><v>').join(`${longText}</v></c>`);
+
+test.each([
+  [
+    'a cell beyond the last column',
+    sheetOf(`<sheetData><row r="1"><c r="ZZZZZZ1"><v>1</v></c></row></sheetData>`),
+  ],
+  ['a sheet in UTF-16', sheetOf(`<sheetData>${emails}</sheetData>${wholeSheet}`, utf16)],
+  [
+    'a row of more text than is taken',
+    sheetOf(`<sheetData><row r="1">${many}</v></c></row></sheetData>`),
+  ],
+  ['a cell repeated 300 million times', tableOf(row(cellOf(`${repeated}="300000000"`)))],
+  ['the same behind a sign', tableOf(row(cellOf(`a=">" ${repeated}="300000000"`)))],
+  ['the same with more behind its name', tableOf(row(cellOf(`${repeated}_b="300000000"`)))],
+  [
+    'an empty cell repeated 300 million times',
+    tableOf(row(`<table:table-cell ${repeated}="300000000"/>`, address)),
+  ],
+  [
+    'a row repeated two billion times',
+    tableOf(row(address).replace('row>', 'row table:number-rows-repeated="2e9">')),
+  ],
+  [
+    'many cells repeated as often as a sheet is wide',
+    tableOf(row(...Array<string>(100).fill(cellOf(`${repeated}="16384"`)))),
+  ],
+  ['500 million spaces', tableOf(row(cellOf('', 'a<text:s text:c="500000000"/>b')))],
+])('%s is refused before it is made', async (_what, bytes) => {
+  await expect(convertSpreadsheet(bytes, 'archive')).rejects.toMatchObject({
+    code: 'csv_wrong_type',
+  });
+});
+
+test.each([
+  ['a bomb in the archive in an archive', zipBomb(200)],
+  [
+    'an archive in an archive in an archive',
+    storeArchive([{ name: 'Index.zip', bytes: zipBomb(1) }]),
+  ],
+  ['an endless cell in it', tableOf(row(cellOf(`${repeated}="300000000"`)))],
+])('%s is refused', async (_what, bytes) => {
+  await expect(
+    convertSpreadsheet(storeArchive([{ name: 'Index.zip', bytes }]), 'archive'),
+  ).rejects.toMatchObject({ code: 'csv_wrong_type' });
+});
+
+test('the archive in an archive is read as the library reads it', async () => {
+  const bytes = sheetOf(`<sheetData>${emails}</sheetData>${wholeSheet}`);
+  const outer = storeArchive([{ name: 'Index.zip', bytes }]);
+  expect((await convertSpreadsheet(outer, 'archive')).text).toBe('Email\nada@example.com');
+});
+
+test('links are cut out of the parts of a binary workbook', () => {
+  const record = (type: readonly number[], content: readonly number[]) => [
+    ...type,
+    content.length,
+    ...content,
+  ];
+  const before = record([0x81, 0x01], [1, 2, 3]);
+  const link = record([0xee, 0x03], [0xee, 0x03, 0, 9]);
+  const after = record([0x05], [0xee, 0x03, 0]);
+  const cut = (...parts: readonly number[][]) => [
+    ...withoutLinkRecords({ name: 'sheet1.bin', bytes: Uint8Array.from(parts.flat()) }).bytes,
+  ];
+  expect(cut(before, link, after, link)).toEqual([...before, ...after]);
+  expect(cut(before, after)).toEqual([...before, ...after]);
+  expect(cut(before, link.slice(0, 4))).toEqual(before);
+});
+
+test('links of an old workbook that cover more than anybody links are refused', async () => {
+  const narrow = await convertSpreadsheet(oldLinks({ rows: 2, columns: 1 }), 'ole');
+  expect(narrow.text).toBe('Email\nada@example.com');
+  await expect(
+    convertSpreadsheet(oldLinks({ rows: 65_535, columns: 65_535 }), 'ole'),
+  ).rejects.toMatchObject({ code: 'csv_wrong_type' });
+});
+
+test('a link of an old workbook whose area stands elsewhere counts as too large', () => {
+  const split = Uint8Array.from([
+    0xb8, 0x01, 0, 0, 0x3c, 0, 8, 0, 0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff,
+  ]);
+  expect(linkedPlaces(split)).toBe(Number.POSITIVE_INFINITY);
+});

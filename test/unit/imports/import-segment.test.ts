@@ -1,0 +1,95 @@
+import { createSegmentRepository } from '../../../functions/segments/segment-repository';
+import { idOf } from '../subscribers/people';
+import { type ImportProduct, openImportProduct } from './import-product';
+
+let product: ImportProduct;
+beforeAll(() => {
+  product = openImportProduct();
+});
+afterEach(() => {
+  product.state.premium = true;
+});
+afterAll(() => product.dispose());
+
+const content = 'Email\na@x.test\nb@x.test\n';
+const namesOf = async (customerId: string) =>
+  (await createSegmentRepository(product.table).list(customerId)).map(({ name }) => name);
+const segmentsOf = async (customerId: string, email: string) =>
+  (await product.subscribers.get(customerId, idOf(email, customerId))).segmentIds;
+
+test('people go to a new segment of the name that was chosen', async () => {
+  const customerId = '01JD0000000000000000000SG1';
+  const segment = { name: 'Summer fair' };
+  const job = await product.importNow(customerId, content, 'kunden.csv', undefined, segment);
+  expect(await namesOf(customerId)).toEqual(['Summer fair', 'Default segment']);
+  expect(await segmentsOf(customerId, 'a@x.test')).toEqual([job.segmentId]);
+});
+
+test('people go to a segment there is, which a refused import does not take away', async () => {
+  const customerId = '01JD0000000000000000000SG2';
+  const first = await product.importNow(customerId, content, 'one.csv');
+  const segment = { id: first.segmentId };
+  await product.importNow(customerId, 'Email\nc@x.test\n', 'two.csv', undefined, segment);
+  expect(await namesOf(customerId)).toEqual(['one', 'Default segment']);
+  expect(await segmentsOf(customerId, 'c@x.test')).toEqual([first.segmentId]);
+
+  const assetKey = product.upload(customerId, content);
+  const { id } = await product.imports.start(customerId, {
+    ...{ assetKey, fileName: 'three.csv', segment },
+  });
+  product.forget(assetKey);
+  await product.process.run({ customerId, importId: id, fileName: 'three.csv' }, product.toTheEnd);
+  expect((await product.jobs.get(customerId, id)).state).toBe('failed');
+  expect(await namesOf(customerId)).toEqual(['one', 'Default segment']);
+});
+
+test('a worker that comes before the call has ended takes the segment from its message', async () => {
+  const customerId = '01JD0000000000000000000SG3';
+  const assetKey = product.upload(customerId, content);
+  const importId = assetKey.split('/')[3] ?? '';
+  const message = { customerId, importId, fileName: 'l.csv', segment: { name: 'Chosen' } };
+  await product.process.run(message, product.toTheEnd);
+  expect(await namesOf(customerId)).toEqual(['Chosen', 'Default segment']);
+});
+
+test('a name that is taken is refused beside its field, one of this import is not', async () => {
+  const customerId = '01JD0000000000000000000SG4';
+  await product.importNow(customerId, content, 'kunden.csv');
+  const start = (assetKey: string, name: string) =>
+    product.imports.start(customerId, { assetKey, fileName: 'kunden.csv', segment: { name } });
+  const assetKey = product.upload(customerId, content);
+  await expect(start(assetKey, 'Kunden')).rejects.toMatchObject({
+    code: 'segment_name_taken',
+    details: { fields: { name: 'There is already a segment “kunden”. Choose another name.' } },
+  });
+  await start(assetKey, 'Others');
+  await start(assetKey, 'Others');
+  expect(await namesOf(customerId)).toEqual(['Others', 'kunden', 'Default segment']);
+});
+
+test('segments of rules and forms, and those of nobody, are not filled by files', async () => {
+  const customerId = '01JD0000000000000000000SG5';
+  const id = '01JD00000000000000000FORM1';
+  const createdAt = '2026-11-01T00:00:00.000Z';
+  const form = { id, name: 'Form', origin: 'form' as const, reserved: false, createdAt };
+  await createSegmentRepository(product.table).create(customerId, form);
+  const start = (segmentId: string) =>
+    product.imports.start(customerId, {
+      ...{ assetKey: product.upload(customerId, content), fileName: 'l.csv' },
+      segment: { id: segmentId },
+    });
+  await expect(start(id)).rejects.toMatchObject({ code: 'segment_is_dynamic' });
+  await expect(start('01JD0000000000000000000XXX')).rejects.toMatchObject({
+    code: 'segment_not_found',
+  });
+});
+
+test('a preview says which name the segment would get, and what the free plan has room for', async () => {
+  const customerId = '01JD0000000000000000000SG6';
+  await product.importNow(customerId, content, 'kunden.csv');
+  const assetKey = product.upload(customerId, 'Email\nc@x.test\n');
+  const preview = () => product.previews.preview(customerId, { assetKey, fileName: 'kunden.csv' });
+  expect(await preview()).toMatchObject({ segmentName: 'kunden (2)', plan: undefined });
+  product.state.premium = false;
+  expect((await preview()).plan).toEqual({ limit: 200, there: 2, fits: 198 });
+});

@@ -1,0 +1,52 @@
+import type { ImportRow } from '../../../functions/imports/csv/row-rules';
+import { type Becomes, toolExports } from '../../fixtures/standing/tools';
+import { otherColumns, standingWordRows } from '../../fixtures/standing/words';
+import { otherColumnsOfScripts, rowsOfScripts } from '../../fixtures/standing/words-of-scripts';
+import { readText } from './fixture';
+
+/** The tools' tables by the names that the rules give the outcomes. */
+const becomes = ({ standing, unclear }: ImportRow): Becomes => {
+  if (unclear) return 'ask';
+  return standing.reason === 'no_consent' ? 'no consent' : standing.status;
+};
+
+const addressed = (cells: string, index: number) => cells.replace('@', `p${index}@x.test`);
+
+describe.each(toolExports.map((one) => [one.tool, one] as const))('%s', (_tool, one) => {
+  const lines = one.rows.map(([cells], index) => addressed(cells, index));
+  const read = readText([one.header, ...lines].join('\n'));
+
+  test.each(one.rows.map((row, index) => [...row, index] as const))(
+    '%s becomes %s',
+    async (_cells, expected, index) => {
+      const { accepted, rejected } = await read;
+      expect(rejected).toEqual([]);
+      expect(becomes(accepted[index] as ImportRow)).toBe(expected);
+    },
+  );
+
+  test('nobody is active whose answer is not understood', async () => {
+    const { accepted } = await read;
+    const open = accepted.filter(({ unclear }) => unclear);
+    expect(open.filter(({ standing }) => standing.status === 'active')).toEqual([]);
+  });
+});
+
+test.each([...standingWordRows, ...rowsOfScripts])(
+  '%s: %s “%s” becomes %s',
+  async (_language, header, cell, expected) => {
+    const { accepted } = await readText(`Email;Name;${header}\np@x.test;Ann;${cell}\n`);
+    expect(becomes(accepted[0] as ImportRow)).toBe(expected);
+  },
+);
+
+test.each([...otherColumns, ...otherColumnsOfScripts])(
+  'a column “%s” says nothing about who may be mailed',
+  async (...column) => {
+    const [header, ...cells] = column;
+    const lines = cells.map((cell, index) => `p${index}@x.test;${cell}`);
+    const { file, accepted } = await readText([`Email;${header}`, ...lines].join('\n'));
+    expect(file.columns[1]?.meaning).toBe('attribute');
+    expect(accepted.map(becomes)).toEqual(cells.map(() => 'active'));
+  },
+);

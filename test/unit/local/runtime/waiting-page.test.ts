@@ -1,0 +1,51 @@
+import { pageInPlaceOfApp } from '../../../../local/pages/waiting-page';
+import { createResponderChain } from '../../../../local/runtime/http/responder-chain';
+import { watchSite } from '../../../../local/runtime/site/site-state';
+
+const ask = (path: string, accept: string) => ({
+  method: 'GET',
+  url: new URL(path, 'http://127.0.0.1:4000'),
+  headers: { accept },
+  body: Buffer.from(''),
+  sourceIp: '127.0.0.1',
+});
+
+test('a browser that comes too early gets a page that waits, a program an answer to repeat', async () => {
+  const { respond } = createResponderChain();
+  const page = await respond(ask('/', 'text/html,*/*'));
+  expect(page).toMatchObject({
+    status: 503,
+    headers: { 'content-type': expect.stringContaining('html') },
+  });
+  expect(String(page?.body)).toContain('Mailbloom is starting');
+  expect(String(page?.body)).toContain('location.reload()');
+  const call = await respond(ask('/api/user', 'application/json'));
+  expect(call).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+  expect(String(call?.body)).not.toContain('<');
+});
+
+test('while the app is built the page says so, and gives way once it is there', async () => {
+  let finish = (_folder: string) => {};
+  const site = watchSite(
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
+  const page = pageInPlaceOfApp(site.current());
+  expect(page?.status).toBe(503);
+  expect(String(page?.body)).toContain('Mailbloom is building its app');
+  finish('/dist');
+  await site.ended;
+  expect(pageInPlaceOfApp(site.current())).toBeUndefined();
+});
+
+test('a build that failed is told with its output and what to do', async () => {
+  const site = watchSite(
+    Promise.reject(new Error('\u001b[31m[transform] \u001b[0m<Button> is not exported')),
+  );
+  await site.ended;
+  const body = String(pageInPlaceOfApp(site.current())?.body);
+  expect(body).toContain('The app could not be built');
+  expect(body).toContain('[transform] &lt;Button&gt; is not exported');
+  expect(body).toContain('npm install');
+});

@@ -1,0 +1,64 @@
+import { type LogFields, log } from '../../../functions/platform/logger';
+import { lambdaLogLine } from '../../../local/runtime/functions/lambda-log-line';
+import recorded from '../../fixtures/lambda-log-lines.json';
+import { captureLogs } from '../../support/captured-logs';
+
+test.each(recorded)('the local log has the lines of Lambda’s runtime: $name', (sample) => {
+  const { line, given } = sample;
+  const { timestamp, requestId } = JSON.parse(line);
+  const level = sample.level as 'INFO' | 'WARN' | 'ERROR';
+  expect(lambdaLogLine({ timestamp, level, requestId }, ...given)).toBe(line);
+});
+
+test('an error inside is described, and what has no JSON is shown as text', () => {
+  const moment = { timestamp: '2026-11-22T10:00:00.000Z', level: 'ERROR' } as const;
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  expect(JSON.parse(lambdaLogLine(moment, new TypeError('x'))).message).toMatchObject({
+    errorType: 'TypeError',
+    errorMessage: 'x',
+    stackTrace: expect.arrayContaining(['TypeError: x']),
+  });
+  expect(JSON.parse(lambdaLogLine(moment, 'failed', new RangeError('y')))).toMatchObject({
+    errorType: 'RangeError',
+    errorMessage: 'y',
+  });
+  expect(JSON.parse(lambdaLogLine(moment, circular)).message).toContain('Circular');
+});
+
+/** Every field there is: one that is missing does not compile. */
+const everyField: Required<LogFields> = {
+  requestId: 'r',
+  route: 'GET /x',
+  status: 500,
+  code: 'c',
+  customerId: 'cu',
+  userId: 'u',
+  actingManagerId: 'a',
+  deliveryId: 'd',
+  draftId: 'dr',
+  importId: 'i',
+  jobId: 'j',
+  segmentId: 's',
+  subscriberId: 'su',
+  messageId: 'm',
+  step: 'st',
+  count: 1,
+  failed: 2,
+  durationMs: 3,
+  errorName: 'E',
+  stack: 'at x',
+  configuration: 'TABLE_NAME',
+};
+
+test('every field can be queried: it lies below `message`, and the level is that of the call', () => {
+  const logs = captureLogs();
+  log.info('Invocation ended', everyField);
+  log.warn('SES did not tell its quota', everyField);
+  log.error('Invocation failed', everyField);
+  logs.restore();
+  const lines = logs.lines.map((line) => JSON.parse(line));
+  expect(lines.map(({ level }) => level)).toEqual(['INFO', 'WARN', 'ERROR']);
+  for (const { message } of lines) expect(message).toMatchObject(everyField);
+  expect(lines[0].message.message).toBe('Invocation ended');
+});

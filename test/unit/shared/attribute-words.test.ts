@@ -1,0 +1,13 @@
+import { attributeLabel } from '../../../shared/attribute-words';
+
+test.each([
+  ['first_name', 'First name'],
+  ['total_spent', 'Total spent'],
+  ['address.city', 'Address city'],
+  ['city', 'City'],
+  ['größe', 'Größe'],
+  ['Order no.', 'Order no.'],
+  ['_', '_'],
+])('an attribute %s is shown as %s', (key, label) => {
+  expect(attributeLabel(key)).toBe(label);
+});

@@ -1,0 +1,62 @@
+import { foldText, searchFor } from '../../../shared/search-text';
+
+const finds = (query: string, ...texts: readonly string[]) => searchFor(query)(...texts);
+
+test.each([
+  ['German', 'muller', 'Jürgen Müller'],
+  ['German', 'mueller', 'Jürgen Müller'],
+  ['German', 'Müller', 'Anna Mueller'],
+  ['German', 'strasse', 'Kaffeehaus Straße'],
+  ['German', 'GROß', 'Karl GROSS'],
+  ['French', 'helene lefevre', 'Hélène Lefèvre'],
+  ['French', 'coeur', 'Sacré-Cœur'],
+  ['French', "d'arc", 'Jeanne d’Arc'],
+  ['Swedish', 'bjorn', 'Björn Ångström'],
+  ['Swedish', 'angstrom bjorn', 'Björn Ångström'],
+  ['Swedish', 'Aangstroem', 'Björn Ångström'],
+  ['Danish', 'soren', 'Søren Kjær'],
+  ['Danish', 'soeren kjaer', 'Søren Kjær'],
+  ['Norwegian', 'Øystein', 'Oystein Dahl'],
+  ['Icelandic', 'gudrun thorsdottir', 'Guðrún Þórsdóttir'],
+  ['Polish', 'lukasz wisniewska', 'Łukasz Wiśniewska'],
+  ['Czech', 'dvorak', 'Antonín Dvořák'],
+  ['Spanish', 'nino', 'El Niño'],
+  ['Portuguese', 'joao goncalves', 'João Gonçalves'],
+  ['Turkish', 'isik', 'Işık Öztürk'],
+  ['Turkish', 'istanbul', 'İSTANBUL'],
+  ['Vietnamese', 'nguyen dang', 'Đặng Nguyễn'],
+  ['Hungarian', 'szabo', 'Szabó Erzsébet'],
+  ['Greek', 'αλεξης', 'Αλέξης'],
+  ['Greek', 'ΑΛΕΞΗΣ', 'Αλέξης'],
+  ['Russian', 'семен', 'Семён'],
+  ['full width', 'shop', 'Ｓｈｏｐ 東京'],
+])('%s: %s finds %s', (_language, query, name) => {
+  expect(finds(query, name)).toBe(true);
+});
+
+test('a name is found by itself, however its accents are stored', () => {
+  for (const name of ['Zoë', 'Ångström', 'Łódź', 'Đặng', '서연', 'が', 'की', 'محمّد', '👩🏽‍🌾']) {
+    for (const stored of ['NFC', 'NFD'] as const) {
+      for (const asked of ['NFC', 'NFD'] as const) {
+        expect(finds(name.normalize(asked), name.normalize(stored))).toBe(true);
+      }
+    }
+  }
+});
+
+test('words are found in any order, each in any of the texts', () => {
+  expect(finds('costa zoe', 'z@example.com', 'Zoë Costa')).toBe(true);
+  expect(finds('  example.com   COSTA ', 'z@example.com', 'Zoë Costa')).toBe(true);
+  expect(finds('costa maria', 'z@example.com', 'Zoë Costa')).toBe(false);
+  expect(finds('zoe.costa', 'z@example.com', 'Zoë Costa')).toBe(false);
+});
+
+test('letters of other scripts stay what they are', () => {
+  expect(foldText('東京')).toBe('東京');
+  expect(finds('कि', 'की')).toBe(false);
+  expect(finds('か', 'が')).toBe(false);
+});
+
+test('an empty search finds everybody', () => {
+  expect(finds('  ', 'z@example.com', '')).toBe(true);
+});
