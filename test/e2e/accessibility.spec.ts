@@ -41,7 +41,7 @@ test('the manager’s pages have no barrier', async ({ page, product }) => {
     .first()
     .waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create new customer' }).click();
+  await page.getByRole('button', { name: 'Create new customer' }).first().click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();

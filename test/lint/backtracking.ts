@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { analyse } from 'scslre';
 import ts from 'typescript';
 
@@ -44,7 +44,8 @@ const check = (file: string): Found[] => {
 };
 
 const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' }).split('\n');
-const found = files.filter(isChecked).flatMap(check);
+// A file that was removed is listed until the removal is staged.
+const found = files.filter((file) => isChecked(file) && existsSync(file)).flatMap(check);
 for (const { place, literal, quantifier } of found) {
   console.log(
     `${place}: ${quantifier} makes the time of ${literal} grow with the square of the text`,

@@ -9,19 +9,10 @@ type Props = {
   readonly children?: ReactNode;
   /** The first thing to do from here. */
   readonly action?: ReactNode;
-  /** The action is the page's own: it stands here alone, not at the top as well. */
-  readonly isMainAction?: boolean;
 };
 
-export const EmptyState = ({
-  icon,
-  picture,
-  title,
-  children,
-  action,
-  isMainAction = false,
-}: Props) => (
-  <Center py={64} data-main-action={isMainAction || undefined}>
+export const EmptyState = ({ icon, picture, title, children, action }: Props) => (
+  <Center py={64}>
     <Stack align="center" gap="sm" maw={420}>
       {picture ?? (
         <ThemeIcon size={64} radius="xl" variant="light">

@@ -16,7 +16,7 @@ type Props = {
 export const Page = ({ title, before, actions, children }: Props) => {
   useDocumentTitle(`${title} · Mailbloom`);
   return (
-    <Box className={classes.page ?? ''} maw={1200} mx="auto" px="lg" py="xl">
+    <Box maw={1200} mx="auto" px="lg" py="xl">
       <Group justify="space-between" mb="lg" wrap="nowrap">
         <Group gap="sm" wrap="nowrap" miw={0}>
           {before}

@@ -11,11 +11,7 @@ export const openAudience = async (page: Page): Promise<void> => {
 
 /** The way to the upload step, from the Audience page. */
 export const openImport = async (page: Page): Promise<void> => {
-  await page
-    .getByRole('link', { name: 'Add subscribers' })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Add subscribers' }).first().click();
   await page.getByRole('heading', { name: 'Upload a CSV file' }).click();
 };
 

@@ -6,7 +6,7 @@ export const createEmail = async (page: Page, name: string): Promise<void> => {
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Emails' })
     .click();
-  await page.getByRole('link', { name: 'Create email' }).filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: 'Create email' }).first().click();
   await page.getByLabel('Email name').fill(name);
   await page.getByText('React email editor').click();
   await page.waitForURL('**/compose/blank/*');

@@ -33,7 +33,6 @@ const NothingYet = ({ tab }: { readonly tab: SegmentTab }) => (
   <EmptyState
     icon={<IconUsersGroup size={32} />}
     title={messages.noContent}
-    isMainAction={tab.origin !== 'manually'}
     action={tab.origin === 'manually' ? <NewManualSegment /> : <MainAction tab={tab.value} />}
   >
     {tab.nothingYet}

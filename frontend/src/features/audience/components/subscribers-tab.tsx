@@ -19,7 +19,6 @@ const NothingYet = () => {
     <EmptyState
       icon={<IconUsers size={32} />}
       title={messages.noContent}
-      isMainAction
       action={
         <Button renderRoot={(props) => <Link to={paths.addSubscribers(customerId)} {...props} />}>
           Add subscribers

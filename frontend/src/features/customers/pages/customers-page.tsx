@@ -39,7 +39,6 @@ const List = ({ list, search, isCreating, onCreate }: ListProps) => {
       <EmptyState
         icon={<IconBuildingStore size={32} />}
         title="No customers yet"
-        isMainAction={!isCreating}
         action={isCreating ? null : <Button onClick={onCreate}>Create new customer</Button>}
       >
         A customer is one store: its subscribers, emails and senders.

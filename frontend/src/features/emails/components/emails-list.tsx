@@ -24,12 +24,7 @@ const nothingIn: Readonly<Record<EmailTab, string>> = {
 };
 
 const Nothing = ({ tab }: { readonly tab: EmailTab }) => (
-  <EmptyState
-    picture={<EmptyPicture />}
-    title={messages.noContent}
-    action={<CreateEmailButton />}
-    isMainAction
-  >
+  <EmptyState picture={<EmptyPicture />} title={messages.noContent} action={<CreateEmailButton />}>
     {nothingIn[tab]}
   </EmptyState>
 );
