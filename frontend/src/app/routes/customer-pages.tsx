@@ -12,13 +12,13 @@ export const customerPages: RouteObject[] = [
   {
     path: 'audience',
     lazy: async () => ({
-      Component: (await import('../../features/audience/pages/audience-page')).AudiencePage,
+      Component: (await import('../pages/audience-page')).AudiencePage,
     }),
   },
   {
     path: 'audience/:segmentId',
     lazy: async () => ({
-      Component: (await import('../../features/audience/pages/segment-page')).SegmentPage,
+      Component: (await import('../pages/audience-segment-page')).AudienceSegmentPage,
     }),
   },
   {

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { RejectedDownload } from '../../../features/audience/components/rejected-download';
-import { ResumeImport } from '../../../features/audience/components/resume-import';
+import { RejectedDownload } from '../../../features/audience/import/results/rejected-download';
+import { ResumeImport } from '../../../features/audience/import/results/resume-import';
 import { api } from '../../../lib/api/client';
 import { formatMoment } from '../../../lib/format';
 import { ExportLink } from '../export-link';

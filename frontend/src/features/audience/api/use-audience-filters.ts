@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { type SubscriberStatus, subscriberStatuses } from '../../../../../shared/subscriber-status';
+import { useListAddress } from '../../../components/list/use-list-address';
 
 /** Which people a list shows. */
 export type AudienceFilter = {
@@ -14,32 +14,15 @@ export type AudienceFilters = AudienceFilter & { readonly page: number };
 const isStatus = (value: string | null): value is SubscriberStatus =>
   subscriberStatuses.some((status) => status === value);
 
-/** Filters and page live in the URL: reloading, sharing and Back keep them. */
+/** The filters of a list of people, kept in the address as its page is. */
 export const useAudienceFilters = () => {
-  const [params, setParams] = useSearchParams();
+  const { params, search, page, change, turnTo } = useListAddress();
   const status = params.get('status');
   const filters: AudienceFilters = {
-    search: params.get('search') ?? '',
+    search,
     status: isStatus(status) ? status : undefined,
     segmentIds: (params.get('segment') ?? '').split(',').filter(Boolean),
-    page: Math.max(1, Number(params.get('page')) || 1),
+    page,
   };
-  /**
-   * Changes some filters; any change but the page itself starts at page 1 again. Back undoes it,
-   * but goes past a search as a whole, not key by key.
-   */
-  const change = (changes: Readonly<Record<string, string | undefined>>) => {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: 'search' in changes },
-    );
-  };
-  return { filters, change };
+  return { filters, change, turnTo };
 };

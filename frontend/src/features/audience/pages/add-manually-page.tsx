@@ -7,8 +7,8 @@ import { Page } from '../../../components/page';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastSuccess } from '../../../lib/toast';
-import { endedText } from '../components/add-manually/ended-subscription';
-import { ManualAddForm } from '../components/add-manually/manual-add-form';
+import { endedText } from '../add-manually/ended-subscription';
+import { ManualAddForm } from '../add-manually/manual-add-form';
 
 const BackToMethods = () => {
   const customerId = useCustomerId();

@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { Page } from '../../../components/page';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { FinalizeStep } from '../components/import/finalize-step';
-import { UploadStep } from '../components/import/upload-step';
-import { useCsvImport } from '../use-csv-import';
+import { FinalizeStep } from '../import/finalize-step';
+import { UploadStep } from '../import/upload-step';
+import { useCsvImport } from '../import/use-csv-import';
 
 /** Upload CSV, then Finalize. Nothing is stored before Finish. */
 export const ImportCsvPage = () => {

@@ -7,11 +7,11 @@ import { Page } from '../../../components/page';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useSubscriber } from '../api/use-subscriber';
-import { ActivityCard } from '../components/subscriber/activity-card';
-import { PrivacyMenu } from '../components/subscriber/privacy-menu';
-import { ProfileCard } from '../components/subscriber/profile-card';
-import { SegmentsCard } from '../components/subscriber/segments-card';
-import { StatusCard } from '../components/subscriber/status-card';
+import { ActivityCard } from '../subscriber/activity-card';
+import { PrivacyMenu } from '../subscriber/privacy-menu';
+import { ProfileCard } from '../subscriber/profile-card';
+import { SegmentsCard } from '../subscriber/segments-card';
+import { StatusCard } from '../subscriber/status-card';
 
 const Loading = () => (
   <SimpleGrid cols={{ base: 1, md: 2 }} aria-busy="true" aria-label="Loading">

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
-import { BeyondLastPage } from '../../../components/beyond-last-page';
 import { EmptyState } from '../../../components/empty-state';
+import { BeyondLastPage } from '../../../components/list/beyond-last-page';
+import { Pager } from '../../../components/list/pager';
+import { useListAddress } from '../../../components/list/use-list-address';
 import { LoadError } from '../../../components/load-error';
-import { Pager } from '../../../components/pager';
 import { useApi } from '../../../lib/api/use-api';
-import { usePageNumber } from '../../../lib/use-page-number';
 import { CreateEmailButton } from './create-email-button';
 import type { EmailTab } from './email-tabs';
 import { EmailsTable } from './emails-table';
@@ -49,7 +49,7 @@ type Props = {
 
 /** One page of a tab, in its five states. */
 export const EmailsList = ({ tab, search, onClearSearch }: Props) => {
-  const [page, setPage] = usePageNumber();
+  const { page, turnTo } = useListAddress();
   const limit = limits.emailsPageSize;
   const query = { status: tab, search };
   const list = useApi(
@@ -62,13 +62,13 @@ export const EmailsList = ({ tab, search, onClearSearch }: Props) => {
     return <LoadError error={list.error} onRetry={() => list.mutate()} />;
   }
   if (list.data?.drafts.length === 0) {
-    if (page > 1) return <BeyondLastPage onFirstPage={() => setPage(1)} />;
+    if (page > 1) return <BeyondLastPage onFirstPage={() => turnTo(1)} />;
     return search ? <NothingMatches onClear={onClearSearch} /> : <Nothing tab={tab} />;
   }
   return (
     <>
       <EmailsTable drafts={list.data?.drafts} />
-      <Pager page={page} pageSize={limit} total={count.data?.total} of="email" onChange={setPage} />
+      <Pager page={page} pageSize={limit} total={count.data?.total} of="email" onChange={turnTo} />
     </>
   );
 };

@@ -9,9 +9,9 @@ import { isNotThere, NotThere } from '../../../components/not-there';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { emptyBuilder, toBuilder } from '../builder';
-import { SegmentBuilder } from '../components/segment-builder';
-import { returnPath, segmentNameOf } from '../return-path';
+import { emptyBuilder, toBuilder } from '../builder/model/builder';
+import { returnPath, segmentNameOf } from '../builder/return-path';
+import { SegmentBuilder } from '../builder/segment-builder';
 
 type EditProps = {
   readonly segmentId: string;

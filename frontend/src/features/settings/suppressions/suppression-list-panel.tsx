@@ -4,8 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
+import { Pager } from '../../../components/list/pager';
 import { LoadError } from '../../../components/load-error';
-import { Pager } from '../../../components/pager';
 import { useApi } from '../../../lib/api/use-api';
 import { SuppressionsTable } from './suppressions-table';
 

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import type { SuppressionRow } from '../../../../../shared/contracts/suppressions';
-import { TableSkeleton } from '../../../components/table-skeleton';
+import { TableSkeleton } from '../../../components/list/table-skeleton';
 import { formatDay } from '../../../lib/format';
 import { useAccount } from '../../../lib/session/use-account';
 import { suppressionReasonWords } from '../../../lib/suppression-words';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DeliverySubscriber } from '../../../../../shared/contracts/deliveries';
 import { limits } from '../../../../../shared/limits';
+import { Pager } from '../../../components/list/pager';
 import { LoadError } from '../../../components/load-error';
-import { Pager } from '../../../components/pager';
 import { useApi } from '../../../lib/api/use-api';
 import { DetailGate } from './detail-gate';
 import { PeopleTable, type Person } from './people-table';

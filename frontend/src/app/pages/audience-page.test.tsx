@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { SubscriberRow } from '../../../../shared/contracts/subscribers';
+import { messages } from '../../../../shared/messages';
+import { mockApi, pending, Refusal } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import { AudiencePage } from './audience-page';
+
+const row = (index: number): SubscriberRow => ({
+  id: `01JD0000000000000000000${String(index).padStart(3, '0')}`,
+  email: `person${index}@shop.example`,
+  name: index === 0 ? '' : `Person ${index}`,
+  status: 'active',
+  createdAt: '2026-11-01T00:00:00.000Z',
+});
+
+const rows = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => row(from + index));
+
+type Answers = Parameters<typeof mockApi>[0];
+
+const mock = (answers: Answers) =>
+  mockApi({
+    'GET /import': () => ({ imports: [] }),
+    'GET /segment': () => ({ segments: [], total: 0 }),
+    'GET /customer/{customerId}': () => ({}),
+    'GET /subscriber/statusTotal': () => [{ status: 'active', count: 60 }],
+    'GET /subscriber/total': () => ({ total: 0 }),
+    ...answers,
+  });
+
+const open = (search = '') =>
+  renderPage(<AudiencePage />, {
+    path: '/customer/:customerId/audience',
+    at: `/customer/c1/audience${search}`,
+  });
+
+const search = () => screen.getByLabelText('Search subscribers');
+
+test('while subscribers are loading the table stands there, empty', async () => {
+  mock({ 'GET /subscriber': pending });
+  open();
+  const table = await screen.findByRole('table', { name: 'Subscribers' });
+  expect(within(table).getByText('Added on')).toBeVisible();
+  expect(within(table).getByLabelText('Loading')).toBeVisible();
+});
+
+test('a failed load says so and can be tried again', async () => {
+  let fails = true;
+  mock({
+    'GET /subscriber': () => {
+      if (fails)
+        throw new Refusal(500, { code: 'internal_error', message: 'Something went wrong' });
+      return { subscribers: rows(1) };
+    },
+  });
+  open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('person0@shop.example')).toBeVisible();
+});
+
+test('an account without subscribers is led to adding some', async () => {
+  mock({ 'GET /subscriber': () => ({ subscribers: [] }) });
+  open();
+  expect(await screen.findByText(messages.noContent)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Add subscribers' })).toHaveLength(2);
+});
+
+test('25 a page with the total; the page is kept in the address', async () => {
+  const calls = mock({
+    'GET /subscriber': ({ query }) => {
+      const offset = Number(query.get('offset'));
+      return { subscribers: rows(Math.min(25, 60 - offset), offset) };
+    },
+    'GET /subscriber/total': () => ({ total: 60 }),
+  });
+  const { router } = open();
+  expect(await screen.findByText('1–25 of 60 subscribers')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
+  expect(await screen.findByText('person59@shop.example')).toBeVisible();
+  expect(screen.getByText('51–60 of 60 subscribers')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=3');
+  const last = calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
+  expect(Object.fromEntries(last?.query ?? [])).toEqual({ limit: '25', offset: '50' });
+});
+
+test('searching starts with the first character, keeps the cursor in its field, and can be cleared', async () => {
+  const calls = mock({
+    'GET /subscriber': () => ({ subscribers: rows(2) }),
+    'GET /subscriber/total': () => ({ total: 2 }),
+    'GET /subscriber/search': () => ({ subscribers: [] }),
+  });
+  const { router } = open('?page=4&status=active');
+  await screen.findByText('person0@shop.example');
+  await userEvent.type(search(), 'z');
+  expect(await screen.findByText(messages.nothingMatches)).toBeVisible();
+  expect(search()).toHaveFocus();
+  expect(router.state.location.search).toBe('?status=active&search=z');
+  const asked = calls.find(({ key }) => key === 'GET /subscriber/search');
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+    status: 'active',
+    filter: 'z',
+    limit: '25',
+    offset: '0',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('person0@shop.example')).toBeVisible();
+  expect(search()).toHaveValue('');
+});
+
+test('an address with filters opens with them', async () => {
+  mock({ 'GET /subscriber/search': () => ({ subscribers: rows(25), nextCursor: 'more' }) });
+  open('?search=person');
+  expect(await screen.findByText('1–25 of more than 25 subscribers')).toBeVisible();
+  await waitFor(() => expect(search()).toHaveValue('person'));
+});
+
+test('a search that ran out of time goes on where it stopped', async () => {
+  mock({
+    'GET /subscriber/search': ({ query }) =>
+      query.get('cursor') === 'there'
+        ? { subscribers: rows(1) }
+        : { subscribers: [], nextCursor: 'there', partial: true },
+  });
+  open('?search=rare');
+  await userEvent.click(await screen.findByRole('button', { name: 'Search on' }));
+  expect(await screen.findByText('person0@shop.example')).toBeVisible();
+});
+
+test('a page beyond the end leads back to the first', async () => {
+  mock({
+    'GET /subscriber': ({ query }) => ({
+      subscribers: query.get('offset') === '0' ? rows(1) : [],
+    }),
+    'GET /subscriber/total': () => ({ total: 1 }),
+  });
+  open('?page=9');
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+  expect(await screen.findByText('person0@shop.example')).toBeVisible();
+});

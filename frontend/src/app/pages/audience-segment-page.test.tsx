@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { messages } from '../../../../shared/messages';
+import { aDynamicSegment, aSegment } from '../../../test/a-segment';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { customerId, renderPage } from '../../../test/render-page';
+import { AudienceSegmentPage } from './audience-segment-page';
+
+const person = {
+  id: '01JD0000000000000000000001',
+  email: 'ada@shop.example',
+  name: 'Ada',
+  status: 'active',
+  createdAt: '2026-11-01T00:00:00.000Z',
+};
+
+const mock = (answers: Parameters<typeof mockApi>[0]) =>
+  mockApi({
+    'GET /subscriber': () => ({ subscribers: [person] }),
+    'GET /subscriber/total': () => ({ total: 1 }),
+    'GET /subscriber/statusTotal': () => [{ status: 'active', count: 1 }],
+    ...answers,
+  });
+
+const open = (segmentId = aDynamicSegment().id) =>
+  renderPage(<AudienceSegmentPage />, {
+    path: '/customer/:customerId/audience/:segmentId',
+    at: `/customer/${customerId}/audience/${segmentId}`,
+  });
+
+test('a dynamic segment shows its rules in words and who is in it', async () => {
+  const calls = mock({ 'GET /segment/{segmentId}': () => aDynamicSegment() });
+  open();
+  expect(await screen.findByRole('heading', { name: 'VIPs in Oslo' })).toBeVisible();
+  expect(screen.getByText('Everybody in “VIPs” who fulfils all of:')).toBeVisible();
+  expect(screen.getByText('City is “Oslo”')).toBeVisible();
+  expect(await screen.findByText('ada@shop.example')).toBeVisible();
+  const asked = calls.find(({ key }) => key === 'GET /subscriber');
+  expect(asked?.query.get('segmentIds')).toBe(aDynamicSegment().id);
+  expect(screen.getByRole('link', { name: 'Edit rules' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/audience/compose/${aDynamicSegment().id}`,
+  );
+});
+
+test('an empty segment says so', async () => {
+  mock({
+    'GET /segment/{segmentId}': () => aSegment(),
+    'GET /subscriber': () => ({ subscribers: [] }),
+  });
+  open();
+  expect(await screen.findByText('Nobody is in this segment at the moment.')).toBeVisible();
+});
+
+test('the default segment can be looked at, not changed', async () => {
+  mock({ 'GET /segment/{segmentId}': () => aSegment({ reserved: true }) });
+  open();
+  expect(await screen.findByText('Default')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Actions/ })).toBeNull();
+});
+
+test('its members are searched and filtered by status; the address keeps both', async () => {
+  const calls = mock({
+    'GET /segment/{segmentId}': () => aSegment(),
+    'GET /subscriber/search': () => ({ subscribers: [] }),
+  });
+  open();
+  await screen.findByText('ada@shop.example');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Active (1)' }));
+  await waitFor(() => {
+    const asked = calls.filter(({ key }) => key === 'GET /subscriber').at(-1);
+    expect(asked?.query.get('status')).toBe('active');
+    expect(asked?.query.get('segmentIds')).toBe(aSegment().id);
+  });
+  await userEvent.type(screen.getByLabelText('Search subscribers'), 'nobody');
+  expect(await screen.findByText(messages.nothingMatches)).toBeVisible();
+  const search = calls.find(({ key }) => key === 'GET /subscriber/search');
+  expect(search?.query.get('segmentIds')).toBe(aSegment().id);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('ada@shop.example')).toBeVisible();
+});
+
+test('where looking through everybody takes long one can go on, and nobody is called missing', async () => {
+  const calls = mock({
+    'GET /segment/{segmentId}': () => aDynamicSegment(),
+    'GET /subscriber': ({ query }) =>
+      query.get('cursor') === 'behind'
+        ? { subscribers: [person] }
+        : { subscribers: [], nextCursor: 'behind', partial: true },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Search on' }));
+  expect(await screen.findByText('ada@shop.example')).toBeVisible();
+  expect(
+    calls
+      .filter(({ key }) => key === 'GET /subscriber')
+      .at(-1)
+      ?.query.has('offset'),
+  ).toBe(false);
+});
+
+test.each([
+  ['by rules', aDynamicSegment()],
+  ['of a file', aSegment({ origin: 'file' })],
+  ['by hand', aSegment()],
+  ['the default one', aSegment({ reserved: true })],
+])('an email can be created for a segment: %s', async (_kind, segment) => {
+  mock({ 'GET /segment/{segmentId}': () => segment });
+  open(segment.id);
+  const link = await screen.findByRole('link', { name: 'Create email for this segment' });
+  expect(link).toHaveAttribute('href', `/customer/${customerId}/compose?segment=${segment.id}`);
+});
+
+test('a segment that does not exist leads back to the audience', async () => {
+  mock({
+    'GET /segment/{segmentId}': () => {
+      throw new Refusal(404, { code: 'segment_not_found', message: 'Gone' });
+    },
+  });
+  open();
+  expect(await screen.findByText('This segment does not exist')).toBeVisible();
+  for (const link of screen.getAllByRole('link', { name: 'Back to the audience' })) {
+    expect(link).toHaveAttribute('href', `/customer/${customerId}/audience?tab=segments`);
+  }
+});
+
+test('after deleting one is back in the list it came from', async () => {
+  mock({
+    'GET /segment/{segmentId}': () => aSegment(),
+    'GET /segment/{segmentId}/uses': () => ({
+      drafts: [],
+      scheduled: [],
+      segments: [],
+      isComplete: true,
+    }),
+    'DELETE /segment/{segmentId}': () => ({}),
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for VIPs' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText(/The subscribers stay in your audience/);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
+    `/customer/${customerId}/audience?tab=manually`,
+  );
+});
+
+const bulkActions = async () => {
+  await userEvent.click(await screen.findByLabelText('Select ada@shop.example'));
+  await userEvent.click(screen.getByRole('button', { name: 'Bulk actions' }));
+  await screen.findByRole('menuitem', { name: 'Unsubscribe' });
+  return screen.getAllByRole('menuitem').map((item) => item.textContent);
+};
+
+test('nobody can be taken out of a segment by rules', async () => {
+  mock({ 'GET /segment/{segmentId}': () => aDynamicSegment() });
+  open();
+  expect(await bulkActions()).not.toContain('Remove from segment');
+});
+
+test('people can be taken out of a segment kept by hand', async () => {
+  mock({ 'GET /segment/{segmentId}': () => aSegment() });
+  open();
+  expect(await bulkActions()).toContain('Remove from segment');
+});

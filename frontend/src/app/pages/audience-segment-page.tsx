@@ -1,0 +1,9 @@
+import { SegmentMembers } from '../../features/audience/list/segment-members';
+import { SegmentPage } from '../../features/segments/pages/segment-page';
+
+/** A segment with the list of its people. */
+export const AudienceSegmentPage = () => (
+  <SegmentPage
+    members={({ id, origin }) => <SegmentMembers segmentId={id} isByRules={origin === 'dynamic'} />}
+  />
+);

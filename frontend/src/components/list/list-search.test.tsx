@@ -1,0 +1,74 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '../../../../shared/limits';
+import { ListSearch } from './list-search';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const List = () => {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const change = (value: string | undefined) =>
+    setParams(value ? { search: value } : {}, { replace: true });
+  return <ListSearch label="Search" placeholder="" search={search} onSearch={change} />;
+};
+
+/** A list and a person's page whose code arrives when `arrive` is called. */
+const open = () => {
+  let arrive = () => {};
+  const code = new Promise<{ element: string }>((resolve) => {
+    arrive = () => resolve({ element: 'Ada' });
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element: <List /> },
+      { path: '/person', lazy: () => code },
+    ],
+    { initialEntries: ['/list'] },
+  );
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  return { router, arrive };
+};
+
+const type = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('the address follows what was typed, a moment after the last key', async () => {
+  const { router } = open();
+  type('ad');
+  await wait(limits.searchDebounceMs - 1);
+  type('ada');
+  await wait(limits.searchDebounceMs - 1);
+  expect(router.state.location.search).toBe('');
+  await wait(1);
+  expect(router.state.location.search).toBe('?search=ada');
+});
+
+test('whoever presses a link right after typing gets there, however long its page loads', async () => {
+  const { router, arrive } = open();
+  type('ada');
+  await wait(limits.searchDebounceMs / 2);
+  await act(async () => void router.navigate('/person'));
+  await wait(limits.searchDebounceMs);
+  arrive();
+  await wait(0);
+  expect(router.state.location.pathname).toBe('/person');
+  expect(screen.getByText('Ada')).toBeVisible();
+});
+
+test('a list that has been left writes no address any more', async () => {
+  const { router, arrive } = open();
+  arrive();
+  type('ada');
+  await act(async () => router.navigate('/person'));
+  await wait(limits.searchDebounceMs);
+  expect(router.state.location).toMatchObject({ pathname: '/person', search: '' });
+});

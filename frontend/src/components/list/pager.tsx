@@ -1,0 +1,44 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import { formatNumber, plural } from '../../lib/format';
+
+type Props = {
+  readonly page: number;
+  readonly pageSize: number;
+  /** Undefined while it is being counted. */
+  readonly total: number | undefined;
+  /** There are more than `total`, but they have not been counted. */
+  readonly isMore?: boolean;
+  readonly onChange: (page: number) => void;
+  /** One of what is counted, e.g. 'subscriber'. */
+  readonly of: string;
+};
+
+const rangeText = ({ page, pageSize, total = 0, isMore = false, of }: Props): string => {
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  const all = isMore ? `more than ${plural(to, of)}` : plural(total, of);
+  return `${formatNumber(from)}–${formatNumber(to)} of ${all}`;
+};
+
+/** '26–50 of 1,204 subscribers' and the pages beside it. Pages count from 1. */
+export const Pager = (props: Props) => {
+  const { page, pageSize, total, onChange } = props;
+  if (total === undefined) return null;
+  const pages = Math.ceil(total / pageSize) + (props.isMore && total % pageSize === 0 ? 1 : 0);
+  return (
+    <Group justify="space-between" mt="md">
+      <Text size="sm" c="dimmed" role="status">
+        {rangeText(props)}
+      </Text>
+      {pages > 1 ? (
+        <Pagination
+          value={page}
+          onChange={onChange}
+          total={pages}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+        />
+      ) : null}
+    </Group>
+  );
+};

@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router-dom';
+
+const pageOf = (params: URLSearchParams): number => {
+  const page = Number(params.get('page'));
+  return Number.isInteger(page) && page > 0 ? page : 1;
+};
+
+/** Parameters of the address by name; one without a value is taken away. */
+export type AddressChanges = Readonly<Record<string, string | undefined>>;
+
+/** Search and page of a list live in the address: reloading, sharing and Back keep them. */
+export const useListAddress = () => {
+  const [params, setParams] = useSearchParams();
+  /**
+   * Changes some parameters; any change but the page itself starts at page 1 again. Back undoes
+   * it, but goes past a search as a whole, not key by key.
+   */
+  const change = (changes: AddressChanges) => {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries({ page: undefined, ...changes })) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: 'search' in changes },
+    );
+  };
+  return {
+    params,
+    search: params.get('search') ?? '',
+    /** Counted from 1. */
+    page: pageOf(params),
+    change,
+    turnTo: (page: number) => change({ page: page > 1 ? String(page) : undefined }),
+  };
+};

@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { segmentNameProblem } from '../../../shared/segment-name';
+import { ProblemError } from '../lib/api/problem-error';
+import { toastError } from '../lib/toast';
+import { useFocusReturn } from '../lib/use-focus-return';
+
+type Props = {
+  readonly title: string;
+  readonly name?: string;
+  readonly action: string;
+  /** Rejects with the server's refusal, whose words stand under the field. */
+  readonly onSave: (name: string) => Promise<unknown>;
+  readonly onClose: () => void;
+};
+
+/** Asks for the name of a segment. */
+export const SegmentNameDialog = ({ title, name = '', action, onSave, onClose }: Props) => {
+  useFocusReturn();
+  const form = useForm({ initialValues: { name }, validate: { name: segmentNameProblem } });
+  const save = async (values: { name: string }) => {
+    try {
+      await onSave(values.name.trim());
+    } catch (error) {
+      const isField = error instanceof ProblemError && error.fields.name;
+      if (isField) form.setErrors(error.fields);
+      else toastError(error);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} centered>
+      <form onSubmit={form.onSubmit(save)} noValidate>
+        <Stack>
+          <TextInput label="Segment name" data-autofocus {...form.getInputProps('name')} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.submitting}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

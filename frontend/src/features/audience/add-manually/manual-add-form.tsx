@@ -1,0 +1,72 @@
+import { Alert, Button, Group, Input, Stack, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import type { ManualResult } from '../../../../../shared/contracts/subscriber-edit';
+import { messages } from '../../../../../shared/messages';
+import { messageOf, ProblemError } from '../../../lib/api/problem-error';
+import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useFieldKeys } from '../api/use-field-keys';
+import { AttributeFields } from '../attributes/attribute-fields';
+import { SegmentField } from './segment-field';
+import { useManualAdd } from './use-manual-add';
+
+/** What the product refuses on purpose is said in its own words, below the specification's. */
+const Failure = ({ cause }: { readonly cause: unknown }) => (
+  <Alert color="red" role="alert" title={messages.subscriberCreateFailed}>
+    {cause instanceof ProblemError && cause.status < 500 ? messageOf(cause) : 'Try again.'}
+  </Alert>
+);
+
+type Props = { readonly onAdded: (result: ManualResult) => void };
+
+/** One subscriber: email, name, attributes, and the segment they go into. */
+export const ManualAddForm = ({ onAdded }: Props) => {
+  const form = useManualAdd();
+  const knownKeys = useFieldKeys();
+  const allowLeaving = useLeaveQuestion(form.isBegun, 'Leave without adding?');
+  const { errors, cause } = form.failure;
+  const finish = async (event: FormEvent) => {
+    event.preventDefault();
+    const result = await form.submit();
+    if (!result) return;
+    allowLeaving();
+    onAdded(result);
+  };
+  return (
+    <form onSubmit={finish} noValidate>
+      <Stack>
+        <TextInput
+          label="Email"
+          type="email"
+          required
+          autoComplete="off"
+          value={form.email}
+          error={errors.email}
+          onChange={(event) => form.setEmail(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Name"
+          autoComplete="off"
+          value={form.name}
+          error={errors.name}
+          onChange={(event) => form.setName(event.currentTarget.value)}
+        />
+        <div>
+          <Input.Label labelElement="div">Attributes</Input.Label>
+          <AttributeFields
+            rows={form.rows}
+            onChange={form.setRows}
+            knownKeys={knownKeys}
+            errors={errors}
+          />
+        </div>
+        <SegmentField value={form.segmentId} onChange={form.setSegmentId} />
+        {cause ? <Failure cause={cause} /> : null}
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.isSaving} disabled={!form.canFinish}>
+            Finish
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { ManualResult } from '../../../../../shared/contracts/subscriber-edit';
+import { isEmailAddress, normaliseEmail } from '../../../../../shared/email-address';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { api } from '../../../lib/api/client';
+import { invalidateAudience } from '../../../lib/api/invalidate';
+import { ProblemError } from '../../../lib/api/problem-error';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { emptyRow, fieldsOf, repeatedRows } from '../attributes/attribute-rows';
+
+/** Names of fields as the server tells them: of the first and only subscriber. */
+const prefix = 'subscribers.0.';
+
+const errorsOf = (error: unknown): Record<string, string> => {
+  const fields = error instanceof ProblemError ? error.fields : {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name.replace(prefix, ''), text]),
+  );
+};
+
+const checked = (email: string, name: string): Record<string, string> => ({
+  ...(isEmailAddress(normaliseEmail(email)) ? {} : { email: messages.invalidEmail }),
+  ...(name.trim().length > limits.subscriberNameMaxLength ? { name: messages.nameTooLong } : {}),
+});
+
+export type ManualAddFailure = {
+  readonly errors: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+};
+
+/** The form of one subscriber. Whatever fails, what was typed stays. */
+export const useManualAdd = () => {
+  const customerId = useCustomerId();
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [rows, setRows] = useState(() => [emptyRow()]);
+  const [segmentId, setSegmentId] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<ManualAddFailure>({ errors: {} });
+
+  const send = async (chosen: string): Promise<ManualResult | undefined> => {
+    const person = { email, name: name.trim(), fields: fieldsOf(rows) };
+    const body = { segmentId: chosen, subscribers: [person] };
+    const { subscribers } = await api('POST /subscriber/manually', { body, customerId });
+    await invalidateAudience();
+    return subscribers[0];
+  };
+
+  /** @returns what became of them; undefined when it failed */
+  const submit = async (): Promise<ManualResult | undefined> => {
+    const errors = checked(email, name);
+    setFailure({ errors });
+    if (!segmentId || Object.keys(errors).length > 0) return undefined;
+    setSaving(true);
+    try {
+      return await send(segmentId);
+    } catch (cause) {
+      setFailure({ errors: errorsOf(cause), cause });
+      return undefined;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    ...{ email, setEmail, name, setName, rows, setRows, segmentId, setSegmentId },
+    ...{ submit, isSaving, failure },
+    /** Something was typed that exists nowhere else. */
+    isBegun: [email, name, ...rows.flatMap(({ key, value }) => [key, value])].some(
+      (text) => text.trim() !== '',
+    ),
+    canFinish: segmentId !== null && repeatedRows(rows).size === 0,
+  };
+};

@@ -1,0 +1,108 @@
+import { ActionIcon, Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { limits } from '../../../../../shared/limits';
+import { type AttributeRow, emptyRow, repeatedRows } from './attribute-rows';
+
+type Props = {
+  readonly rows: readonly AttributeRow[];
+  readonly onChange: (rows: AttributeRow[]) => void;
+  /** Names that other subscribers' attributes have. */
+  readonly knownKeys: readonly string[];
+  /** A refusal of the server, by the key as it was typed. */
+  readonly errors?: Readonly<Record<string, string>>;
+};
+
+type RowProps = {
+  readonly row: AttributeRow;
+  readonly number: number;
+  /** Somebody asked for this row just now. */
+  readonly isNew: boolean;
+  readonly knownKeys: readonly string[];
+  readonly error?: string | undefined;
+  readonly onChange: (change: Partial<AttributeRow>) => void;
+  readonly onRemove: () => void;
+};
+
+const Row = ({ row, number, isNew, knownKeys, error, onChange, onRemove }: RowProps) => (
+  <Group align="flex-start" gap="xs" wrap="nowrap">
+    <Autocomplete
+      flex={1}
+      autoFocus={isNew}
+      aria-label={`Attribute ${number}`}
+      placeholder="Attribute"
+      data={[...knownKeys]}
+      limit={20}
+      maxLength={limits.attributeKeyMaxLength}
+      value={row.key}
+      error={error}
+      onChange={(key) => onChange({ key })}
+    />
+    <TextInput
+      flex={1}
+      aria-label={`Value ${number}`}
+      placeholder="Value"
+      maxLength={limits.attributeValueMaxLength}
+      value={row.value}
+      onChange={(event) => onChange({ value: event.currentTarget.value })}
+    />
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={`Remove attribute ${row.key || number}`}
+      onClick={onRemove}
+    >
+      <IconTrash size={18} />
+    </ActionIcon>
+  </Group>
+);
+
+/** Attributes as rows of key and value. */
+export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Props) => {
+  const [asked, setAsked] = useState<number>();
+  const repeated = repeatedRows(rows);
+  const errorOf = ({ id, key }: AttributeRow) =>
+    repeated.has(id) ? 'This attribute is here twice' : errors[`fields.${key.trim()}`];
+  const used = new Set(rows.map(({ key }) => key.trim()));
+  const unused = knownKeys.filter((key) => !used.has(key));
+  const change = (id: number, part: Partial<AttributeRow>) =>
+    onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  const add = () => {
+    const row = emptyRow();
+    setAsked(row.id);
+    onChange([...rows, row]);
+  };
+  return (
+    <Stack gap="xs" role="group" aria-label="Attributes">
+      {rows.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No attributes yet. A city or a size can be used in emails and in segments.
+        </Text>
+      ) : null}
+      {rows.map((row, index) => (
+        <Row
+          key={row.id}
+          row={row}
+          number={index + 1}
+          isNew={row.id === asked}
+          knownKeys={unused}
+          error={errorOf(row)}
+          onChange={(part) => change(row.id, part)}
+          onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
+        />
+      ))}
+      <Group>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={16} />}
+          disabled={rows.length >= limits.mostAttributes}
+          onClick={add}
+        >
+          Add attribute
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,91 @@
+import { Alert, Box, Button, Group, LoadingOverlay, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { CsvPreview } from '../../../../../shared/contracts/imports';
+import { messages } from '../../../../../shared/messages';
+import { UpgradeDialog } from '../../../components/upgrade-dialog';
+import { api } from '../../../lib/api/client';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { ColumnTable } from './columns/column-table';
+import { CsvPreviewPanel } from './preview/csv-preview-panel';
+import { PlanNotice } from './preview/plan-notice';
+import { RejectedDownload } from './results/rejected-download';
+import { SegmentChoice } from './segment-choice';
+import { StandingPanel } from './standing/standing-panel';
+import type { CsvImport } from './use-csv-import';
+
+const NoPreview = () => (
+  <Alert color="blue" icon={<IconAlertCircle />} title={messages.noContent}>
+    A preview could not be made. You can finish all the same: rows that cannot be read are left out,
+    and the result names them.
+  </Alert>
+);
+
+const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: CsvPreview }) => {
+  const customerId = useCustomerId();
+  const { assetKey, corrected, columnProblem } = csv;
+  const body = { assetKey, ...(corrected ? { columns: corrected } : {}) };
+  const link = () => api('POST /import/rejected', { body, customerId });
+  return (
+    <Box pos="relative">
+      <LoadingOverlay visible={csv.isPreviewing} overlayProps={{ backgroundOpacity: 0.4 }} />
+      <CsvPreviewPanel
+        preview={preview}
+        download={
+          columnProblem ? null : <RejectedDownload rejected={preview.rejected} link={link} />
+        }
+        standing={
+          <StandingPanel preview={preview} choices={csv.choices} onChange={csv.changeColumn} />
+        }
+        columns={
+          <ColumnTable
+            columns={preview.columns}
+            detected={csv.detected}
+            choices={csv.choices}
+            leftOut={preview.columnsLeftOut}
+            problem={columnProblem}
+            onChange={csv.changeColumn}
+          />
+        }
+      />
+    </Box>
+  );
+};
+
+/** The chooser is gone with its step: whoever uses the keyboard goes on here. */
+const StepStart = ({ children }: { readonly children: string }) => {
+  const start = useRef<HTMLParagraphElement>(null);
+  useEffect(() => start.current?.focus(), []);
+  return (
+    <Text ref={start} tabIndex={-1} fw={600} style={{ outline: 'none' }}>
+      {children}
+    </Text>
+  );
+};
+
+/** What Finish would do, where people go, and Finish. */
+export const FinalizeStep = (csv: CsvImport) => (
+  <Stack>
+    <StepStart>{csv.fileName}</StepStart>
+    {csv.preview ? <PlanNotice preview={csv.preview} onUpgrade={csv.upgrade.open} /> : null}
+    <SegmentChoice {...csv.segment} />
+    {csv.preview ? <Preview csv={csv} preview={csv.preview} /> : <NoPreview />}
+    <Group justify="flex-end">
+      <Button variant="default" onClick={csv.startOver} disabled={csv.busy}>
+        Choose another file
+      </Button>
+      <Button
+        onClick={csv.finish}
+        loading={csv.busy}
+        disabled={
+          csv.isPreviewing ||
+          csv.columnProblem !== undefined ||
+          csv.preview?.needsAddressColumn === true
+        }
+      >
+        Finish
+      </Button>
+    </Group>
+    <UpgradeDialog text={csv.upgrade.text} onClose={csv.upgrade.close} />
+  </Stack>
+);

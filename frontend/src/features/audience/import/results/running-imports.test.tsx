@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ImportView } from '../../../../../../shared/contracts/imports';
+import { mockApi } from '../../../../../test/mock-api';
+import { renderPage } from '../../../../../test/render-page';
+import { RunningImports } from './running-imports';
+
+const job = (over: Partial<ImportView>): ImportView => ({
+  id: '01JD00000000000000000FILE0',
+  fileName: 'spring.csv',
+  segmentId: '01JD00000000000000000FILE0',
+  state: 'processing',
+  rows: 2000,
+  processed: 500,
+  created: 500,
+  updated: 0,
+  skipped: 0,
+  rejected: 0,
+  createdAt: new Date().toISOString(),
+  ...over,
+});
+
+const done = job({
+  state: 'done',
+  processed: 2000,
+  created: 1500,
+  finishedAt: new Date().toISOString(),
+});
+
+test('an import shows its progress; its end is left to the results', async () => {
+  let answer = job({});
+  const calls = mockApi({ 'GET /import': () => ({ imports: [answer] }) });
+  renderPage(<RunningImports />);
+  expect(await screen.findByText('spring.csv: 500 of 2,000 rows')).toBeVisible();
+  answer = done;
+  await waitFor(() => expect(screen.queryByText(/spring.csv/)).toBeNull());
+  expect(calls.length).toBeGreaterThan(1);
+});
+
+test('imports that are over take no place on the page, however many', async () => {
+  const imports = ['c', 'b', 'a'].map((name) => ({ ...done, id: name, fileName: `${name}.csv` }));
+  const calls = mockApi({ 'GET /import': () => ({ imports }) });
+  renderPage(<RunningImports />);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByText(/\.csv/)).toBeNull();
+});

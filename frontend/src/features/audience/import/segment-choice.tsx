@@ -1,0 +1,53 @@
+import { Radio, Select, Stack, TextInput } from '@mantine/core';
+import { useStaticSegments } from '../api/use-static-segments';
+import type { SegmentChoice as Choice, SegmentMode } from './use-segment-choice';
+
+const ExistingSegment = ({ segmentId, setSegmentId, problem }: Choice) => {
+  const { segments, error } = useStaticSegments();
+  // Forms and rules fill theirs themselves.
+  const fillable = (segments ?? []).filter(({ origin }) => origin !== 'form');
+  return (
+    <Select
+      aria-label="Segment"
+      placeholder={segments || error ? 'Choose a segment' : 'Loading segments'}
+      nothingFoundMessage={error ? 'Segments could not be loaded' : 'No segment has this name'}
+      data={fillable.map(({ id, name }) => ({ value: id, label: name }))}
+      value={segmentId}
+      onChange={setSegmentId}
+      error={problem}
+      searchable
+      maw={420}
+    />
+  );
+};
+
+/** Which segment the file's people go to. */
+export const SegmentChoice = (choice: Choice) => {
+  const { mode, setMode, name, setName, problem } = choice;
+  return (
+    <Stack gap="xs">
+      <Radio.Group
+        label="Segment"
+        description="Everybody in the file is put into it."
+        value={mode}
+        onChange={(value) => setMode(value as SegmentMode)}
+      >
+        <Stack gap={6} mt="xs">
+          <Radio value="new" label="A new segment" />
+          <Radio value="existing" label="An existing segment" />
+        </Stack>
+      </Radio.Group>
+      {mode === 'new' ? (
+        <TextInput
+          aria-label="Name of the new segment"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={problem}
+          maw={420}
+        />
+      ) : (
+        <ExistingSegment {...choice} />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,66 @@
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ValueChoice } from '../../../../../../shared/contracts/imports';
+import { plural } from '../../../../lib/format';
+import { meaningLabels, type PreviewColumn } from '../columns/column-meanings';
+import { ValueRow } from './value-row';
+
+type Props = {
+  readonly column: PreviewColumn;
+  readonly onChoose: (choice: ValueChoice) => void;
+  /** The column is about something else. */
+  readonly onDismiss: () => void;
+};
+
+/** A status has fewer; a column of many is a list to be opened. */
+const shownAtOnce = 8;
+
+/** A column that says who may be mailed: its values, and what each will mean. */
+export const StandingColumn = ({ column, onChoose, onDismiss }: Props) => {
+  const { header, meaning, values = [], otherValues } = column;
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? values : values.slice(0, shownAtOnce);
+  const rest = values.length - shown.length;
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" align="baseline">
+        <Text fw={600} size="sm">
+          {header}{' '}
+          <Text span size="sm" c="dimmed" fw={400}>
+            read as {meaningLabels[meaning]}
+          </Text>
+        </Text>
+        <Anchor component="button" type="button" size="sm" onClick={onDismiss}>
+          {header} is about something else
+        </Anchor>
+      </Group>
+      <Table verticalSpacing={4} aria-label={`Values of ${header}`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>In the file</Table.Th>
+            <Table.Th w={90} ta="right">
+              Rows
+            </Table.Th>
+            <Table.Th w={250}>Means</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((one) => (
+            <ValueRow key={one.value} header={header} shown={one} onChoose={onChoose} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {rest > 0 ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+          Show {plural(rest, 'more value')}
+        </Button>
+      ) : null}
+      {otherValues ? (
+        <Text size="sm" c="dimmed">
+          {plural(otherValues.rows, 'more row')} with values of their own, read by the same rules:
+          what is not understood is not mailed.
+        </Text>
+      ) : null}
+    </Stack>
+  );
+};

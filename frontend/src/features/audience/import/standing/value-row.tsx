@@ -1,0 +1,60 @@
+import { NativeSelect, Table, Text } from '@mantine/core';
+import type { ValueChoice, ValueMeaning } from '../../../../../../shared/contracts/imports';
+import { formatNumber } from '../../../../lib/format';
+import type { PreviewColumn } from '../columns/column-meanings';
+
+export type ShownValue = NonNullable<PreviewColumn['values']>[number];
+
+const labels: Readonly<Record<ValueMeaning, string>> = {
+  active: 'May be mailed',
+  noConsent: 'No consent: not mailed',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  spam: 'Marked as spam',
+  ask: 'Not understood: not mailed',
+};
+
+const options = Object.entries(labels).map(([value, label]) => ({ value, label }));
+const choosable = options.filter(({ value }) => value !== 'ask');
+
+const isChosen = (value: string): value is ValueChoice['means'] =>
+  choosable.some((option) => option.value === value);
+
+/** How a value is named where it has no words. */
+export const valueName = ({ value, isDate }: ShownValue): string => {
+  if (isDate) return 'a date';
+  return value === '' ? 'empty' : value;
+};
+
+type Props = {
+  readonly header: string;
+  readonly shown: ShownValue;
+  readonly onChoose: (choice: ValueChoice) => void;
+};
+
+/** One value of a column, how often it stands there, and what it says about its people. */
+export const ValueRow = ({ header, shown, onChoose }: Props) => {
+  const isOpen = shown.means === 'ask';
+  const name = valueName(shown);
+  return (
+    <Table.Tr bg={isOpen ? 'orange.0' : undefined}>
+      <Table.Th scope="row" fw={500}>
+        <Text size="sm" lineClamp={2} fs={name === shown.value ? undefined : 'italic'}>
+          {shown.isDate ? `${name}, such as ${shown.value}` : name}
+        </Text>
+      </Table.Th>
+      <Table.Td ta="right">{formatNumber(shown.rows)}</Table.Td>
+      <Table.Td>
+        <NativeSelect
+          size="xs"
+          aria-label={`${header}: what “${name}” means`}
+          data={isOpen ? options : choosable}
+          value={shown.means}
+          onChange={({ currentTarget: { value } }) => {
+            if (isChosen(value)) onChoose({ value: shown.value, means: value });
+          }}
+        />
+      </Table.Td>
+    </Table.Tr>
+  );
+};

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ColumnChoice, CsvPreview } from '../../../../../shared/contracts/imports';
+import { messages } from '../../../../../shared/messages';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { ProblemError, upgradeText } from '../../../lib/api/problem-error';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { beyondPlan, planSentence } from './preview/plan-notice';
+import type { SegmentChoice } from './use-segment-choice';
+
+type Dependencies = {
+  readonly segment: SegmentChoice;
+  readonly preview: CsvPreview | undefined;
+  /** To be called before the page is left on purpose. */
+  readonly allowLeaving: () => void;
+};
+
+type Body = {
+  readonly fileName: string;
+  readonly assetKey: string;
+  readonly columns?: ColumnChoice[];
+};
+
+const quotaText = (preview: CsvPreview): string =>
+  `${messages.subscriberQuotaExceeded} ${planSentence(preview)}`;
+
+/** Starts the import; what the plan does not allow is said in the dialog, before the server is asked. */
+export const useFinishImport = ({ segment, preview, allowLeaving }: Dependencies) => {
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [text, setText] = useState<string>();
+
+  const refused = (error: unknown) => {
+    const name = error instanceof ProblemError ? error.fields.name : undefined;
+    if (name) segment.setProblem(name);
+    else if (upgradeText(error)) setText(upgradeText(error));
+    else toastError(error);
+    setBusy(false);
+  };
+
+  const finish = async (file: Body) => {
+    if (busy) return;
+    if (preview && beyondPlan(preview) > 0) return setText(quotaText(preview));
+    const chosen = segment.chosen();
+    if (!chosen) return;
+    setBusy(true);
+    try {
+      await api('POST /import', { body: { ...file, segment: chosen }, customerId });
+      toastSuccess(messages.importing);
+      await invalidate('GET /import', 'GET /segment');
+      allowLeaving();
+      navigate(paths.audience(customerId));
+    } catch (error) {
+      refused(error);
+    }
+  };
+
+  return {
+    busy,
+    finish,
+    upgrade: {
+      text,
+      open: () => setText(preview ? quotaText(preview) : messages.subscriberQuotaExceeded),
+      close: () => setText(undefined),
+    },
+  };
+};

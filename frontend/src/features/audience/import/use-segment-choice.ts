@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ImportSegment } from '../../../../../shared/contracts/imports';
+import { segmentNameProblem } from '../../../../../shared/segment-name';
+
+export type SegmentMode = 'new' | 'existing';
+
+/** Where an import's people go: a new segment named after the file, until somebody chooses. */
+export const useSegmentChoice = () => {
+  const [mode, setMode] = useState<SegmentMode>('new');
+  const [name, setName] = useState('');
+  const [segmentId, setSegmentId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+
+  /** What the server is told; undefined, with what is missing said, while it cannot be told. */
+  const chosen = (): ImportSegment | undefined => {
+    if (mode === 'existing') {
+      setProblem(segmentId ? undefined : 'Choose a segment.');
+      return segmentId ? { id: segmentId } : undefined;
+    }
+    const wrong = segmentNameProblem(name) ?? undefined;
+    setProblem(wrong);
+    return wrong ? undefined : { name: name.trim() };
+  };
+
+  return {
+    mode,
+    name,
+    segmentId,
+    problem,
+    setProblem,
+    chosen,
+    start: (suggested: string) => {
+      setMode('new');
+      setName(suggested);
+      setSegmentId(null);
+      setProblem(undefined);
+    },
+    setMode: (next: SegmentMode) => {
+      setMode(next);
+      setProblem(undefined);
+    },
+    setName: (next: string) => {
+      setName(next);
+      setProblem(undefined);
+    },
+    setSegmentId: (next: string | null) => {
+      setSegmentId(next);
+      setProblem(undefined);
+    },
+  };
+};
+export type SegmentChoice = ReturnType<typeof useSegmentChoice>;

@@ -1,0 +1,9 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+
+export const AddSubscribersButton = () => {
+  const to = paths.addSubscribers(useCustomerId());
+  return <Button renderRoot={(props) => <Link to={to} {...props} />}>Add subscribers</Button>;
+};

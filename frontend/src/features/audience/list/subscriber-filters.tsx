@@ -1,0 +1,51 @@
+import { Group, Select } from '@mantine/core';
+import { ListSearch } from '../../../components/list/list-search';
+import { useApi } from '../../../lib/api/use-api';
+import { formatNumber } from '../../../lib/format';
+import { statusOptions } from '../../../lib/status-words';
+import type { AudienceFilters } from '../api/use-audience-filters';
+import { SegmentPicker } from './segment-picker';
+
+type Props = {
+  readonly filters: AudienceFilters;
+  readonly change: (changes: Readonly<Record<string, string | undefined>>) => void;
+  /** The list is that of one segment: there is none to choose. */
+  readonly isOneSegment?: boolean;
+};
+
+const useStatusOptions = (segmentIds: readonly string[]) => {
+  const { data } = useApi('GET /subscriber/statusTotal', {
+    query: { segmentIds: [...segmentIds] },
+  });
+  const countOf = (status: string) => data?.find((entry) => entry.status === status)?.count;
+  return statusOptions.map(({ value, label }) => {
+    const count = countOf(value);
+    const suffix = count === undefined ? '' : ` (${formatNumber(count)})`;
+    return { value, label: `${label}${suffix}` };
+  });
+};
+
+export const SubscriberFilters = ({ filters, change, isOneSegment = false }: Props) => (
+  <Group mb="md" align="flex-start">
+    <ListSearch
+      label="Search subscribers"
+      placeholder="Search by email or name"
+      search={filters.search}
+      onSearch={(search) => change({ search })}
+    />
+    <Select
+      aria-label="Status"
+      placeholder="All statuses"
+      clearable
+      data={useStatusOptions(filters.segmentIds)}
+      value={filters.status ?? null}
+      onChange={(status) => change({ status: status ?? undefined })}
+    />
+    {isOneSegment ? null : (
+      <SegmentPicker
+        value={filters.segmentIds}
+        onChange={(ids) => change({ segment: ids.join(',') || undefined })}
+      />
+    )}
+  </Group>
+);

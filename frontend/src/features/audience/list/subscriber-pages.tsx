@@ -1,0 +1,59 @@
+import { Button, Group, Text } from '@mantine/core';
+import { limits } from '../../../../../shared/limits';
+import { Pager } from '../../../components/list/pager';
+import type { AudienceFilters } from '../api/use-audience-filters';
+import type { SubscriberList } from '../api/use-subscribers';
+import { BulkBar } from '../bulk/bulk-bar';
+import { useSelection } from '../bulk/use-selection';
+import { SubscribersTable } from './subscribers-table';
+
+type Props = {
+  readonly filters: AudienceFilters;
+  /** `useSubscribers(filters)` of whoever shows this: they know what to say when it is empty. */
+  readonly list: SubscriberList;
+  /** The list is that of a segment by rules. */
+  readonly isByRules?: boolean;
+  readonly onPage: (page: number) => void;
+};
+
+/**
+ * A page of subscribers with what can be done with them: select some or all, export, add to a
+ * segment, remove from one, unsubscribe, delete. The selection stays while pages are turned and
+ * begins anew with other filters.
+ */
+export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Props) => {
+  const selection = useSelection(filters);
+  const { subscribers, total, isMore, partial, isStale } = list;
+  return (
+    <>
+      <BulkBar
+        selection={selection}
+        total={isMore ? undefined : total}
+        isOnePage={!isMore && (total ?? 0) <= (subscribers?.length ?? 0)}
+        filters={filters}
+        isByRules={isByRules}
+      />
+      <SubscribersTable subscribers={subscribers} isStale={isStale} selection={selection} />
+      {partial ? (
+        <Group mt="sm" wrap="nowrap">
+          <Text size="sm" c="dimmed" role="status">
+            {filters.search
+              ? 'The search stopped early: the next page goes on from here. Type more of the address, a whole address, or choose a segment to find somebody sooner.'
+              : 'Looking through everybody takes longer: the next page goes on from here.'}
+          </Text>
+          <Button variant="default" flex="none" onClick={() => onPage(filters.page + 1)}>
+            Search on
+          </Button>
+        </Group>
+      ) : null}
+      <Pager
+        page={filters.page}
+        pageSize={limits.subscribersPageSize}
+        total={total}
+        isMore={isMore}
+        of="subscriber"
+        onChange={onPage}
+      />
+    </>
+  );
+};

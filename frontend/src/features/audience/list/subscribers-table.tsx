@@ -1,0 +1,138 @@
+import { Anchor, Checkbox, Group, Table } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { ListedSubscriber } from '../../../../../shared/contracts/subscribers';
+import { Dash } from '../../../components/dash';
+import { TableSkeleton } from '../../../components/list/table-skeleton';
+import { LongText } from '../../../components/long-text';
+import { StatusBadge } from '../../../components/status-badge';
+import { formatDay } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import type { Selection } from '../bulk/use-selection';
+import { SuppressedMark } from './suppressed-mark';
+
+type RowProps = {
+  readonly subscriber: ListedSubscriber;
+  readonly selection?: Selection | undefined;
+};
+
+const EmailLink = ({ subscriber }: { readonly subscriber: ListedSubscriber }) => {
+  const customerId = useCustomerId();
+  return (
+    <Anchor
+      size="sm"
+      display="block"
+      truncate
+      title={subscriber.email}
+      renderRoot={(props) => <Link to={paths.subscriber(customerId, subscriber.id)} {...props} />}
+    >
+      {subscriber.email}
+    </Anchor>
+  );
+};
+
+const SelectRow = ({ id, email, selection }: SelectRowProps) => {
+  const isSelected = selection.isSelected(id);
+  // Ticking adds to the named ones, or takes from them after "select all"; only adding has an end.
+  const isBlocked = selection.isFull && isSelected === selection.isAll;
+  return (
+    <Table.Td>
+      <Checkbox
+        aria-label={`Select ${email}`}
+        checked={isSelected}
+        disabled={isBlocked}
+        onChange={(event) => selection.set([id], event.currentTarget.checked)}
+      />
+    </Table.Td>
+  );
+};
+type SelectRowProps = {
+  readonly id: string;
+  readonly email: string;
+  readonly selection: Selection;
+};
+
+const Row = ({ subscriber, selection }: RowProps) => {
+  const { id, email, name, status, createdAt, suppression } = subscriber;
+  const isSelected = selection?.isSelected(id) ?? false;
+  return (
+    <Table.Tr
+      aria-selected={selection ? isSelected : undefined}
+      bg={isSelected ? 'var(--mantine-color-gray-0)' : undefined}
+    >
+      {selection ? <SelectRow id={id} email={email} selection={selection} /> : null}
+      <Table.Td>
+        <EmailLink subscriber={subscriber} />
+      </Table.Td>
+      <Table.Td>{name ? <LongText title={name}>{name}</LongText> : <Dash>No name</Dash>}</Table.Td>
+      <Table.Td>
+        <Group gap={6}>
+          <StatusBadge status={status} />
+          {suppression ? <SuppressedMark suppression={suppression} /> : null}
+        </Group>
+      </Table.Td>
+      <Table.Td>{formatDay(createdAt)}</Table.Td>
+    </Table.Tr>
+  );
+};
+
+const SelectPage = ({ subscribers, selection }: SelectPageProps) => {
+  const ids = subscribers.map(({ id }) => id);
+  const selected = ids.filter((id) => selection.isSelected(id)).length;
+  const isWhole = ids.length > 0 && selected === ids.length;
+  return (
+    <Table.Th w={48}>
+      <Checkbox
+        aria-label="Select everybody on this page"
+        checked={isWhole}
+        indeterminate={selected > 0 && !isWhole}
+        disabled={ids.length === 0}
+        onChange={() => selection.set(ids, !isWhole)}
+      />
+    </Table.Th>
+  );
+};
+type SelectPageProps = {
+  readonly subscribers: readonly ListedSubscriber[];
+  readonly selection: Selection;
+};
+
+type Props = {
+  /** Undefined while they are loading. */
+  readonly subscribers?: readonly ListedSubscriber[] | undefined;
+  /** The rows are those of the question before; the answer to the newest is on its way. */
+  readonly isStale: boolean;
+  /** With one, every row has a checkbox. */
+  readonly selection?: Selection | undefined;
+};
+
+/** Email, Name, Status, Added on. */
+export const SubscribersTable = ({ subscribers, isStale, selection }: Props) => (
+  <Table
+    highlightOnHover
+    verticalSpacing="sm"
+    layout="fixed"
+    aria-label="Subscribers"
+    aria-busy={isStale}
+    opacity={isStale ? 0.5 : 1}
+  >
+    <Table.Thead>
+      <Table.Tr>
+        {selection ? <SelectPage subscribers={subscribers ?? []} selection={selection} /> : null}
+        <Table.Th w="38%">Email</Table.Th>
+        <Table.Th w="22%">Name</Table.Th>
+        <Table.Th>Status</Table.Th>
+        <Table.Th w="14%">Added on</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    {subscribers ? (
+      <Table.Tbody>
+        {subscribers.map((subscriber) => (
+          <Row key={subscriber.id} subscriber={subscriber} selection={selection} />
+        ))}
+      </Table.Tbody>
+    ) : (
+      <TableSkeleton columns={selection ? 5 : 4} />
+    )}
+  </Table>
+);

@@ -1,0 +1,94 @@
+import {
+  Button,
+  Center,
+  Group,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  ThemeIcon,
+  Title,
+} from '@mantine/core';
+import {
+  IconClick,
+  IconFileImport,
+  IconForms,
+  IconHandClick,
+  IconMail,
+  IconMailOpened,
+  IconUserOff,
+} from '@tabler/icons-react';
+import type { ActivityEvent } from '../../../../../shared/contracts/subscriber-activity';
+import { messages } from '../../../../../shared/messages';
+import { LoadError } from '../../../components/load-error';
+import { formatMoment } from '../../../lib/format';
+import { useActivity } from '../api/use-activity';
+import { ActivityText } from './activity-text';
+
+const icons = {
+  received: IconMail,
+  opened: IconMailOpened,
+  clicked: IconClick,
+  status: IconUserOff,
+  imported: IconFileImport,
+  form: IconForms,
+  added: IconHandClick,
+} as const;
+
+const Line = ({ event }: { readonly event: ActivityEvent }) => {
+  const Icon = icons[event.kind];
+  return (
+    <Group role="listitem" wrap="nowrap" align="flex-start" gap="sm">
+      <ThemeIcon variant="light" size="md" aria-hidden>
+        <Icon size={16} />
+      </ThemeIcon>
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <ActivityText event={event} />
+        <Text size="xs" c="dimmed">
+          <time dateTime={event.at}>{formatMoment(event.at)}</time>
+        </Text>
+      </div>
+    </Group>
+  );
+};
+
+const Loading = () => (
+  <Stack aria-busy="true" aria-label="Loading activity">
+    {['a', 'b', 'c', 'd', 'e'].map((key) => (
+      <Skeleton key={key} height={36} radius="md" />
+    ))}
+  </Stack>
+);
+
+/** What they received and did, newest first, thirty at a time. */
+export const ActivityCard = ({ subscriberId }: { readonly subscriberId: string }) => {
+  const activity = useActivity(subscriberId);
+  const { events, error, retry, hasMore, loadMore, isLoadingMore } = activity;
+  return (
+    <Paper withBorder p="lg" radius="md">
+      <Title order={2} size="h4" mb="md">
+        Activity
+      </Title>
+      {error && !events ? <LoadError error={error} onRetry={retry} /> : null}
+      {!events && !error ? <Loading /> : null}
+      {events?.length === 0 ? (
+        <Center py="lg">
+          <Text c="dimmed">{messages.noContent}</Text>
+        </Center>
+      ) : null}
+      {events && events.length > 0 ? (
+        <Stack gap="md" role="list" aria-label="Activity">
+          {events.map((event) => (
+            <Line key={event.id} event={event} />
+          ))}
+        </Stack>
+      ) : null}
+      {error && events ? <LoadError error={error} onRetry={retry} /> : null}
+      {hasMore ? (
+        <Button mt="md" variant="default" loading={isLoadingMore} onClick={loadMore}>
+          Show older activity
+        </Button>
+      ) : null}
+    </Paper>
+  );
+};

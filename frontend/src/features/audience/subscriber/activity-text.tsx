@@ -1,0 +1,90 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { ActivityEvent } from '../../../../../shared/contracts/subscriber-activity';
+import { MergeText } from '../../../components/merge-text';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { actorText } from './status-history';
+import { statusReasonText } from './status-reason';
+
+type Email = Extract<ActivityEvent, { kind: 'received' }>['email'];
+
+const EmailLink = ({ email }: { readonly email: Email }) => {
+  const customerId = useCustomerId();
+  return (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => <Link to={paths.report(customerId, email.draftId)} {...props} />}
+    >
+      <MergeText>{email.name || email.subject || 'an email'}</MergeText>
+    </Anchor>
+  );
+};
+
+/** An address of the store’s own site is a link; anything else is shown as it is. */
+const Target = ({ link }: { readonly link: string }) =>
+  /^https?:\/\//.test(link) ? (
+    <Anchor size="sm" href={link} target="_blank" rel="noopener noreferrer">
+      {link}
+    </Anchor>
+  ) : (
+    <span>{link}</span>
+  );
+
+const verbs = { received: 'Received', opened: 'Opened' } as const;
+
+const arrivals = {
+  imported: 'Imported in',
+  form: 'Signed up through the form of',
+  added: 'Added by hand to',
+} as const;
+
+const Arrival = ({ event }: { readonly event: Extract<ActivityEvent, { segmentId: string }> }) => {
+  const customerId = useCustomerId();
+  const { kind, segmentId, segmentName } = event;
+  return (
+    <Text size="sm">
+      {arrivals[kind]}{' '}
+      {segmentName === undefined ? (
+        'a segment that was deleted'
+      ) : (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link to={paths.segment(customerId, segmentId)} {...props} />}
+        >
+          {segmentName}
+        </Anchor>
+      )}
+    </Text>
+  );
+};
+
+/** What happened, in a sentence that leads to the email's report. */
+export const ActivityText = ({ event }: { readonly event: ActivityEvent }) => {
+  if (event.kind === 'status') {
+    return (
+      <Text size="sm">
+        {statusReasonText(event.status, event.reason)}
+        {event.email ? ' · ' : null}
+        {event.email ? <EmailLink email={event.email} /> : null}
+        {actorText(event.by)}
+      </Text>
+    );
+  }
+  if (event.kind === 'clicked') {
+    return (
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        Clicked {event.link ? <Target link={event.link} /> : 'a link'} in{' '}
+        <EmailLink email={event.email} />
+      </Text>
+    );
+  }
+  if (event.kind === 'received' || event.kind === 'opened') {
+    return (
+      <Text size="sm">
+        {verbs[event.kind]} <EmailLink email={event.email} />
+      </Text>
+    );
+  }
+  return <Arrival event={event} />;
+};

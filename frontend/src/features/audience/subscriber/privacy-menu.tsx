@@ -1,0 +1,75 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import type { SubscriberExport } from '../../../../../shared/contracts/subscriber-export';
+import { confirm } from '../../../lib/confirm';
+import { download } from '../../../lib/download';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+
+type Props = {
+  readonly email: string;
+  readonly exportAll: () => Promise<SubscriberExport>;
+  readonly remove: () => Promise<{ readonly keepsSuppression: boolean }>;
+};
+
+const question = (email: string) => ({
+  title: 'Delete this subscriber and their data?',
+  text: `Everything held about ${email} is deleted: profile, attributes, segments, history and activity, and their address in the reports of emails they received. Counts in reports stay. If they unsubscribed, bounced, marked an email as spam or are suppressed, a code made from their address is kept, from which the address cannot be read, so that no list brings them back. Backups forget them after 35 days. This cannot be undone.`,
+  yes: 'Delete',
+  no: 'Keep',
+  isDangerous: true,
+});
+
+const saveAsFile = (value: unknown, name: string): void => {
+  const blob = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
+  const url = URL.createObjectURL(blob);
+  download(url, name);
+  // The browser has taken the file by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+};
+
+/** A person's rights over their data: a copy of all of it, and its deletion. */
+export const PrivacyMenu = ({ email, exportAll, remove }: Props) => {
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  const save = async () => {
+    try {
+      saveAsFile(await exportAll(), `${email}.json`);
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const removeAll = async () => {
+    if (!(await confirm(question(email)))) return;
+    try {
+      const { keepsSuppression } = await remove();
+      toastSuccess(
+        keepsSuppression
+          ? 'Subscriber deleted. They stay suppressed and will not be emailed again.'
+          : 'Subscriber deleted',
+      );
+      await navigate(paths.audience(customerId));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label="More actions">
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDownload size={16} />} onClick={save}>
+          Download their data
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={removeAll}>
+          Delete subscriber
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

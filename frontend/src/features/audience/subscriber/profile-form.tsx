@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Input, Stack, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber-edit';
+import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
+import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useFieldKeys } from '../api/use-field-keys';
+import { AttributeFields } from '../attributes/attribute-fields';
+import { useProfileForm } from './use-profile-form';
+
+type Props = {
+  readonly subscriber: SubscriberView;
+  readonly onSave: (patch: SubscriberPatch) => Promise<unknown>;
+  readonly onDone: () => void;
+};
+
+/** Name and attributes, editable. The address is who they are: another one is another subscriber. */
+export const ProfileForm = ({ subscriber, onSave, onDone }: Props) => {
+  const form = useProfileForm(subscriber, onSave);
+  useLeaveQuestion(form.isChanged, 'Leave without saving?');
+  const knownKeys = useFieldKeys();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (form.canSave && (await form.submit())) onDone();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label="Name"
+          autoFocus
+          value={form.name}
+          error={form.nameError}
+          onChange={(event) => form.setName(event.currentTarget.value)}
+        />
+        <div>
+          <Input.Label labelElement="div">Attributes</Input.Label>
+          <AttributeFields
+            rows={form.rows}
+            onChange={form.setRows}
+            knownKeys={knownKeys}
+            errors={form.refusal?.fields ?? {}}
+          />
+        </div>
+        {form.refusal ? (
+          <Alert color="red" role="alert">
+            {form.refusal.message}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.isSaving} disabled={!form.canSave}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,95 @@
+import { Anchor, Group, Paper, Pill, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { LoadError } from '../../../components/load-error';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError } from '../../../lib/toast';
+import { useStaticSegments } from '../api/use-static-segments';
+
+type Props = {
+  readonly segmentIds: readonly string[];
+  readonly onAdd: (segmentId: string) => Promise<unknown>;
+  readonly onRemove: (segmentId: string) => Promise<unknown>;
+};
+
+type PillProps = {
+  readonly segment: SegmentView;
+  readonly isBusy: boolean;
+  readonly onRemove: () => void;
+};
+
+const SegmentPill = ({ segment: { id, name }, isBusy, onRemove }: PillProps) => {
+  const customerId = useCustomerId();
+  return (
+    <Pill
+      size="md"
+      title={name}
+      withRemoveButton
+      disabled={isBusy}
+      onRemove={onRemove}
+      removeButtonProps={{ 'aria-label': `Remove from ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+    >
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link to={paths.segment(customerId, id)} {...props} />}
+      >
+        {name}
+      </Anchor>
+    </Pill>
+  );
+};
+
+/** Files, forms and lists kept by hand they are in; dynamic segments follow from their rules. */
+export const SegmentsCard = ({ segmentIds, onAdd, onRemove }: Props) => {
+  const { segments, error, retry } = useStaticSegments();
+  const [isBusy, setBusy] = useState(false);
+  const change = async (write: () => Promise<unknown>) => {
+    setBusy(true);
+    await write().catch(toastError);
+    setBusy(false);
+  };
+  const own = segments?.filter(({ id }) => segmentIds.includes(id)) ?? [];
+  const others = segments?.filter(({ id }) => !segmentIds.includes(id)) ?? [];
+  return (
+    <Paper withBorder p="lg" radius="md">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          Segments
+        </Title>
+        {error && !segments ? <LoadError error={error} onRetry={retry} /> : null}
+        {!segments && !error ? <Skeleton height={24} radius="xl" /> : null}
+        {segments && own.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            In no segment
+          </Text>
+        ) : null}
+        <Group gap="xs" role="group" aria-label="Segments of this subscriber">
+          {own.map((segment) => (
+            <SegmentPill
+              key={segment.id}
+              segment={segment}
+              isBusy={isBusy}
+              onRemove={() => void change(() => onRemove(segment.id))}
+            />
+          ))}
+        </Group>
+        <Text size="xs" c="dimmed">
+          Files, forms and lists kept by hand. Segments by rules are not shown: who is in them is
+          decided whenever they are used.
+        </Text>
+        <Select
+          aria-label="Add to a segment"
+          placeholder="Add to a segment…"
+          searchable
+          disabled={isBusy || others.length === 0}
+          value={null}
+          nothingFoundMessage="No segment of this name"
+          data={others.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => void (id && change(() => onAdd(id)))}
+        />
+      </Stack>
+    </Paper>
+  );
+};

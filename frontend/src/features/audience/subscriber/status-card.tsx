@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
+import { confirm } from '../../../lib/confirm';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { StatusHistory } from './status-history';
+import { StatusLabel } from './status-label';
+import { suppressionText } from './suppression-text';
+
+type Props = {
+  readonly subscriber: SubscriberView;
+  readonly onUnsubscribe: () => Promise<unknown>;
+};
+
+const question = (email: string) => ({
+  title: 'Unsubscribe this person?',
+  text: `${email} will get no more emails. This cannot be taken back, not by an import either: only they themselves can subscribe again.`,
+  yes: 'Unsubscribe',
+  no: 'Keep',
+  isDangerous: true,
+});
+
+/** The status with its history, and the way to end it for them. */
+export const StatusCard = ({ subscriber, onUnsubscribe }: Props) => {
+  const { email, status, suppression, statusHistory, createdAt } = subscriber;
+  const [isBusy, setBusy] = useState(false);
+  const canEnd = status === 'active' || status === 'bounced';
+  const unsubscribe = async () => {
+    if (!(await confirm(question(email)))) return;
+    setBusy(true);
+    try {
+      await onUnsubscribe();
+      toastSuccess('Unsubscribed');
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Paper withBorder p="lg" radius="md">
+      <Stack>
+        <Group justify="space-between">
+          <Group gap="sm">
+            <Title order={2} size="h4">
+              Status
+            </Title>
+            <StatusLabel status={status} />
+          </Group>
+          {canEnd ? (
+            <Button size="xs" variant="default" loading={isBusy} onClick={unsubscribe}>
+              Unsubscribe
+            </Button>
+          ) : null}
+        </Group>
+        {suppression ? (
+          <Alert color="orange" icon={<IconMailOff />} title={suppressionText(suppression)}>
+            <Text size="sm">No email is sent to this address, whatever their status.</Text>
+          </Alert>
+        ) : null}
+        <StatusHistory createdAt={createdAt} history={statusHistory} />
+      </Stack>
+    </Paper>
+  );
+};

@@ -1,0 +1,31 @@
+import type { SubscriberStatus } from '../../../../../shared/subscriber-status';
+
+/** Codes that imports, tracking and SES's events leave, in words. */
+const sentences: Readonly<Record<string, string>> = {
+  abuse: 'Marked an email as spam',
+  bounce: 'An email bounced',
+  complaint: 'Marked an email as spam',
+  import_bounced: 'Bounced, according to the imported file',
+  import_spam: 'Marked as spam, according to the imported file',
+  import_suppressed: 'On the suppression list, according to the imported file',
+  import_unsubscribed: 'Unsubscribed, according to the imported file',
+  manual: 'Unsubscribed by hand',
+  no_consent: 'Has not consented to emails',
+  suppressed: 'On the suppression list already',
+  suppression_removed: 'Taken off the suppression list',
+  unsubscribe: 'Unsubscribed',
+  'unsubscribed by email link': 'Unsubscribed by the link in an email',
+};
+
+const starts: Readonly<Record<SubscriberStatus, string>> = {
+  active: 'Active',
+  bounced: 'Bounced',
+  spam: 'Marked as spam',
+  unsubscribed: 'Unsubscribed',
+};
+
+/** Why somebody has a status; a code without words of ours stands behind the status. */
+export const statusReasonText = (status: SubscriberStatus, reason: string | undefined): string => {
+  if (reason === undefined) return starts[status];
+  return sentences[reason] ?? `${starts[status]}: ${reason}`;
+};

@@ -1,0 +1,14 @@
+import type { SuppressionView } from '../../../../../shared/contracts/subscribers';
+import { formatMoment } from '../../../lib/format';
+
+const words: Readonly<Record<SuppressionView['reason'], string>> = {
+  bounce: 'bounced',
+  complaint: 'marked an email as spam',
+  manual: 'by hand',
+  unsubscribe: 'unsubscribed',
+  upload: 'on an uploaded suppression list',
+};
+
+/** 'Suppressed: bounced on Nov 21, 2026, 9:30 AM'. */
+export const suppressionText = ({ reason, at }: SuppressionView): string =>
+  `Suppressed: ${words[reason]} on ${formatMoment(at)}`;

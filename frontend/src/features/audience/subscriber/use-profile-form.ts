@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber-edit';
+import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { messageOf, ProblemError } from '../../../lib/api/problem-error';
+import { attributePatch, repeatedRows, rowsOf } from '../attributes/attribute-rows';
+
+type Refusal = {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+/** The profile as it is typed: what the server learns meanwhile does not overwrite it. */
+export const useProfileForm = (
+  { name, fields }: SubscriberView,
+  save: (patch: SubscriberPatch) => Promise<unknown>,
+) => {
+  const [begun] = useState({ name, fields });
+  const [typedName, setName] = useState(name);
+  const [rows, setRows] = useState(() => rowsOf(fields));
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const nameError =
+    typedName.trim().length > limits.subscriberNameMaxLength ? messages.nameTooLong : undefined;
+
+  const patchOf = (): SubscriberPatch => {
+    const changed = attributePatch(begun.fields, rows);
+    return {
+      ...(typedName.trim() === begun.name ? {} : { name: typedName.trim() }),
+      ...(Object.keys(changed).length > 0 ? { fields: changed } : {}),
+    };
+  };
+
+  /** @returns whether it was saved; what was typed stays when not */
+  const submit = async (): Promise<boolean> => {
+    setSaving(true);
+    setRefusal(undefined);
+    try {
+      await save(patchOf());
+      return true;
+    } catch (error) {
+      const ofFields = error instanceof ProblemError ? error.fields : {};
+      setRefusal({ message: messageOf(error), fields: ofFields });
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    ...{ name: typedName, setName, rows, setRows, submit, isSaving, refusal },
+    nameError: nameError ?? refusal?.fields.name,
+    isChanged: Object.keys(patchOf()).length > 0,
+    canSave: !nameError && repeatedRows(rows).size === 0,
+  };
+};

@@ -1,0 +1,28 @@
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { SegmentNameDialog } from '../../../components/segment-name-dialog';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastSuccess } from '../../../lib/toast';
+
+type Props = { readonly segment: SegmentView; readonly onClose: () => void };
+
+export const RenameSegmentDialog = ({ segment, onClose }: Props) => {
+  const customerId = useCustomerId();
+  const rename = async (name: string) => {
+    const params = { segmentId: segment.id };
+    await api('PUT /segment/{segmentId}/name', { params, body: { name }, customerId });
+    onClose();
+    toastSuccess(`segment ${name} updated`);
+    await invalidate('GET /segment', 'GET /segment/{segmentId}');
+  };
+  return (
+    <SegmentNameDialog
+      title="Rename segment"
+      name={segment.name}
+      action="Rename"
+      onSave={rename}
+      onClose={onClose}
+    />
+  );
+};

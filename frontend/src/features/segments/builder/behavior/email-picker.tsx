@@ -1,0 +1,55 @@
+import { Loader, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { mergeWords } from '../../../../../../shared/email/merge-words';
+import { limits } from '../../../../../../shared/limits';
+import { messages } from '../../../../../../shared/messages';
+import { messageOf } from '../../../../lib/api/problem-error';
+import { useApi } from '../../../../lib/api/use-api';
+import { formatDay } from '../../../../lib/format';
+import type { BehaviorProps } from './behavior-card';
+
+type Email = {
+  readonly id: string;
+  readonly name: string;
+  readonly subject: string;
+  readonly sentAt?: string | undefined;
+};
+
+const nameOf = ({ name, subject }: Email) => mergeWords(name || subject) || 'Untitled email';
+const labelOf = (email: Email) =>
+  email.sentAt ? `${nameOf(email)} · ${formatDay(email.sentAt)}` : nameOf(email);
+
+/** One email that was sent, found by its name or subject. */
+export const EmailPicker = ({ behavior, onChange }: BehaviorProps) => {
+  const { deliveryId, deliveryName } = behavior;
+  const [search, setSearch] = useState('');
+  const [settled] = useDebouncedValue(search, limits.searchDebounceMs);
+  // What is chosen stands in the field: it is no search of the reader's.
+  const filter = settled === deliveryName ? '' : settled;
+  const query = { status: 'sent', search: filter, limit: 50 } as const;
+  const { data, error } = useApi('GET /draft', { query }, { keepPreviousData: true });
+  const found: readonly Email[] = data?.drafts ?? [];
+  const isListed = found.some(({ id }) => id === deliveryId);
+  const chosen = deliveryId && !isListed ? [{ value: deliveryId, label: deliveryName ?? '' }] : [];
+  return (
+    <Select
+      aria-label="Email"
+      placeholder="Search by name or subject"
+      searchable
+      w={360}
+      data={[...chosen, ...found.map((email) => ({ value: email.id, label: labelOf(email) }))]}
+      filter={({ options }) => options}
+      searchValue={search}
+      onSearchChange={setSearch}
+      rightSection={data || error ? undefined : <Loader size="xs" />}
+      error={error ? messageOf(error) : undefined}
+      nothingFoundMessage={data ? messages.nothingMatches : undefined}
+      value={deliveryId ?? null}
+      onChange={(id) => {
+        const email = found.find((one) => one.id === id);
+        if (email) onChange({ ...behavior, deliveryId: email.id, deliveryName: nameOf(email) });
+      }}
+    />
+  );
+};

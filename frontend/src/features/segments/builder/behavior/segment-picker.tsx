@@ -1,0 +1,36 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { messages } from '../../../../../../shared/messages';
+import { messageOf } from '../../../../lib/api/problem-error';
+import { useSegments } from '../sources/use-segments';
+import type { BehaviorProps } from './behavior-card';
+
+type Props = BehaviorProps & { readonly ownId: string | undefined };
+
+/** A segment of any origin, found by its name. */
+export const SegmentPicker = ({ ownId, behavior, onChange }: Props) => {
+  const { segmentId, segmentName = '' } = behavior;
+  const [search, setSearch] = useState('');
+  const { segments = [], error } = useSegments(search === segmentName ? '' : search, ownId);
+  const isListed = segments.some(({ id }) => id === segmentId);
+  const chosen = segmentId && !isListed ? [{ value: segmentId, label: segmentName }] : [];
+  return (
+    <Select
+      aria-label="Segment"
+      placeholder="Search by name"
+      searchable
+      w={360}
+      data={[...chosen, ...segments.map(({ id, name }) => ({ value: id, label: name }))]}
+      filter={({ options }) => options}
+      searchValue={search}
+      onSearchChange={setSearch}
+      error={error ? messageOf(error) : undefined}
+      nothingFoundMessage={messages.nothingMatches}
+      value={segmentId ?? null}
+      onChange={(id) => {
+        const segment = segments.find((one) => one.id === id);
+        if (segment) onChange({ ...behavior, segmentId: segment.id, segmentName: segment.name });
+      }}
+    />
+  );
+};

@@ -1,0 +1,90 @@
+import { ActionIcon, Group, Paper, Select, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { operatorsFor } from '../../../../../../shared/own-fields';
+import { operatorTable } from '../../../../../../shared/segment-operators';
+import { type Condition, conditionProblem, withField } from '../model/condition';
+import { type Field, fieldId, fieldOptions } from '../model/fields';
+import { oddValues } from '../model/odd-values';
+import { ConditionValue } from './condition-value';
+
+type Props = {
+  /** Its place in the list, from 1, for who cannot see it. */
+  readonly number: number;
+  readonly condition: Condition;
+  readonly fields: readonly Field[];
+  readonly isChecked: boolean;
+  /** Somebody asked for it just now. */
+  readonly isNew: boolean;
+  readonly onChange: (condition: Condition) => void;
+  readonly onRemove: () => void;
+};
+
+const operatorOptions = (condition: Condition) =>
+  operatorsFor(condition).map((operator) => ({
+    value: operator,
+    label: operatorTable[operator].label,
+  }));
+
+/** Field, operator and the values it compares with. */
+export const ConditionRow = (props: Props) => {
+  const { number, condition, fields, isChecked, isNew, onChange, onRemove } = props;
+  const chosen = fieldId({ about: condition.about, key: condition.field });
+  const note = oddValues(fields.find((field) => fieldId(field) === chosen));
+  const problem = isChecked ? conditionProblem(condition) : undefined;
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      radius="md"
+      component="fieldset"
+      aria-label={`Condition ${number}`}
+      m={0}
+    >
+      <Group align="flex-start" wrap="nowrap">
+        <Select
+          aria-label="Field"
+          searchable
+          allowDeselect={false}
+          autoFocus={isNew}
+          // What is typed takes the place of the field that stands there.
+          onFocus={(event) => event.currentTarget.select()}
+          flex={1}
+          data={fieldOptions(fields)}
+          value={chosen}
+          onChange={(id) => {
+            const field = fields.find((one) => fieldId(one) === id);
+            if (field) onChange(withField(condition, field));
+          }}
+        />
+        <Select
+          aria-label="Operator"
+          allowDeselect={false}
+          w={200}
+          data={operatorOptions(condition)}
+          value={condition.operator}
+          onChange={(operator) => (operator ? onChange({ ...condition, operator }) : undefined)}
+        />
+        <ConditionValue condition={condition} onChange={onChange} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Remove condition ${number}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Group>
+      {note ? (
+        <Text size="sm" c="dimmed" mt={4}>
+          {note}
+        </Text>
+      ) : null}
+      {problem ? (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
+          {problem}
+        </Text>
+      ) : null}
+    </Paper>
+  );
+};

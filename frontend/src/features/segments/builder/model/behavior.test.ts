@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { type BehaviorRule, behaviorRule } from '../../../../../../shared/contracts/segment-rules';
+import {
+  type Behavior,
+  behaviorProblem,
+  newBehavior,
+  toBehavior,
+  toBehaviorRule,
+} from './behavior';
+
+const behavior = (changes: Partial<Behavior>): Behavior => ({ ...newBehavior(0), ...changes });
+const id = '01JD000000000000000000DRFT';
+
+test('a new rule is complete: opened any email, ever', () => {
+  expect(behaviorProblem(newBehavior(0))).toBeUndefined();
+  expect(toBehaviorRule(newBehavior(0))).toEqual({ action: 'OPENED', quantity: 1 });
+});
+
+test.each([
+  [behavior({ isAnyEmail: false }), 'Choose an email.'],
+  [behavior({ quantity: 0 }), 'Enter between 1 and 100 emails.'],
+  [behavior({ quantity: 101 }), 'Enter between 1 and 100 emails.'],
+  [behavior({ time: 'past', pastDays: 0 }), 'Enter between 1 and 3650 days.'],
+  [behavior({ time: 'between', start: '2026-01-01' }), 'Choose both days.'],
+  [
+    behavior({ time: 'between', start: '2026-01-02', end: '2026-01-01' }),
+    'The first day must not come after the last.',
+  ],
+  [behavior({ action: 'IN_SEGMENT' }), 'Choose a segment.'],
+] as const)('what is missing is said: %#', (value, problem) => {
+  expect(behaviorProblem(value)).toBe(problem);
+});
+
+test('what a kind of rule does not have is left out, whatever was entered before', () => {
+  const one = behavior({ isAnyEmail: false, deliveryId: id, deliveryName: 'Spring', quantity: 7 });
+  expect(toBehaviorRule(one)).toEqual({
+    action: 'OPENED',
+    deliveryId: id,
+    deliveryName: 'Spring',
+    quantity: 1,
+  });
+  const member = { ...one, action: 'NOT_IN_SEGMENT', segmentId: id, segmentName: 'VIPs' } as const;
+  expect(toBehaviorRule(member)).toEqual({
+    action: 'NOT_IN_SEGMENT',
+    segmentId: id,
+    segmentName: 'VIPs',
+  });
+});
+
+test('both days of a time range are included whole', () => {
+  const rule = toBehaviorRule(
+    behavior({ time: 'between', start: '2026-01-01', end: '2026-01-02' }),
+  );
+  const { start, end } =
+    'timeRange' in rule && rule.timeRange && 'start' in rule.timeRange
+      ? rule.timeRange
+      : { start: '', end: '' };
+  expect(Date.parse(end) - Date.parse(start)).toBe(2 * 86_400_000 - 1);
+});
+
+const stored: readonly BehaviorRule[] = [
+  { action: 'NOT_OPENED', quantity: 3, timeRange: { pastDays: 14 } },
+  { action: 'CLICKED', quantity: 1, deliveryId: id, deliveryName: 'Spring' },
+  { action: 'IN_SEGMENT', segmentId: id, segmentName: 'VIPs' },
+  toBehaviorRule(behavior({ time: 'between', start: '2026-01-01', end: '2026-01-02' })),
+];
+
+test.each(stored)('a stored rule comes back as it was, and the server takes it: %#', (rule) => {
+  const again = toBehaviorRule(toBehavior(0, rule));
+  expect(again).toEqual(rule);
+  expect(behaviorRule.safeParse(again).success).toBe(true);
+});

@@ -1,0 +1,102 @@
+import type { BehaviorRule, EmailRule } from '../../../../../../shared/contracts/segment-rules';
+import { limits } from '../../../../../../shared/limits';
+
+export type EmailAction = EmailRule['action'];
+export type BehaviorAction = BehaviorRule['action'];
+
+/** A rule about what people did, while it is being written: every choice there is, made or not. */
+export type Behavior = {
+  /** Tells it from its neighbour while they come and go. */
+  readonly key: number;
+  readonly action: BehaviorAction;
+  readonly isAnyEmail: boolean;
+  readonly deliveryId?: string | undefined;
+  readonly deliveryName?: string | undefined;
+  readonly quantity: number;
+  readonly time: 'ever' | 'between' | 'past';
+  /** Days as yyyy-mm-dd in the reader's time zone, both included. */
+  readonly start: string;
+  readonly end: string;
+  readonly pastDays: number;
+  readonly segmentId?: string | undefined;
+  readonly segmentName?: string | undefined;
+};
+
+export const newBehavior = (key: number): Behavior => ({
+  key,
+  action: 'OPENED',
+  isAnyEmail: true,
+  quantity: 1,
+  time: 'ever',
+  start: '',
+  end: '',
+  pastDays: 30,
+});
+
+type SegmentAction = Exclude<BehaviorAction, EmailAction>;
+export const isSegmentAction = (action: BehaviorAction): action is SegmentAction =>
+  action === 'IN_SEGMENT' || action === 'NOT_IN_SEGMENT';
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** The day of a moment in the reader's time zone. */
+const localDay = (instant: string): string => {
+  const at = new Date(instant);
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+};
+
+const firstMoment = (day: string) => new Date(`${day}T00:00:00`).toISOString();
+const lastMoment = (day: string) => new Date(`${day}T23:59:59.999`).toISOString();
+
+const timeOf = ({ timeRange }: EmailRule): Partial<Behavior> => {
+  if (!timeRange) return {};
+  if ('pastDays' in timeRange) return { time: 'past', pastDays: timeRange.pastDays };
+  const { start, end } = timeRange;
+  return { time: 'between', start: localDay(start), end: localDay(end) };
+};
+
+export const toBehavior = (key: number, rule: BehaviorRule): Behavior => {
+  const empty = newBehavior(key);
+  if ('segmentId' in rule) return { ...empty, ...rule };
+  const { action, deliveryId, deliveryName, quantity } = rule;
+  const isAnyEmail = deliveryId === undefined;
+  return { ...empty, action, isAnyEmail, deliveryId, deliveryName, quantity, ...timeOf(rule) };
+};
+
+const timeRangeOf = ({ time, start, end, pastDays }: Behavior): EmailRule['timeRange'] => {
+  if (time === 'past') return { pastDays };
+  return time === 'between' ? { start: firstMoment(start), end: lastMoment(end) } : undefined;
+};
+
+/** The rule of a behaviour that has no problem. */
+export const toBehaviorRule = (behavior: Behavior): BehaviorRule => {
+  const { action, isAnyEmail, deliveryId, deliveryName, quantity } = behavior;
+  if (isSegmentAction(action)) {
+    return { action, segmentId: behavior.segmentId ?? '', segmentName: behavior.segmentName };
+  }
+  const which = isAnyEmail ? { quantity } : { deliveryId, deliveryName, quantity: 1 };
+  return { action, ...which, timeRange: timeRangeOf(behavior) };
+};
+
+const isWithin = (number: number, most: number): boolean =>
+  Number.isInteger(number) && number >= 1 && number <= most;
+
+const timeProblem = ({ time, start, end, pastDays }: Behavior): string | undefined => {
+  if (time === 'past' && !isWithin(pastDays, limits.ruleMostPastDays)) {
+    return `Enter between 1 and ${limits.ruleMostPastDays} days.`;
+  }
+  if (time !== 'between') return undefined;
+  if (start === '' || end === '') return 'Choose both days.';
+  return start <= end ? undefined : 'The first day must not come after the last.';
+};
+
+/** What is missing or wrong, for the reader; nothing when the rule is complete. */
+export const behaviorProblem = (behavior: Behavior): string | undefined => {
+  const { action, isAnyEmail, deliveryId, quantity, segmentId } = behavior;
+  if (isSegmentAction(action)) return segmentId ? undefined : 'Choose a segment.';
+  if (!isAnyEmail && !deliveryId) return 'Choose an email.';
+  if (isAnyEmail && !isWithin(quantity, limits.ruleMostQuantity)) {
+    return `Enter between 1 and ${limits.ruleMostQuantity} emails.`;
+  }
+  return timeProblem(behavior);
+};

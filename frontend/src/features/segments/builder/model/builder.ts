@@ -1,0 +1,49 @@
+import type { SegmentDefinition } from '../../../../../../shared/contracts/segment-rules';
+import type { SegmentView } from '../../../../../../shared/contracts/segments';
+import { type Behavior, behaviorProblem, toBehavior, toBehaviorRule } from './behavior';
+import { type Condition, conditionProblem, toCondition, toFieldRule } from './condition';
+
+export type Source = { readonly id: string; readonly name: string };
+
+/** A dynamic segment while it is being written. */
+export type Builder = {
+  readonly name: string;
+  readonly sources: readonly Source[];
+  readonly conditions: readonly Condition[];
+  readonly behaviors: readonly Behavior[];
+};
+
+export const emptyBuilder = (name: string): Builder => ({
+  name,
+  sources: [],
+  conditions: [],
+  behaviors: [],
+});
+
+export const toBuilder = (segment: SegmentView): Builder => ({
+  name: segment.name,
+  sources: segment.parentSegments ?? [],
+  conditions: (segment.fieldRule ?? []).map((rule, index) => toCondition(index, rule)),
+  behaviors: (segment.behaviorRule ?? []).map((rule, index) => toBehavior(index, rule)),
+});
+
+/** A key that none of the list has. */
+export const nextKey = (list: readonly { readonly key: number }[]): number =>
+  Math.max(-1, ...list.map(({ key }) => key)) + 1;
+
+/** Whether a step is done, by its number: sources, conditions, behaviour, and nothing after. */
+export const isStepDone = ({ sources, conditions, behaviors }: Builder, step: number): boolean => {
+  if (step === 0) return sources.length > 0;
+  if (step === 1) return conditions.every((condition) => !conditionProblem(condition));
+  return step > 2 || behaviors.every((behavior) => !behaviorProblem(behavior));
+};
+
+/** The rules as they are stored; nothing while something is missing. */
+export const toDefinition = (builder: Builder): SegmentDefinition | undefined => {
+  if (![0, 1, 2].every((step) => isStepDone(builder, step))) return undefined;
+  return {
+    segmentIds: builder.sources.map(({ id }) => id),
+    fieldRule: builder.conditions.map(toFieldRule),
+    behaviorRule: builder.behaviors.map(toBehaviorRule),
+  };
+};

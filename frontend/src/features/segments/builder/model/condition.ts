@@ -1,0 +1,82 @@
+import type { FieldRule } from '../../../../../../shared/contracts/segment-rules';
+import { limits } from '../../../../../../shared/limits';
+import { operatorsFor, ownFieldOf } from '../../../../../../shared/own-fields';
+import { valueCount } from '../../../../../../shared/segment-operators';
+import type { Field } from './fields';
+
+/** A condition while it is being written: its values may be missing or wrong. */
+export type Condition = Omit<FieldRule, 'value'> & {
+  /** Tells it from its neighbours while they come and go. */
+  readonly key: number;
+  readonly value: readonly [string, string];
+};
+
+const noValue = ['', ''] as const;
+
+/** Values to choose from; undefined where anything can be entered. */
+export const valuesOf = ({ about, field }: Condition): readonly string[] | undefined =>
+  about ? ownFieldOf(field)?.values : undefined;
+
+/** A condition on a field; where its values are few, the first of them is chosen. */
+export const newCondition = (key: number, { about, key: field, type }: Field): Condition => {
+  const asked = { ...(about ? { about } : {}), field, type };
+  const [operator = 'is_empty'] = operatorsFor(asked);
+  const empty: Condition = { key, ...asked, operator, value: noValue };
+  return { ...empty, value: [valuesOf(empty)?.[0] ?? '', ''] };
+};
+
+export const toCondition = (key: number, { value, ...rule }: FieldRule): Condition => ({
+  key,
+  ...rule,
+  value: [value[0] ?? '', value[1] ?? ''],
+});
+
+/** Another field; what was entered stays only where it still means the same. */
+export const withField = (condition: Condition, field: Field): Condition => {
+  const fresh = newCondition(condition.key, field);
+  const isAlike =
+    fresh.type === condition.type &&
+    operatorsFor(fresh).includes(condition.operator) &&
+    valuesOf(fresh) === valuesOf(condition);
+  const { operator, value } = condition;
+  return isAlike ? { ...fresh, operator, value } : fresh;
+};
+
+const neededValues = ({ operator, value }: Condition): readonly string[] =>
+  value.slice(0, valueCount(operator)).map((one) => one.trim());
+
+export const toFieldRule = (condition: Condition): FieldRule => {
+  const { about, field, type, operator } = condition;
+  return {
+    ...(about ? { about } : {}),
+    field,
+    type,
+    operator,
+    value: [...neededValues(condition)],
+  };
+};
+
+const isDays = (text: string): boolean => {
+  const days = Number(text);
+  return Number.isInteger(days) && days >= 1 && days <= limits.ruleMostPastDays;
+};
+
+const isOrdered = ({ type }: Condition, [first = '', second = '']: readonly string[]): boolean =>
+  type === 'number' ? Number(first) <= Number(second) : first <= second;
+
+/** What is missing or wrong, for the reader; nothing when the condition is complete. */
+export const conditionProblem = (condition: Condition): string | undefined => {
+  const values = neededValues(condition);
+  if (values.some((value) => value === '')) return 'Enter a value.';
+  if (condition.operator === 'in_last_days') {
+    const most = limits.ruleMostPastDays;
+    return values.every(isDays) ? undefined : `Enter between 1 and ${most} days.`;
+  }
+  if (condition.type === 'number' && !values.every((value) => Number.isFinite(Number(value)))) {
+    return 'Enter a number.';
+  }
+  if (values.length === 2 && !isOrdered(condition, values)) {
+    return 'The first value must not be greater than the second.';
+  }
+  return undefined;
+};

@@ -1,0 +1,42 @@
+import type { FieldKey } from '../../../../../../shared/contracts/segment-rules';
+import { type AskedField, ownFieldNames, ownFields } from '../../../../../../shared/own-fields';
+import { fieldName } from '../../../../lib/field-name';
+
+/** Something a condition can be about: what every subscriber has, or an attribute of some. */
+export type Field = FieldKey & { readonly about?: AskedField['about'] };
+
+const everybodys: readonly Field[] = ownFieldNames.map((key) => ({
+  ...{ key, type: ownFields[key].type, about: 'subscriber' },
+}));
+
+/** Tells an attribute `email` from everybody's address. */
+export const fieldId = ({ about, key }: Pick<Field, 'about' | 'key'>): string =>
+  `${about ?? 'attribute'}:${key}`;
+
+/** Everybody's fields, the sources' attributes, and those that conditions are about already. */
+export const fieldsFor = (
+  found: readonly FieldKey[],
+  asked: readonly AskedField[],
+): readonly Field[] => {
+  const known = new Set(found.map(({ key }) => key));
+  const others = asked.filter(({ about, field }) => !about && !known.has(field));
+  const used = new Map(others.map(({ field, type }) => [field, type]));
+  return [...everybodys, ...found, ...[...used].map(([key, type]) => ({ key, type }))];
+};
+
+const optionsOf = (fields: readonly Field[]) => {
+  const labels = fields.map(({ about, key }) => fieldName({ about, field: key }));
+  return fields.map((field, index) => {
+    const label = labels[index] ?? field.key;
+    // `first_name` and `First name` are two attributes: their keys tell them apart.
+    const isTwice = labels.indexOf(label) !== labels.lastIndexOf(label);
+    return { value: fieldId(field), label: isTwice ? `${label} (${field.key})` : label };
+  });
+};
+
+/** The list to choose from, in its two groups. */
+export const fieldOptions = (fields: readonly Field[]) =>
+  [
+    { group: 'Of everybody', items: optionsOf(fields.filter(({ about }) => about)) },
+    { group: 'Attributes', items: optionsOf(fields.filter(({ about }) => !about)) },
+  ].filter(({ items }) => items.length > 0);

@@ -1,0 +1,21 @@
+import { paths } from '../../../lib/paths';
+
+/** What may come along with the address of the builder. */
+type BuilderState = { readonly segmentName?: string; readonly returnTo?: string };
+
+const textOf = (state: unknown, name: keyof BuilderState): string | undefined => {
+  if (typeof state !== 'object' || state === null || !(name in state)) return undefined;
+  const value: unknown = Reflect.get(state, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+export const segmentNameOf = (state: unknown): string => textOf(state, 'segmentName') ?? '';
+
+/** Where the builder leads when it is left: where one came from, naming the segment, or the list. */
+export const returnPath = (state: unknown, customerId: string, segmentId?: string): string => {
+  const wanted = textOf(state, 'returnTo');
+  const own = paths.audience(customerId).replace(/audience$/, '');
+  if (!wanted?.startsWith(own)) return paths.audienceTab(customerId, 'segments');
+  if (!segmentId) return wanted;
+  return `${wanted}${wanted.includes('?') ? '&' : '?'}segment=${segmentId}`;
+};

@@ -1,0 +1,84 @@
+import { Checkbox, Group, Pill, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SegmentView } from '../../../../../../shared/contracts/segments';
+import { messages } from '../../../../../../shared/messages';
+import { LoadError } from '../../../../components/load-error';
+import type { Source } from '../model/builder';
+import { StepPanel } from '../parts/step-panel';
+import { SourceGroup, sourceGroups } from './source-group';
+import { mostSegments, useSegments } from './use-segments';
+
+type Props = {
+  readonly ownId: string | undefined;
+  readonly sources: readonly Source[];
+  readonly onChange: (sources: readonly Source[]) => void;
+};
+
+const Chosen = ({ sources, onChange }: Pick<Props, 'sources' | 'onChange'>) => (
+  <Group gap="xs" role="group" aria-label="Chosen sources">
+    {sources.map(({ id, name }) => (
+      <Pill
+        key={id}
+        title={name}
+        withRemoveButton
+        removeButtonProps={{ 'aria-label': `Remove ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+        onRemove={() => onChange(sources.filter((source) => source.id !== id))}
+      >
+        {name}
+      </Pill>
+    ))}
+  </Group>
+);
+
+const Groups = ({ segments }: { readonly segments: readonly SegmentView[] }) => {
+  if (segments.length === 0) return <Text size="sm">{messages.nothingMatches}</Text>;
+  return sourceGroups.map(({ origin, label }) => (
+    <SourceGroup
+      key={origin}
+      label={label}
+      segments={segments.filter((segment) => segment.origin === origin)}
+    />
+  ));
+};
+
+/** Step one: among whose members the segment looks. */
+export const OriginStep = ({ ownId, sources, onChange }: Props) => {
+  const [search, setSearch] = useState('');
+  const { segments, hasMore, error, retry } = useSegments(search, ownId);
+  const choose = (ids: readonly string[]) => {
+    const known: readonly Source[] = [...sources, ...(segments ?? [])];
+    onChange(ids.flatMap((id) => known.find((source) => source.id === id) ?? []).map(named));
+  };
+  return (
+    <StepPanel
+      title="Where do these people come from?"
+      hint="Choose one or more sources. Somebody in any of them can belong to the segment."
+    >
+      {sources.length > 0 ? <Chosen sources={sources} onChange={onChange} /> : null}
+      <TextInput
+        aria-label="Search sources"
+        placeholder="Search by name"
+        leftSection={<IconSearch size={16} />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {error ? <LoadError error={error} onRetry={retry} /> : null}
+      {!segments && !error ? <Skeleton height={200} radius="md" aria-label="Loading" /> : null}
+      {segments ? (
+        <Checkbox.Group value={sources.map(({ id }) => id)} onChange={choose} aria-label="Sources">
+          <Stack>
+            <Groups segments={segments} />
+          </Stack>
+        </Checkbox.Group>
+      ) : null}
+      {hasMore ? (
+        <Text size="sm" c="dimmed">
+          The first {mostSegments} are shown. Search for the others by their name.
+        </Text>
+      ) : null}
+    </StepPanel>
+  );
+};
+
+const named = ({ id, name }: Source): Source => ({ id, name });

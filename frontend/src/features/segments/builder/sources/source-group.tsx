@@ -1,0 +1,43 @@
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import type { SegmentView } from '../../../../../../shared/contracts/segments';
+import { plural } from '../../../../lib/format';
+
+/** In the order in which people look for a source. */
+export const sourceGroups = [
+  { origin: 'file', label: 'Files' },
+  { origin: 'form', label: 'Forms' },
+  { origin: 'manually', label: 'Manually' },
+  { origin: 'dynamic', label: 'Segments' },
+] as const;
+
+type Props = { readonly label: string; readonly segments: readonly SegmentView[] };
+
+const sizeOf = ({ origin, countAt, count }: SegmentView): string =>
+  origin === 'dynamic' && !countAt ? 'Not counted yet' : plural(count, 'subscriber');
+
+/** Sources of one origin, to choose from; nothing when there are none. */
+export const SourceGroup = ({ label, segments }: Props) => {
+  if (segments.length === 0) return null;
+  return (
+    <Stack gap="xs" role="group" aria-label={label}>
+      <Text size="sm" fw={600} c="dimmed">
+        {label}
+      </Text>
+      {segments.map((segment) => (
+        <Checkbox.Card key={segment.id} value={segment.id} radius="md" p="sm">
+          <Group justify="space-between" wrap="nowrap">
+            <Group wrap="nowrap">
+              <Checkbox.Indicator />
+              <Text size="sm" fw={600}>
+                {segment.name}
+              </Text>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {sizeOf(segment)}
+            </Text>
+          </Group>
+        </Checkbox.Card>
+      ))}
+    </Stack>
+  );
+};

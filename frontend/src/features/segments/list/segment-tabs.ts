@@ -1,0 +1,52 @@
+import type { SegmentOrigin } from '../../../../../shared/contracts/segments';
+import { paths } from '../../../lib/paths';
+
+export type SegmentTab = {
+  readonly value: string;
+  readonly label: string;
+  /** Segments of this origin are listed. */
+  readonly origin: SegmentOrigin;
+  /** What stands there before there is any. */
+  readonly nothingYet: string;
+  /** How one is added. */
+  readonly action: { readonly label: string; readonly to: (customerId: string) => string };
+};
+
+/** One tab for each way a segment comes about. */
+export const segmentTabs: readonly SegmentTab[] = [
+  {
+    value: 'segments',
+    label: 'Segments',
+    origin: 'dynamic',
+    action: { label: 'New segment', to: (customerId) => paths.composeSegment(customerId) },
+    nothingYet:
+      'Describe whom you want to reach, by attributes and by what people did. The segment follows by itself.',
+  },
+  {
+    value: 'forms',
+    label: 'Forms',
+    origin: 'form',
+    action: { label: 'New form', to: paths.formBuilder },
+    nothingYet: 'People who sign up through a form are collected here.',
+  },
+  {
+    value: 'files',
+    label: 'Files',
+    origin: 'file',
+    action: { label: 'Upload file', to: paths.importCsv },
+    nothingYet: 'Every file you import becomes a segment that you can send to.',
+  },
+  {
+    value: 'manually',
+    label: 'Manually',
+    origin: 'manually',
+    action: { label: 'Add manually', to: paths.addManually },
+    nothingYet: 'Make a segment and put people into it by hand.',
+  },
+];
+
+/** Listed internal test accounts do without forms and lists kept by hand. */
+const reduced: readonly string[] = ['segments', 'files'];
+
+export const segmentTabsFor = (isReduced: boolean): readonly SegmentTab[] =>
+  isReduced ? segmentTabs.filter(({ value }) => reduced.includes(value)) : segmentTabs;

@@ -1,0 +1,107 @@
+import { ActionIcon, Badge, Button, Group, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { LoadError } from '../../../components/load-error';
+import { isNotThere, NotThere } from '../../../components/not-there';
+import { Page } from '../../../components/page';
+import { useApi } from '../../../lib/api/use-api';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { SegmentMenu } from '../actions/segment-menu';
+import { originLabels, SegmentFacts } from '../facts/segment-facts';
+import { segmentTabs } from '../list/segment-tabs';
+
+/** Its counts follow imports and bulk work, as the list of its members does. */
+const refreshInterval = 15_000;
+
+const tabOf = (segment?: SegmentView) =>
+  segmentTabs.find(({ origin }) => origin === segment?.origin)?.value ?? 'segments';
+
+const BackLink = ({ to }: { readonly to: string }) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    aria-label="Back to the audience"
+    renderRoot={(props) => <Link to={to} {...props} />}
+  >
+    <IconArrowLeft size={20} />
+  </ActionIcon>
+);
+
+const Actions = ({ segment, back }: { readonly segment: SegmentView; readonly back: string }) => {
+  const customerId = useCustomerId();
+  const navigate = useNavigate();
+  const edit = paths.composeSegment(customerId, segment.id);
+  const write = paths.composeFor(customerId, segment.id);
+  const state = { segmentName: segment.name, returnTo: paths.segment(customerId, segment.id) };
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {segment.origin === 'dynamic' ? (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to={edit} state={state} {...props} />}
+        >
+          Edit rules
+        </Button>
+      ) : null}
+      <Button renderRoot={(props) => <Link to={write} {...props} />}>
+        Create email for this segment
+      </Button>
+      {segment.reserved ? null : (
+        <SegmentMenu segment={segment} onDeleted={() => navigate(back, { replace: true })} />
+      )}
+    </Group>
+  );
+};
+
+const Origin = ({ segment }: { readonly segment: SegmentView }) => (
+  <Badge variant="light" color="gray" tt="none">
+    {segment.reserved ? 'Default' : originLabels[segment.origin]}
+  </Badge>
+);
+
+type Props = {
+  /** The list of the people in it, which the audience shows. */
+  readonly members: (segment: SegmentView) => ReactNode;
+};
+
+/** One segment: what it is, and who is in it. */
+export const SegmentPage = ({ members }: Props) => {
+  const customerId = useCustomerId();
+  const { segmentId = '' } = useParams();
+  const { data, error, mutate } = useApi(
+    'GET /segment/{segmentId}',
+    { params: { segmentId } },
+    { refreshInterval },
+  );
+  const back = paths.audienceTab(customerId, tabOf(data));
+  const isMissing = isNotThere(error);
+  return (
+    <Page
+      title={data?.name ?? 'Segment'}
+      before={<BackLink to={back} />}
+      actions={
+        data ? (
+          <Group wrap="nowrap">
+            <Origin segment={data} />
+            <Actions segment={data} back={back} />
+          </Group>
+        ) : null
+      }
+    >
+      {isMissing ? (
+        <NotThere what="segment" back={{ label: 'Back to the audience', to: back }} />
+      ) : null}
+      {error && !isMissing ? <LoadError error={error} onRetry={() => mutate()} /> : null}
+      {!data && !error ? <Skeleton height={120} radius="md" aria-label="Loading" /> : null}
+      {data && !isMissing ? (
+        <>
+          <SegmentFacts segment={data} />
+          {members(data)}
+        </>
+      ) : null}
+    </Page>
+  );
+};
