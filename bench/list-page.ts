@@ -1,11 +1,11 @@
+import { createAudienceRepository } from '../functions/audience/list/list-repository';
+import { createAudienceSearch } from '../functions/audience/list/list-search';
+import { subscriberId } from '../functions/audience/subscriber-id';
+import { newSubscriberItem } from '../functions/audience/subscriber-item';
+import { createSubscriberRepository } from '../functions/audience/subscriber-repository';
 import { putItems } from '../functions/platform/batch-requests';
 import { systemClock } from '../functions/platform/clock';
 import { encodeCursor } from '../functions/platform/cursor';
-import { createAudienceRepository } from '../functions/subscribers/audience-repository';
-import { createAudienceSearch } from '../functions/subscribers/audience-search';
-import { subscriberId } from '../functions/subscribers/subscriber-id';
-import { newSubscriberItem } from '../functions/subscribers/subscriber-item';
-import { createSubscriberRepository } from '../functions/subscribers/subscriber-repository';
 import type { SubscriberStatus } from '../shared/contracts/subscribers';
 import { limits } from '../shared/limits';
 import { openProductTable } from '../test/support/product-table';

@@ -1,12 +1,12 @@
+import { addCounts, everyone, noOne } from '../functions/audience/status-counters';
+import { subscriberId } from '../functions/audience/subscriber-id';
+import { newSubscriberItem } from '../functions/audience/subscriber-item';
 import { engagementKey } from '../functions/engagement/engagement';
 import { putItems } from '../functions/platform/batch-requests';
 import { lanes } from '../functions/platform/lanes';
 import { countLane } from '../functions/segments/evaluation/count-lane';
 import { compileDefinition } from '../functions/segments/rules/compile-segments';
 import { ruleMoment } from '../functions/segments/rules/rule-moment';
-import { addCounts, everyone, noOne } from '../functions/subscribers/audience-counters';
-import { subscriberId } from '../functions/subscribers/subscriber-id';
-import { newSubscriberItem } from '../functions/subscribers/subscriber-item';
 import { segmentDefinition } from '../shared/contracts/segment-rules';
 import { openProductTable } from '../test/support/product-table';
 import { machine, memoryOf } from './machine';

@@ -1,10 +1,10 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { createAudienceCounters } from '../audience/status-counters';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table';
-import { createAudienceCounters } from '../subscribers/audience-counters';
 import { createCustomerRepository } from './customer-repository';
 import { reducedTabs } from './reduced-tabs';
 import { createSenderRepository } from './sender-repository';

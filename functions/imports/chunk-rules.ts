@@ -1,9 +1,9 @@
 import type { FirstUnclear } from '../../shared/contracts/imports';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import type { SuppressionReason } from '../../shared/suppression-reason';
-import { canBecome, statusOfSuppression } from '../subscribers/status-rules';
-import type { Subscriber } from '../subscribers/subscriber';
-import type { SubscriberInput } from '../subscribers/subscriber-item';
+import { canBecome, statusOfSuppression } from '../audience/status-rules';
+import type { Subscriber } from '../audience/subscriber';
+import type { SubscriberInput } from '../audience/subscriber-item';
 import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';
 import { isExplicit } from './csv/standing-rules';
 import type { ImportCounts, ImportJob } from './import-job';

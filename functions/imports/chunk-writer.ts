@@ -1,8 +1,8 @@
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
+import type { Subscriber } from '../audience/subscriber';
+import type { StatusChange, SubscriberInput, UpsertResult } from '../audience/subscriber-item';
+import type { SuppressionRepository } from '../audience/suppression-repository';
 import { inParallel } from '../platform/in-parallel';
-import type { Subscriber } from '../subscribers/subscriber';
-import type { StatusChange, SubscriberInput, UpsertResult } from '../subscribers/subscriber-item';
-import type { SuppressionRepository } from '../subscribers/suppression-repository';
 import {
   addImportCounts,
   asSuppressed,

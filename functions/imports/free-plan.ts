@@ -1,7 +1,7 @@
 import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
+import type { KnownSubscribers } from '../audience/known-subscribers';
 import { AppError } from '../platform/app-error';
-import type { KnownSubscribers } from '../subscribers/known-subscribers';
 import type { CsvFile } from './csv/csv-file';
 import { isRejected } from './csv/row-rules';
 

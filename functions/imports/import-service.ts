@@ -1,9 +1,9 @@
 import type { ColumnChoice, ImportSegment } from '../../shared/contracts/imports';
+import { subscriberId } from '../audience/subscriber-id';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { KeyRing } from '../platform/key-ring';
-import type { SegmentService } from '../segments/segment-service';
-import { subscriberId } from '../subscribers/subscriber-id';
+import type { SegmentService } from '../segments/register/segment-service';
 import { checkAddressColumn } from './csv/csv-file';
 import type { FreePlan } from './free-plan';
 import {

@@ -1,9 +1,9 @@
 import type { ColumnChoice, CsvPreview } from '../../shared/contracts/imports';
 import { limits } from '../../shared/limits';
+import type { KnownSubscribers } from '../audience/known-subscribers';
+import { subscriberId } from '../audience/subscriber-id';
 import type { KeyRing } from '../platform/key-ring';
-import type { SegmentService } from '../segments/segment-service';
-import type { KnownSubscribers } from '../subscribers/known-subscribers';
-import { subscriberId } from '../subscribers/subscriber-id';
+import type { SegmentService } from '../segments/register/segment-service';
 import { type CsvFile, hasAddressColumn } from './csv/csv-file';
 import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';
 import type { FreePlan } from './free-plan';

@@ -1,8 +1,8 @@
+import { subscriberId } from '../audience/subscriber-id';
 import type { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { KeyRing } from '../platform/key-ring';
-import type { SegmentService } from '../segments/segment-service';
-import { subscriberId } from '../subscribers/subscriber-id';
+import type { SegmentService } from '../segments/register/segment-service';
 import { foldChunk } from './chunk-rules';
 import type { ChunkWriter } from './chunk-writer';
 import { type CsvFile, checkAddressColumn } from './csv/csv-file';

@@ -5,7 +5,7 @@ import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table';
-import { createSegmentRepository } from '../segments/segment-repository';
+import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createExportLink } from './export-links';
 import { createJobQueue } from './job-queue';
 import { createJobRepository } from './job-repository';

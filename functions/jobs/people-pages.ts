@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { Selection } from '../../shared/contracts/jobs';
 import { isEmailAddress, normaliseEmail } from '../../shared/email-address';
+import { type AudienceCounters, everyone } from '../audience/status-counters';
+import type { Subscriber } from '../audience/subscriber';
+import type { SubscriberRepository } from '../audience/subscriber-repository';
 import { laneCount } from '../platform/lanes';
-import type { AudienceReader } from '../segments/audience-reader';
-import type { AudienceCount } from '../segments/evaluation/audience-count';
+import type { AudienceCount } from '../segments/evaluation/member-count';
 import type { RuleBook } from '../segments/evaluation/rule-book';
-import { type AudienceCounters, everyone } from '../subscribers/audience-counters';
-import type { Subscriber } from '../subscribers/subscriber';
-import type { SubscriberRepository } from '../subscribers/subscriber-repository';
+import type { AudienceReader } from '../segments/reading/member-reader';
 import { excludedBy, foundBy, isShown } from './selection-rules';
 
 type Dependencies = {

@@ -1,5 +1,6 @@
+import { createAudienceCounters } from '../audience/status-counters';
 import { createCustomerRepository } from '../customers/customer-repository';
-import { createDraftAudienceRepository } from '../emails/draft-audience-repository';
+import { createDraftAudienceRepository } from '../drafts/draft-audience-repository';
 import { createImportRepository } from '../imports/import-repository';
 import { systemClock } from '../platform/clock';
 import { createNewId } from '../platform/ids';
@@ -7,18 +8,17 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table';
 import { createDeliveryReader } from '../stats/delivery-reader';
 import { createOpenRates } from '../stats/open-rate-service';
-import { createAudienceCounters } from '../subscribers/audience-counters';
 import { liveAudienceCount, liveCountLater } from './evaluation/live-count';
 import { createRuleBook } from './evaluation/rule-book';
 import { createFieldKeyRepository } from './field-keys/field-key-repository';
 import { createFieldKeys } from './field-keys/field-key-service';
 import { createFieldValues } from './field-keys/field-values';
-import { createSegmentCounts } from './segment-counts';
-import { createSegmentRegister } from './segment-register';
-import { createSegmentRepository } from './segment-repository';
-import { createSegmentService } from './segment-service';
-import { createSegmentUses } from './segment-uses-service';
-import { createSegmentWrites } from './segment-write-service';
+import { createSegmentCounts } from './reading/segment-counts';
+import { createSegmentRegister } from './register/segment-register';
+import { createSegmentRepository } from './register/segment-repository';
+import { createSegmentService } from './register/segment-service';
+import { createSegmentUses } from './register/segment-uses-service';
+import { createSegmentWrites } from './register/segment-write-service';
 
 export const live = once(() => {
   const table = liveTable();

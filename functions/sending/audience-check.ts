@@ -1,10 +1,10 @@
+import type { MembershipRepository } from '../audience/membership-repository';
+import type { AudienceCounters } from '../audience/status-counters';
 import { AppError } from '../platform/app-error';
 import { inParallel } from '../platform/in-parallel';
 import { lanes } from '../platform/lanes';
-import type { AudienceCount } from '../segments/evaluation/audience-count';
+import type { AudienceCount } from '../segments/evaluation/member-count';
 import type { RuleBook } from '../segments/evaluation/rule-book';
-import type { AudienceCounters } from '../subscribers/audience-counters';
-import type { MembershipRepository } from '../subscribers/membership-repository';
 import type { AudienceStore } from './audience-store';
 
 type Dependencies = {

@@ -1,6 +1,6 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DeliveryStatus } from '../../shared/contracts/deliveries';
-import type { TransactItem } from '../emails/draft-repository';
+import type { TransactItem } from '../drafts/draft-repository';
 import { type Message, messageItem } from '../messages/message';
 import { AppError } from '../platform/app-error';
 import { cancellationCodes, isConditionFailed, type Table } from '../platform/table';

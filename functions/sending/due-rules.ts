@@ -1,4 +1,4 @@
-import { dueBucket } from '../emails/draft-item';
+import { dueBucket } from '../drafts/draft-item';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
-import type { Draft } from '../emails/draft';
-import type { DraftLog } from '../emails/draft-log-repository';
-import type { DraftRepository } from '../emails/draft-repository';
+import type { Draft } from '../drafts/draft';
+import type { DraftLog } from '../drafts/draft-log-repository';
+import type { DraftRepository } from '../drafts/draft-repository';
 import type { MessageRepository } from '../messages/message-repository';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';

@@ -1,10 +1,10 @@
-import type { Draft } from '../emails/draft';
-import type { DraftRepository } from '../emails/draft-repository';
+import type { Draft } from '../drafts/draft';
+import type { DraftRepository } from '../drafts/draft-repository';
 import type { MessageRepository } from '../messages/message-repository';
+import type { DeletedRecipients } from '../people/privacy/deleted-recipients';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import { log } from '../platform/logger';
-import type { DeletedRecipients } from '../subscribers/privacy/deleted-recipients';
 import { type Delivery, isOver, underWay } from './delivery';
 import type { DeliveryRepository } from './delivery-repository';
 import { deliveredMessage, pausedMessage } from './user-messages';

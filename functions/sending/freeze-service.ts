@@ -1,8 +1,8 @@
 import { compileEmail } from '../../shared/email/compile-email';
 import { inlineCss } from '../../shared/email/inline-css';
 import type { Customer } from '../customers/customer';
-import type { BodyStore } from '../emails/body-store';
-import type { Draft } from '../emails/draft';
+import type { BodyStore } from '../drafts/body-store';
+import type { Draft } from '../drafts/draft';
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
 import { lanes } from '../platform/lanes';

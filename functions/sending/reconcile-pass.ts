@@ -1,7 +1,7 @@
+import type { Subscriber } from '../audience/subscriber';
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
 import { lanes } from '../platform/lanes';
-import type { Subscriber } from '../subscribers/subscriber';
 import { laneShares } from './lane-share-rules';
 import type { LedgerRow } from './ledger';
 import type { LedgerRepository } from './ledger-repository';

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
+import type { SubscriberService } from '../audience/subscriber-service';
 import { inParallel } from '../platform/in-parallel';
 import { errorFields, log } from '../platform/logger';
-import type { SubscriberService } from '../subscribers/subscriber-service';
 import type { EventLag } from './event-lag';
 import type { EvidenceRepository } from './evidence-repository';
 import { readSesEvent } from './ses-event';

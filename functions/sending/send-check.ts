@@ -1,6 +1,6 @@
 import type { Customer } from '../customers/customer';
 import type { Sender } from '../customers/sender';
-import type { Draft } from '../emails/draft';
+import type { Draft } from '../drafts/draft';
 import { AppError } from '../platform/app-error';
 import { toInstant } from '../platform/clock';
 import { namedMailbox } from './address-header';

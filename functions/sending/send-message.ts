@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { CompiledEmail } from '../../shared/email/compile-email';
+import type { Subscriber } from '../audience/subscriber';
+import type { Suppression } from '../audience/suppression-repository';
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
 import { log } from '../platform/logger';
 import { RetryLater } from '../platform/queue-handler';
-import type { Subscriber } from '../subscribers/subscriber';
-import type { Suppression } from '../subscribers/suppression-repository';
 import { type BlockReason, blockText } from './block-texts';
 import type { Delivery } from './delivery';
 import type { DeliveryRepository } from './delivery-repository';

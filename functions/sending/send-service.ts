@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { sendBody } from '../../shared/contracts/emails';
-import { storedBody } from '../emails/body-rules';
-import type { BodyStore } from '../emails/body-store';
-import { type Draft, isUnsent, keepLegacy, staleDraft } from '../emails/draft';
-import type { Author, DraftEvent } from '../emails/draft-log';
-import type { DraftLog } from '../emails/draft-log-repository';
-import type { DraftRepository } from '../emails/draft-repository';
+import { storedBody } from '../drafts/body-rules';
+import type { BodyStore } from '../drafts/body-store';
+import { type Draft, isUnsent, keepLegacy, staleDraft } from '../drafts/draft';
+import type { Author, DraftEvent } from '../drafts/draft-log';
+import type { DraftLog } from '../drafts/draft-log-repository';
+import type { DraftRepository } from '../drafts/draft-repository';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { DeliveryRepository } from './delivery-repository';

@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '../../shared/limits';
 import type { Customer } from '../customers/customer';
-import type { TransactItem } from '../emails/draft-repository';
+import type { TransactItem } from '../drafts/draft-repository';
 import { AppError } from '../platform/app-error';
 import { cancellationCodes, type Table } from '../platform/table';
 import { emailQuotaExceeded, usageMonth } from './send-rules';

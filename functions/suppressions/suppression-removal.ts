@@ -1,13 +1,13 @@
 import { DeleteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { isRemovable, type SuppressionReason } from '../../shared/suppression-reason';
+import { withEntry } from '../audience/status-history';
+import type { Subscriber } from '../audience/subscriber';
+import type { SubscriberRepository } from '../audience/subscriber-repository';
+import type { SuppressionRepository } from '../audience/suppression-repository';
+import { listOrder, subscriberKey, suppressionKey } from '../items/subscriber-keys';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import { cancellationCodes, isConditionFailed, type Table } from '../platform/table';
-import { withEntry } from '../subscribers/status-history';
-import type { Subscriber } from '../subscribers/subscriber';
-import { listOrder, subscriberKey, suppressionKey } from '../subscribers/subscriber-keys';
-import type { SubscriberRepository } from '../subscribers/subscriber-repository';
-import type { SuppressionRepository } from '../subscribers/suppression-repository';
 
 type Dependencies = {
   readonly table: Table;

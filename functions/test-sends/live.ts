@@ -1,11 +1,14 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { subscriberId } from '../audience/subscriber-id';
+import { createSubscriberRepository } from '../audience/subscriber-repository';
+import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createRateLimiter } from '../auth/rate-limiter';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createSenderRepository } from '../customers/sender-repository';
-import { createBodyStore } from '../emails/body-store';
-import { createDraftLog } from '../emails/draft-log-repository';
-import { createDraftRepository } from '../emails/draft-repository';
+import { createBodyStore } from '../drafts/body-store';
+import { createDraftLog } from '../drafts/draft-log-repository';
+import { createDraftRepository } from '../drafts/draft-repository';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
@@ -13,9 +16,6 @@ import { once } from '../platform/once';
 import { liveKeyRing } from '../platform/secrets';
 import { liveTable } from '../platform/table';
 import { createMailer } from '../sending/ses-mailer';
-import { subscriberId } from '../subscribers/subscriber-id';
-import { createSubscriberRepository } from '../subscribers/subscriber-repository';
-import { createSuppressionRepository } from '../subscribers/suppression-repository';
 import { createTestRecipientRepository } from './test-recipient-repository';
 import { createTestSendService } from './test-send-service';
 

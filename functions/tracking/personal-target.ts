@@ -1,9 +1,9 @@
 import { type MergeValues, resolveLink } from '../../shared/email/merge';
 import { constantsOf } from '../../shared/email/merge-constants';
 import { recipientValues } from '../../shared/email/recipient-values';
+import { subscriberKey } from '../items/subscriber-keys';
 import type { ItemReader } from '../platform/item-reader';
 import type { Item } from '../platform/stream-handler';
-import { subscriberKey } from '../subscribers/subscriber-keys';
 import type { Token } from './token-rules';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

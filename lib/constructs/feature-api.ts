@@ -1,6 +1,7 @@
 import type { HttpApi, IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
+import { roomOf } from '../../functions/routes/rooms';
 import { allowTable, type TableAction } from '../grants';
 import { addFeatureRoutes, type Feature } from './feature-routes';
 import { type FunctionEnvironment, ServiceFunction } from './service-function';
@@ -27,7 +28,7 @@ export class FeatureApi extends ServiceFunction {
   constructor(scope: Construct, ground: ApiGround, props: FeatureApiProps) {
     const { feature, failureImpact, tableActions, environment, memoryMb } = props;
     super(scope, `${feature}-api`, {
-      entry: `functions/${feature}/router.ts`,
+      entry: `functions/${roomOf(feature)}/router.ts`,
       failureImpact,
       article: 'api-function-errors',
       group: 'Sign-in and API',

@@ -1,12 +1,9 @@
+import { createMembershipRepository } from '../../functions/audience/membership-repository';
+import { subscriberId } from '../../functions/audience/subscriber-id';
+import { newSubscriberItem, type SubscriberInput } from '../../functions/audience/subscriber-item';
 import { putItems } from '../../functions/platform/batch-requests';
 import { toInstant } from '../../functions/platform/clock';
-import { type Segment, segmentKey } from '../../functions/segments/segment';
-import { createMembershipRepository } from '../../functions/subscribers/membership-repository';
-import { subscriberId } from '../../functions/subscribers/subscriber-id';
-import {
-  newSubscriberItem,
-  type SubscriberInput,
-} from '../../functions/subscribers/subscriber-item';
+import { type Segment, segmentKey } from '../../functions/segments/register/segment';
 import type { DemoParts } from './demo-parts';
 import { inventPeople } from './people';
 

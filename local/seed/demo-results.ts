@@ -1,7 +1,7 @@
+import type { SubscriberInput } from '../../functions/audience/subscriber-item';
 import { toInstant } from '../../functions/platform/clock';
 import { laneOf } from '../../functions/platform/lanes';
 import { ledgerKey } from '../../functions/sending/ledger';
-import type { SubscriberInput } from '../../functions/subscribers/subscriber-item';
 import { linkNumber } from '../../functions/tracking/link-number';
 import type { DemoParts } from './demo-parts';
 

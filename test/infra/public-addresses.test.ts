@@ -1,5 +1,6 @@
 import { splitRouteKey } from '../../functions/platform/route';
 import { routes } from '../../functions/routes';
+import { roomOf } from '../../functions/routes/rooms';
 import { recipientCalls } from '../../lib/mail-paths';
 import { pathsMetadataKey } from '../../lib/metadata-keys';
 import {
@@ -35,7 +36,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     const isPublic = route.access === 'public';
     expect(found[0]?.properties.AuthorizationType).toBe(isPublic ? 'NONE' : 'JWT');
     const integration = integrations.find((one) => refersTo(found[0]?.properties.Target, one));
-    const fn = handler(`functions/${route.feature}/router.ts`);
+    const fn = handler(`functions/${roomOf(route.feature)}/router.ts`);
     expect(refersTo(integration?.properties.IntegrationUri, fn)).toBe(true);
   });
 

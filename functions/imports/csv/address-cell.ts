@@ -1,5 +1,5 @@
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
-import { cleanLine } from './cell-rules';
+import { cleanLine } from '../../audience/attributes/typed-text-rules';
 
 /** What a cell of the address column holds. */
 export type AddressCell = {

@@ -1,6 +1,10 @@
 import type { ColumnChoice, ColumnMeaning } from '../../../shared/contracts/imports';
+import {
+  attributeKey,
+  keyMaker,
+  reservedKeys,
+} from '../../audience/attributes/attribute-key-rules';
 import { AppError } from '../../platform/app-error';
-import { attributeKey, keyMaker, reservedKeys } from './attribute-key-rules';
 import { type Column, mostAttributes } from './column-rules';
 import { isStandingMeaning } from './value-rules';
 

@@ -3,10 +3,10 @@ import {
   mostColumns,
   type ValueChoice,
 } from '../../../shared/contracts/imports';
+import { keyMaker } from '../../audience/attributes/attribute-key-rules';
+import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { hasAddress } from './address-cell';
 import { addressColumn } from './address-column';
-import { keyMaker } from './attribute-key-rules';
-import { cleanLine } from './cell-rules';
 import { nameColumns, namesByContent } from './name-columns';
 import { ownExportColumns } from './own-columns';
 import { type OwnFile, ownFile, ownValue } from './own-file-rules';

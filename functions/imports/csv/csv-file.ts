@@ -1,6 +1,6 @@
 import type { ColumnChoice } from '../../../shared/contracts/imports';
+import { cleanCell, cleanText } from '../../audience/attributes/typed-text-rules';
 import { AppError } from '../../platform/app-error';
-import { cleanCell, cleanText } from './cell-rules';
 import { chosenColumns } from './column-choice-rules';
 import { type Column, planColumns } from './column-rules';
 import { type Delimiter, detectDialect } from './delimiter-rules';

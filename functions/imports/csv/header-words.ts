@@ -1,4 +1,4 @@
-import { plainLetters, plainWords } from './cell-rules';
+import { plainLetters, plainWords } from '../../audience/attributes/typed-text-rules';
 
 const firstLetters = 200;
 

@@ -1,4 +1,4 @@
-import { cleanLine, plainWords } from './cell-rules';
+import { cleanLine, plainWords } from '../../audience/attributes/typed-text-rules';
 import { headerSpellings } from './header-words';
 import {
   bareNameHeaders,

@@ -1,8 +1,8 @@
 import type { ColumnMeaning } from '../../../shared/contracts/imports';
 import { readMergeName } from '../../../shared/email/merge-tokens';
-import { exportHeaders } from '../../jobs/export-rules';
-import { keyMaker } from './attribute-key-rules';
-import { cleanLine } from './cell-rules';
+import { keyMaker } from '../../audience/attributes/attribute-key-rules';
+import { cleanLine } from '../../audience/attributes/typed-text-rules';
+import { exportHeaders } from '../../audience/export-rules';
 import type { Column } from './column-rules';
 
 /**

@@ -1,6 +1,6 @@
-import { exportHeaders } from '../../jobs/export-rules';
+import { plainWords } from '../../audience/attributes/typed-text-rules';
+import { exportHeaders } from '../../audience/export-rules';
 import { valueOfCell } from '../../platform/csv-rules';
-import { plainWords } from './cell-rules';
 
 /** Of our own file of rejected rows, which comes back corrected: they describe no subscriber. */
 export const rejectedRowHeaders = ['Row of the file', 'Why it was left out'] as const;

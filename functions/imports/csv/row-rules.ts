@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
+import { cleanCell, cleanText, oneLine } from '../../audience/attributes/typed-text-rules';
 import { addressesOf } from './address-cell';
-import { cleanCell, cleanText, oneLine } from './cell-rules';
 import type { Column } from './column-rules';
 import { type OwnFile, ownValue } from './own-file-rules';
 import { ownStanding } from './own-standing-rules';

@@ -1,4 +1,4 @@
-import { cleanCell } from './cell-rules';
+import { cleanCell } from '../../audience/attributes/typed-text-rules';
 import type { Column } from './column-rules';
 import { type HeaderVerdict, verdictOfHeader } from './standing-header-rules';
 import { activeSet, wordMeanings } from './standing-words';

@@ -1,6 +1,6 @@
 import type { ValueMeaning } from '../../../shared/contracts/imports';
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
-import { canBecome } from '../../subscribers/status-rules';
+import { canBecome } from '../../audience/status-rules';
 
 /** What a row says about whether its person may be mailed. */
 export type Standing = {

@@ -1,10 +1,10 @@
+import type { SegmentMembers } from '../../audience/segment-members';
+import { canBecome } from '../../audience/status-rules';
+import type { SubscriberService } from '../../audience/subscriber-service';
+import type { SubscriberRemoval } from '../../people/privacy/delete-subscriber';
 import { AppError } from '../../platform/app-error';
 import { inParallel } from '../../platform/in-parallel';
-import type { SegmentRepository } from '../../segments/segment-repository';
-import type { SubscriberRemoval } from '../../subscribers/privacy/delete-subscriber';
-import type { SegmentMembers } from '../../subscribers/segment-members';
-import { canBecome } from '../../subscribers/status-rules';
-import type { SubscriberService } from '../../subscribers/subscriber-service';
+import type { SegmentRepository } from '../../segments/register/segment-repository';
 import type { PeopleAction } from './people-work';
 
 type Segments = Pick<SegmentRepository, 'get'>;

@@ -1,7 +1,12 @@
 import * as z from 'zod';
-import type { SegmentRepository } from '../../segments/segment-repository';
-import type { SuppressionRepository } from '../../subscribers/suppression-repository';
-import { exportColumns, exportHeader, exportLine, mostAttributeColumns } from '../export-rules';
+import {
+  exportColumns,
+  exportHeader,
+  exportLine,
+  mostAttributeColumns,
+} from '../../audience/export-rules';
+import type { SuppressionRepository } from '../../audience/suppression-repository';
+import type { SegmentRepository } from '../../segments/register/segment-repository';
 import type { ExportStore } from '../export-store';
 import { people } from '../job-notice-rules';
 import type { JobOf, JobWork, Step } from '../job-work';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { subscriberId } from '../../audience/subscriber-id';
+import type { SuppressionRepository } from '../../audience/suppression-repository';
 import { inParallel } from '../../platform/in-parallel';
 import type { KeyRing } from '../../platform/key-ring';
-import { subscriberId } from '../../subscribers/subscriber-id';
-import type { SuppressionRepository } from '../../subscribers/suppression-repository';
-import type { AddressList, SuppressionFiles } from '../../suppressions/suppression-files';
 import type { JobOf, JobWork, Step } from '../job-work';
+import type { AddressList, SuppressionFiles } from './suppression-files';
 
 type Dependencies = {
   readonly files: SuppressionFiles;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Subscriber } from '../../subscribers/subscriber';
+import type { Subscriber } from '../../audience/subscriber';
 import type { InputOf } from '../job';
 import { results } from '../job-notice-rules';
 import type { JobOf, JobWork, Step } from '../job-work';

@@ -1,5 +1,5 @@
+import { everyone } from '../../audience/status-counters';
 import type { ApiHandler } from '../../platform/api-router';
-import { everyone } from '../../subscribers/audience-counters';
 import type { SegmentDependencies } from '../live';
 
 type Dependencies = Pick<SegmentDependencies, 'count' | 'writes'>;

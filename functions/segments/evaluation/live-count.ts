@@ -1,11 +1,11 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
+import { createAudienceCounters } from '../../audience/status-counters';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table';
-import { createAudienceCounters } from '../../subscribers/audience-counters';
-import { countBudget, createAudienceCount } from './audience-count';
 import { invokeCountSegment, invokeLaneWorker } from './lane-task';
+import { countBudget, createAudienceCount } from './member-count';
 import { createRuleBook } from './rule-book';
 
 const lambda = once(() => new LambdaClient({}));

@@ -1,10 +1,10 @@
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import type { Table } from '../../platform/table';
+import type { Segment } from '../register/segment';
+import { createSegmentRepository } from '../register/segment-repository';
 import { type CompiledRules, compileDefinition, compileUnion } from '../rules/compile-segments';
 import { ruleMoment } from '../rules/rule-moment';
 import { type GraphSegment, mostDepth, referencesOf } from '../rules/segment-graph';
-import type { Segment } from '../segment';
-import { createSegmentRepository } from '../segment-repository';
 import { customerFacts } from './customer-facts';
 
 /** Whom a question is about: members of any of the segments, or whoever fulfils rules not saved yet. */

@@ -1,6 +1,6 @@
 import type { FieldKey } from '../../../shared/contracts/segment-rules';
 import type { RuleBook } from '../evaluation/rule-book';
-import type { Segment } from '../segment';
+import type { Segment } from '../register/segment';
 import { wholeAudience } from './field-key-item';
 import type { FieldKeyRepository } from './field-key-repository';
 import { typeOf } from './field-kind-rules';

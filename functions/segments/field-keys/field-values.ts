@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { memberLane, subscriberKey } from '../../items/subscriber-keys';
 import { getItems } from '../../platform/batch-requests';
 import { inParallel } from '../../platform/in-parallel';
 import { lanes } from '../../platform/lanes';
 import type { Table } from '../../platform/table';
-import { memberLane, subscriberKey } from '../../subscribers/subscriber-keys';
 
 /** Fifty reads of a hundred people each: a tenth of a second, and an answer for most shops' lists. */
 const mostPeople = 5000;

@@ -4,8 +4,8 @@ import { once } from '../../platform/once';
 import { stepHandler } from '../../platform/step-handler';
 import { liveTable } from '../../platform/table';
 import { livePatientCount } from '../evaluation/live-count';
-import { createSegmentCounts, type SegmentCounts } from '../segment-counts';
-import { createSegmentRepository, type SegmentRepository } from '../segment-repository';
+import { createSegmentCounts, type SegmentCounts } from '../reading/segment-counts';
+import { createSegmentRepository, type SegmentRepository } from '../register/segment-repository';
 
 const input = z.object({ customerId: z.string(), segmentId: z.string() });
 const output = z.object({ outcome: z.enum(['counted', 'gone']) });

@@ -1,4 +1,4 @@
-import { authorOf } from '../../emails/draft-log';
+import { authorOf } from '../../drafts/draft-log';
 import type { ApiHandler } from '../../platform/api-router';
 import type { SendingDependencies } from '../api-live';
 

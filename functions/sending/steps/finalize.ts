@@ -1,9 +1,9 @@
+import { createDeletedRecipients } from '../../people/privacy/deleted-recipients';
+import { createPersonRows } from '../../people/privacy/person-rows';
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { stepHandler } from '../../platform/step-handler';
 import { liveTable } from '../../platform/table';
-import { createDeletedRecipients } from '../../subscribers/privacy/deleted-recipients';
-import { createPersonRows } from '../../subscribers/privacy/person-rows';
 import { type FinalizeDependencies, finalize } from '../finalize-service';
 import { liveDeliveries, liveDrafts, liveMessages } from '../live';
 import { stepSchemas } from '../workflow-state';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { once } from '../../platform/once';
 import { stepHandler } from '../../platform/step-handler';
 import { liveTable } from '../../platform/table';
-import { type AudienceIds, createAudienceIds } from '../../segments/audience-ids';
+import { type AudienceIds, createAudienceIds } from '../../segments/reading/member-ids';
 import type { AudienceStore } from '../audience-store';
 import type { DeliveryRepository } from '../delivery-repository';
 import { liveDeliveries, liveFrozenAudience, liveManifest } from '../live';

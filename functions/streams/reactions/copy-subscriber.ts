@@ -1,10 +1,10 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { subscriberKey } from '../../items/subscriber-keys';
 import { inParallel } from '../../platform/in-parallel';
 import { laneOf } from '../../platform/lanes';
 import { storedSearchText } from '../../platform/search-filter';
 import type { Change } from '../../platform/stream-handler';
 import { isConditionFailed, type Table } from '../../platform/table';
-import { subscriberKey } from '../../subscribers/subscriber-keys';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
 export type SubscriberCopy = {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createImportRepository } from '../../../functions/imports/import-repository';
 import { createJobRepository } from '../../../functions/jobs/job-repository';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
-import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {

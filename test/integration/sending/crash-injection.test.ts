@@ -1,5 +1,5 @@
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { inParallel } from '../../../functions/platform/in-parallel';
-import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
 import { awsSurprises } from '../../support/aws-surprises';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {

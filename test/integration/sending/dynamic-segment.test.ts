@@ -1,9 +1,9 @@
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { subscriberId } from '../../../functions/audience/subscriber-id';
+import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
 import { putItems } from '../../../functions/platform/batch-requests';
 import { toInstant } from '../../../functions/platform/clock';
 import { laneOf } from '../../../functions/platform/lanes';
-import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
-import { subscriberId } from '../../../functions/subscribers/subscriber-id';
-import { newSubscriberItem } from '../../../functions/subscribers/subscriber-item';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openStore, type Store, sendOne, whenEnded } from './sending-support';

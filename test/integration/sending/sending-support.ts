@@ -1,5 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { subscriberId } from '../../../functions/audience/subscriber-id';
+import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
 import { putItems } from '../../../functions/platform/batch-requests';
 import { lanes } from '../../../functions/platform/lanes';
 import type { Table } from '../../../functions/platform/table';
@@ -7,9 +10,6 @@ import type { Delivery } from '../../../functions/sending/delivery';
 import { createDeliveryRepository } from '../../../functions/sending/delivery-repository';
 import type { LedgerRow } from '../../../functions/sending/ledger';
 import { createLedgerRepository } from '../../../functions/sending/ledger-repository';
-import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
-import { subscriberId } from '../../../functions/subscribers/subscriber-id';
-import { newSubscriberItem } from '../../../functions/subscribers/subscriber-item';
 import type { deliveryView } from '../../../shared/contracts/deliveries';
 import type { sendBody, WarmUpConfig } from '../../../shared/contracts/emails';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';

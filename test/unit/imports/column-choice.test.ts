@@ -1,7 +1,7 @@
 import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import type { ImportRow } from '../../../functions/imports/csv/row-rules';
 import type { ColumnChoice } from '../../../shared/contracts/imports';
-import { idOf } from '../subscribers/people';
+import { idOf } from '../people/people';
 import { type ImportProduct, openImportProduct } from './import-product';
 
 const content = [

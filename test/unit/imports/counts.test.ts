@@ -1,5 +1,5 @@
+import { removalOn } from '../../../functions/people/privacy/live';
 import { systemClock } from '../../../functions/platform/clock';
-import { removalOn } from '../../../functions/subscribers/privacy/live';
 import { captureLogs } from '../../support/captured-logs';
 import { type Expected, expectations } from './expected-counts';
 import { fixtureBytes } from './fixture';

@@ -1,6 +1,6 @@
 import { uploadKey } from '../../../functions/imports/upload-rules';
 import { AwsError } from '../../../local/core/aws-service';
-import { idOf } from '../subscribers/people';
+import { idOf } from '../people/people';
 import { type ImportProduct, openImportProduct } from './import-product';
 
 /** 44 rows in chunks of 10: new and known people, repeats within and across chunks, rejects. */

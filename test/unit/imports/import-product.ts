@@ -1,3 +1,10 @@
+import { createKnownSubscribers } from '../../../functions/audience/known-subscribers';
+import { createAudienceRepository } from '../../../functions/audience/list/list-repository';
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { createAudienceCounters } from '../../../functions/audience/status-counters';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createSubscriberService } from '../../../functions/audience/subscriber-service';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { createChunkWriter } from '../../../functions/imports/chunk-writer';
 import { createFreePlan } from '../../../functions/imports/free-plan';
 import type { ImportMessage } from '../../../functions/imports/import-job';
@@ -12,19 +19,12 @@ import { createUploadedFiles } from '../../../functions/imports/uploaded-files';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { AppError } from '../../../functions/platform/app-error';
 import { createNewId } from '../../../functions/platform/ids';
-import { createSegmentRepository } from '../../../functions/segments/segment-repository';
-import { createSegmentService } from '../../../functions/segments/segment-service';
+import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
+import { createSegmentService } from '../../../functions/segments/register/segment-service';
 import { createOpenRates } from '../../../functions/stats/open-rate-service';
-import { createAudienceCounters } from '../../../functions/subscribers/audience-counters';
-import { createAudienceRepository } from '../../../functions/subscribers/audience-repository';
-import { createKnownSubscribers } from '../../../functions/subscribers/known-subscribers';
-import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
-import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
-import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
-import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
 import type { ColumnChoice, ImportSegment } from '../../../shared/contracts/imports';
 import { openProductTable } from '../../support/product-table';
-import { key } from '../subscribers/people';
+import { key } from '../people/people';
 
 /** Everything an import touches, on the real table; uploads and queue are kept in memory. */
 export const openImportProduct = ({ chunkRows = 1000 } = {}) => {

@@ -1,5 +1,5 @@
-import { createSegmentRepository } from '../../../functions/segments/segment-repository';
-import { idOf } from '../subscribers/people';
+import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
+import { idOf } from '../people/people';
 import { type ImportProduct, openImportProduct } from './import-product';
 
 let product: ImportProduct;

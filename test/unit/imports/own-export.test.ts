@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { cleanLine } from '../../../functions/imports/csv/cell-rules';
+import { cleanAttributes } from '../../../functions/audience/attributes/attribute-rules';
+import { cleanLine } from '../../../functions/audience/attributes/typed-text-rules';
+import { exportHeader, exportLine } from '../../../functions/audience/export-rules';
+import type { Subscriber } from '../../../functions/audience/subscriber';
 import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { rejectedFile } from '../../../functions/imports/csv/rejected-file-rules';
 import { isRejected } from '../../../functions/imports/csv/row-rules';
-import { exportHeader, exportLine } from '../../../functions/jobs/export-rules';
-import { cleanAttributes } from '../../../functions/subscribers/attribute-rules';
-import type { Subscriber } from '../../../functions/subscribers/subscriber';
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import { type ImportProduct, openImportProduct } from './import-product';
 

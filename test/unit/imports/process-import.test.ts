@@ -1,5 +1,5 @@
 import { messages } from '../../../shared/messages';
-import { idOf } from '../subscribers/people';
+import { idOf } from '../people/people';
 import { fixtureBytes } from './fixture';
 import { type ImportProduct, openImportProduct } from './import-product';
 

@@ -1,5 +1,5 @@
 import type { ColumnChoice } from '../../../shared/contracts/imports';
-import { idOf } from '../subscribers/people';
+import { idOf } from '../people/people';
 import { type ImportProduct, openImportProduct } from './import-product';
 
 let product: ImportProduct;

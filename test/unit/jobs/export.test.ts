@@ -1,4 +1,4 @@
-import { exportColumns, mostAttributeColumns } from '../../../functions/jobs/export-rules';
+import { exportColumns, mostAttributeColumns } from '../../../functions/audience/export-rules';
 import { jobViewOf } from '../../../functions/jobs/job-view';
 import { customerId, type JobProduct, openJobProduct, segmentId } from './job-product';
 

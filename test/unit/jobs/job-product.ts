@@ -1,30 +1,30 @@
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { createSegmentMembers } from '../../../functions/audience/segment-members';
+import { createAudienceCounters, noOne } from '../../../functions/audience/status-counters';
+import { subscriberId } from '../../../functions/audience/subscriber-id';
+import {
+  newSubscriberItem,
+  type SubscriberInput,
+} from '../../../functions/audience/subscriber-item';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createSubscriberService } from '../../../functions/audience/subscriber-service';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import type { ExportStore } from '../../../functions/jobs/export-store';
 import type { JobInput, JobMessage } from '../../../functions/jobs/job';
 import { createJobProcess } from '../../../functions/jobs/job-process';
 import { createJobRepository } from '../../../functions/jobs/job-repository';
 import { createJobWorks } from '../../../functions/jobs/job-works';
+import { createSegmentTraces } from '../../../functions/jobs/kinds/segment-traces';
 import { createUnplannedDeliveries } from '../../../functions/jobs/unplanned-deliveries';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { removalOn } from '../../../functions/people/privacy/live';
 import { putItems } from '../../../functions/platform/batch-requests';
 import { createNewId } from '../../../functions/platform/ids';
 import type { Run } from '../../../functions/platform/long-run';
-import { createAudienceReader } from '../../../functions/segments/audience-reader';
-import { createAudienceCount } from '../../../functions/segments/evaluation/audience-count';
+import { createAudienceCount } from '../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
-import { createSegmentRepository } from '../../../functions/segments/segment-repository';
-import { createAudienceCounters, noOne } from '../../../functions/subscribers/audience-counters';
-import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
-import { removalOn } from '../../../functions/subscribers/privacy/live';
-import { createSegmentMembers } from '../../../functions/subscribers/segment-members';
-import { createSegmentTraces } from '../../../functions/subscribers/segment-traces';
-import { subscriberId } from '../../../functions/subscribers/subscriber-id';
-import {
-  newSubscriberItem,
-  type SubscriberInput,
-} from '../../../functions/subscribers/subscriber-item';
-import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
-import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
-import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
+import { createAudienceReader } from '../../../functions/segments/reading/member-reader';
+import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { openProductTable } from '../../support/product-table';
 
 export const customerId = '01JD0000000000000000000CST';

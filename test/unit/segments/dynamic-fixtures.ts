@@ -1,13 +1,13 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { subscriberId } from '../../../functions/audience/subscriber-id';
+import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
 import { customerItem } from '../../../functions/customers/customer-repository';
 import { engagementKey } from '../../../functions/engagement/engagement';
 import { putItems } from '../../../functions/platform/batch-requests';
 import { laneOf } from '../../../functions/platform/lanes';
 import type { Table } from '../../../functions/platform/table';
-import { segmentKey } from '../../../functions/segments/segment';
-import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
-import { subscriberId } from '../../../functions/subscribers/subscriber-id';
-import { newSubscriberItem } from '../../../functions/subscribers/subscriber-item';
+import { segmentKey } from '../../../functions/segments/register/segment';
 import { type SegmentDefinition, segmentDefinition } from '../../../shared/contracts/segment-rules';
 import { aCustomer } from '../sending/sending-fixtures';
 

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../functions/sending/delivery';
 import { warmUpDefaults } from '../../../shared/warm-up';
-import { customerId } from '../emails/email-fixtures';
+import { customerId } from '../drafts/email-fixtures';
 
 /** A planned delivery to 250 people in two batches, being sent. */
 export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({

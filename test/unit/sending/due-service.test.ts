@@ -1,11 +1,11 @@
-import { newDraft } from '../../../functions/emails/draft';
+import { newDraft } from '../../../functions/drafts/draft';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { createNewId } from '../../../functions/platform/ids';
 import { createDueRepository } from '../../../functions/sending/due-repository';
 import { dueMinutes, mostBuckets, nextCursor } from '../../../functions/sending/due-rules';
 import { sendDue } from '../../../functions/sending/due-service';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { clockAt } from '../emails/email-fixtures';
+import { clockAt } from '../drafts/email-fixtures';
 import { aCustomer, customerId, openSending, posted } from './sending-fixtures';
 
 const minute = 60_000;

@@ -1,17 +1,17 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type Draft, newDraft } from '../../../functions/emails/draft';
-import { createDraftRepository } from '../../../functions/emails/draft-repository';
+import { type Draft, newDraft } from '../../../functions/drafts/draft';
+import { createDraftRepository } from '../../../functions/drafts/draft-repository';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { createDeletedRecipients } from '../../../functions/people/privacy/deleted-recipients';
+import { createPersonRows } from '../../../functions/people/privacy/person-rows';
 import { laneOf } from '../../../functions/platform/lanes';
 import { createControlService } from '../../../functions/sending/control-service';
 import { type Delivery, deliveryItem } from '../../../functions/sending/delivery';
 import { createDeliveryRepository } from '../../../functions/sending/delivery-repository';
 import { finalize } from '../../../functions/sending/finalize-service';
 import { deliveryState } from '../../../functions/sending/workflow-state';
-import { createDeletedRecipients } from '../../../functions/subscribers/privacy/deleted-recipients';
-import { createPersonRows } from '../../../functions/subscribers/privacy/person-rows';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { clockAt, customerId } from '../emails/email-fixtures';
+import { clockAt, customerId } from '../drafts/email-fixtures';
 import { aDelivery } from './delivery-fixtures';
 
 const { did } = aDelivery();

@@ -1,15 +1,15 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { newDraft } from '../../../functions/emails/draft';
+import { newDraft } from '../../../functions/drafts/draft';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { createNewId } from '../../../functions/platform/ids';
 import { lanes } from '../../../functions/platform/lanes';
-import { createAudienceIds } from '../../../functions/segments/audience-ids';
-import { segmentKey } from '../../../functions/segments/segment';
+import { createAudienceIds } from '../../../functions/segments/reading/member-ids';
+import { segmentKey } from '../../../functions/segments/register/segment';
 import { createDueRepository } from '../../../functions/sending/due-repository';
 import { sendDue } from '../../../functions/sending/due-service';
 import { snapshotLane } from '../../../functions/sending/steps/snapshot-lane';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { clockAt } from '../emails/email-fixtures';
+import { clockAt } from '../drafts/email-fixtures';
 import * as given from '../segments/dynamic-fixtures';
 import { openSending, posted } from './sending-fixtures';
 

@@ -7,7 +7,7 @@ import type { Quota } from '../../../functions/sending/quota-repository';
 import { deliveryState } from '../../../functions/sending/workflow-state';
 import type { DeliveryCounts } from '../../../functions/stats/delivery-counters';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { customerId } from '../emails/email-fixtures';
+import { customerId } from '../drafts/email-fixtures';
 import { aDelivery } from './delivery-fixtures';
 
 const { did } = aDelivery();

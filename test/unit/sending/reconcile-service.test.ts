@@ -1,4 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Subscriber } from '../../../functions/audience/subscriber';
 import { laneOf, lanes } from '../../../functions/platform/lanes';
 import { type Delivery, deliveryItem } from '../../../functions/sending/delivery';
 import { createDeliveryRepository } from '../../../functions/sending/delivery-repository';
@@ -9,9 +10,8 @@ import {
   reconcile,
 } from '../../../functions/sending/reconcile-service';
 import { type DeliveryState, deliveryState } from '../../../functions/sending/workflow-state';
-import type { Subscriber } from '../../../functions/subscribers/subscriber';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { clockAt, customerId } from '../emails/email-fixtures';
+import { clockAt, customerId } from '../drafts/email-fixtures';
 import { aDelivery } from './delivery-fixtures';
 
 const { did } = aDelivery();

@@ -1,15 +1,15 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSRecord } from 'aws-lambda';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createSubscriberService } from '../../../functions/audience/subscriber-service';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { createEventLag } from '../../../functions/sending/event-lag';
 import { createEvidenceRepository } from '../../../functions/sending/evidence-repository';
 import { ledgerKey } from '../../../functions/sending/ledger';
 import { recordEvents } from '../../../functions/sending/record-events';
-import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
-import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
-import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
 import { captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { customerId } from '../emails/email-fixtures';
+import { customerId } from '../drafts/email-fixtures';
 
 const did = '01M7000000000000000DE11VER';
 const sid = '01M70000000000000000READER';

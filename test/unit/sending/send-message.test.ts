@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Subscriber } from '../../../functions/audience/subscriber';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { lanes } from '../../../functions/platform/lanes';
 import { RetryLater } from '../../../functions/platform/queue-handler';
@@ -10,10 +11,9 @@ import { createLedgerRepository } from '../../../functions/sending/ledger-reposi
 import { type SendDependencies, workOnMessage } from '../../../functions/sending/send-message';
 import { createSendingDeliveries } from '../../../functions/sending/sending-deliveries';
 import type { SendResult } from '../../../functions/sending/ses-mailer';
-import type { Subscriber } from '../../../functions/subscribers/subscriber';
 import type { CompiledEmail } from '../../../shared/email/compile-email';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { clockAt } from '../emails/email-fixtures';
+import { clockAt } from '../drafts/email-fixtures';
 import { aDelivery } from './delivery-fixtures';
 
 const sids = Array.from({ length: 25 }, (_, index) => `01M7000000000000000000${1000 + index}`);

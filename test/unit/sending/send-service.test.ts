@@ -1,10 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { newDraft } from '../../../functions/emails/draft';
+import { newDraft } from '../../../functions/drafts/draft';
 import { createNewId } from '../../../functions/platform/ids';
 import type { Posted } from '../../../functions/sending/send-service';
 import { messages } from '../../../shared/messages';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
-import { clockAt } from '../emails/email-fixtures';
+import { clockAt } from '../drafts/email-fixtures';
 import { aCustomer, aSender, customerId, openSending, posted } from './sending-fixtures';
 
 let cloud: EmbeddedTable;

@@ -1,4 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { createAudienceCounters, noOne } from '../../../functions/audience/status-counters';
 import type { Customer } from '../../../functions/customers/customer';
 import {
   createCustomerRepository,
@@ -6,8 +8,8 @@ import {
 } from '../../../functions/customers/customer-repository';
 import type { Sender } from '../../../functions/customers/sender';
 import { createSenderRepository, senderItem } from '../../../functions/customers/sender-repository';
-import { createDraftLog } from '../../../functions/emails/draft-log-repository';
-import { createDraftRepository } from '../../../functions/emails/draft-repository';
+import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
+import { createDraftRepository } from '../../../functions/drafts/draft-repository';
 import { createNewId } from '../../../functions/platform/ids';
 import type { Table } from '../../../functions/platform/table';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
@@ -16,13 +18,11 @@ import type { FrozenSegment } from '../../../functions/sending/audience-store';
 import { createDeliveryRepository } from '../../../functions/sending/delivery-repository';
 import { createSendService, type Posted } from '../../../functions/sending/send-service';
 import { createSendTransaction } from '../../../functions/sending/send-transaction';
-import { createAudienceCounters, noOne } from '../../../functions/subscribers/audience-counters';
-import { createMembershipRepository } from '../../../functions/subscribers/membership-repository';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';
 import { warmUpDefaults } from '../../../shared/warm-up';
-import { bodiesInMemory, customerId } from '../emails/email-fixtures';
+import { bodiesInMemory, customerId } from '../drafts/email-fixtures';
 
-export { customerId } from '../emails/email-fixtures';
+export { customerId } from '../drafts/email-fixtures';
 export const senderId = '01M70000000000000000SENDER';
 const readerId = '01M70000000000000000READER';
 

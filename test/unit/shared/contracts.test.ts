@@ -4,6 +4,7 @@ import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { statusByCode } from '../../../functions/platform/app-error';
 import type { Route } from '../../../functions/platform/route';
 import { routes } from '../../../functions/routes';
+import { roomOf } from '../../../functions/routes/rooms';
 import { emailAddress, idList, paging, signInEmail } from '../../../shared/contracts/common';
 import { createCustomerBody } from '../../../shared/contracts/customers';
 
@@ -17,7 +18,7 @@ const usedCodes = (): string[] =>
   );
 
 test.each(Object.entries(table))('%s has its handler in its feature’s router', (key, route) => {
-  const router = text(`functions/${route.feature}/router.ts`);
+  const router = text(`functions/${roomOf(route.feature)}/router.ts`);
   expect(router).toContain(`'${key}':`);
 });
 

@@ -1,13 +1,13 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
+import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { memberKey, subscriberKey } from '../../../functions/items/subscriber-keys';
 import type { JobMessage } from '../../../functions/jobs/job';
 import { putItems } from '../../../functions/platform/batch-requests';
 import { type Change, readChange } from '../../../functions/platform/stream-handler';
 import { createReactor, reactTo } from '../../../functions/streams/workers/react';
-import { newSubscriberItem } from '../../../functions/subscribers/subscriber-item';
-import { memberKey, subscriberKey } from '../../../functions/subscribers/subscriber-keys';
-import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 

@@ -1,11 +1,11 @@
-import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
-import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
-import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createSubscriberService } from '../../../functions/audience/subscriber-service';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { createSuppressionList } from '../../../functions/suppressions/suppression-list';
 import { createSuppressionRemoval } from '../../../functions/suppressions/suppression-removal';
 import type { SuppressionReason } from '../../../shared/suppression-reason';
 import { openProductTable, type ProductTable } from '../../support/product-table';
-import { aPerson, customerId, idOf, otherCustomerId } from '../subscribers/people';
+import { aPerson, customerId, idOf, otherCustomerId } from '../people/people';
 
 const now = Date.parse('2026-06-01T12:00:00.000Z');
 

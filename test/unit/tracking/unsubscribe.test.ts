@@ -1,8 +1,8 @@
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createSubscriberService } from '../../../functions/audience/subscriber-service';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { publicHandler } from '../../../functions/platform/public-handler';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
-import { createSubscriberRepository } from '../../../functions/subscribers/subscriber-repository';
-import { createSubscriberService } from '../../../functions/subscribers/subscriber-service';
-import { createSuppressionRepository } from '../../../functions/subscribers/suppression-repository';
 import { confirmUnsubscribe } from '../../../functions/tracking/api/confirm-unsubscribe';
 import { readUnsubscribePage } from '../../../functions/tracking/api/read-unsubscribe-page';
 import { recordFeedback } from '../../../functions/tracking/api/record-feedback';

@@ -1,0 +1,27 @@
+import { shortMergeName } from '../../../shared/email/merge-tokens';
+import { plainLetters } from './typed-text-rules';
+
+/** Names that merge tags already have; an attribute of that name gets a number. */
+export const reservedKeys: readonly string[] = [
+  ...['email', 'name', 'first_name', 'last_name'],
+  ...['unsubscribe_url', 'business_address', 'brand'],
+];
+
+/** Whole questions stand in headers; the beginning of one is enough for a name. */
+const mostKeyChars = 60;
+
+/** The name of an attribute as a merge tag writes it; undefined when no letter of it can be kept. */
+export const attributeKey = (name: string): string | undefined =>
+  shortMergeName(plainLetters(name.trim()), mostKeyChars);
+
+/** Makes attribute names from headers, each once and none of those `given` already. */
+export const keyMaker = (given: readonly string[] = []) => {
+  const taken = new Set([...reservedKeys, ...given]);
+  return (header: string, index: number): string => {
+    const base = attributeKey(header) ?? `column_${index + 1}`;
+    let key = base;
+    for (let number = 2; taken.has(key); number += 1) key = `${base}_${number}`;
+    taken.add(key);
+    return key;
+  };
+};

@@ -1,0 +1,78 @@
+import { limits } from '../../../shared/limits';
+import { AppError } from '../../platform/app-error';
+import { attributeKey } from './attribute-key-rules';
+import { cleanLine, cleanText } from './typed-text-rules';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Merge tags of these names mean something else; an attribute of one would never be shown. */
+const taken = new Set(['name', 'unsubscribe_url', 'business_address', 'brand']);
+
+const refused = (typed: string, message: string) =>
+  new AppError('invalid_request', message, { fields: { [`fields.${typed}`]: message } });
+
+/**
+ * The key as merge tags write it; undefined for an empty one, and for email, which the product
+ * keeps itself. A key that is stored already is taken as it is.
+ * @throws AppError invalid_request for a name of which no merge tag can be made, or that is taken
+ */
+const keyOf = (typed: string, stored: Attributes): string | undefined => {
+  const plain = cleanLine(typed);
+  if (Object.hasOwn(stored, plain)) return plain;
+  const key = attributeKey(plain);
+  if (!plain || key === 'email') return undefined;
+  if (!key) throw refused(typed, `“${plain}” cannot be an attribute: begin it with a letter.`);
+  if (taken.has(key)) throw refused(typed, `“${plain}” is taken: choose another name.`);
+  return key;
+};
+
+const bytesOf = (fields: Attributes): number =>
+  Object.entries(fields).reduce(
+    (sum, [key, value]) => sum + key.length + Buffer.byteLength(value),
+    0,
+  );
+
+/** @throws AppError invalid_request when a subscriber would hold more than an import allows */
+const checkSize = (fields: Attributes): void => {
+  if (Object.keys(fields).length > limits.mostAttributes) {
+    throw refused('', `A subscriber has at most ${limits.mostAttributes} attributes.`);
+  }
+  if (bytesOf(fields) > limits.attributesMaxBytes) {
+    throw refused('', 'A subscriber has at most 32 kB of attributes.');
+  }
+};
+
+/** Attributes as typed, in stored form; those with an empty key or value are dropped. */
+export const cleanAttributes = (typed: Attributes, stored: Attributes = {}): Attributes => {
+  const fields: Record<string, string> = {};
+  for (const [name, text] of Object.entries(typed)) {
+    const value = cleanText(text);
+    const key = value ? keyOf(name, stored) : undefined;
+    if (key) fields[key] = value;
+  }
+  checkSize({ ...stored, ...fields });
+  return fields;
+};
+
+export type AttributeChanges = {
+  readonly set: Attributes;
+  readonly remove: readonly string[];
+};
+
+/** What a patch changes of the attributes there are; `null` and empty values take away. */
+export const attributeChanges = (
+  patch: Readonly<Record<string, string | null>>,
+  stored: Attributes,
+): AttributeChanges => {
+  const set: Record<string, string> = {};
+  const remove = new Set<string>();
+  for (const [name, text] of Object.entries(patch)) {
+    const key = keyOf(name, stored);
+    const value = cleanText(text ?? '');
+    if (key && value && stored[key] !== value) set[key] = value;
+    if (key && !value && Object.hasOwn(stored, key)) remove.add(key);
+  }
+  const kept = Object.entries(stored).filter(([key]) => !remove.has(key));
+  checkSize({ ...Object.fromEntries(kept), ...set });
+  return { set, remove: [...remove].filter((key) => !Object.hasOwn(set, key)) };
+};

@@ -1,0 +1,52 @@
+import { byteOrderMark, csvLine } from '../platform/csv-rules';
+import type { Subscriber } from './subscriber';
+
+/** More columns than any spreadsheet shows well; an import makes at most 200 attributes a file. */
+export const mostAttributeColumns = 500;
+
+/**
+ * The columns that every export begins with. An import knows a file of ours by them, and takes them
+ * for what they say: it makes the same people of them.
+ */
+export const exportHeaders = [
+  ...(['Email', 'Name', 'Status', 'Status reason'] as const),
+  ...(['Added on', 'Segments', 'Suppressed'] as const),
+] as const;
+
+export type ExportColumns = {
+  /** Attribute keys, sorted. */
+  readonly attributes: readonly string[];
+  readonly leftOut: number;
+};
+
+/** One column an attribute that anybody has, in the order of the alphabet. */
+export const exportColumns = (keys: ReadonlySet<string>): ExportColumns => {
+  const sorted = [...keys].sort();
+  return {
+    attributes: sorted.slice(0, mostAttributeColumns),
+    leftOut: Math.max(0, sorted.length - mostAttributeColumns),
+  };
+};
+
+export const exportHeader = (attributes: readonly string[]): string =>
+  byteOrderMark + csvLine([...exportHeaders, ...attributes]);
+
+export type ExportRow = {
+  readonly person: Subscriber;
+  /** Names of the static segments they are in. */
+  readonly segments: readonly string[];
+  /** Why they are never mailed; empty when nothing speaks against it. */
+  readonly suppressed: string;
+};
+
+export const exportLine = (
+  { person, segments, suppressed }: ExportRow,
+  attributes: readonly string[],
+): string =>
+  csvLine([
+    ...[person.email, person.name, person.status, person.statusReason ?? ''],
+    ...[person.createdAt.slice(0, 10), segments.join('; '), suppressed],
+    ...attributes.map((key) =>
+      Object.hasOwn(person.fields, key) ? (person.fields[key] ?? '') : '',
+    ),
+  ]);

@@ -1,0 +1,123 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { type SubscriberStatus, subscriberStatus } from '../../../shared/contracts/subscribers';
+import { searchFor } from '../../../shared/search-text';
+import { memberLane, subscriberLane } from '../../items/subscriber-keys';
+import { lanes } from '../../platform/lanes';
+import { searchFilter } from '../../platform/search-filter';
+import type { Item } from '../../platform/stream-handler';
+import type { Table } from '../../platform/table';
+import type { PageSource } from './merge-pages';
+
+/** Whom a list is about: everybody, or the members of any of the segments. */
+export type Audience = {
+  readonly customerId: string;
+  readonly segmentIds?: readonly string[];
+  readonly status?: SubscriberStatus;
+};
+
+/** A place in a list, newest first: `<createdAt>#<sid>`. */
+export type Place = string;
+
+export type IndexRow = { readonly place: Place; readonly item: Item };
+
+/** `reached`: everything up to this place was looked at; absent at the end. */
+export type IndexPage = { readonly rows: readonly IndexRow[]; readonly reached?: Place };
+
+export type Direction = 'newest first' | 'oldest first';
+
+export type LaneRead = {
+  readonly direction: Direction;
+  /** Only what comes after this place, in the direction of the read. */
+  readonly after?: Place;
+  /** Index rows of the first page; pages double up to `mostRowsPerPage`. */
+  readonly pageSize: number;
+  /** Only rows in whose address or name every word of this is found. */
+  readonly search?: string;
+  /** Reads keys instead of whole rows: enough to skip. */
+  readonly keysOnly?: boolean;
+};
+
+/** A megabyte holds about 5,000 index rows; a search looks at its clock between two pages. */
+export const mostRowsPerPage = 2000;
+
+/** Partitions the audience lies in; several segments may hold the same subscriber. */
+const partitionsOf = ({ customerId, segmentIds }: Audience): string[] =>
+  segmentIds && segmentIds.length > 0
+    ? segmentIds.flatMap((id) => lanes.map((lane) => memberLane(customerId, id, lane)))
+    : lanes.map((lane) => subscriberLane(customerId, lane));
+
+const searched = z.object({ e: z.string().default(''), n: z.string().default('') });
+const textsOf = (item: Item): readonly string[] => Object.values(searched.parse(item));
+
+const indexKey = z.object({ g1sk: z.string() });
+
+/** Below and above every character a place begins with. */
+const [start, end] = ['', '~'];
+
+const boundsOf = ({ direction, after }: LaneRead): readonly [Place, Place] =>
+  direction === 'newest first' ? [start, after ?? end] : [after ?? start, end];
+
+const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: LaneRead) => {
+  const [from, to] = boundsOf(read);
+  const filter = read.search ? searchFilter(read.search) : undefined;
+  return {
+    TableName: name,
+    IndexName: 'GSI1',
+    KeyConditionExpression: 'g1pk = :pk AND g1sk BETWEEN :from AND :to',
+    ...(filter ? { FilterExpression: filter.expression } : {}),
+    ...(read.keysOnly ? { ProjectionExpression: 'g1sk' } : {}),
+    ExpressionAttributeValues: {
+      ':pk': pk,
+      ':from': `${status}#${from}`,
+      ':to': `${status}#${to}`,
+      ...filter?.values,
+    },
+    ScanIndexForward: read.direction === 'oldest first',
+  };
+};
+
+/** One status of one lane, in the direction of the read. */
+const lanePages = (table: Table, pk: string, status: SubscriberStatus, read: LaneRead) => {
+  const input = query(table, pk, status, read);
+  const isFound = searchFor(read.search ?? '');
+  const placeOf = (key: unknown): Place => indexKey.parse(key).g1sk.slice(status.length + 1);
+  let Limit = read.pageSize;
+  let from: Record<string, unknown> | undefined;
+  return {
+    async next(): Promise<IndexPage> {
+      const request = { ...input, Limit, ExclusiveStartKey: from };
+      const answer = await table.client.send(new QueryCommand(request));
+      from = answer.LastEvaluatedKey;
+      Limit = Math.min(mostRowsPerPage, Limit * 2);
+      const rows = (answer.Items ?? [])
+        .map((item) => ({ place: placeOf(item), item }))
+        .filter(({ place, item }) => place !== read.after && isFound(...textsOf(item)));
+      return { rows, reached: from && placeOf(from) };
+    },
+  };
+};
+
+/** Every partition that has to be read for the audience: lanes × statuses (× segments). */
+export const audiencePages = (table: Table, audience: Audience, read: LaneRead) => {
+  const statuses = audience.status ? [audience.status] : subscriberStatus.options;
+  return partitionsOf(audience).flatMap((pk) =>
+    statuses.map((status) => lanePages(table, pk, status, read)),
+  );
+};
+
+/** The same as sources to be merged. */
+export const audienceSources = (
+  table: Table,
+  audience: Audience,
+  read: LaneRead,
+): PageSource<IndexRow>[] =>
+  audiencePages(table, audience, read).map((pages) => {
+    let ended = false;
+    return async () => {
+      if (ended) return undefined;
+      const { rows, reached } = await pages.next();
+      ended = reached === undefined;
+      return rows;
+    };
+  });

@@ -1,0 +1,111 @@
+import { limits } from '../../../shared/limits';
+import { AppError } from '../../platform/app-error';
+import { decodeCursor, encodeCursor } from '../../platform/cursor';
+import type { Table } from '../../platform/table';
+import { everyone, type StatusCounts } from '../status-counters';
+import { readSubscriberRow } from '../subscriber';
+import type { Audience, Direction, Place } from './list-lanes';
+import {
+  type AudiencePage,
+  mergedRows,
+  type Paging,
+  pageSizeFor,
+  place,
+  take,
+  toPage,
+} from './list-page';
+import { type Skipped, skipByCounting } from './list-skip';
+
+/** Offsets below are skipped from the front without asking how long the list is. */
+const nearOffset = 500;
+
+const tooFar = () =>
+  new AppError(
+    'offset_too_large',
+    'This page is too far from both ends of the list. Narrow the list by a search or a filter.',
+  );
+
+type Counters = {
+  byStatus(customerId: string, segmentIds?: readonly string[]): Promise<StatusCounts>;
+};
+
+export const createAudienceRepository = (table: Table, counters: Counters) => {
+  /** Far ahead is counted out; a union cannot be, so all of it is read. */
+  const skipped = async (audience: Audience, skip: number, direction: Direction) => {
+    const { customerId, segmentIds = [] } = audience;
+    if (skip <= nearOffset || segmentIds.length > 1) return { passed: 0 };
+    const counts = await counters.byStatus(customerId, segmentIds);
+    return skipByCounting({ table, direction }, audience, counts, skip);
+  };
+
+  /** The last of the first `skip` rows, from either end; undefined when there are fewer. */
+  const placeAfter = async (audience: Audience, skip: number, direction: Direction) => {
+    const start: Skipped = await skipped(audience, skip, direction);
+    if (start.passed === skip) return start.place;
+    let { passed } = start;
+    const pageSize = pageSizeFor(skip - passed);
+    const read = { direction, pageSize, keysOnly: true, after: start.place };
+    for await (const row of mergedRows(table, audience, read)) {
+      passed += 1;
+      if (passed === skip) return row.place;
+    }
+    return undefined;
+  };
+
+  const readAfter = (audience: Audience, direction: Direction, count: number, after?: Place) =>
+    take(mergedRows(table, audience, { direction, after, pageSize: pageSizeFor(count) }), count);
+
+  const pageAfter = async (audience: Audience, limit: number, after?: Place) =>
+    toPage(await readAfter(audience, 'newest first', limit + 1, after), limit);
+
+  const pageFromFront = async (audience: Audience, { offset, limit }: Paging) => {
+    if (offset === 0) return pageAfter(audience, limit);
+    const after = await placeAfter(audience, offset, 'newest first');
+    return after ? pageAfter(audience, limit, after) : { subscribers: [] };
+  };
+
+  /** The last page costs as little as the first: it is read backwards. */
+  const pageFromEnd = async (audience: Audience, skip: number, count: number) => {
+    const after = skip > 0 ? await placeAfter(audience, skip, 'oldest first') : undefined;
+    const rows = await readAfter(audience, 'oldest first', count, after);
+    const last = skip > 0 ? rows[0] : undefined;
+    return {
+      subscribers: rows.reverse().map(({ item }) => readSubscriberRow(item)),
+      nextCursor: last ? encodeCursor(last.place) : undefined,
+    };
+  };
+
+  /** Counters know the length of the audience, and of one segment; a union has to be counted out. */
+  const lengthOf = async ({ customerId, segmentIds = [], status }: Audience) => {
+    if (segmentIds.length > 1) return undefined;
+    const counts = await counters.byStatus(customerId, segmentIds);
+    return status ? counts[status] : everyone(counts);
+  };
+
+  const pageAtOffset = async (audience: Audience, paging: Paging): Promise<AudiencePage> => {
+    const { offset, limit } = paging;
+    const { segmentIds = [] } = audience;
+    const length = offset > nearOffset ? await lengthOf(audience) : undefined;
+    const rest = length === undefined ? Number.POSITIVE_INFINITY : length - offset;
+    const skipFromEnd = Math.max(0, rest - limit);
+    const isFromEnd = rest > 0 && skipFromEnd < offset;
+    const farthest = segmentIds.length > 1 ? limits.largestOffset : limits.largestCountedOffset;
+    if (Math.min(offset, isFromEnd ? skipFromEnd : offset) > farthest) throw tooFar();
+    return isFromEnd
+      ? pageFromEnd(audience, skipFromEnd, Math.min(limit, rest))
+      : pageFromFront(audience, paging);
+  };
+
+  return {
+    /**
+     * Subscribers newest first. A cursor goes straight to its place; an offset is skipped from the
+     * nearer end, reading keys only.
+     * @throws AppError invalid_cursor or offset_too_large
+     */
+    async list(audience: Audience, paging: Paging): Promise<AudiencePage> {
+      return paging.cursor
+        ? pageAfter(audience, paging.limit, decodeCursor(place, paging.cursor))
+        : pageAtOffset(audience, paging);
+    },
+  };
+};

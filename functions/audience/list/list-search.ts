@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import type { Clock } from '../../platform/clock';
+import { decodeCursor, encodeCursor } from '../../platform/cursor';
+import type { Table } from '../../platform/table';
+import { readSubscriberRow, type Subscriber } from '../subscriber';
+import type { Audience, Place } from './list-lanes';
+import { type AudiencePage, type Paging, place } from './list-page';
+import { scanNewest } from './newest-scan';
+
+/** A search reads the whole audience where nothing matches; the screen waits no longer than this. */
+const searchMs = 2500;
+/** A search starts small: what many people have in their name is found at once. */
+const searchPageSize = 50;
+
+type FindByEmail = (customerId: string, email: string) => Promise<Subscriber | undefined>;
+
+/** Everything a search reads; `clock` ends it in time. */
+export type SearchDependencies = {
+  readonly table: Table;
+  readonly clock: Clock;
+  readonly findByEmail: FindByEmail;
+};
+
+const isIn = (subscriber: Subscriber, { segmentIds = [], status }: Audience): boolean =>
+  (!status || subscriber.status === status) &&
+  (segmentIds.length === 0 || segmentIds.some((id) => subscriber.segmentIds.includes(id)));
+
+/** Somebody searched for by their whole address: one read, however large the audience. */
+const exactMatch = async (audience: Audience, text: string, findByEmail: FindByEmail) => {
+  const email = normaliseEmail(text);
+  if (!isEmailAddress(email)) return undefined;
+  const found = await findByEmail(audience.customerId, email);
+  return found && isIn(found, audience) ? found : undefined;
+};
+
+/** Where to go on, and how many matches from there on belong to pages before. */
+const searchPlace = z.object({ after: place, skip: z.number().int().min(0).optional() });
+
+const startOf = ({ cursor, offset }: Paging): { after?: Place; skip: number } => {
+  if (!cursor) return { skip: offset };
+  const { after, skip = 0 } = decodeCursor(searchPlace, cursor);
+  return { after, skip };
+};
+
+const cursorTo = (after: Place, skip = 0): string =>
+  encodeCursor(skip > 0 ? { after, skip } : { after });
+
+const scan = async (
+  { table, clock }: SearchDependencies,
+  audience: Audience,
+  text: string,
+  paging: Paging,
+): Promise<AudiencePage> => {
+  const until = clock() + searchMs;
+  const { after, skip } = startOf(paging);
+  const end = skip + paging.limit;
+  const { rows, frontier } = await scanNewest(table, audience, {
+    ...{ after, search: text, pageSize: searchPageSize, wanted: end + 1 },
+    isOver: () => clock() > until,
+  });
+  const shown = rows.slice(skip, end);
+  const subscribers = shown.map(({ item }) => readSubscriberRow(item));
+  const last = shown.at(-1);
+  if (rows.length > end && last) return { subscribers, nextCursor: cursorTo(last.place) };
+  if (frontier === undefined) return { subscribers };
+  const nextCursor = cursorTo(frontier, Math.max(0, skip - rows.length));
+  return { subscribers, nextCursor, partial: true };
+};
+
+/**
+ * Subscribers in whose address or name every word of `text` is found, in any order, newest first;
+ * the one alone whose whole address it is. Ends after 2.5 s with what was found by then, marked `partial`; its cursor goes on
+ * from there.
+ */
+export const createAudienceSearch =
+  (dependencies: SearchDependencies) =>
+  async (audience: Audience, text: string, paging: Paging): Promise<AudiencePage> => {
+    const exact = await exactMatch(audience, text, dependencies.findByEmail);
+    if (!exact) return scan(dependencies, audience, text, paging);
+    const isFirstPage = paging.offset === 0 && !paging.cursor;
+    return { subscribers: isFirstPage ? [exact] : [] };
+  };

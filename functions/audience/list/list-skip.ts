@@ -1,0 +1,120 @@
+import { subscriberStatus } from '../../../shared/contracts/subscribers';
+import { memberLane, subscriberLane } from '../../items/subscriber-keys';
+import { laneCount, lanes } from '../../platform/lanes';
+import type { Table } from '../../platform/table';
+import { everyone, type StatusCounts } from '../status-counters';
+import { countRun, type Run } from './count-run';
+import type { Audience, Direction, Place } from './list-lanes';
+
+/** What is left to skip is read row by row from here on. */
+const nearEnough = 1000;
+
+/** A round leaves a few per cent of what was left; this many never happen. */
+const mostRounds = 12;
+
+/** A place and how many rows come before it and with it. */
+export type Skipped = { readonly place?: Place; readonly passed: number };
+
+type Read = { readonly table: Table; readonly direction: Direction };
+
+/** The row up to which every run has been counted, and the run it stands in. */
+type Reached = { readonly run: Run; readonly place: Place };
+
+/** So many rows of a run after the place reached; without `last`, the run ended there. */
+type Jump = { readonly run: Run; readonly count: number; readonly last?: Place };
+
+const runsOf = ({ customerId, segmentIds: [segmentId] = [], status }: Audience): Run[] => {
+  const statuses = status ? [status] : subscriberStatus.options;
+  return lanes.flatMap((lane) => {
+    const pk = segmentId
+      ? memberLane(customerId, segmentId, lane)
+      : subscriberLane(customerId, lane);
+    return statuses.map((one) => ({ pk, status: one }));
+  });
+};
+
+/**
+ * How far a run may be skipped when `expected` of its rows are likely among those to skip: three
+ * standard deviations less. Ids are hashes, so lanes are filled by chance.
+ */
+const safeJump = (expected: number): number =>
+  Math.max(0, Math.floor(expected - 3 * Math.sqrt(expected)));
+
+/** Rows of `run` from one place to another; the row reached so far was counted before. */
+const countAfter = async (
+  { table, direction }: Read,
+  run: Run,
+  after: Reached | undefined,
+  { to, most }: { readonly to?: Place; readonly most?: number },
+): Promise<Jump> => {
+  const own = after?.run === run ? 1 : 0;
+  const stretch = { from: after?.place, to };
+  const limit = most === undefined ? undefined : most + own;
+  const counted = await countRun(table, run, stretch, direction, limit);
+  return { ...counted, run, count: counted.count - own };
+};
+
+/** The first of the places that runs were skipped to: up to there all of them can be counted. */
+const firstReached = (jumps: readonly Jump[], direction: Direction): Reached | undefined => {
+  const places = jumps.flatMap(({ run, last, count }) =>
+    last !== undefined && count > 0 ? [{ run, place: last }] : [],
+  );
+  const isBefore = (one: Reached, other: Reached) =>
+    direction === 'newest first' ? one.place > other.place : one.place < other.place;
+  return places.reduce<Reached | undefined>(
+    (best, one) => (best && !isBefore(one, best) ? best : one),
+    undefined,
+  );
+};
+
+/** How many rows of a run lie between two places reached, from what its jump has counted. */
+const passedBetween = async (
+  read: Read,
+  jump: Jump,
+  after: Reached | undefined,
+  reached: Reached,
+): Promise<number> => {
+  const { run, count, last } = jump;
+  if (run === reached.run) return count;
+  if (count === 0) return (await countAfter(read, run, after, { to: reached.place })).count;
+  const beyond = { from: reached.place, to: last };
+  return count - (await countRun(read.table, run, beyond, read.direction)).count;
+};
+
+/**
+ * Skips most of the first `skip` rows of an audience by counting instead of reading: every run is
+ * skipped by about its share, the first of the places reached holds for all of them, and what the
+ * others passed beyond it is counted back. Exact whatever the shares; at most `skip` are passed.
+ *
+ * @param audience everybody, or the members of one segment: a union counts people twice
+ */
+export const skipByCounting = async (
+  read: Read,
+  audience: Audience,
+  counts: StatusCounts,
+  skip: number,
+): Promise<Skipped> => {
+  const runs = runsOf(audience);
+  const length = audience.status ? counts[audience.status] : everyone(counts);
+  let after: Reached | undefined;
+  let passed = 0;
+  for (let round = 0; round < mostRounds && skip - passed > nearEnough; round += 1) {
+    const from = after;
+    const jumps = await Promise.all(
+      runs.map(async (run): Promise<Jump> => {
+        const share = length > 0 ? counts[run.status] / laneCount / length : 0;
+        const most = safeJump((skip - passed) * share);
+        return most > 0 ? countAfter(read, run, from, { most }) : { run, count: 0 };
+      }),
+    );
+    const reached = firstReached(jumps, read.direction);
+    if (!reached) break;
+    const parts = await Promise.all(jumps.map((jump) => passedBetween(read, jump, from, reached)));
+    const more = parts.reduce((sum, part) => sum + part, 0);
+    // Counters that are behind may promise rows of a status where there are none.
+    if (more === 0 || passed + more > skip) break;
+    passed += more;
+    after = reached;
+  }
+  return { place: after?.place, passed };
+};

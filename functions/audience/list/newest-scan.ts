@@ -1,0 +1,50 @@
+import type { Table } from '../../platform/table';
+import { type Audience, audiencePages, type IndexRow, type Place } from './list-lanes';
+
+export type ScanRead = {
+  /** Only what comes after this place. */
+  readonly after?: Place;
+  /** Only rows in whose address or name every word of this is found. */
+  readonly search: string;
+  /** Index rows of the first page of every source. */
+  readonly pageSize: number;
+  /** Ends as soon as so many rows are known. */
+  readonly wanted: number;
+  /** True as soon as no further page may be read; the first pages always are. */
+  readonly isOver: () => boolean;
+};
+
+export type Scan = {
+  /** Newest first, each once, none left out before the last. */
+  readonly rows: readonly IndexRow[];
+  /** Down to this place everything was read; absent when everything was. */
+  readonly frontier?: Place;
+};
+
+const newestFirst = (a: IndexRow, b: IndexRow): number => (a.place < b.place ? 1 : -1);
+
+/**
+ * Looks through an audience where few rows may match. All sources go on together, page by page, so
+ * that wherever the time ends there is a place down to which all of them were read: what was found
+ * behind it is left for the next scan, which starts there.
+ */
+export const scanNewest = async (
+  table: Table,
+  audience: Audience,
+  { wanted, isOver, ...read }: ScanRead,
+): Promise<Scan> => {
+  const found = new Map<Place, IndexRow>();
+  let open = audiencePages(table, audience, { direction: 'newest first', ...read });
+  for (;;) {
+    const pages = await Promise.all(open.map((source) => source.next()));
+    for (const row of pages.flatMap(({ rows }) => rows)) found.set(row.place, row);
+    open = open.filter((_, index) => pages[index]?.reached !== undefined);
+    const frontier = pages.flatMap(({ reached }) => reached ?? []).reduce(later, '');
+    const rows = [...found.values()].filter(({ place }) => place >= frontier).sort(newestFirst);
+    if (open.length === 0) return { rows };
+    if (rows.length >= wanted || isOver()) return { rows, frontier };
+  }
+};
+
+/** The newer of two places. */
+const later = (a: Place, b: Place): Place => (a > b ? a : b);

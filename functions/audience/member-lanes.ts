@@ -1,0 +1,49 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { SubscriberStatus } from '../../shared/contracts/subscribers';
+import { memberLane } from '../items/subscriber-keys';
+import type { Table } from '../platform/table';
+
+const lanePageItem = z.object({ sk: z.string() });
+
+export type LanePage = {
+  readonly subscriberIds: readonly string[];
+  /** Pass as `afterSid` to go on; absent at the end of the lane. */
+  readonly lastSid?: string;
+};
+
+/** Where to read: one lane of a static segment, behind somebody, `limit` members at most. */
+export type MemberRead = {
+  readonly customerId: string;
+  readonly segmentId: string;
+  readonly lane: number;
+  readonly afterSid: string | undefined;
+  readonly limit: number;
+  /** Only members of this status. */
+  readonly status?: SubscriberStatus;
+};
+
+/**
+ * One page of a lane's members in the order of their ids. At most `limit` members are read, so a
+ * page of one status may be short or empty and still not be the last.
+ */
+export const readMemberPage = async (table: Table, read: MemberRead): Promise<LanePage> => {
+  const { customerId, segmentId, lane, afterSid, limit, status } = read;
+  const pk = memberLane(customerId, segmentId, lane);
+  const { Items = [], LastEvaluatedKey } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'pk = :pk',
+      ...(status ? { FilterExpression: 'st = :status' } : {}),
+      ProjectionExpression: 'sk',
+      ExpressionAttributeValues: { ':pk': pk, ...(status ? { ':status': status } : {}) },
+      ExclusiveStartKey: afterSid ? { pk, sk: afterSid } : undefined,
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  return {
+    subscriberIds: Items.map((item) => lanePageItem.parse(item).sk),
+    lastSid: LastEvaluatedKey ? lanePageItem.parse(LastEvaluatedKey).sk : undefined,
+  };
+};

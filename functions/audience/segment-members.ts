@@ -1,0 +1,89 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { SubscriberRow } from '../../shared/contracts/subscribers';
+import { memberKey, subscriberKey } from '../items/subscriber-keys';
+import { deleteItems } from '../platform/batch-requests';
+import { inParallel } from '../platform/in-parallel';
+import { isConditionFailed, type Table } from '../platform/table';
+import type { MembershipRepository } from './membership-repository';
+import { readSubscriber, type Subscriber } from './subscriber';
+import type { SubscriberRepository } from './subscriber-repository';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
+  readonly memberships: Pick<MembershipRepository, 'putMany'>;
+};
+
+/** Subscriber writes under way at once. */
+const width = 50;
+
+const isSame = (one: SubscriberRow, other: SubscriberRow): boolean =>
+  one.status === other.status && one.name === other.name;
+
+/** Puts people into a static segment and takes them out again. Everything may be repeated. */
+export const createSegmentMembers = ({ table, subscribers, memberships }: Dependencies) => {
+  const { client, name: TableName } = table;
+
+  /** The subscriber as they are then; nothing for somebody deleted meanwhile. */
+  const changeSet = async (
+    customerId: string,
+    sid: string,
+    change: 'ADD' | 'DELETE',
+    segmentId: string,
+  ): Promise<Subscriber | undefined> => {
+    try {
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: subscriberKey(customerId, sid),
+          UpdateExpression: `${change} sg :segments`,
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':segments': new Set([segmentId]) },
+          ReturnValues: 'ALL_NEW',
+        }),
+      );
+      return readSubscriber(Attributes);
+    } catch (error) {
+      if (isConditionFailed(error)) return undefined;
+      throw error;
+    }
+  };
+
+  const takeOut = (customerId: string, segmentId: string, sids: readonly string[]) =>
+    deleteItems(
+      table,
+      sids.map((sid) => memberKey(customerId, segmentId, sid)),
+    );
+
+  return {
+    /**
+     * Members before subscribers: the stream then finds the member to which it must copy whatever
+     * happens to the subscriber from now on. Who turned out differently meanwhile is put again.
+     */
+    async add(customerId: string, segmentId: string, sids: readonly string[]): Promise<void> {
+      const known = await subscribers.getMany(customerId, sids);
+      await memberships.putMany(customerId, segmentId, [...known.values()]);
+      const now = await inParallel([...known.keys()], width, (sid) =>
+        changeSet(customerId, sid, 'ADD', segmentId),
+      );
+      const there = now.filter((person) => person !== undefined);
+      const ids = new Set(there.map(({ id }) => id));
+      const different = there.filter((person) => {
+        const before = known.get(person.id);
+        return !before || !isSame(before, person);
+      });
+      await memberships.putMany(customerId, segmentId, different);
+      await takeOut(
+        customerId,
+        segmentId,
+        [...known.keys()].filter((sid) => !ids.has(sid)),
+      );
+    },
+
+    async remove(customerId: string, segmentId: string, sids: readonly string[]): Promise<void> {
+      await inParallel(sids, width, (sid) => changeSet(customerId, sid, 'DELETE', segmentId));
+      await takeOut(customerId, segmentId, sids);
+    },
+  };
+};
+export type SegmentMembers = ReturnType<typeof createSegmentMembers>;

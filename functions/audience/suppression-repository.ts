@@ -1,0 +1,110 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { type SuppressionReason, suppressionReasons } from '../../shared/suppression-reason';
+import { suppressionKey } from '../items/subscriber-keys';
+import { getItems } from '../platform/batch-requests';
+import { isConditionFailed, type Table } from '../platform/table';
+import { weakerReasons } from './status-rules';
+
+const suppressionItem = z.object({
+  sk: z.string(),
+  r: z.enum(suppressionReasons),
+  at: z.string(),
+  e: z.string().optional(),
+  src: z.string().optional(),
+});
+
+export type Suppression = {
+  readonly subscriberId: string;
+  readonly reason: SuppressionReason;
+  readonly at: string;
+  /** Absent once the person's data was deleted. */
+  readonly email?: string;
+  /** A file's name, or what a mail server or a person said. */
+  readonly source?: string;
+};
+
+export type SuppressionDetails = { readonly email?: string; readonly source?: string };
+
+/** A person's own words may be long; the list shows the beginning. */
+const longestSource = 200;
+
+/** Sort key of GSI1: newest last. */
+const suppressionOrder = (at: string, sid: string): string => `${at}#${sid}`;
+
+const readSuppression = (stored: unknown): Suppression => {
+  const { sk, r, at, e, src } = suppressionItem.parse(stored);
+  return { subscriberId: sk, reason: r, at, email: e, source: src };
+};
+
+const updateOf = (
+  customerId: string,
+  sid: string,
+  entry: SuppressionDetails & { readonly reason: SuppressionReason; readonly at: string },
+) => {
+  const Key = suppressionKey(customerId, sid);
+  const { reason, at, email, source } = entry;
+  const weaker = Object.fromEntries(
+    weakerReasons(reason).map((value, index) => [`:weaker${index}`, value]),
+  );
+  const names = Object.keys(weaker);
+  const optional = { e: email, src: source?.slice(0, longestSource) };
+  const given = Object.entries(optional).filter(([, value]) => value);
+  return {
+    Key,
+    UpdateExpression: `SET r = :reason, #at = :at, g1pk = :list, g1sk = :order${given
+      .map(([name]) => `, ${name} = :${name}`)
+      .join('')}`,
+    ConditionExpression: `attribute_not_exists(pk)${
+      names.length > 0 ? ` OR r IN (${names.join(', ')})` : ''
+    }`,
+    ExpressionAttributeNames: { '#at': 'at' },
+    ExpressionAttributeValues: {
+      ':reason': reason,
+      ':at': at,
+      ':list': Key.pk,
+      ':order': suppressionOrder(at, sid),
+      ...weaker,
+      ...Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+};
+
+/** Addresses, by their subscriber id, that a customer must never mail again. */
+export const createSuppressionRepository = (table: Table) => ({
+  /** Adds the address, or raises a weaker reason to this one; anything else changes nothing. */
+  async add(
+    customerId: string,
+    sid: string,
+    reason: SuppressionReason,
+    at: string,
+    details: SuppressionDetails = {},
+  ): Promise<void> {
+    const update = updateOf(customerId, sid, { ...details, reason, at });
+    try {
+      await table.client.send(new UpdateCommand({ TableName: table.name, ...update }));
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  },
+
+  /** One entry as it is now. */
+  async find(customerId: string, sid: string): Promise<Suppression | undefined> {
+    const { Item } = await table.client.send(
+      new GetCommand({
+        TableName: table.name,
+        Key: suppressionKey(customerId, sid),
+        ConsistentRead: true,
+      }),
+    );
+    return Item && readSuppression(Item);
+  },
+
+  /** Those of the given ids that are suppressed, by id. */
+  async getMany(customerId: string, sids: readonly string[]): Promise<Map<string, Suppression>> {
+    const keys = [...new Set(sids)].map((sid) => suppressionKey(customerId, sid));
+    const stored = (await getItems(table, keys)).map(readSuppression);
+    return new Map(stored.map((entry) => [entry.subscriberId, entry]));
+  },
+});
+export type SuppressionRepository = ReturnType<typeof createSuppressionRepository>;

@@ -1,0 +1,13 @@
+import { deleteItems } from '../../platform/batch-requests';
+import { lanes } from '../../platform/lanes';
+import type { Table } from '../../platform/table';
+
+/** What is kept about a segment besides its members: counts, and which attributes they have. */
+export const createSegmentTraces = (table: Table) => ({
+  /** Removes them; the stream's counting must have caught up with the members by then. */
+  remove: (customerId: string, segmentId: string): Promise<void> =>
+    deleteItems(table, [
+      ...lanes.map((lane) => ({ pk: `C#${customerId}`, sk: `CNT#G#${segmentId}#${lane}` })),
+      { pk: `C#${customerId}`, sk: `FK#${segmentId}` },
+    ]),
+});

@@ -1,0 +1,102 @@
+import { decodeTime } from 'ulid';
+import type { StatusEntry } from '../../audience/status-history';
+import type { Subscriber } from '../../audience/subscriber';
+import type { Engagement } from '../../engagement/engagement';
+import { toInstant } from '../../platform/clock';
+
+/** One thing that happened, before emails, links and segments have their names. */
+export type Happening = {
+  /** Unique within a subscriber, and the same whenever it is read again. */
+  readonly id: string;
+  readonly at: string;
+} & (
+  | { readonly kind: 'received' | 'opened'; readonly ord: number }
+  | { readonly kind: 'clicked'; readonly ord: number; readonly link?: number }
+  | { readonly kind: 'status'; readonly change: StatusEntry }
+  | { readonly kind: 'imported' | 'form' | 'added'; readonly segmentId: string }
+);
+
+export type KnownSegment = {
+  readonly id: string;
+  readonly name: string;
+  readonly origin: string;
+  readonly reserved: boolean;
+  readonly createdAt: string;
+};
+
+/** When a link was clicked first, by `<ord> <link>`, for emails of which several were clicked. */
+export type ClickTimes = ReadonlyMap<string, string>;
+export const clickOf = (ord: number, link: number): string => `${ord} ${link}`;
+
+const clicks = ({ ord, clickedAt, links }: Engagement, times: ClickTimes): Happening[] => {
+  if (clickedAt === undefined) return [];
+  const at = toInstant(clickedAt);
+  if (links.length === 0) return [{ id: `c${ord}`, at, kind: 'clicked', ord }];
+  return links.map((link) => ({
+    ...{ id: `c${ord}.${link}`, kind: 'clicked' as const, ord, link },
+    at: times.get(clickOf(ord, link)) ?? at,
+  }));
+};
+
+const withEmail = (engagement: Engagement, times: ClickTimes): Happening[] => {
+  const { ord, receivedAt, openedAt } = engagement;
+  return [
+    ...(receivedAt === undefined
+      ? []
+      : [{ id: `r${ord}`, at: toInstant(receivedAt), kind: 'received' as const, ord }]),
+    ...(openedAt === undefined
+      ? []
+      : [{ id: `o${ord}`, at: toInstant(openedAt), kind: 'opened' as const, ord }]),
+    ...clicks(engagement, times),
+  ];
+};
+
+/**
+ * A file's segment is made when the file is imported; the file that created them may be gone. Into
+ * the segment of a file from before their time somebody has put them.
+ */
+const imports = (
+  { importId, segmentIds, createdAt: since }: Subscriber,
+  segments: readonly KnownSegment[],
+): Happening[] => {
+  const files = segments.filter(
+    ({ id, origin, reserved, createdAt }) =>
+      origin === 'file' && !reserved && segmentIds.includes(id) && createdAt >= since,
+  );
+  const known = files.map(({ id, createdAt }): [string, string] => [id, createdAt]);
+  const own: [string, string][] = importId ? [[importId, toInstant(decodeTime(importId))]] : [];
+  return [...new Map([...own, ...known])].map(([segmentId, at]) => ({
+    ...{ id: `i${segmentId}`, kind: 'imported' as const, segmentId, at },
+  }));
+};
+
+const newestFirst = (a: Happening, b: Happening): number =>
+  a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1;
+
+type Sources = {
+  readonly subscriber: Subscriber;
+  readonly engagement: readonly Engagement[];
+  readonly segments: readonly KnownSegment[];
+  readonly times: ClickTimes;
+};
+
+/** Everything that is known to have happened to somebody, newest first. */
+export const happeningsOf = ({ subscriber, engagement, segments, times }: Sources): Happening[] =>
+  [
+    ...engagement.flatMap((one) => withEmail(one, times)),
+    ...subscriber.statusHistory.map((change, index) => ({
+      ...{ id: `s${index}`, at: change.at, kind: 'status' as const, change },
+    })),
+    ...subscriber.arrivals.map(({ how, segmentId, at }) => ({
+      ...{ id: `a${segmentId}${at}`, at, segmentId },
+      kind: how === 'form' ? ('form' as const) : ('added' as const),
+    })),
+    ...imports(subscriber, segments),
+  ].sort(newestFirst);
+
+/** Where a page ends; what comes after it is older. */
+export type ActivityPlace = { readonly at: string; readonly id: string };
+
+/** What is older than the place: unmoved by what happens meanwhile. */
+export const olderThan = (happenings: readonly Happening[], place: ActivityPlace): Happening[] =>
+  happenings.filter(({ at, id }) => at < place.at || (at === place.at && id < place.id));

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import type { ActivityEvent, ActivityPage } from '../../../shared/contracts/subscriber-activity';
+import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import type { DeliveryIndex } from '../../engagement/delivery-index';
+import type { Engagement } from '../../engagement/engagement';
+import type { EngagementRepository } from '../../engagement/engagement-repository';
+import { decodeCursor, encodeCursor } from '../../platform/cursor';
+import {
+  type ClickTimes,
+  clickOf,
+  type Happening,
+  happeningsOf,
+  type KnownSegment,
+  olderThan,
+} from './activity-rules';
+import { type EmailTitles, linkName } from './email-titles';
+import { nameEvents } from './name-events';
+
+type Dependencies = {
+  readonly subscribers: Pick<SubscriberRepository, 'get'>;
+  readonly engagement: Pick<EngagementRepository, 'ofSubscriber'>;
+  readonly deliveries: DeliveryIndex;
+  readonly emails: EmailTitles;
+  readonly segments: { list(customerId: string): Promise<readonly KnownSegment[]> };
+};
+
+export type ActivityPaging = {
+  readonly limit: number;
+  readonly offset: number;
+  readonly cursor?: string | undefined;
+};
+
+const place = z.object({ at: z.string(), id: z.string() });
+
+const ordsOf = (happenings: readonly Happening[]): number[] => [
+  ...new Set(happenings.flatMap((one) => ('ord' in one ? [one.ord] : []))),
+];
+
+export const createActivity = (dependencies: Dependencies) => {
+  const { subscribers, engagement, deliveries, emails, segments } = dependencies;
+
+  /** The moment of one clicked link is the email's; of several each has its own, kept with the link. */
+  const clickTimes = async (
+    customerId: string,
+    sid: string,
+    found: readonly Engagement[],
+  ): Promise<ClickTimes> => {
+    const several = found.filter(({ links }) => links.length > 1);
+    const titles = await deliveries.byOrd(
+      customerId,
+      several.map(({ ord }) => ord),
+    );
+    const places = several.flatMap(({ ord, links }) => {
+      const deliveryId = titles.get(ord)?.deliveryId;
+      return deliveryId ? links.map((link) => ({ ord, deliveryId, link })) : [];
+    });
+    const times = await emails.clickTimes(sid, places);
+    return new Map(
+      places.flatMap((one): [string, string][] => {
+        const at = times.get(linkName(one));
+        return at ? [[clickOf(one.ord, one.link), at]] : [];
+      }),
+    );
+  };
+
+  /** A person's whole life is some hundred emails: one item a year, read at once. */
+  const read = async (customerId: string, sid: string) => {
+    const [subscriber, found, known] = await Promise.all([
+      subscribers.get(customerId, sid),
+      engagement.ofSubscriber(customerId, sid),
+      segments.list(customerId),
+    ]);
+    const times = await clickTimes(customerId, sid, found);
+    const happenings = happeningsOf({ subscriber, engagement: found, segments: known, times });
+    return { happenings, known };
+  };
+
+  const named = async (
+    customerId: string,
+    happenings: readonly Happening[],
+    known: readonly KnownSegment[],
+  ): Promise<ActivityEvent[]> => {
+    const byOrd = await deliveries.byOrd(customerId, ordsOf(happenings));
+    return nameEvents(customerId, happenings, { byOrd, segments: known }, emails);
+  };
+
+  return {
+    /**
+     * A page of what happened to a subscriber, newest first.
+     * @throws AppError subscriber_not_found or invalid_cursor
+     */
+    async page(
+      customerId: string,
+      sid: string,
+      { limit, offset, cursor }: ActivityPaging,
+    ): Promise<ActivityPage> {
+      const { happenings, known } = await read(customerId, sid);
+      const from = cursor
+        ? olderThan(happenings, decodeCursor(place, cursor))
+        : happenings.slice(offset);
+      const shown = from.slice(0, limit);
+      const last = from.length > limit ? shown.at(-1) : undefined;
+      return {
+        events: await named(customerId, shown, known),
+        total: happenings.length,
+        nextCursor: last && encodeCursor({ at: last.at, id: last.id }),
+      };
+    },
+
+    /** All of it. @throws AppError subscriber_not_found */
+    async all(customerId: string, sid: string): Promise<ActivityEvent[]> {
+      const { happenings, known } = await read(customerId, sid);
+      return named(customerId, happenings, known);
+    },
+  };
+};
+export type Activity = ReturnType<typeof createActivity>;

@@ -1,0 +1,13 @@
+import { everyone } from '../../audience/status-counters';
+import type { ApiHandler } from '../../platform/api-router';
+import type { SubscriberDependencies } from '../live';
+
+type Dependencies = Pick<SubscriberDependencies, 'audience'>;
+
+export const countSubscribers: ApiHandler<'GET /subscriber/total', Dependencies> = async (
+  { customerId, query: { segmentIds, status } },
+  { audience },
+) => {
+  const counts = await audience.byStatus(customerId, segmentIds);
+  return { total: status ? counts[status] : everyone(counts) };
+};

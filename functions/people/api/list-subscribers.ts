@@ -1,0 +1,16 @@
+import { withSuppressionMarks } from '../../audience/suppression-marks';
+import type { ApiHandler } from '../../platform/api-router';
+import type { SubscriberDependencies } from '../live';
+
+type Dependencies = Pick<SubscriberDependencies, 'audience' | 'suppressions'>;
+
+export const listSubscribers: ApiHandler<'GET /subscriber', Dependencies> = async (
+  { customerId, query: { segmentIds, status, ...paging } },
+  { audience, suppressions },
+) => {
+  const page = await audience.list({ customerId, segmentIds, status }, paging);
+  return {
+    ...page,
+    subscribers: await withSuppressionMarks(customerId, page.subscribers, suppressions),
+  };
+};

@@ -1,0 +1,16 @@
+import { withSuppressionMarks } from '../../audience/suppression-marks';
+import type { ApiHandler } from '../../platform/api-router';
+import type { SubscriberDependencies } from '../live';
+
+type Dependencies = Pick<SubscriberDependencies, 'audience' | 'suppressions'>;
+
+export const searchSubscribers: ApiHandler<'GET /subscriber/search', Dependencies> = async (
+  { customerId, query: { segmentIds, status, filter, ...paging } },
+  { audience, suppressions },
+) => {
+  const page = await audience.search({ customerId, segmentIds, status }, filter, paging);
+  return {
+    ...page,
+    subscribers: await withSuppressionMarks(customerId, page.subscribers, suppressions),
+  };
+};

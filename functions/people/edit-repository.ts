@@ -1,0 +1,90 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { AttributeChanges } from '../audience/attributes/attribute-rules';
+import { readSubscriber, type Subscriber } from '../audience/subscriber';
+import { subscriberKey } from '../items/subscriber-keys';
+import { AppError } from '../platform/app-error';
+import { mostChangesPerUpdate, runsOf } from '../platform/expression-limits';
+import { storedSearchText } from '../platform/search-filter';
+import { isConditionFailed, type Table } from '../platform/table';
+
+export type Edit = AttributeChanges & {
+  /** Absent: stays. Empty: the name is taken away. */
+  readonly name?: string | undefined;
+  /** The person's address: a search looks through both. */
+  readonly email: string;
+};
+
+const expressionOf = ({ name, email, set, remove }: Edit) => {
+  const fields = [...Object.keys(set), ...remove];
+  const place = (key: string) => `f.#f${fields.indexOf(key)}`;
+  const sets = Object.keys(set).map((key) => `${place(key)} = :f${fields.indexOf(key)}`);
+  const removes = remove.map(place);
+  if (name !== undefined) sets.push('n = :name', 'nm = :search');
+  const values = {
+    ...(name === undefined ? {} : { ':name': name, ':search': storedSearchText(name, email) }),
+    ...Object.fromEntries(
+      Object.entries(set).map(([key, value]) => [`:f${fields.indexOf(key)}`, value]),
+    ),
+  };
+  return {
+    UpdateExpression: [
+      ...(sets.length > 0 ? [`SET ${sets.join(', ')}`] : []),
+      ...(removes.length > 0 ? [`REMOVE ${removes.join(', ')}`] : []),
+    ].join(' '),
+    ExpressionAttributeNames:
+      fields.length > 0
+        ? Object.fromEntries(fields.map((key, index) => [`#f${index}`, key]))
+        : undefined,
+    ExpressionAttributeValues: Object.keys(values).length > 0 ? values : undefined,
+  };
+};
+
+/**
+ * The edit in parts that fit an expression each; the name goes with the first. Taking away what two
+ * hundred columns brought and setting as many others exceeds one.
+ */
+const partsOf = ({ name, email, set, remove }: Edit): readonly Edit[] => {
+  const sets = runsOf(Object.entries(set), mostChangesPerUpdate);
+  const removes = runsOf(remove, mostChangesPerUpdate);
+  return Array.from({ length: Math.max(sets.length, removes.length, 1) }, (_, index) => ({
+    ...(index === 0 ? { name } : {}),
+    email,
+    set: Object.fromEntries(sets[index] ?? []),
+    remove: removes[index] ?? [],
+  }));
+};
+
+export const createEditRepository = ({ client, name: TableName }: Table) => {
+  const applyPart = async (customerId: string, sid: string, edit: Edit): Promise<Subscriber> => {
+    try {
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: subscriberKey(customerId, sid),
+          ...expressionOf(edit),
+          ConditionExpression: 'attribute_exists(pk)',
+          ReturnValues: 'ALL_NEW',
+        }),
+      );
+      return readSubscriber(Attributes);
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+      throw new AppError('subscriber_not_found', 'This subscriber no longer exists.');
+    }
+  };
+
+  return {
+    /**
+     * Changes only what is named, so that two people editing different attributes both get their
+     * way; of one attribute the last word holds. More than a hundred are written part by part.
+     * @throws AppError subscriber_not_found
+     */
+    async apply(customerId: string, sid: string, edit: Edit): Promise<Subscriber> {
+      const [first = edit, ...rest] = partsOf(edit);
+      let subscriber = await applyPart(customerId, sid, first);
+      for (const part of rest) subscriber = await applyPart(customerId, sid, part);
+      return subscriber;
+    },
+  };
+};
+export type EditRepository = ReturnType<typeof createEditRepository>;

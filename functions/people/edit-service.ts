@@ -1,0 +1,80 @@
+import type { SubscriberPatch } from '../../shared/contracts/subscriber-edit';
+import { attributeChanges } from '../audience/attributes/attribute-rules';
+import { cleanLine } from '../audience/attributes/typed-text-rules';
+import type { SegmentMembers } from '../audience/segment-members';
+import type { Subscriber } from '../audience/subscriber';
+import type { SubscriberRepository } from '../audience/subscriber-repository';
+import type { SubscriberService } from '../audience/subscriber-service';
+import { AppError } from '../platform/app-error';
+import type { EditRepository } from './edit-repository';
+
+export type StaticSegments = {
+  get(customerId: string, segmentId: string): Promise<{ readonly origin: string }>;
+};
+
+type Dependencies = {
+  readonly subscribers: Pick<SubscriberRepository, 'get'>;
+  readonly edits: EditRepository;
+  readonly members: Pick<SegmentMembers, 'add' | 'remove'>;
+  readonly segments: StaticSegments;
+  readonly service: Pick<SubscriberService, 'unsubscribeByHand'>;
+};
+
+/** @throws AppError segment_not_found, or segment_is_dynamic: its rules say who is in it */
+export const requireStatic = async (
+  segments: StaticSegments,
+  customerId: string,
+  segmentId: string,
+): Promise<void> => {
+  const { origin } = await segments.get(customerId, segmentId);
+  if (origin !== 'dynamic') return;
+  throw new AppError(
+    'segment_is_dynamic',
+    'Who is in a dynamic segment follows from its rules. Choose another segment, or change its rules.',
+  );
+};
+
+/** What somebody in the app changes of one subscriber. */
+export const createEditService = (dependencies: Dependencies) => {
+  const { subscribers, edits, members, segments, service } = dependencies;
+  return {
+    /** @throws AppError subscriber_not_found or invalid_request */
+    async change(
+      customerId: string,
+      sid: string,
+      { name, fields = {} }: SubscriberPatch,
+    ): Promise<Subscriber> {
+      const found = await subscribers.get(customerId, sid);
+      const changes = attributeChanges(fields, found.fields);
+      const newName = name === undefined ? undefined : cleanLine(name);
+      const isSame = newName === undefined || newName === found.name;
+      if (isSame && Object.keys(changes.set).length + changes.remove.length === 0) return found;
+      const { email } = found;
+      return edits.apply(customerId, sid, {
+        ...changes,
+        email,
+        name: isSame ? undefined : newName,
+      });
+    },
+
+    /** @throws AppError subscriber_not_found, segment_not_found or segment_is_dynamic */
+    async addToSegment(customerId: string, sid: string, segmentId: string): Promise<void> {
+      await requireStatic(segments, customerId, segmentId);
+      await subscribers.get(customerId, sid);
+      await members.add(customerId, segmentId, [sid]);
+    },
+
+    /** @throws AppError subscriber_not_found, segment_not_found or segment_is_dynamic */
+    async removeFromSegment(customerId: string, sid: string, segmentId: string): Promise<void> {
+      await requireStatic(segments, customerId, segmentId);
+      await subscribers.get(customerId, sid);
+      await members.remove(customerId, segmentId, [sid]);
+    },
+
+    /** @throws AppError subscriber_not_found */
+    async unsubscribe(customerId: string, sid: string, by: 'customer' | 'manager'): Promise<void> {
+      await subscribers.get(customerId, sid);
+      await service.unsubscribeByHand(customerId, sid, by);
+    },
+  };
+};

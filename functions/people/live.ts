@@ -1,0 +1,36 @@
+import { createAudienceRepository } from '../audience/list/list-repository';
+import { createAudienceSearch } from '../audience/list/list-search';
+import { createAudienceCounters } from '../audience/status-counters';
+import { subscriberId } from '../audience/subscriber-id';
+import { createSubscriberRepository } from '../audience/subscriber-repository';
+import { createSuppressionRepository } from '../audience/suppression-repository';
+import { systemClock } from '../platform/clock';
+import { once } from '../platform/once';
+import { liveKeyRing } from '../platform/secrets';
+import { liveTable } from '../platform/table';
+import { liveAudienceCount } from '../segments/evaluation/live-count';
+import { createAnyAudience } from '../segments/reading/any-list';
+import { personOn } from './person/live';
+
+export const live = once(() => {
+  const table = liveTable();
+  const keys = liveKeyRing();
+  const subscribers = createSubscriberRepository(table);
+  const counters = createAudienceCounters(table);
+  const findByEmail = async (customerId: string, email: string) =>
+    subscribers.find(customerId, subscriberId(await keys('subscriber-id'), customerId, email));
+  return {
+    ...personOn(table, counters),
+    subscribers,
+    suppressions: createSuppressionRepository(table),
+    audience: createAnyAudience({
+      ...{ table, findByEmail, clock: systemClock, count: liveAudienceCount() },
+      statics: {
+        byStatus: counters.byStatus,
+        list: createAudienceRepository(table, counters).list,
+        search: createAudienceSearch({ table, clock: systemClock, findByEmail }),
+      },
+    }),
+  };
+});
+export type SubscriberDependencies = ReturnType<typeof live>;

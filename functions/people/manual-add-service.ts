@@ -1,0 +1,88 @@
+import type { ManualAddBody, ManualResult } from '../../shared/contracts/subscriber-edit';
+import type { SubscriberRow } from '../../shared/contracts/subscribers';
+import type { MembershipRepository } from '../audience/membership-repository';
+import { subscriberId } from '../audience/subscriber-id';
+import type { SubscriberInput, UpsertResult } from '../audience/subscriber-item';
+import type { SubscriberRepository } from '../audience/subscriber-repository';
+import type { Suppression, SuppressionRepository } from '../audience/suppression-repository';
+import type { PlanLimit } from '../plans/subscriber-limit';
+import { type Clock, toInstant } from '../platform/clock';
+import { inParallel } from '../platform/in-parallel';
+import type { KeyRing } from '../platform/key-ring';
+import { requireStatic, type StaticSegments } from './edit-service';
+import { foldPeople, manualInput } from './manual-add-rules';
+
+type Dependencies = {
+  readonly subscribers: Pick<SubscriberRepository, 'getMany' | 'upsert'>;
+  readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
+  readonly memberships: Pick<MembershipRepository, 'putMany'>;
+  readonly segments: StaticSegments;
+  readonly planLimit: PlanLimit;
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+};
+
+/** Writes under way at once; a hundred people are ten rounds. */
+const width = 10;
+
+const rowOf = ({ id, email, name, status, createdAt }: SubscriberInput): SubscriberRow => ({
+  ...{ id, email, name, status, createdAt },
+});
+
+const resultOf = (
+  { outcome, subscriber }: UpsertResult,
+  suppression: Suppression | undefined,
+): ManualResult => {
+  const { id, email, status, statusChangedAt } = subscriber;
+  return {
+    ...{ id, email, outcome, status, statusChangedAt },
+    suppression: suppression && { reason: suppression.reason, at: suppression.at },
+  };
+};
+
+/** Adds people somebody typed in. Nobody who ended their subscription is made active again. */
+export const createManualAdd = (dependencies: Dependencies) => {
+  const { subscribers, suppressions, memberships, segments } = dependencies;
+  const { planLimit, keys, clock } = dependencies;
+
+  /** The member before the subscriber, so that the stream finds it; put again if it differs. */
+  const write = async (
+    customerId: string,
+    segmentId: string,
+    input: SubscriberInput,
+    planned: SubscriberRow,
+  ): Promise<UpsertResult> => {
+    await memberships.putMany(customerId, segmentId, [planned]);
+    const result = await subscribers.upsert(customerId, input);
+    const { status, name, createdAt } = result.subscriber;
+    const isAsPlanned =
+      status === planned.status && name === planned.name && createdAt === planned.createdAt;
+    if (!isAsPlanned) await memberships.putMany(customerId, segmentId, [result.subscriber]);
+    return result;
+  };
+
+  /**
+   * Creates who is new, completes who is known, and puts all into the segment. May be repeated.
+   * @throws AppError segment_not_found, segment_is_dynamic, invalid_request or
+   *   subscriber_quota_exceeded; nothing is written then
+   */
+  return async (
+    customerId: string,
+    { segmentId, subscribers: typed }: ManualAddBody,
+  ): Promise<ManualResult[]> => {
+    await requireStatic(segments, customerId, segmentId);
+    const key = await keys('subscriber-id');
+    const people = foldPeople(typed, (email) => subscriberId(key, customerId, email));
+    const ids = people.map(({ id }) => id);
+    const known = await subscribers.getMany(customerId, ids);
+    await planLimit.check(customerId, ids.length - known.size);
+    const suppressed = await suppressions.getMany(customerId, ids);
+    const at = toInstant(clock());
+    return inParallel(people, width, async (person) => {
+      const [found, suppression] = [known.get(person.id), suppressed.get(person.id)];
+      const input = manualInput(person, { segmentId, at, suppression, known: found });
+      const planned = found ? { ...found, name: input.name || found.name } : rowOf(input);
+      return resultOf(await write(customerId, segmentId, input, planned), suppression);
+    });
+  };
+};

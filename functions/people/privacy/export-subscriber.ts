@@ -1,0 +1,71 @@
+import type { DeliveryTrace, SubscriberExport } from '../../../shared/contracts/subscriber-export';
+import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import type { SuppressionRepository } from '../../audience/suppression-repository';
+import { type Clock, toInstant } from '../../platform/clock';
+import type { Segment } from '../../segments/register/segment';
+import type { Activity } from '../activity/activity-service';
+import { type EmailTitles, linkName } from '../activity/email-titles';
+import { subscriberViewOf } from '../subscriber-view';
+import type { CustomerDeliveries, SentEmail } from './customer-deliveries';
+import { type PersonRow, type PersonRows, placeOf } from './person-rows';
+import { clickedLinks, traceOf } from './trace-rules';
+
+type Dependencies = {
+  readonly subscribers: Pick<SubscriberRepository, 'get'>;
+  readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
+  readonly activity: Pick<Activity, 'all'>;
+  readonly deliveries: CustomerDeliveries;
+  readonly rows: Pick<PersonRows, 'find'>;
+  readonly emails: Pick<EmailTitles, 'urls'>;
+  readonly segments: { list(customerId: string): Promise<readonly Segment[]> };
+  readonly clock: Clock;
+};
+
+/** The same walk as the removal's, read instead of cleared. */
+export const createSubscriberExport = (dependencies: Dependencies) => {
+  const { activity, deliveries, rows, emails, segments, clock } = dependencies;
+
+  const traces = async (page: readonly SentEmail[], found: readonly PersonRow[]) => {
+    const byDelivery = Map.groupBy(found, (row) => placeOf(row).deliveryId);
+    const places = [...byDelivery].flatMap(([deliveryId, own]) =>
+      clickedLinks(own).map((link) => ({ deliveryId, link })),
+    );
+    const urls = await emails.urls(places);
+    return page.flatMap((email): DeliveryTrace[] => {
+      const { deliveryId } = email;
+      const own = byDelivery.get(deliveryId);
+      return own ? [traceOf(email, own, (link) => urls.get(linkName({ deliveryId, link })))] : [];
+    });
+  };
+
+  const emailsOf = async (customerId: string, sid: string): Promise<DeliveryTrace[]> => {
+    const all: DeliveryTrace[] = [];
+    for await (const page of deliveries.pages(customerId)) {
+      const found = await rows.find(
+        sid,
+        page.map(({ deliveryId }) => deliveryId),
+      );
+      all.push(...(await traces(page, found)));
+    }
+    return all;
+  };
+
+  /** @throws AppError subscriber_not_found */
+  return async (customerId: string, sid: string): Promise<SubscriberExport> => {
+    const subscriber = await subscriberViewOf(customerId, sid, dependencies);
+    const [events, sent, known] = await Promise.all([
+      activity.all(customerId, sid),
+      emailsOf(customerId, sid),
+      segments.list(customerId),
+    ]);
+    return {
+      exportedAt: toInstant(clock()),
+      subscriber,
+      segments: known
+        .filter(({ id }) => subscriber.segmentIds.includes(id))
+        .map(({ id, name, origin }) => ({ id, name, origin })),
+      activity: events,
+      emails: sent,
+    };
+  };
+};

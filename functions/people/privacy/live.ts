@@ -1,0 +1,25 @@
+import { createSubscriberRepository } from '../../audience/subscriber-repository';
+import { createSuppressionRepository } from '../../audience/suppression-repository';
+import { createEngagementRepository } from '../../engagement/engagement-repository';
+import type { Clock } from '../../platform/clock';
+import type { Table } from '../../platform/table';
+import { createCustomerDeliveries } from './customer-deliveries';
+import { createSubscriberRemoval } from './delete-subscriber';
+import { createNoteDeleted } from './note-deleted';
+import { createPersonRows } from './person-rows';
+import { createPersonStore } from './person-store';
+
+/** The removal on a table; needs GetItem, BatchGetItem, Query, PutItem, UpdateItem, DeleteItem, BatchWriteItem. */
+export const removalOn = (table: Table, clock: Clock) => {
+  const rows = createPersonRows(table);
+  return createSubscriberRemoval({
+    subscribers: createSubscriberRepository(table),
+    suppressions: createSuppressionRepository(table),
+    deliveries: createCustomerDeliveries(table),
+    noteDeleted: createNoteDeleted(table),
+    rows,
+    engagement: createEngagementRepository(table),
+    store: createPersonStore(table),
+    clock,
+  });
+};

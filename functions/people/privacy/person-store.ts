@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { Subscriber } from '../../audience/subscriber';
+import { memberKey, subscriberKey, suppressionKey } from '../../items/subscriber-keys';
+import { isConditionFailed, type Table } from '../../platform/table';
+import type { RowKey } from './person-rows';
+
+/** All that stays of a suppression: who, as a hash, why and since when. */
+const bareSuppression = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  r: z.string(),
+  at: z.string(),
+  /** Its place in the list, by its day. */
+  g1pk: z.string().optional(),
+  g1sk: z.string().optional(),
+});
+
+/** A reason is raised four times at most. */
+const mostTries = 5;
+
+/** What a customer's own partitions hold of a person. */
+export const createPersonStore = ({ client, name: TableName }: Table) => {
+  const remove = async (Key: RowKey): Promise<void> => {
+    await client.send(new DeleteCommand({ TableName, Key }));
+  };
+
+  /** Never takes back a stronger reason that came meanwhile. */
+  const putBare = async (Item: z.infer<typeof bareSuppression>): Promise<boolean> => {
+    try {
+      await client.send(
+        new PutCommand({
+          TableName,
+          Item,
+          ConditionExpression: 'r = :r',
+          ExpressionAttributeValues: { ':r': Item.r },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    /** Takes everything but the hashed id, the reason and the day out of a suppression. */
+    async bareSuppression(customerId: string, sid: string): Promise<boolean> {
+      const Key = suppressionKey(customerId, sid);
+      for (let attempt = 0; attempt < mostTries; attempt += 1) {
+        const { Item } = await client.send(
+          new GetCommand({ TableName, Key, ConsistentRead: true }),
+        );
+        if (!Item) return false;
+        const bare = bareSuppression.parse(Item);
+        if (isDeepStrictEqual(bare, Item) || (await putBare(bare))) return true;
+      }
+      throw new Error('A suppression kept changing while it was stripped');
+    },
+
+    removeMembership: (customerId: string, segmentId: string, sid: string) =>
+      remove(memberKey(customerId, segmentId, sid)),
+
+    /** Removes the subscriber as they were read. @returns false when they changed meanwhile */
+    async removeSubscriber(
+      customerId: string,
+      { id, status, segmentIds }: Subscriber,
+    ): Promise<boolean> {
+      const hasSegments = segmentIds.length > 0;
+      try {
+        await client.send(
+          new DeleteCommand({
+            TableName,
+            Key: subscriberKey(customerId, id),
+            ConditionExpression: `attribute_not_exists(pk) OR (st = :st AND ${
+              hasSegments ? 'sg = :sg' : 'attribute_not_exists(sg)'
+            })`,
+            ExpressionAttributeValues: {
+              ':st': status,
+              ...(hasSegments ? { ':sg': new Set(segmentIds) } : {}),
+            },
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (isConditionFailed(error)) return false;
+        throw error;
+      }
+    },
+  };
+};
+export type PersonStore = ReturnType<typeof createPersonStore>;

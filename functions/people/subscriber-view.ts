@@ -1,0 +1,31 @@
+import type { SubscriberView } from '../../shared/contracts/subscribers';
+import type { SubscriberRepository } from '../audience/subscriber-repository';
+import type { SuppressionRepository } from '../audience/suppression-repository';
+
+type Dependencies = {
+  readonly subscribers: Pick<SubscriberRepository, 'get'>;
+  readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
+};
+
+/**
+ * What the subscriber's page shows.
+ * @throws AppError subscriber_not_found
+ */
+export const subscriberViewOf = async (
+  customerId: string,
+  sid: string,
+  { subscribers, suppressions }: Dependencies,
+): Promise<SubscriberView> => {
+  const [found, suppressed] = await Promise.all([
+    subscribers.get(customerId, sid),
+    suppressions.getMany(customerId, [sid]),
+  ]);
+  const suppression = suppressed.get(sid);
+  return {
+    ...found,
+    fields: { ...found.fields },
+    segmentIds: [...found.segmentIds],
+    statusHistory: [...found.statusHistory],
+    suppression: suppression && { reason: suppression.reason, at: suppression.at },
+  };
+};

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import type { SubscriberRow } from '../../../shared/contracts/subscribers';
+import { searchFor } from '../../../shared/search-text';
+import type { Audience } from '../../audience/list/list-lanes';
+import type { AudiencePage, Paging } from '../../audience/list/list-page';
+import { readSubscriberRow } from '../../audience/subscriber';
+import type { Clock } from '../../platform/clock';
+import { decodeCursor, encodeCursor } from '../../platform/cursor';
+import { laneCount, laneOf } from '../../platform/lanes';
+import type { StoredItem } from '../../platform/stored-pages';
+import type { Table } from '../../platform/table';
+import { walkLane } from '../evaluation/walk-lane';
+import type { CompiledRules } from '../rules/compile-segments';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly clock: Clock;
+  /** Calls of the clock are spared: subscribers looked at between two. @default 500 */
+  readonly looksPerTick?: number;
+};
+
+/** Who reads a page waits no longer than this; then it shows what was found, marked `partial`. */
+const listMs = 5000;
+/** Rules that fit many fill a page of 25 from so many. */
+const firstPageSize = 200;
+
+const place = z.object({
+  lane: z.number().int().min(0).max(laneCount),
+  sid: z.string().optional(),
+  /** Members from there on that belong to pages before. */
+  skip: z.number().int().min(0).optional(),
+});
+type Place = z.infer<typeof place>;
+
+export type ListQuestion = {
+  readonly audience: Audience;
+  readonly rules: CompiledRules;
+  readonly paging: Paging;
+  /** Only people in whose address or name every word of this is found. */
+  readonly search?: string;
+};
+
+const toRow = ({ sk, e, n, st, ca }: StoredItem): SubscriberRow =>
+  readSubscriberRow({ sk: sk?.S, e: e?.S, n: n?.S, st: st?.S, ca: ca?.S });
+
+const startOf = ({ cursor, offset }: Paging) => {
+  if (!cursor) return { lane: 0, skip: offset };
+  const { skip = 0, ...at } = decodeCursor(place, cursor);
+  return { ...at, skip };
+};
+
+const wantedBy = ({ audience: { status }, search = '' }: ListQuestion) => {
+  const isFound = searchFor(search);
+  return (item: StoredItem): boolean =>
+    (!status || item.st?.S === status) && isFound(item.e?.S ?? '', item.n?.S ?? '');
+};
+
+/**
+ * A page of the members of dynamic segments. Who they are is known by looking, so they come in the
+ * order of lanes and ids, in which they are looked at; the cursor goes on where the last page ended.
+ */
+export const listByRules = async (
+  { table, clock, looksPerTick = 500 }: Dependencies,
+  question: ListQuestion,
+): Promise<AudiencePage> => {
+  const { audience, rules, paging } = question;
+  const until = clock() + listMs;
+  const isWanted = wantedBy(question);
+  const subscribers: SubscriberRow[] = [];
+  const { skip, ...start } = startOf(paging);
+  let at: Place = start;
+  let toSkip = skip;
+  let looked = 0;
+  let end: 'full' | 'time' | undefined;
+
+  const visit = (lane: number) => (sid: string, item: StoredItem, isMember: boolean) => {
+    looked += 1;
+    // Whoever is looked at when the page ends is looked at again by the next one.
+    if (looked % looksPerTick === 0 && clock() > until) end = 'time';
+    else if (isMember && isWanted(item)) {
+      if (subscribers.length === paging.limit) end = 'full';
+      else if (toSkip > 0) toSkip -= 1;
+      else subscribers.push(toRow(item));
+    }
+    if (!end) at = { lane, sid };
+    return !end;
+  };
+
+  while (!end && at.lane < laneCount) {
+    const { lane, sid: after } = at;
+    const attributes = ['e', 'n', 'ca'];
+    const { customerId } = audience;
+    const walk = { customerId, lane, rules, after, attributes, pageSize: firstPageSize };
+    await walkLane(table, { ...walk, ahead: true }, visit(lane));
+    if (!end) at = { lane: lane + 1 };
+  }
+  return {
+    subscribers,
+    nextCursor: end ? encodeCursor(toSkip > 0 ? { ...at, skip: toSkip } : at) : undefined,
+    ...(end === 'time' ? { partial: true } : {}),
+  };
+};
+
+/** An id that sorts right before `sid`, for reads that begin behind a place. */
+const justBefore = (sid: string): string =>
+  `${sid.slice(0, -1)}${String.fromCharCode(sid.charCodeAt(sid.length - 1) - 1)}~`;
+
+/** Whether one subscriber fulfils the rules now: a few reads, however large the audience. */
+export const isMemberByRules = async (
+  table: Table,
+  customerId: string,
+  sid: string,
+  rules: CompiledRules,
+): Promise<boolean> => {
+  let found = false;
+  const walk = { customerId, lane: laneOf(sid), rules, after: justBefore(sid), pageSize: 4 };
+  await walkLane(table, walk, (id, _item, isMember) => {
+    found = id === sid && isMember;
+    return false;
+  });
+  return found;
+};

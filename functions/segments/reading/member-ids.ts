@@ -1,0 +1,60 @@
+import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
+import type { Table } from '../../platform/table';
+import { createRuleBook } from '../evaluation/rule-book';
+import { walkLane } from '../evaluation/walk-lane';
+import type { GraphSegment } from '../rules/segment-graph';
+import { mergedMembers } from './member-merge';
+
+export type LaneOfAudience = {
+  readonly customerId: string;
+  readonly segmentIds: readonly string[];
+  /** These and what they are built on, as they were at some moment. @default as they are now */
+  readonly segments?: readonly GraphSegment[];
+  readonly lane: number;
+  readonly status: SubscriberStatus;
+  /** The moment that rules about time refer to, epoch ms: the same for all lanes. */
+  readonly at: number;
+};
+
+/** Subscribers looked at between two handings over: what memory is bounded by. */
+const window = 20_000;
+const membersPerPage = 2000;
+
+/** Who is in any of the segments, static and dynamic: ids in their order, each once. */
+export const createAudienceIds = (table: Table) => {
+  const rules = createRuleBook(table);
+
+  const hasRules = async ({ customerId, segmentIds, segments }: LaneOfAudience) =>
+    segments
+      ? segments.some(({ definition }) => definition !== undefined)
+      : rules.hasDynamic(customerId, segmentIds);
+
+  const byRules = async function* (audience: LaneOfAudience) {
+    const { customerId, segmentIds, segments, lane, status, at } = audience;
+    const compiled = await rules.compile(customerId, { segmentIds, segments }, at);
+    let after: string | undefined;
+    do {
+      const ids: string[] = [];
+      let looked = 0;
+      const walk = { customerId, lane, rules: compiled, after, ahead: true };
+      after = undefined;
+      await walkLane(table, walk, (sid, { st }, isMember) => {
+        if (isMember && st?.S === status) ids.push(sid);
+        looked += 1;
+        if (looked === window) after = sid;
+        return looked < window;
+      });
+      yield* ids;
+    } while (after !== undefined);
+  };
+
+  return {
+    async *ofLane(audience: LaneOfAudience): AsyncGenerator<string> {
+      // Memberships alone say who is in static segments, and are a quarter of the audience's size.
+      yield* (await hasRules(audience))
+        ? byRules(audience)
+        : mergedMembers(table, { ...audience, pageSize: membersPerPage });
+    },
+  };
+};
+export type AudienceIds = ReturnType<typeof createAudienceIds>;

@@ -1,0 +1,122 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import * as z from 'zod';
+import type { Audience } from '../../audience/list/list-lanes';
+import { readSubscriber, type Subscriber } from '../../audience/subscriber';
+import { subscriberKey, subscriberLane } from '../../items/subscriber-keys';
+import { getItems } from '../../platform/batch-requests';
+import type { Clock } from '../../platform/clock';
+import type { Table } from '../../platform/table';
+import { createRuleBook } from '../evaluation/rule-book';
+import { createRuleCache } from '../evaluation/rule-cache';
+import { walkLane } from '../evaluation/walk-lane';
+import { mergedMembers } from './member-merge';
+
+export type SubscriberLanePage = {
+  /** In the order of their ids. */
+  readonly subscribers: readonly Subscriber[];
+  /** Pass as `afterSid` to go on; absent at the end of the lane. */
+  readonly lastSid?: string;
+};
+
+type Dependencies = { readonly table: Table; readonly clock: Clock };
+type LaneRead = {
+  readonly audience: Audience;
+  readonly lane: number;
+  readonly afterSid: string | undefined;
+  readonly limit: number;
+};
+
+const lastKey = z.object({ sk: z.string() });
+
+/** Rules may fit few people: so many are looked at for one page even if the page is small. */
+const leastLookedAt = 1000;
+
+const everybody = async (table: Table, { audience, lane, afterSid, limit }: LaneRead) => {
+  const { customerId, status } = audience;
+  const pk = subscriberLane(customerId, lane);
+  const { Items = [], LastEvaluatedKey } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'pk = :pk',
+      ...(status ? { FilterExpression: 'st = :status' } : {}),
+      ExpressionAttributeValues: { ':pk': pk, ...(status ? { ':status': status } : {}) },
+      ExclusiveStartKey: afterSid ? { pk, sk: afterSid } : undefined,
+      Limit: limit,
+    }),
+  );
+  return {
+    subscribers: Items.map(readSubscriber),
+    lastSid: LastEvaluatedKey ? lastKey.parse(LastEvaluatedKey).sk : undefined,
+  };
+};
+
+const ofStatic = async (table: Table, { audience, lane, afterSid, limit }: LaneRead) => {
+  const { customerId, segmentIds = [], status } = audience;
+  const ids: string[] = [];
+  let lastSid: string | undefined;
+  const merge = { customerId, segmentIds, lane, afterSid, pageSize: limit + 1 };
+  for await (const id of mergedMembers(table, merge)) {
+    if (ids.length === limit) {
+      lastSid = ids.at(-1);
+      break;
+    }
+    ids.push(id);
+  }
+  const items = await getItems(
+    table,
+    ids.map((id) => subscriberKey(customerId, id)),
+  );
+  const subscribers = items
+    .map(readSubscriber)
+    .filter((one) => !status || one.status === status)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { subscribers, lastSid };
+};
+
+/** Walks a whole audience, lane by lane, for work that touches everybody in it. */
+export const createAudienceReader = ({ table, clock }: Dependencies) => {
+  const book = createRuleBook(table);
+  const compiled = createRuleCache(book, clock);
+
+  const byRules = async ({ audience, lane, afterSid, limit }: LaneRead) => {
+    const { customerId, segmentIds = [], status } = audience;
+    const rules = await compiled(customerId, segmentIds);
+    const window = Math.max(limit, leastLookedAt);
+    const walk = { customerId, lane, rules, after: afterSid, pageSize: window };
+    const subscribers: Subscriber[] = [];
+    let looked = 0;
+    let lastSid: string | undefined;
+    await walkLane(table, { ...walk, attributes: 'all' }, (sid, item, isMember) => {
+      looked += 1;
+      if (isMember && (!status || item.st?.S === status)) {
+        subscribers.push(readSubscriber(unmarshall(item as Parameters<typeof unmarshall>[0])));
+      }
+      const goesOn = looked < window && subscribers.length < limit;
+      if (!goesOn) lastSid = sid;
+      return goesOn;
+    });
+    return { subscribers, lastSid };
+  };
+
+  return {
+    /**
+     * One page of a lane: whole subscribers, each once, in the order of their ids. Everybody
+     * without `segmentIds`, else the members of any of them, static or dynamic. Few people are
+     * looked at for a page, so it may be short or empty and still not be the last.
+     */
+    async lanePage(
+      audience: Audience,
+      lane: number,
+      afterSid: string | undefined,
+      limit: number,
+    ): Promise<SubscriberLanePage> {
+      const { customerId, segmentIds = [] } = audience;
+      const read = { audience, lane, afterSid, limit };
+      if (segmentIds.length === 0) return everybody(table, read);
+      const isDynamic = await compiled.hasDynamic(customerId, segmentIds);
+      return isDynamic ? byRules(read) : ofStatic(table, read);
+    },
+  };
+};
+export type AudienceReader = ReturnType<typeof createAudienceReader>;

@@ -1,0 +1,98 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { StatusCounts } from '../../audience/status-counters';
+import { everyone } from '../../audience/status-counters';
+import { type Clock, toInstant } from '../../platform/clock';
+import { isConditionFailed, type Table } from '../../platform/table';
+import type { AudienceCount } from '../evaluation/member-count';
+import { type Segment, segmentKey } from '../register/segment';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly count: Pick<AudienceCount, 'byStatus' | 'isQuick'>;
+  /** Has a segment counted later, without anybody waiting. */
+  readonly later: (customerId: string, segmentId: string) => Promise<void>;
+  readonly clock: Clock;
+};
+
+type Counted = Pick<Segment, 'id' | 'origin' | 'countAt'>;
+
+/** A count that is looked at and older than this is taken again. */
+const freshMs = 3_600_000;
+/** Who asked for a count gets so long before it is asked for again. */
+const patienceMs = 120_000;
+/** A list of many stale segments has a few of them counted each time it is shown. */
+const mostAtOnce = 5;
+
+/** The sizes of dynamic segments, kept with them: a list does not evaluate anything. */
+export const createSegmentCounts = ({ table, count, later, clock }: Dependencies) => {
+  const update = async (input: Omit<UpdateCommand['input'], 'TableName'>): Promise<boolean> => {
+    try {
+      await table.client.send(new UpdateCommand({ TableName: table.name, ...input }));
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    }
+  };
+
+  /** Only for the rules that were counted, and never over a later count. */
+  const keep = (
+    customerId: string,
+    { id, definition }: Segment,
+    counts: StatusCounts,
+    at: string,
+  ) =>
+    update({
+      Key: segmentKey(customerId, id),
+      UpdateExpression: 'SET cachedCount = :all, cachedActiveCount = :active, countAt = :at',
+      ConditionExpression: '#rules = :rules AND (attribute_not_exists(countAt) OR countAt < :at)',
+      ExpressionAttributeNames: { '#rules': 'definition' },
+      ExpressionAttributeValues: {
+        ':all': everyone(counts),
+        ':active': counts.active,
+        ':at': at,
+        ':rules': definition,
+      },
+    });
+
+  const refresh = async (customerId: string, segment: Segment): Promise<void> => {
+    const { definition } = segment;
+    if (!definition) return;
+    const at = toInstant(clock());
+    await keep(customerId, segment, await count.byStatus(customerId, { definition }), at);
+  };
+
+  /** One asks for all who look at the same moment. */
+  const ask = async (customerId: string, { id }: Counted): Promise<void> => {
+    const now = clock();
+    const isFirst = await update({
+      Key: segmentKey(customerId, id),
+      UpdateExpression: 'SET countAsked = :now',
+      ConditionExpression:
+        'attribute_exists(pk) AND (attribute_not_exists(countAsked) OR countAsked < :before)',
+      ExpressionAttributeValues: { ':now': now, ':before': now - patienceMs },
+    });
+    if (isFirst) await later(customerId, id);
+  };
+
+  const isStale = ({ origin, countAt }: Counted): boolean =>
+    origin === 'dynamic' && (!countAt || clock() - Date.parse(countAt) > freshMs);
+
+  return {
+    /** Counts a dynamic segment and keeps the result; nothing for a static one. */
+    refresh,
+
+    /** After its rules changed: at once where that is quick, else soon. */
+    async afterSave(customerId: string, segment: Segment): Promise<void> {
+      if (await count.isQuick(customerId)) await refresh(customerId, segment);
+      else await later(customerId, segment.id);
+    },
+
+    /** Has what is shown and stale counted again in the background. */
+    async afterView(customerId: string, segments: readonly Counted[]): Promise<void> {
+      const stale = segments.filter(isStale).slice(0, mostAtOnce);
+      await Promise.all(stale.map((segment) => ask(customerId, segment)));
+    },
+  };
+};
+export type SegmentCounts = ReturnType<typeof createSegmentCounts>;

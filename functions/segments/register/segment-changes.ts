@@ -1,0 +1,86 @@
+import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import { checkPlan, countsForPlan } from '../../plans/segment-limit';
+import { AppError } from '../../platform/app-error';
+import { checkGraph } from '../rules/segment-graph';
+import type { Segment } from './segment';
+import { checkNameFree } from './segment-name-rules';
+import { checkSources, segmentsReferringTo } from './segment-references';
+
+/** What a customer's segments are at one moment. */
+export type SegmentsNow = {
+  readonly all: readonly Segment[];
+  /** How many count for the plan. */
+  readonly counted: number;
+};
+
+/** One write: `segment` is as it will be, or, when removed, as it was. */
+export type SegmentChange = {
+  readonly kind: 'create' | 'rename' | 'redefine' | 'remove';
+  readonly segment: Segment;
+};
+
+const changeable = (segmentId: string, all: readonly Segment[]): Segment => {
+  const found = all.find(({ id }) => id === segmentId);
+  if (!found) throw new AppError('segment_not_found', 'This segment no longer exists.');
+  if (!found.reserved) return found;
+  throw new AppError(
+    'segment_reserved',
+    'The default segment belongs to every account: it cannot be edited, renamed or deleted.',
+  );
+};
+
+const checkRules = (segmentId: string, definition: SegmentDefinition, all: readonly Segment[]) => {
+  checkSources(definition, all);
+  checkGraph(all, segmentId, definition);
+};
+
+/**
+ * @throws AppError segment_name_taken, segment_source_missing, segment_cycle, segment_too_deep or
+ * segment_quota_exceeded
+ */
+export const create = (
+  segment: Segment,
+  { all, counted }: SegmentsNow,
+  isPremium: boolean,
+): SegmentChange => {
+  checkNameFree(segment.name, all);
+  if (segment.definition) checkRules(segment.id, segment.definition, all);
+  if (countsForPlan(segment)) checkPlan(counted, isPremium);
+  return { kind: 'create', segment };
+};
+
+/** @throws AppError segment_not_found, segment_reserved or segment_name_taken */
+export const rename = (segmentId: string, name: string, { all }: SegmentsNow): SegmentChange => {
+  const segment = changeable(segmentId, all);
+  checkNameFree(name, all, segmentId);
+  return { kind: 'rename', segment: { ...segment, name } };
+};
+
+/**
+ * New rules make the last count void: it is dropped.
+ * @throws AppError as rename and create do, or segment_not_dynamic
+ */
+export const redefine = (
+  segmentId: string,
+  { name, definition }: { readonly name: string; readonly definition: SegmentDefinition },
+  { all }: SegmentsNow,
+): SegmentChange => {
+  const { cachedCount, cachedActiveCount, countAt, ...segment } = changeable(segmentId, all);
+  if (segment.origin !== 'dynamic') {
+    throw new AppError('segment_not_dynamic', 'This segment has no rules that could be edited.');
+  }
+  checkNameFree(name, all, segmentId);
+  checkRules(segmentId, definition, all);
+  return { kind: 'redefine', segment: { ...segment, name, definition } };
+};
+
+/** @throws AppError segment_not_found, segment_reserved or segment_in_use */
+export const remove = (segmentId: string, { all }: SegmentsNow): SegmentChange => {
+  const segment = changeable(segmentId, all);
+  const users = segmentsReferringTo(segmentId, all).map(({ name }) => `“${name}”`);
+  if (users.length === 0) return { kind: 'remove', segment };
+  throw new AppError(
+    'segment_in_use',
+    `The rules of ${users.join(', ')} name this segment. Change those rules first.`,
+  );
+};

@@ -1,0 +1,36 @@
+import { limits } from '../../../shared/limits';
+import { AppError } from '../../platform/app-error';
+import type { Segment } from './segment';
+
+/** The name a file gives its segment: without folder, extension and characters nobody sees. */
+export const segmentNameOf = (fileName: string): string => {
+  const last = fileName.split(/[\\/]/).at(-1) ?? '';
+  const bare = last
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .replace(/\.[A-Za-z0-9]{1,8}$/, '');
+  return bare.trim().slice(0, limits.segmentNameMaxLength) || 'Import';
+};
+
+const sameName = (name: string) => name.trim().toLowerCase();
+
+/** `name`, or `name (2)`, `name (3)` … : the first that is not taken, whatever its case. */
+export const uniqueName = (name: string, taken: readonly string[]): string => {
+  const known = new Set(taken.map(sameName));
+  if (!known.has(sameName(name))) return name;
+  let number = 2;
+  while (known.has(sameName(`${name} (${number})`))) number += 1;
+  return `${name} (${number})`;
+};
+
+/**
+ * Names are unique within a customer, whatever their case. `ownId` is the segment that may keep it.
+ * @throws AppError segment_name_taken
+ */
+export const checkNameFree = (name: string, all: readonly Segment[], ownId?: string): void => {
+  const holder = all.find((other) => other.id !== ownId && sameName(other.name) === sameName(name));
+  if (!holder) return;
+  throw new AppError('segment_name_taken', `There is already a segment “${holder.name}”.`, {
+    fields: { name: `There is already a segment “${holder.name}”. Choose another name.` },
+  });
+};

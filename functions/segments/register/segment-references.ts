@@ -1,0 +1,18 @@
+import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import { AppError } from '../../platform/app-error';
+import { referencesOf } from '../rules/segment-graph';
+import type { Segment } from './segment';
+
+/** Dynamic segments whose rules name the given one. */
+export const segmentsReferringTo = (segmentId: string, all: readonly Segment[]): Segment[] =>
+  all.filter(({ definition }) => definition && referencesOf(definition).includes(segmentId));
+
+/** @throws AppError segment_source_missing when a segment the rules name is gone */
+export const checkSources = (definition: SegmentDefinition, all: readonly Segment[]): void => {
+  const known = new Set(all.map(({ id }) => id));
+  if (referencesOf(definition).every((id) => known.has(id))) return;
+  throw new AppError(
+    'segment_source_missing',
+    'A segment named in these rules no longer exists. Choose another one.',
+  );
+};

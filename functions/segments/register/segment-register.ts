@@ -1,0 +1,94 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { countsForPlan } from '../../plans/segment-limit';
+import { cancellationCodes, type Table } from '../../platform/table';
+import { type Segment, segmentKey } from './segment';
+import type { SegmentChange, SegmentsNow } from './segment-changes';
+import type { SegmentRepository } from './segment-repository';
+
+const planItem = z.object({ segments: z.number(), rev: z.number() });
+const planKey = (customerId: string) => ({ pk: `C#${customerId}`, sk: 'PLAN' });
+
+/** `rev` grows with every write; a write names the one it was decided on. */
+export type SegmentRegister = SegmentsNow & { readonly rev: number };
+
+const slots = { create: 1, rename: 0, redefine: 0, remove: -1 } as const;
+
+const renamed = ({ name }: Segment) => ({
+  UpdateExpression: 'SET #name = :name',
+  ExpressionAttributeNames: { '#name': 'name' },
+  ExpressionAttributeValues: { ':name': name },
+});
+
+const redefined = ({ name, definition }: Segment) => ({
+  UpdateExpression:
+    'SET #name = :name, #rules = :rules REMOVE cachedCount, cachedActiveCount, countAt',
+  ExpressionAttributeNames: { '#name': 'name', '#rules': 'definition' },
+  ExpressionAttributeValues: { ':name': name, ':rules': definition },
+});
+
+const segmentWrite = (TableName: string, customerId: string, { kind, segment }: SegmentChange) => {
+  const Key = segmentKey(customerId, segment.id);
+  if (kind === 'create') {
+    const Item = { ...Key, ...segment };
+    return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
+  }
+  const there = { TableName, Key, ConditionExpression: 'attribute_exists(pk)' };
+  if (kind === 'remove') return { Delete: there };
+  return { Update: { ...there, ...(kind === 'rename' ? renamed : redefined)(segment) } };
+};
+
+const planWrite = (
+  TableName: string,
+  customerId: string,
+  { rev, counted }: SegmentRegister,
+  { kind, segment }: SegmentChange,
+) => ({
+  Update: {
+    TableName,
+    Key: planKey(customerId),
+    UpdateExpression: 'SET rev = :next, #segments = :segments',
+    ConditionExpression: rev > 0 ? 'rev = :rev' : 'attribute_not_exists(pk)',
+    ExpressionAttributeNames: { '#segments': 'segments' },
+    ExpressionAttributeValues: {
+      ':next': rev + 1,
+      ':segments': Math.max(0, counted + (countsForPlan(segment) ? slots[kind] : 0)),
+      ...(rev > 0 ? { ':rev': rev } : {}),
+    },
+  },
+});
+
+/**
+ * All changes of a customer's segments, one after the other: each is decided on what is there and
+ * written in one transaction with the next number of the customer's PLAN item. So names stay
+ * unique, rules free of circles and the plan kept, whoever writes at the same moment.
+ */
+export const createSegmentRegister = (
+  { client, name: TableName }: Table,
+  segments: Pick<SegmentRepository, 'listNow'>,
+) => ({
+  async read(customerId: string): Promise<SegmentRegister> {
+    // The number first: a write after it makes ours fail, even if the list shows it already.
+    const { Item } = await client.send(
+      new GetCommand({ TableName, Key: planKey(customerId), ConsistentRead: true }),
+    );
+    const plan = Item ? planItem.parse(Item) : { segments: 0, rev: 0 };
+    return { all: await segments.listNow(customerId), counted: plan.segments, rev: plan.rev };
+  },
+
+  /** False when somebody else was faster: read, decide and try again. */
+  async write(customerId: string, register: SegmentRegister, change: SegmentChange) {
+    const TransactItems = [
+      segmentWrite(TableName, customerId, change),
+      planWrite(TableName, customerId, register, change),
+    ];
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems }));
+      return true;
+    } catch (error) {
+      if (cancellationCodes(error)) return false;
+      throw error;
+    }
+  },
+});
+export type SegmentRegisterRepository = ReturnType<typeof createSegmentRegister>;

@@ -1,0 +1,83 @@
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '../../platform/app-error';
+import { getItems } from '../../platform/batch-requests';
+import { isConditionFailed, type Table } from '../../platform/table';
+import { defaultSegment, type Segment, segment, segmentKey } from './segment';
+
+export const createSegmentRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+  const stored = async (customerId: string, ConsistentRead = false): Promise<Segment[]> => {
+    const found: Segment[] = [];
+    let from: Record<string, unknown> | undefined;
+    do {
+      const answer = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :segments)',
+          ExpressionAttributeValues: { ':pk': `C#${customerId}`, ':segments': 'SEG#' },
+          ScanIndexForward: false,
+          ConsistentRead,
+          ExclusiveStartKey: from,
+        }),
+      );
+      found.push(...(answer.Items ?? []).map((item) => segment.parse(item)));
+      from = answer.LastEvaluatedKey;
+    } while (from);
+    return found;
+  };
+
+  return {
+    /** All segments of the customer, newest first; the default one, being the oldest, is last. */
+    async list(customerId: string): Promise<Segment[]> {
+      return [...(await stored(customerId)), defaultSegment(customerId)];
+    },
+
+    /** The same as of this moment: twice the read units. */
+    async listNow(customerId: string): Promise<Segment[]> {
+      return [...(await stored(customerId, true)), defaultSegment(customerId)];
+    },
+
+    /** @throws AppError segment_not_found */
+    async get(customerId: string, segmentId: string): Promise<Segment> {
+      if (segmentId === customerId) return defaultSegment(customerId);
+      const { Item } = await client.send(
+        new GetCommand({
+          TableName,
+          Key: segmentKey(customerId, segmentId),
+          // Read in the moment after it was created or renamed.
+          ConsistentRead: true,
+        }),
+      );
+      if (!Item) throw new AppError('segment_not_found', 'This segment no longer exists.');
+      return segment.parse(Item);
+    },
+
+    /** Segments by id; those that do not exist are left out. `consistent`: as of this moment. */
+    async getMany(
+      customerId: string,
+      ids: readonly string[],
+      options: { readonly consistent?: boolean } = {},
+    ): Promise<Map<string, Segment>> {
+      const keys = ids.map((id) => segmentKey(customerId, id));
+      const found = (await getItems(table, keys, options)).map((item) => segment.parse(item));
+      if (ids.includes(customerId)) found.push(defaultSegment(customerId));
+      return new Map(found.map((one) => [one.id, one]));
+    },
+
+    /** Creates the segment; one with the same id already there stays as it is. */
+    async create(customerId: string, value: Segment): Promise<void> {
+      try {
+        await client.send(
+          new PutCommand({
+            TableName,
+            Item: { ...segmentKey(customerId, value.id), ...value },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          }),
+        );
+      } catch (error) {
+        if (!isConditionFailed(error)) throw error;
+      }
+    },
+  };
+};
+export type SegmentRepository = ReturnType<typeof createSegmentRepository>;

@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import type { SegmentOrigin, SegmentView } from '../../../shared/contracts/segments';
+import { searchFor } from '../../../shared/search-text';
+import type { AudienceCounters } from '../../audience/status-counters';
+import { AppError } from '../../platform/app-error';
+import { decodeCursor, encodeCursor } from '../../platform/cursor';
+import type { OpenRates } from '../../stats/open-rate-service';
+import { defaultSegmentName, type Segment } from './segment';
+import { checkNameFree, segmentNameOf, uniqueName } from './segment-name-rules';
+import type { SegmentRepository } from './segment-repository';
+import { toSegmentView } from './segment-view';
+
+type Dependencies = {
+  readonly segments: SegmentRepository;
+  readonly counters: Pick<AudienceCounters, 'bySegment'>;
+  readonly openRates: Pick<OpenRates, 'ofSegments'>;
+};
+
+export type SegmentListInput = {
+  readonly origin?: SegmentOrigin;
+  /** Part of the name, any case. */
+  readonly search?: string;
+  readonly limit: number;
+  readonly offset: number;
+  readonly cursor?: string;
+};
+
+export type SegmentPage = {
+  readonly segments: readonly SegmentView[];
+  readonly total: number;
+  readonly nextCursor?: string;
+};
+
+type FileSegmentInput = {
+  readonly id: string;
+  readonly fileName: string;
+  /** A name chosen for it, instead of the file's. */
+  readonly segmentName?: string;
+  readonly createdAt: string;
+};
+
+const matches = ({ origin, search = '' }: SegmentListInput) => {
+  const isFound = searchFor(search);
+  return (segment: Segment): boolean =>
+    (!origin || segment.origin === origin) && isFound(segment.name);
+};
+
+const firstRow = z.number().int().min(0);
+
+export const createSegmentService = ({ segments, counters, openRates }: Dependencies) => ({
+  async list(customerId: string, input: SegmentListInput): Promise<SegmentPage> {
+    const { limit, offset, cursor } = input;
+    const every = await segments.list(customerId);
+    const all = every.filter(matches(input));
+    const from = cursor ? decodeCursor(firstRow, cursor) : offset;
+    const shown = all.slice(from, from + limit);
+    const ids = shown.map(({ id }) => id);
+    const [counts, rates] = await Promise.all([
+      counters.bySegment(customerId, ids),
+      openRates.ofSegments(customerId),
+    ]);
+    return {
+      segments: shown.map((segment) =>
+        toSegmentView(segment, {
+          others: every,
+          counts: counts.get(segment.id),
+          openRate: rates.get(segment.id),
+        }),
+      ),
+      total: all.length,
+      nextCursor: from + limit < all.length ? encodeCursor(from + limit) : undefined,
+    };
+  },
+
+  /** @throws AppError segment_not_found */
+  async get(customerId: string, segmentId: string): Promise<SegmentView> {
+    const segment = await segments.get(customerId, segmentId);
+    const [counts, rates, others] = await Promise.all([
+      counters.bySegment(customerId, [segmentId]),
+      openRates.ofSegments(customerId),
+      segment.definition ? segments.list(customerId) : [],
+    ]);
+    return toSegmentView(segment, {
+      others,
+      counts: counts.get(segmentId),
+      openRate: rates.get(segmentId),
+    });
+  },
+
+  /** The name that a file would give its segment. */
+  async nameForFile(customerId: string, fileName: string): Promise<string> {
+    const taken = (await segments.list(customerId)).map(({ name }) => name);
+    return uniqueName(segmentNameOf(fileName), taken);
+  },
+
+  /** @throws AppError segment_name_taken, unless `ownId` is who has the name */
+  async checkName(customerId: string, name: string, ownId: string): Promise<void> {
+    checkNameFree(name, await segments.listNow(customerId), ownId);
+  },
+
+  /**
+   * People can be put into segments of files and those filled by hand.
+   * @throws AppError segment_not_found or segment_is_dynamic
+   */
+  async checkFillable(customerId: string, segmentId: string): Promise<void> {
+    const { origin } = await segments.get(customerId, segmentId);
+    if (origin === 'file' || origin === 'manually') return;
+    throw new AppError(
+      'segment_is_dynamic',
+      'This segment is filled by its rules or by a form. Choose one of files or one filled by hand.',
+    );
+  },
+
+  /** The segment of an imported file, named after it; repeating the call changes nothing. */
+  async createForFile(customerId: string, input: FileSegmentInput) {
+    const { id, fileName, segmentName = segmentNameOf(fileName), createdAt } = input;
+    const others = (await segments.list(customerId)).filter((segment) => segment.id !== id);
+    const taken = [defaultSegmentName, ...others.map(({ name }) => name)];
+    const name = uniqueName(segmentName, taken);
+    await segments.create(customerId, {
+      id,
+      name,
+      origin: 'file',
+      reserved: false,
+      createdAt,
+    });
+  },
+});
+export type SegmentService = ReturnType<typeof createSegmentService>;

@@ -1,0 +1,37 @@
+import type { SegmentUses } from '../../../shared/contracts/segments';
+import { mergeWords } from '../../../shared/email/merge-words';
+import type { Draft } from '../../drafts/draft';
+import { segmentsReferringTo } from './segment-references';
+import type { SegmentRepository } from './segment-repository';
+
+type DraftsOfSegment = { readonly drafts: readonly Draft[]; readonly isComplete: boolean };
+
+type Dependencies = {
+  readonly segments: Pick<SegmentRepository, 'get' | 'list'>;
+  readonly drafts: { ofSegment(customerId: string, segmentId: string): Promise<DraftsOfSegment> };
+};
+
+const named = ({ id, name, subject }: Draft) => ({
+  id,
+  name: name || mergeWords(subject) || 'Untitled email',
+});
+
+/** What deleting a segment would touch, asked before it is deleted. */
+export const createSegmentUses = ({ segments, drafts }: Dependencies) => ({
+  /** @throws AppError segment_not_found */
+  async of(customerId: string, segmentId: string): Promise<SegmentUses> {
+    await segments.get(customerId, segmentId);
+    const [found, all] = await Promise.all([
+      drafts.ofSegment(customerId, segmentId),
+      segments.list(customerId),
+    ]);
+    const withStatus = (wanted: Draft['status']) =>
+      found.drafts.filter(({ status }) => status === wanted).map(named);
+    return {
+      drafts: withStatus('draft'),
+      scheduled: withStatus('scheduled'),
+      segments: segmentsReferringTo(segmentId, all).map(({ id, name }) => ({ id, name })),
+      isComplete: found.isComplete,
+    };
+  },
+});

@@ -1,0 +1,111 @@
+import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import type { SaveSegmentBody } from '../../../shared/contracts/segments';
+import { AppError } from '../../platform/app-error';
+import { type Clock, toInstant } from '../../platform/clock';
+import type { NewId } from '../../platform/ids';
+import type { Segment } from './segment';
+import {
+  create,
+  redefine,
+  remove,
+  rename,
+  type SegmentChange,
+  type SegmentsNow,
+} from './segment-changes';
+import type { SegmentRegisterRepository } from './segment-register';
+
+type Dependencies = {
+  readonly register: SegmentRegisterRepository;
+  readonly customers: { get(customerId: string): Promise<{ readonly premium: boolean }> };
+  readonly deliveries: { get(customerId: string, deliveryId: string): Promise<unknown> };
+  readonly imports: { running(customerId: string): Promise<readonly { segmentId: string }[]> };
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+
+/** Each lost try is somebody else's finished write: more at one moment than a team makes. */
+const mostTries = 12;
+
+const busy = () =>
+  new AppError(
+    'stale_version',
+    'Other segments of this account are being changed right now. Try again in a moment.',
+  );
+
+type Rules = Pick<SegmentDefinition, 'behaviorRule'>;
+type Content = Pick<Segment, 'name' | 'origin' | 'definition'>;
+
+/** Every change of segments that somebody makes, decided on all segments as they are now. */
+export const createSegmentWrites = (dependencies: Dependencies) => {
+  const { register, customers, deliveries, imports, clock, newId } = dependencies;
+
+  const carryOut = async (
+    customerId: string,
+    decide: (now: SegmentsNow) => SegmentChange,
+  ): Promise<Segment> => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const now = await register.read(customerId);
+      const change = decide(now);
+      if (await register.write(customerId, now, change)) return change.segment;
+    }
+    throw busy();
+  };
+
+  const add = async (customerId: string, content: Content): Promise<Segment> => {
+    const { premium } = await customers.get(customerId);
+    const at = clock();
+    const segment = { id: newId(at), ...content, reserved: false, createdAt: toInstant(at) };
+    return carryOut(customerId, (now) => create(segment, now, premium));
+  };
+
+  const checkDeliveries = async (customerId: string, { behaviorRule }: Rules): Promise<void> => {
+    const ids = behaviorRule.flatMap((rule) => ('deliveryId' in rule ? [rule.deliveryId] : []));
+    await Promise.all(ids.map((id) => id && deliveries.get(customerId, id)));
+  };
+
+  const checkNotFilling = async (customerId: string, segmentId: string) => {
+    const running = await imports.running(customerId);
+    if (!running.some((job) => job.segmentId === segmentId)) return;
+    const message = 'A file is still being imported into this segment. Delete it afterwards.';
+    throw new AppError('segment_in_use', message);
+  };
+
+  return {
+    /**
+     * Rules about an email are about one that this customer sent.
+     * @throws AppError delivery_not_found
+     */
+    checkDeliveries,
+
+    /** @throws AppError segment_name_taken or segment_quota_exceeded */
+    create: (customerId: string, name: string, origin: 'manually' | 'form') =>
+      add(customerId, { name, origin }),
+
+    /**
+     * Creates (without an id) or changes a dynamic segment.
+     * @throws AppError segment_name_taken, segment_quota_exceeded, segment_source_missing,
+     * segment_cycle, segment_too_deep, segment_reserved, segment_not_dynamic, segment_not_found, delivery_not_found
+     */
+    async save(customerId: string, input: SaveSegmentBody): Promise<Segment> {
+      await checkDeliveries(customerId, input);
+      const { id, name, segmentIds, ...rules } = input;
+      const definition = { ...rules, segmentIds: [...new Set(segmentIds)] };
+      if (!id) return add(customerId, { name, origin: 'dynamic', definition });
+      return carryOut(customerId, (now) => redefine(id, { name, definition }, now));
+    },
+
+    /** @throws AppError segment_name_taken, segment_reserved or segment_not_found */
+    rename: (customerId: string, segmentId: string, name: string) =>
+      carryOut(customerId, (now) => rename(segmentId, name, now)),
+
+    /**
+     * Removes the segment itself and gives its place in the plan back. Its memberships are cleared
+     * by what follows from the table's stream.
+     * @throws AppError segment_in_use, segment_reserved or segment_not_found
+     */
+    async remove(customerId: string, segmentId: string): Promise<void> {
+      await checkNotFilling(customerId, segmentId);
+      await carryOut(customerId, (now) => remove(segmentId, now));
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { skipByCounting } from '../../../../functions/audience/list/list-skip';
+import type { StatusCounts } from '../../../../functions/audience/status-counters';
+import { newSubscriberItem } from '../../../../functions/audience/subscriber-item';
+import { putItems } from '../../../../functions/platform/batch-requests';
+import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';
+import { openProductTable, type ProductTable } from '../../../support/product-table';
+import { aPerson, customerId } from '../../people/people';
+
+const total = 6000;
+
+/** Who came early has mostly left: the statuses are not spread evenly over time. */
+const statusOf = (index: number): SubscriberStatus => {
+  if (index % 50 === 0) return 'bounced';
+  return index < total / 3 && index % 4 > 0 ? 'unsubscribed' : 'active';
+};
+
+const people = Array.from({ length: total }, (_, index) =>
+  aPerson(`person${index}@example.com`, {
+    status: statusOf(index),
+    minutes: Math.floor(index / 3),
+  }),
+);
+const placeOf = ({ createdAt, id }: (typeof people)[number]) => `${createdAt}#${id}`;
+const places = (status?: SubscriberStatus) =>
+  people
+    .filter((person) => !status || person.status === status)
+    .map(placeOf)
+    .sort();
+
+const having = (status: SubscriberStatus) =>
+  people.filter((person) => person.status === status).length;
+
+const counts: StatusCounts = {
+  active: having('active'),
+  unsubscribed: having('unsubscribed'),
+  bounced: having('bounced'),
+  spam: 0,
+};
+
+let product: ProductTable;
+beforeAll(async () => {
+  product = openProductTable();
+  await putItems(
+    product.table,
+    people.map((person) => newSubscriberItem(customerId, person)),
+  );
+});
+afterAll(() => product.dispose());
+
+const anyCounts = fc.record({
+  active: fc.nat(total),
+  unsubscribed: fc.nat(total),
+  bounced: fc.nat(total),
+  spam: fc.nat(total),
+});
+
+test('whatever the counters say, the place reached has exactly so many rows before it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(total + 500),
+      fc.constantFrom('newest first' as const, 'oldest first' as const),
+      fc.constantFrom(undefined, 'active' as const, 'unsubscribed' as const),
+      fc.oneof(fc.constant(counts), anyCounts),
+      async (skip, direction, status, believed) => {
+        const read = { table: product.table, direction };
+        const result = await skipByCounting(read, { customerId, status }, believed, skip);
+        const all = places(status);
+        const ordered = direction === 'oldest first' ? all : all.reverse();
+        expect(result.passed).toBeLessThanOrEqual(skip);
+        expect(result.place).toBe(result.passed > 0 ? ordered[result.passed - 1] : undefined);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('with true counters little is left to read', async () => {
+  const read = { table: product.table, direction: 'newest first' as const };
+  const { passed } = await skipByCounting(read, { customerId, status: 'active' }, counts, 4000);
+  expect(4000 - passed).toBeLessThanOrEqual(1000);
+});

@@ -1,0 +1,27 @@
+import { canBecome, stricterStatus, weakerReasons } from '../../../functions/audience/status-rules';
+import { subscriberStatus } from '../../../shared/contracts/subscribers';
+
+test('nobody ever becomes active again', () => {
+  for (const status of subscriberStatus.options) expect(canBecome(status, 'active')).toBe(false);
+});
+
+test('a person’s own word outweighs a bounce', () => {
+  expect(canBecome('bounced', 'unsubscribed')).toBe(true);
+  expect(canBecome('unsubscribed', 'bounced')).toBe(false);
+});
+
+test('a complaint is final', () => {
+  expect(canBecome('unsubscribed', 'spam')).toBe(true);
+  for (const status of subscriberStatus.options) expect(canBecome('spam', status)).toBe(false);
+});
+
+test('of two statuses the one that allows less is the stricter', () => {
+  expect(stricterStatus('active', 'bounced')).toBe('bounced');
+  expect(stricterStatus('spam', 'unsubscribed')).toBe('spam');
+  expect(stricterStatus('active', 'active')).toBe('active');
+});
+
+test('a complaint replaces every other reason of a suppression, a bounce none', () => {
+  expect(weakerReasons('complaint')).toEqual(['bounce', 'upload', 'manual', 'unsubscribe']);
+  expect(weakerReasons('bounce')).toEqual([]);
+});

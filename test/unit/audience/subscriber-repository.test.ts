@@ -1,0 +1,130 @@
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import { aPerson, customerId, idOf, otherCustomerId } from '../people/people';
+
+let product: ProductTable;
+beforeAll(() => {
+  product = openProductTable();
+});
+afterAll(() => product.dispose());
+
+const repository = () => createSubscriberRepository(product.table);
+const segment = '01JD0000000000000000000S01';
+const second = '01JD0000000000000000000S02';
+
+test('somebody new is created with everything that is known', async () => {
+  const input = aPerson('new@example.com', {
+    name: 'Ünal Öz',
+    fields: { city: 'İzmir' },
+    segmentIds: [segment],
+    importId: segment,
+  });
+  const { outcome } = await repository().upsert(customerId, input);
+  expect(outcome).toBe('created');
+  expect(await repository().get(customerId, input.id)).toEqual({
+    id: input.id,
+    email: 'new@example.com',
+    name: 'Ünal Öz',
+    status: 'active',
+    createdAt: input.createdAt,
+    fields: { city: 'İzmir' },
+    segmentIds: [segment],
+    importId: segment,
+    statusReason: undefined,
+    statusChangedAt: undefined,
+    statusHistory: [],
+    arrivals: [],
+  });
+});
+
+test('a second time merges name, fields and segments and keeps the rest', async () => {
+  const first = aPerson('twice@example.com', {
+    name: 'Old',
+    fields: { city: 'Paris', age: '30' },
+    segmentIds: [segment],
+  });
+  await repository().upsert(customerId, first);
+  const { outcome, subscriber } = await repository().upsert(
+    customerId,
+    aPerson('twice@example.com', {
+      name: 'New',
+      fields: { city: 'Rome', 'odd key.#1': 'x' },
+      segmentIds: [second],
+      minutes: 99,
+    }),
+  );
+  expect(outcome).toBe('updated');
+  expect(subscriber).toMatchObject({
+    name: 'New',
+    fields: { city: 'Rome', age: '30', 'odd key.#1': 'x' },
+    createdAt: first.createdAt,
+  });
+  expect([...subscriber.segmentIds].sort()).toEqual([segment, second]);
+});
+
+test('an empty name and no fields take nothing away', async () => {
+  await repository().upsert(customerId, aPerson('keep@example.com', { name: 'Kept' }));
+  const { subscriber } = await repository().upsert(customerId, aPerson('keep@example.com'), true);
+  expect(subscriber.name).toBe('Kept');
+});
+
+test('somebody believed to be known who is not is created', async () => {
+  const { outcome } = await repository().upsert(customerId, aPerson('gone@example.com'), true);
+  expect(outcome).toBe('created');
+});
+
+test.each(['unsubscribed', 'bounced', 'spam'] as const)(
+  'somebody who is %s stays so when added again as active',
+  async (status) => {
+    const email = `${status}@example.com`;
+    await repository().upsert(customerId, aPerson(email));
+    const change = { status, reason: 'test', at: '2026-02-01T00:00:00.000Z' };
+    expect(await repository().setStatus(customerId, idOf(email), change)).toBe(true);
+    const { subscriber } = await repository().upsert(customerId, aPerson(email, { name: 'Again' }));
+    expect(subscriber).toMatchObject({ status, statusReason: 'test', name: 'Again' });
+    const back = { ...change, status: 'active' as const };
+    expect(await repository().setStatus(customerId, idOf(email), back)).toBe(false);
+  },
+);
+
+test('of many status changes at once the strictest holds', async () => {
+  const email = 'race@example.com';
+  await repository().upsert(customerId, aPerson(email));
+  const statuses = ['bounced', 'unsubscribed', 'bounced', 'spam', 'unsubscribed'] as const;
+  await Promise.all(
+    statuses.map((status) =>
+      repository().setStatus(customerId, idOf(email), { status, reason: status, at: 'now' }),
+    ),
+  );
+  expect((await repository().get(customerId, idOf(email))).status).toBe('spam');
+});
+
+test('a status of nobody changes nothing', async () => {
+  const change = { status: 'bounced', reason: '', at: '' } as const;
+  expect(await repository().setStatus(customerId, idOf('nobody@example.com'), change)).toBe(false);
+  expect(await repository().find(customerId, idOf('nobody@example.com'))).toBeUndefined();
+});
+
+test('a customer does not find another customer’s subscriber', async () => {
+  await repository().upsert(customerId, aPerson('mine@example.com'));
+  await expect(repository().get(otherCustomerId, idOf('mine@example.com'))).rejects.toMatchObject({
+    code: 'subscriber_not_found',
+  });
+});
+
+test('more than a hundred are read in one call, also when the table leaves keys undone', async () => {
+  const emails = Array.from({ length: 230 }, (_, index) => `many${index}@example.com`);
+  await Promise.all(emails.map((email) => repository().upsert(customerId, aPerson(email))));
+  let left = 3;
+  const end = product.service.injectFault(({ operation }) => {
+    if (operation !== 'BatchGetItem' || left === 0) return undefined;
+    left -= 1;
+    return { leaveUnprocessed: 7 };
+  });
+  const wanted = [...emails, ...emails, 'nobody2@example.com'].map((email) => idOf(email));
+  const found = await repository().getMany(customerId, wanted);
+  end();
+  expect(left).toBe(0);
+  expect(found.size).toBe(230);
+  expect(found.get(idOf('many42@example.com'))?.email).toBe('many42@example.com');
+});

@@ -1,0 +1,69 @@
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createSubscriberService } from '../../../functions/audience/subscriber-service';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import { aPerson, customerId, idOf, otherCustomerId } from '../people/people';
+
+let product: ProductTable;
+beforeAll(() => {
+  product = openProductTable();
+});
+afterAll(() => product.dispose());
+
+let now = Date.UTC(2026, 5, 1);
+const parts = () => {
+  const subscribers = createSubscriberRepository(product.table);
+  const suppressions = createSuppressionRepository(product.table);
+  const service = createSubscriberService({ subscribers, suppressions, clock: () => now });
+  return { subscribers, suppressions, service };
+};
+
+test('unsubscribing stops every mail and keeps the person’s words', async () => {
+  const { subscribers, suppressions, service } = parts();
+  const sid = idOf('leaves@example.com');
+  await subscribers.upsert(customerId, aPerson('leaves@example.com'));
+  await service.unsubscribe(customerId, sid, 'Too many emails');
+  expect(await subscribers.get(customerId, sid)).toMatchObject({
+    status: 'unsubscribed',
+    statusReason: 'Too many emails',
+    statusChangedAt: '2026-06-01T00:00:00.000Z',
+  });
+  expect((await suppressions.getMany(customerId, [sid])).get(sid)).toEqual({
+    subscriberId: sid,
+    reason: 'unsubscribe',
+    at: '2026-06-01T00:00:00.000Z',
+    email: 'leaves@example.com',
+    source: 'Too many emails',
+  });
+});
+
+test('repeating it changes neither reason nor date', async () => {
+  const { subscribers, suppressions, service } = parts();
+  const sid = idOf('again@example.com');
+  await subscribers.upsert(customerId, aPerson('again@example.com'));
+  await service.unsubscribe(customerId, sid, 'first');
+  const before = await subscribers.get(customerId, sid);
+  now += 60_000;
+  await service.unsubscribe(customerId, sid, 'second');
+  await service.markBounced(customerId, sid, 'mailbox gone');
+  expect(await subscribers.get(customerId, sid)).toEqual(before);
+  expect((await suppressions.getMany(customerId, [sid])).get(sid)?.reason).toBe('unsubscribe');
+});
+
+test('a complaint overrules what was there before', async () => {
+  const { subscribers, suppressions, service } = parts();
+  const sid = idOf('complains@example.com');
+  await subscribers.upsert(customerId, aPerson('complains@example.com'));
+  await service.markBounced(customerId, sid, 'bounced once');
+  await service.markSpam(customerId, sid, 'abuse');
+  expect(await subscribers.get(customerId, sid)).toMatchObject({ status: 'spam' });
+  expect((await suppressions.getMany(customerId, [sid])).get(sid)?.reason).toBe('complaint');
+});
+
+test('somebody deleted meanwhile is still suppressed, with this customer only', async () => {
+  const { suppressions, service } = parts();
+  const sid = idOf('deleted@example.com');
+  await service.unsubscribe(customerId, sid, 'link');
+  expect((await suppressions.getMany(customerId, [sid, sid])).size).toBe(1);
+  expect((await suppressions.getMany(otherCustomerId, [sid])).size).toBe(0);
+});

@@ -1,0 +1,167 @@
+import { createDraftLog, mostLogLines } from '../../../functions/drafts/draft-log-repository';
+import { createDraftRepository } from '../../../functions/drafts/draft-repository';
+import { createDraftService, type DraftChanges } from '../../../functions/drafts/draft-service';
+import { createNewId } from '../../../functions/platform/ids';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { bodiesInMemory, clockAt, customerId } from './email-fixtures';
+
+const ada = { userId: 'ada', isManager: false };
+const manager = { userId: 'mia', isManager: true };
+const start = Date.parse('2026-11-21T10:00:00Z');
+
+let cloud: EmbeddedTable;
+let clock: ReturnType<typeof clockAt>;
+
+const open = (style?: typeof DEFAULT_EMAIL_STYLE) => {
+  const time = { clock, newId: createNewId() };
+  const drafts = createDraftRepository(cloud.table);
+  const bodies = bodiesInMemory();
+  const log = createDraftLog(cloud.table, time);
+  const service = createDraftService({
+    ...{ drafts, log, bodies, ...time },
+    defaultStyle: async () => style,
+  });
+  let rev = 1;
+  const save = async (draftId: string, changes: Partial<DraftChanges>, author = ada) => {
+    clock.advance(5000);
+    const saved = await service.save(customerId, draftId, { rev, ...changes }, author);
+    rev = saved.draft.rev;
+    return saved;
+  };
+  const lines = async (draftId: string) =>
+    (await service.history(customerId, draftId, { limit: 100 })).lines;
+  return { service, save, lines, log, drafts, bodies };
+};
+
+beforeEach(() => {
+  cloud = embeddedTable();
+  clock = clockAt(start);
+});
+afterEach(() => cloud.close());
+
+test('the log says who created and saved an email and what changed, latest first', async () => {
+  const { service, save, lines } = open();
+  const { draft } = await service.create(customerId, {}, ada);
+  await save(draft.id, { subject: 'Bulbs', styles: draft.styles }, manager);
+  await save(draft.id, { body: '<email-paragraph>Plant</email-paragraph>' });
+  expect(await lines(draft.id)).toEqual([
+    expect.objectContaining({ kind: 'saved', by: 'ada', changes: ['body'] }),
+    expect.objectContaining({ kind: 'saved', by: 'mia', byManager: true, changes: ['subject'] }),
+    expect.objectContaining({ kind: 'created', by: 'ada', at: '2026-11-21T10:00:00.000Z' }),
+  ]);
+  expect((await service.open(customerId, draft.id)).draft.savedBy).toBe('ada');
+});
+
+test('a save that changes nothing leaves no line', async () => {
+  const { service, save, lines } = open();
+  const { draft } = await service.create(customerId, { subject: 'Bulbs' }, ada);
+  await save(draft.id, { subject: 'Bulbs' });
+  expect((await lines(draft.id)).map(({ kind }) => kind)).toEqual(['created']);
+});
+
+test('automatic saves in a row are one line; one by hand or of somebody else is its own', async () => {
+  const { service, save, lines } = open();
+  const { draft } = await service.create(customerId, { editor: 'CODE' }, ada);
+  await save(draft.id, { body: '<p>1</p>', isAutomatic: true });
+  await save(draft.id, { subject: '2', isAutomatic: true });
+  await save(draft.id, { body: '<p onclick="x()">3</p>', isAutomatic: true });
+  await save(draft.id, { body: '<p>4</p>', isAutomatic: true }, manager);
+  await save(draft.id, { body: '<p>5</p>' }, manager);
+  clock.advance(600_000);
+  await save(draft.id, { body: '<p>6</p>', isAutomatic: true }, manager);
+  const saves = (await lines(draft.id)).filter(({ kind }) => kind === 'saved');
+  expect(saves.map(({ by, times, changes }) => [by, times, changes])).toEqual([
+    ['mia', undefined, ['body']],
+    ['mia', undefined, ['body']],
+    ['mia', undefined, ['body']],
+    ['ada', 3, ['body', 'subject']],
+  ]);
+});
+
+test('the log keeps its newest lines only, and goes with the email', async () => {
+  const { service, save, lines, log } = open();
+  const { draft } = await service.create(customerId, {}, ada);
+  for (let index = 0; index < mostLogLines + 5; index += 1) {
+    await save(draft.id, { subject: `Subject ${index}` });
+  }
+  const kept = await lines(draft.id);
+  expect(kept).toHaveLength(mostLogLines);
+  expect(kept.every(({ kind }) => kind === 'saved')).toBe(true);
+  await service.remove(customerId, draft.id);
+  expect((await log.list(customerId, draft.id, { limit: 100 })).lines).toEqual([]);
+});
+
+test('the log is read page by page, and a cursor of another email starts at the top', async () => {
+  const { service, save, lines, log } = open();
+  const { draft } = await service.create(customerId, {}, ada);
+  for (const subject of ['a', 'b', 'c', 'd']) await save(draft.id, { subject });
+  const all = await lines(draft.id);
+  const first = await log.list(customerId, draft.id, { limit: 3 });
+  const rest = await log.list(customerId, draft.id, { limit: 3, cursor: first.nextCursor });
+  expect([...first.lines, ...rest.lines]).toEqual(all);
+  expect(rest.nextCursor).toBeUndefined();
+  const other = (await service.create(customerId, {}, ada)).draft;
+  const page = await log.list(customerId, other.id, { limit: 3, cursor: first.nextCursor });
+  expect(page.lines.map(({ kind }) => kind)).toEqual(['created']);
+});
+
+test('a refused save leaves neither a line nor a revision', async () => {
+  const { service, save, lines } = open();
+  const { draft } = await service.create(customerId, {}, ada);
+  await save(draft.id, { subject: 'Mine' });
+  const stale = service.save(customerId, draft.id, { rev: 1, subject: 'Theirs' }, manager);
+  await expect(stale).rejects.toMatchObject({ code: 'stale_version' });
+  expect(await lines(draft.id)).toHaveLength(2);
+});
+
+test('a save that arrived although its answer was lost is answered again, once written', async () => {
+  const { service, lines } = open();
+  const { draft } = await service.create(customerId, {}, ada);
+  const changes = { rev: 1, subject: 'Bulbs', saveId: 'save-one-of-ada' };
+  const first = await service.save(customerId, draft.id, changes, ada);
+  const again = await service.save(customerId, draft.id, changes, ada);
+  expect(again.draft.rev).toBe(first.draft.rev);
+  expect(await lines(draft.id)).toHaveLength(2);
+});
+
+test('a version saved over somebody else’s is told as such', async () => {
+  const { service, save, lines } = open();
+  const { draft } = await service.create(customerId, {}, ada);
+  await save(draft.id, { subject: 'Mine', overwrites: true, isAutomatic: true });
+  expect((await lines(draft.id))[0]).toMatchObject({ kind: 'saved', overwrote: true });
+});
+
+test('the first save of an older email converts it, keeps the old body and reports what changed', async () => {
+  const { service, save, lines, bodies, drafts } = open();
+  const { draft } = await service.create(customerId, {}, ada);
+  const old = '<h1 style="color:red !important">Old</h1><p>Text</p>';
+  const bodyKey = await bodies.put(customerId, { body: old, editor: 'TIPTAP' });
+  const legacy = { ...draft, bodyKey, editor: 'AUTOMATION_REACTEMAIL_TIPTAP' as const, rev: 2 };
+  await drafts.save(customerId, legacy, 1);
+  const body = '<email-heading width="100%">Old</email-heading>';
+  const saved = await save(draft.id, { rev: 2, body, editor: 'TIPTAP_REACTEMAIL' });
+  expect(saved.draft).toMatchObject({
+    editor: 'TIPTAP_REACTEMAIL',
+    legacyEditor: 'AUTOMATION_REACTEMAIL_TIPTAP',
+    legacyBodyKey: bodyKey,
+  });
+  const [savedLine, converted] = await lines(draft.id);
+  expect(savedLine).toMatchObject({ kind: 'saved', changes: ['editor', 'body'] });
+  expect(converted).toMatchObject({
+    kind: 'converted',
+    from: 'AUTOMATION_REACTEMAIL_TIPTAP',
+    report: [
+      { code: 'important_removed', count: 1 },
+      { code: 'heading_converted', count: 1 },
+    ],
+  });
+  const later = await save(draft.id, { subject: 'New' });
+  expect(later.draft.legacyBodyKey).toBe(bodyKey);
+});
+
+test('new emails start with the style the customer chose', async () => {
+  const style = { ...DEFAULT_EMAIL_STYLE, backgroundColor: '#102030' };
+  const { service } = open(style);
+  expect((await service.create(customerId, {}, ada)).draft.styles).toEqual(style);
+});

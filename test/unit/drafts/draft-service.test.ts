@@ -1,0 +1,190 @@
+import { createDraftListRepository } from '../../../functions/drafts/draft-list-repository';
+import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
+import { createDraftRepository } from '../../../functions/drafts/draft-repository';
+import { createDraftService } from '../../../functions/drafts/draft-service';
+import { createNewId } from '../../../functions/platform/ids';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { bodiesInMemory, clockAt, customerId } from './email-fixtures';
+
+const text = (words: string) => `<email-paragraph>${words}</email-paragraph>`;
+
+let cloud: EmbeddedTable;
+const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
+const open = () => {
+  const drafts = createDraftRepository(cloud.table);
+  const time = { clock, newId: createNewId() };
+  const log = createDraftLog(cloud.table, time);
+  const service = createDraftService({
+    ...{ drafts, log, ...time, bodies: bodiesInMemory() },
+    defaultStyle: async () => undefined,
+  });
+  return { drafts, service, lists: createDraftListRepository(cloud.table) };
+};
+
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+test('a saved draft reads back as it was saved, one revision on', async () => {
+  const { service } = open();
+  const { draft } = await service.create(customerId, { name: 'Autumn' });
+  clock.advance(1000);
+  await service.save(customerId, draft.id, {
+    rev: draft.rev,
+    subject: 'Bulbs',
+    body: text('Plant now'),
+    segmentIds: [customerId],
+  });
+  const read = await service.open(customerId, draft.id);
+  expect(read.body).toBe(text('Plant now'));
+  expect(read.draft).toMatchObject({
+    ...{ name: 'Autumn', subject: 'Bulbs', segmentIds: [customerId], rev: draft.rev + 1 },
+    status: 'draft',
+  });
+  expect(read.draft.updatedAt > draft.updatedAt).toBe(true);
+});
+
+test('of two people who save the same revision the second is told to reload', async () => {
+  const { service } = open();
+  const { draft } = await service.create(customerId, {});
+  const saves = await Promise.allSettled(
+    ['one', 'two', 'three'].map((subject) =>
+      service.save(customerId, draft.id, { rev: draft.rev, subject }),
+    ),
+  );
+  expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = saves.filter((save) => save.status === 'rejected');
+  for (const { reason } of refused) {
+    expect(reason).toMatchObject({
+      code: 'stale_version',
+      message: 'This draft changed since you opened it. Reload, then try again.',
+    });
+  }
+});
+
+test('what could run in a mailbox is gone from a saved body', async () => {
+  const { service } = open();
+  const { draft } = await service.create(customerId, {});
+  const hostile = `${text('Hello')}<script>alert(1)</script><img src=x onerror=alert(1)>`;
+  const { body } = await service.save(customerId, draft.id, { rev: draft.rev, body: hostile });
+  expect(body).toBe(text('Hello'));
+});
+
+test('the source of a code email stays as it was typed', async () => {
+  const { service } = open();
+  const { draft } = await service.create(customerId, { editor: 'CODE' });
+  const html = '<table><tr><td onclick="x()">Hi</td></tr></table><script>x()</script>';
+  const { body } = await service.save(customerId, draft.id, { rev: draft.rev, body: html });
+  expect(body).toBe(html);
+  expect((await service.open(customerId, draft.id)).body).toBe(html);
+});
+
+test('a body of an older editor is saved as the new editor’s', async () => {
+  const { service } = open();
+  const { draft } = await service.create(customerId, { editor: 'TIPTAP' });
+  const saved = await service.save(customerId, draft.id, { rev: draft.rev, body: '<p>Old</p>' });
+  expect(saved.draft.editor).toBe('TIPTAP_REACTEMAIL');
+  expect(saved.body).toContain('Old');
+});
+
+test('a body of more than 500,000 bytes or 2,000 elements is refused and nothing is saved', async () => {
+  const { service } = open();
+  const { draft } = await service.create(customerId, {});
+  for (const body of [text('x'.repeat(500_000)), text('x').repeat(2001)]) {
+    const saving = service.save(customerId, draft.id, { rev: draft.rev, body });
+    await expect(saving).rejects.toMatchObject({ code: 'body_too_large' });
+  }
+  expect((await service.open(customerId, draft.id)).draft.rev).toBe(draft.rev);
+});
+
+test('a draft of another customer does not exist', async () => {
+  const { service } = open();
+  const { draft } = await service.create(customerId, {});
+  const other = service.open('01M7000000000000000CSTMR99', draft.id);
+  await expect(other).rejects.toMatchObject({ code: 'draft_not_found' });
+});
+
+test('leaving the workflow removes a draft nobody touched and keeps every other', async () => {
+  const { service } = open();
+  const untouched = (await service.create(customerId, {})).draft;
+  const named = (await service.create(customerId, { name: 'Keep' })).draft;
+  await service.close(customerId, untouched.id);
+  await service.close(customerId, named.id);
+  await expect(service.open(customerId, untouched.id)).rejects.toMatchObject({
+    code: 'draft_not_found',
+  });
+  await expect(service.open(customerId, named.id)).resolves.toMatchObject({ draft: named });
+});
+
+test('a copy has the content and a name of its own', async () => {
+  const { service } = open();
+  const { draft } = await service.create(customerId, { name: 'Autumn' });
+  const { draft: saved } = await service.save(customerId, draft.id, {
+    ...{ rev: draft.rev, subject: 'Bulbs', body: text('Plant now') },
+  });
+  const copy = await service.duplicate(customerId, draft.id);
+  expect(copy).toMatchObject({
+    draft: { name: 'Autumn (copy)', subject: 'Bulbs', status: 'draft', bodyKey: saved.bodyKey },
+    body: text('Plant now'),
+  });
+  expect(copy.draft.id).not.toBe(draft.id);
+});
+
+test('what was sent or scheduled can be neither changed nor, when sent, deleted', async () => {
+  const { service, drafts } = open();
+  const { draft } = await service.create(customerId, {});
+  const sent = { ...draft, status: 'sent' as const, rev: draft.rev + 1 };
+  await drafts.save(customerId, sent, draft.rev);
+  const saving = service.save(customerId, draft.id, { rev: sent.rev, subject: 'x' });
+  await expect(saving).rejects.toMatchObject({ code: 'draft_already_sent' });
+  const removing = service.remove(customerId, draft.id);
+  await expect(removing).rejects.toMatchObject({ code: 'draft_already_sent' });
+
+  const other = (await service.create(customerId, {})).draft;
+  const scheduled = { ...other, status: 'scheduled' as const, sendAt: '2027-01-01T00:00:00.000Z' };
+  await drafts.save(customerId, { ...scheduled, rev: other.rev + 1 }, other.rev);
+  const changing = service.save(customerId, other.id, { rev: other.rev + 1, subject: 'x' });
+  await expect(changing).rejects.toMatchObject({ code: 'draft_is_scheduled' });
+  await expect(service.remove(customerId, other.id)).resolves.toBeUndefined();
+});
+
+test('the list shows a tab’s emails, last changed first, page by page, and finds by name or subject', async () => {
+  const { service, drafts, lists } = open();
+  const made: string[] = [];
+  for (let index = 0; index < 25; index += 1) {
+    clock.advance(1000);
+    const { draft } = await service.create(customerId, { name: `Letter ${index}` });
+    made.unshift(draft.id);
+    if (index % 5 === 0) {
+      const sent = { ...draft, status: 'sent' as const, subject: 'Sale', rev: draft.rev + 1 };
+      await drafts.save(customerId, sent, draft.rev);
+    }
+  }
+  const ids = async (filter: Parameters<typeof lists.list>[1], paging: object = {}) => {
+    const page = await lists.list(customerId, filter, { limit: 20, offset: 0, ...paging });
+    return page.drafts.map(({ id }) => id);
+  };
+  expect(await ids({ status: 'all' })).toEqual(made.slice(0, 20));
+  expect(await ids({ status: 'all' }, { offset: 20 })).toEqual(made.slice(20));
+  expect(await ids({ status: 'sent' })).toHaveLength(5);
+  expect(await ids({ status: 'drafts' })).toHaveLength(20);
+  expect(await ids({ status: 'all', search: 'LETTER 24' })).toEqual([made[0]]);
+  expect(await ids({ status: 'all', search: 'sale' })).toHaveLength(5);
+  expect(await lists.count(customerId, { status: 'all', search: '1 letter' })).toBe(12);
+
+  const first = await lists.list(customerId, { status: 'all' }, { limit: 20, offset: 0 });
+  const rest = await ids({ status: 'all' }, { cursor: first.nextCursor });
+  expect(rest).toEqual(made.slice(20));
+});
+
+test('a cursor of another customer’s list starts at one’s own beginning', async () => {
+  const { service, lists } = open();
+  for (let index = 0; index < 3; index += 1) await service.create(customerId, {});
+  const other = '01M7000000000000000CSTMR99';
+  const mine = (await service.create(other, { name: 'Mine' })).draft;
+  const theirs = await lists.list(customerId, { status: 'all' }, { limit: 1, offset: 0 });
+  const paging = { limit: 20, offset: 0, cursor: theirs.nextCursor };
+  const page = await lists.list(other, { status: 'all' }, paging);
+  expect(page.drafts.map(({ id }) => id)).toEqual([mine.id]);
+});

@@ -1,0 +1,34 @@
+import type { BodyStore } from '../../../functions/drafts/body-store';
+import { EMPTY_BODY } from '../../../shared/email/email-doc';
+
+export const customerId = '01M7000000000000000CSTMR00';
+
+const emptyBody = (editor: string): string => (editor === 'CODE' ? '' : EMPTY_BODY);
+
+/** Bodies in memory, by the same rule: content-addressed, empty for the empty document. */
+export const bodiesInMemory = (): BodyStore & { readonly stored: Map<string, string> } => {
+  const stored = new Map<string, string>();
+  return {
+    stored,
+    async put(owner, { body, editor }) {
+      if (body === emptyBody(editor) || body === '') return '';
+      const key = `body/${owner}/${stored.size}`;
+      const known = [...stored].find(([, other]) => other === body);
+      stored.set(known?.[0] ?? key, body);
+      return known?.[0] ?? key;
+    },
+    async get({ bodyKey, editor }) {
+      return bodyKey === '' ? emptyBody(editor) : (stored.get(bodyKey) ?? '');
+    },
+  };
+};
+
+/** A clock that only the test moves. */
+export const clockAt = (start: number) => {
+  let now = start;
+  return Object.assign(() => now, {
+    advance(ms: number) {
+      now += ms;
+    },
+  });
+};

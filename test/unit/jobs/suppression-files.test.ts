@@ -1,0 +1,75 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { exportHeader } from '../../../functions/audience/export-rules';
+import { createSuppressionFiles } from '../../../functions/jobs/kinds/suppression-files';
+import { csvLine } from '../../../functions/platform/csv-rules';
+import { limits } from '../../../shared/limits';
+import { messages } from '../../../shared/messages';
+
+const s3 = mockClient(S3Client);
+beforeEach(() => s3.reset());
+
+const stored = (content: string | Uint8Array, ContentLength = content.length) => {
+  const bytes = Buffer.from(content);
+  const Body = { transformToByteArray: async () => new Uint8Array(bytes) } as never;
+  s3.on(GetObjectCommand).resolves({ Body, ContentLength });
+};
+
+const read = (key = 'k') => createSuppressionFiles(new S3Client({}), 'uploads').read(key);
+
+test('addresses alone, one a line, each once whatever its case', async () => {
+  stored('ann@x.test\n ANN@x.test \nbob@x.test\n\nnobody\n');
+  expect(await read()).toEqual({
+    ...{ emails: ['ann@x.test', 'bob@x.test'], invalid: 1, firstInvalidLine: 5 },
+  });
+});
+
+test('a table with a column of addresses', async () => {
+  stored('\ufeffName;E-Mail\r\nAnn;ann@x.test\r\nBob;\r\n');
+  expect(await read()).toMatchObject({ emails: ['ann@x.test'], invalid: 1, firstInvalidLine: 3 });
+});
+
+test('every address of a cell is suppressed, also of a row with too many values', async () => {
+  stored('Email,Name\nann@x.test ::: ann@y.test,Ann\nbob@x.test,Smith, Bob\n');
+  expect(await read()).toMatchObject({
+    emails: ['ann@x.test', 'ann@y.test', 'bob@x.test'],
+    invalid: 0,
+  });
+});
+
+test('an export of ours suppresses the people in it, whatever their addresses begin with', async () => {
+  const people = ['-ann@x.test', '=bob@x.test', "'carl@x.test"];
+  stored(exportHeader([]) + people.map((email) => csvLine([email, '', 'active'])).join(''));
+  expect(await read()).toMatchObject({ emails: people, invalid: 0 });
+});
+
+test('a list whose addresses cannot be found is refused with what to do', async () => {
+  stored('Name,City\nAnn,Bern\n');
+  await expect(read()).rejects.toMatchObject({ code: 'csv_no_email_column' });
+});
+
+test('a picture is refused in the specification’s words', async () => {
+  stored(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]));
+  await expect(read()).rejects.toMatchObject({
+    ...{ code: 'csv_wrong_type', message: messages.csvWrongType },
+  });
+});
+
+test('a file beyond 5,120,000 bytes is refused before it is read; one of just that size is read', async () => {
+  stored('ann@x.test', limits.suppressionMaxBytes + 1);
+  await expect(read()).rejects.toMatchObject({
+    ...{ code: 'csv_too_large', message: messages.csvTooLarge },
+  });
+  stored('ann@x.test\n'.padEnd(limits.suppressionMaxBytes, '\n'));
+  expect(await read()).toMatchObject({ emails: ['ann@x.test'] });
+});
+
+test('a file that is gone is said to be, and one read is not fetched again', async () => {
+  s3.on(GetObjectCommand).rejects(Object.assign(new Error('gone'), { name: 'NoSuchKey' }));
+  await expect(read()).rejects.toMatchObject({ code: 'upload_missing' });
+  stored('ann@x.test');
+  const files = createSuppressionFiles(new S3Client({}), 'uploads');
+  await files.read('k');
+  await files.read('k');
+  expect(s3.commandCalls(GetObjectCommand)).toHaveLength(2);
+});

@@ -1,0 +1,143 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createDeliveryIndex } from '../../../functions/engagement/delivery-index';
+import { createEngagementRepository } from '../../../functions/engagement/engagement-repository';
+import { createActivity } from '../../../functions/people/activity/activity-service';
+import { createEmailTitles } from '../../../functions/people/activity/email-titles';
+import { laneOf } from '../../../functions/platform/lanes';
+import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import { aPerson, customerId, idOf } from './people';
+import { anEmail, aRow, day, fileSegment, manualSegment, threeSegments } from './person-fixtures';
+
+let product: ProductTable;
+beforeEach(async () => {
+  product = openProductTable();
+  await threeSegments(product);
+});
+afterEach(() => product.dispose());
+
+const email = 'ada@shop.example';
+const sid = idOf(email);
+
+const open = async (overrides: Parameters<typeof aPerson>[1] = {}) => {
+  const { table } = product;
+  const subscribers = createSubscriberRepository(table);
+  await subscribers.upsert(customerId, aPerson(email, overrides));
+  const activity = createActivity({
+    subscribers,
+    segments: createSegmentRepository(table),
+    emails: createEmailTitles(table),
+    engagement: createEngagementRepository(table),
+    deliveries: createDeliveryIndex(table),
+  });
+  const page = (paging: { limit?: number; offset?: number; cursor?: string } = {}) =>
+    activity.page(customerId, sid, { limit: 30, offset: 0, ...paging });
+  return { page, activity, subscribers };
+};
+
+const seconds = (number: number): number => Date.parse(day(number)) / 1000;
+
+const engaged = (attributes: Record<string, unknown>) =>
+  product.table.client.send(
+    new PutCommand({
+      TableName: product.table.name,
+      Item: { pk: `C#${customerId}#E#${laneOf(sid)}`, sk: `${sid}#2026`, ...attributes },
+    }),
+  );
+
+test('received, opened and clicked with the link, newest first, with the email’s names', async () => {
+  const { page } = await open();
+  const did = await anEmail(product, 1);
+  await engaged({ r_1: seconds(1), o_1: seconds(2), c_1: seconds(3), l_1: new Set([2]) });
+  const view = { draftId: did, name: 'Email 1', subject: 'Subject 1' };
+  expect((await page()).events).toEqual([
+    { id: 'c1.2', at: day(3), kind: 'clicked', email: view, link: 'https://shop.test/1/002' },
+    { id: 'o1', at: day(2), kind: 'opened', email: view },
+    { id: 'r1', at: day(1), kind: 'received', email: view },
+  ]);
+});
+
+test('of several links clicked in one email each has its own moment', async () => {
+  const { page } = await open();
+  const did = await anEmail(product, 1);
+  await engaged({ c_1: seconds(3), l_1: new Set([1, 2]) });
+  await aRow(product, did, sid, { family: 'K', sk: `001#${sid}`, hu: day(3), e: email });
+  await aRow(product, did, sid, { family: 'K', sk: `002#${sid}`, hu: day(5), e: email });
+  const { events } = await page();
+  expect(events.map(({ id, at }) => [id, at])).toEqual([
+    ['c1.2', day(5)],
+    ['c1.1', day(3)],
+  ]);
+});
+
+test('how they came in and how they left are told too, with the email of which', async () => {
+  const { page, subscribers } = await open({
+    segmentIds: [manualSegment, fileSegment],
+    arrival: { how: 'manual', segmentId: manualSegment, at: day(2) },
+  });
+  const did = await anEmail(product, 4);
+  await subscribers.setStatus(customerId, sid, {
+    ...{ status: 'unsubscribed', reason: 'unsubscribed by email link', at: day(5) },
+    ...{ by: 'subscriber', deliveryId: did },
+  });
+  expect((await page()).events).toMatchObject([
+    { kind: 'status', status: 'unsubscribed', by: 'subscriber', email: { draftId: did } },
+    { kind: 'added', at: day(2), segmentId: manualSegment, segmentName: 'Friends' },
+    { kind: 'imported', at: '2026-02-01T00:00:00.000Z', segmentName: 'spring.csv' },
+  ]);
+});
+
+test('put into the segment of a file from before their time, they were not imported with it', async () => {
+  const { page } = await open({
+    segmentIds: [fileSegment],
+    createdAt: '2026-06-01T00:00:00.000Z',
+  });
+  expect((await page()).events).toEqual([]);
+});
+
+test('the import that created them is told even when its segment is deleted', async () => {
+  const { page } = await open({ importId: '01JD0000000000000000000S77' });
+  expect((await page()).events).toMatchObject([
+    { kind: 'imported', segmentId: '01JD0000000000000000000S77' },
+  ]);
+});
+
+test('pages of thirty by cursor: nothing twice, nothing missing, whatever happens meanwhile', async () => {
+  const { page } = await open();
+  const attributes: Record<string, number> = {};
+  for (let ord = 1; ord <= 40; ord += 1) {
+    await anEmail(product, ord);
+    // Two of a day, so that pages also end between events of one moment.
+    attributes[`r_${ord}`] = seconds(Math.ceil(ord / 2));
+    attributes[`o_${ord}`] = seconds(Math.ceil(ord / 2));
+  }
+  await engaged(attributes);
+  const first = await page();
+  expect(first).toMatchObject({ total: 80, nextCursor: expect.any(String) });
+  await anEmail(product, 41);
+  await engaged({ ...attributes, r_41: seconds(60) });
+  const second = await page({ cursor: first.nextCursor });
+  const third = await page({ cursor: second.nextCursor });
+  const all = [first, second, third].flatMap(({ events }) => events.map(({ id }) => id));
+  expect(all).toHaveLength(80);
+  expect(new Set(all).size).toBe(80);
+  expect(third.nextCursor).toBeUndefined();
+  const byOffset = await page({ offset: 31 });
+  expect(byOffset.events.map(({ id }) => id)).toEqual(second.events.map(({ id }) => id));
+});
+
+test('an email of which nothing is known any more is left out', async () => {
+  const { page } = await open();
+  await engaged({ r_9: seconds(1) });
+  expect((await page()).events).toEqual([]);
+});
+
+test('somebody without any activity has an empty page, nobody has none', async () => {
+  const { page, activity } = await open();
+  expect(await page()).toEqual({ events: [], total: 0, nextCursor: undefined });
+  await expect(
+    activity.page(customerId, idOf('nobody@shop.example'), { limit: 30, offset: 0 }),
+  ).rejects.toMatchObject({ code: 'subscriber_not_found' });
+  await expect(page({ cursor: 'bad' })).rejects.toMatchObject({ code: 'invalid_cursor' });
+});

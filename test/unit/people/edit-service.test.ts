@@ -1,0 +1,157 @@
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { createSegmentMembers } from '../../../functions/audience/segment-members';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createSubscriberService } from '../../../functions/audience/subscriber-service';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import { createEditRepository } from '../../../functions/people/edit-repository';
+import { createEditService } from '../../../functions/people/edit-service';
+import { subscriberViewOf } from '../../../functions/people/subscriber-view';
+import { laneOf } from '../../../functions/platform/lanes';
+import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import { aPerson, customerId, idOf } from './people';
+import { dynamicSegment, fileSegment, manualSegment, threeSegments } from './person-fixtures';
+
+let product: ProductTable;
+beforeAll(async () => {
+  product = openProductTable();
+  await threeSegments(product);
+});
+afterAll(() => product.dispose());
+
+const email = 'ada@shop.example';
+const sid = idOf(email);
+const at = '2026-04-01T00:00:00.000Z';
+
+const open = async (overrides: Parameters<typeof aPerson>[1] = {}) => {
+  const { table } = product;
+  const subscribers = createSubscriberRepository(table);
+  const suppressions = createSuppressionRepository(table);
+  const memberships = createMembershipRepository(table);
+  const segments = createSegmentRepository(table);
+  const edits = createEditService({
+    ...{ subscribers, segments },
+    edits: createEditRepository(table),
+    members: createSegmentMembers({ table, subscribers, memberships }),
+    service: createSubscriberService({ subscribers, suppressions, clock: () => Date.parse(at) }),
+  });
+  await subscribers.upsert(customerId, aPerson(email, overrides));
+  const view = () => subscriberViewOf(customerId, sid, { subscribers, suppressions });
+  return { edits, view, subscribers, memberships };
+};
+
+test('name and attributes change as named, everything else stays', async () => {
+  const { edits, view } = await open({
+    name: 'Ada',
+    fields: { city: 'Rome', size: 'M', old: 'x' },
+  });
+  await edits.change(customerId, sid, {
+    name: '  Ada Lovelace ',
+    fields: { city: 'Paris', old: null, 'Shoe Size': '39' },
+  });
+  expect(await view()).toMatchObject({
+    name: 'Ada Lovelace',
+    fields: { city: 'Paris', size: 'M', shoe_size: '39' },
+  });
+  expect((await view()).fields).not.toHaveProperty('old');
+});
+
+test('two people who edit different attributes at once both get their way', async () => {
+  const { edits, view } = await open({ fields: { a: '1', b: '1' } });
+  await Promise.all([
+    edits.change(customerId, sid, { fields: { a: '2' } }),
+    edits.change(customerId, sid, { fields: { b: '2' } }),
+  ]);
+  expect((await view()).fields).toMatchObject({ a: '2', b: '2' });
+});
+
+test('a name can be taken away, and is no longer found by the search', async () => {
+  const { edits, view } = await open({ name: 'Ada' });
+  await edits.change(customerId, sid, { name: '' });
+  expect((await view()).name).toBe('');
+});
+
+test('keys that an import of old stored are changed as they are; email is left alone', async () => {
+  const { edits, view } = await open({ fields: { 'odd key.#1': 'x' } });
+  await edits.change(customerId, sid, { fields: { 'odd key.#1': 'y', Email: 'z@z.example' } });
+  expect((await view()).fields).toMatchObject({ 'odd key.#1': 'y' });
+  expect((await view()).fields).not.toHaveProperty('email');
+});
+
+test('more attributes than an import allows are refused', async () => {
+  const { edits } = await open();
+  const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`k${n}`, 'x']));
+  await expect(edits.change(customerId, sid, { fields: many })).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
+  const large = Object.fromEntries(
+    Array.from({ length: 5 }, (_, n) => [`l${n}`, 'x'.repeat(8000)]),
+  );
+  await expect(edits.change(customerId, sid, { fields: large })).rejects.toMatchObject({
+    message: expect.stringContaining('32 kB'),
+  });
+});
+
+test('what two files of two hundred columns brought is replaced at once', async () => {
+  const columns = (file: string) =>
+    Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`${file}${n}`, 'x']));
+  const before = (await (await open()).view()).fields;
+  await open({ fields: columns('first') });
+  const { edits, view } = await open({ fields: columns('second') });
+  const gone = Object.keys({ ...before, ...columns('first'), ...columns('second') });
+  const away = Object.fromEntries(gone.map((key) => [key, null]));
+  await edits.change(customerId, sid, { fields: { ...away, ...columns('third') } });
+  expect((await view()).fields).toEqual(columns('third'));
+});
+
+test('a static segment takes them in and lets them go; a dynamic one decides itself', async () => {
+  const { edits, view, memberships } = await open();
+  await edits.addToSegment(customerId, sid, manualSegment);
+  await edits.addToSegment(customerId, sid, fileSegment);
+  expect((await view()).segmentIds.sort()).toEqual([manualSegment, fileSegment]);
+  await edits.removeFromSegment(customerId, sid, fileSegment);
+  expect((await view()).segmentIds).toEqual([manualSegment]);
+  const left = await memberships.laneMemberIds(customerId, fileSegment, laneOf(sid), undefined, 9);
+  expect(left.subscriberIds).toEqual([]);
+  await expect(edits.addToSegment(customerId, sid, dynamicSegment)).rejects.toMatchObject({
+    code: 'segment_is_dynamic',
+  });
+});
+
+test('unsubscribed by hand: for good, with who did it, and suppressed', async () => {
+  const { edits, view } = await open();
+  await edits.unsubscribe(customerId, sid, 'manager');
+  await edits.unsubscribe(customerId, sid, 'customer');
+  expect(await view()).toMatchObject({
+    ...{ status: 'unsubscribed', statusReason: 'manual', statusChangedAt: at },
+    statusHistory: [{ status: 'unsubscribed', at, reason: 'manual', by: 'manager' }],
+    suppression: { reason: 'manual', at },
+  });
+});
+
+test('every change of a status is kept, oldest first, with what came from which email', async () => {
+  const { subscribers, view } = await open();
+  const person = 'life@shop.example';
+  await subscribers.upsert(customerId, aPerson(person));
+  const change = (status: 'bounced' | 'unsubscribed' | 'spam', hour: number) =>
+    subscribers.setStatus(customerId, idOf(person), {
+      ...{ status, reason: status, at: `2026-04-0${hour}T00:00:00.000Z` },
+      ...{ by: 'subscriber', deliveryId: manualSegment },
+    });
+  await change('bounced', 1);
+  await change('unsubscribed', 2);
+  await change('spam', 3);
+  const { statusHistory } = await subscribers.get(customerId, idOf(person));
+  expect(statusHistory.map(({ status }) => status)).toEqual(['bounced', 'unsubscribed', 'spam']);
+  expect(statusHistory[2]).toMatchObject({ by: 'subscriber', deliveryId: manualSegment });
+  expect(await view()).toBeDefined();
+});
+
+test('nobody is edited who is not there', async () => {
+  const { edits } = await open();
+  const nobody = idOf('nobody@shop.example');
+  const gone = { code: 'subscriber_not_found' };
+  await expect(edits.change(customerId, nobody, { name: 'X' })).rejects.toMatchObject(gone);
+  await expect(edits.unsubscribe(customerId, nobody, 'manager')).rejects.toMatchObject(gone);
+  await expect(edits.addToSegment(customerId, nobody, manualSegment)).rejects.toMatchObject(gone);
+});

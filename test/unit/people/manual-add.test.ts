@@ -1,0 +1,211 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createKnownSubscribers } from '../../../functions/audience/known-subscribers';
+import { createAudienceRepository } from '../../../functions/audience/list/list-repository';
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { createAudienceCounters } from '../../../functions/audience/status-counters';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import { subscriberKey } from '../../../functions/items/subscriber-keys';
+import { createManualAdd } from '../../../functions/people/manual-add-service';
+import { createPlanLimit } from '../../../functions/plans/subscriber-limit';
+import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
+import { manualAddBody } from '../../../shared/contracts/subscriber-edit';
+import { messages } from '../../../shared/messages';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import { aPerson, customerId, idOf, key } from './people';
+import { dynamicSegment, manualSegment, threeSegments } from './person-fixtures';
+
+let product: ProductTable;
+beforeEach(async () => {
+  product = openProductTable();
+  await threeSegments(product);
+});
+afterEach(() => product.dispose());
+
+const now = Date.UTC(2026, 3, 1);
+const at = '2026-04-01T00:00:00.000Z';
+
+const open = ({ premium = true } = {}) => {
+  const { table } = product;
+  const subscribers = createSubscriberRepository(table);
+  const suppressions = createSuppressionRepository(table);
+  const memberships = createMembershipRepository(table);
+  const counters = createAudienceCounters(table);
+  const known = createKnownSubscribers(table, counters);
+  const add = createManualAdd({
+    ...{ subscribers, suppressions, memberships },
+    segments: createSegmentRepository(table),
+    planLimit: createPlanLimit({ customers: { get: async () => ({ premium }) }, known }),
+    keys: async () => key,
+    clock: () => now,
+  });
+  const list = createAudienceRepository(table, counters);
+  const members = async (segmentId: string) =>
+    (await list.list({ customerId, segmentIds: [segmentId] }, { limit: 100, offset: 0 }))
+      .subscribers;
+  return { add, subscribers, suppressions, memberships, members };
+};
+
+const typed = (
+  subscribers: readonly { email: string; name?: string; fields?: Record<string, string> }[],
+  segmentId = manualSegment,
+) => manualAddBody.parse({ segmentId, subscribers });
+
+test('somebody new is created as typed, in the segment, and it is remembered who came by hand', async () => {
+  const { add, subscribers, members } = open();
+  const [result] = await add(
+    customerId,
+    typed([
+      {
+        email: ' Ada@Shop.Example ',
+        name: 'Ada',
+        fields: { 'Favourite City': 'Rome', empty: '', '': 'nothing', Email: 'x@y.example' },
+      },
+    ]),
+  );
+  const id = idOf('ada@shop.example');
+  expect(result).toEqual({ id, email: 'ada@shop.example', outcome: 'created', status: 'active' });
+  expect(await subscribers.get(customerId, id)).toMatchObject({
+    ...{ name: 'Ada', status: 'active', createdAt: at },
+    ...{ fields: { favourite_city: 'Rome' }, segmentIds: [manualSegment] },
+    arrivals: [{ how: 'manual', segmentId: manualSegment, at }],
+  });
+  expect(await members(manualSegment)).toMatchObject([{ id, name: 'Ada', status: 'active' }]);
+});
+
+test('typing somebody again completes them, and counts as one arrival', async () => {
+  const { add, subscribers } = open();
+  const one = [{ email: 'bo@shop.example', name: 'Bo', fields: { city: 'Rome' } }];
+  await add(customerId, typed(one));
+  const [again] = await add(
+    customerId,
+    typed([{ email: 'bo@shop.example', fields: { size: 'M' } }]),
+  );
+  expect(again).toMatchObject({ outcome: 'updated' });
+  expect(await subscribers.get(customerId, idOf('bo@shop.example'))).toMatchObject({
+    ...{ name: 'Bo', fields: { city: 'Rome', size: 'M' } },
+    arrivals: [{ how: 'manual' }],
+  });
+});
+
+test('one address typed twice is one person', async () => {
+  const { add } = open();
+  const results = await add(
+    customerId,
+    typed([
+      { email: 'cy@shop.example', name: 'Cy' },
+      { email: 'CY@shop.example', fields: { city: 'Bonn' } },
+    ]),
+  );
+  expect(results).toHaveLength(1);
+});
+
+test.each(['unsubscribed', 'bounced', 'spam'] as const)(
+  'somebody %s stays so, and the answer says since when',
+  async (status) => {
+    const { add, subscribers, members } = open();
+    const email = `${status}@shop.example`;
+    await subscribers.upsert(customerId, aPerson(email));
+    const change = { status, reason: 'test', at: '2026-03-01T00:00:00.000Z' };
+    await subscribers.setStatus(customerId, idOf(email), change);
+    const [result] = await add(customerId, typed([{ email }]));
+    expect(result).toMatchObject({ outcome: 'updated', status, statusChangedAt: change.at });
+    expect(await members(manualSegment)).toMatchObject([{ status }]);
+  },
+);
+
+test.each([
+  ['unsubscribe', 'unsubscribed'],
+  ['manual', 'unsubscribed'],
+  ['bounce', 'bounced'],
+  ['complaint', 'spam'],
+  ['upload', 'active'],
+] as const)(
+  'somebody new who is suppressed for %s is created as %s, and said to be suppressed',
+  async (reason, status) => {
+    const { add, suppressions, subscribers } = open();
+    const email = 'gone@shop.example';
+    await suppressions.add(customerId, idOf(email), reason, '2026-03-01T00:00:00.000Z');
+    const [result] = await add(customerId, typed([{ email }]));
+    const suppression = { reason, at: '2026-03-01T00:00:00.000Z' };
+    expect(result).toMatchObject({ outcome: 'created', status, suppression });
+    expect((await subscribers.get(customerId, idOf(email))).status).toBe(status);
+  },
+);
+
+test('a dynamic segment takes nobody by hand, a segment of nobody’s neither', async () => {
+  const { add, subscribers } = open();
+  const people = [{ email: 'di@shop.example' }];
+  await expect(add(customerId, typed(people, dynamicSegment))).rejects.toMatchObject({
+    code: 'segment_is_dynamic',
+  });
+  const nowhere = '01JD0000000000000000000S99';
+  await expect(add(customerId, typed(people, nowhere))).rejects.toMatchObject({
+    code: 'segment_not_found',
+  });
+  expect(await subscribers.find(customerId, idOf('di@shop.example'))).toBeUndefined();
+});
+
+test('the free plan ends at 200 subscribers, before anybody is written; known people do not count', async () => {
+  const { add, subscribers } = open({ premium: false });
+  const emails = Array.from({ length: 199 }, (_, index) => `p${index}@shop.example`);
+  await Promise.all(emails.map((email) => subscribers.upsert(customerId, aPerson(email))));
+  await add(customerId, typed([{ email: 'p0@shop.example' }, { email: 'last@shop.example' }]));
+  const refused = add(
+    customerId,
+    typed([{ email: 'p1@shop.example' }, { email: 'over@shop.example' }]),
+  );
+  await expect(refused).rejects.toMatchObject({
+    status: 455,
+    message: messages.subscriberQuotaExceeded,
+  });
+  expect(await subscribers.find(customerId, idOf('over@shop.example'))).toBeUndefined();
+  const known = await add(customerId, typed([{ email: 'p1@shop.example' }]));
+  expect(known).toMatchObject([{ outcome: 'updated' }]);
+});
+
+test('an attribute nobody could name in an email is refused with its name', async () => {
+  const { add } = open();
+  for (const bad of ['123', 'name', '…']) {
+    const people = [{ email: 'ed@shop.example', fields: { [bad]: 'x' } }];
+    await expect(add(customerId, typed(people))).rejects.toMatchObject({ code: 'invalid_request' });
+  }
+});
+
+test('a hundred at a time, names up to 254 characters, valid addresses', () => {
+  const read = (body: unknown) => manualAddBody.safeParse(body);
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ email: `p${index}@shop.example` }));
+  const segmentId = manualSegment;
+  expect(read({ segmentId, subscribers: many(100) }).success).toBe(true);
+  expect(read({ segmentId, subscribers: many(101) }).success).toBe(false);
+  expect(read({ segmentId, subscribers: [] }).success).toBe(false);
+  const wordsOf = (body: unknown) => read(body).error?.issues.map(({ message }) => message);
+  const name = 'n'.repeat(255);
+  expect(wordsOf({ segmentId, subscribers: [{ email: 'a@b.example', name }] })).toEqual([
+    messages.nameTooLong,
+  ]);
+  expect(wordsOf({ segmentId, subscribers: [{ email: 'no address' }] })).toEqual([
+    messages.invalidEmail,
+  ]);
+});
+
+test('a status that changes while somebody is typed in reaches the segment', async () => {
+  const { add, subscribers, memberships, members } = open();
+  const email = 'eve@shop.example';
+  await subscribers.upsert(customerId, aPerson(email));
+  const { table } = product;
+  const leave = new UpdateCommand({
+    TableName: table.name,
+    Key: subscriberKey(customerId, idOf(email)),
+    UpdateExpression: 'SET st = :st',
+    ExpressionAttributeValues: { ':st': 'unsubscribed' },
+  });
+  const putMany = memberships.putMany;
+  jest.spyOn(memberships, 'putMany').mockImplementationOnce(async (...input) => {
+    await putMany(...input);
+    await table.client.send(leave);
+  });
+  await add(customerId, typed([{ email }]));
+  expect(await members(manualSegment)).toMatchObject([{ status: 'unsubscribed' }]);
+});

@@ -1,0 +1,218 @@
+import { PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
+import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
+import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
+import { createDeletedRecipients } from '../../../../functions/people/privacy/deleted-recipients';
+import { removalOn } from '../../../../functions/people/privacy/live';
+import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
+import { systemClock } from '../../../../functions/platform/clock';
+import { laneOf } from '../../../../functions/platform/lanes';
+import type { Table } from '../../../../functions/platform/table';
+import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
+import { openProductTable, type ProductTable } from '../../../support/product-table';
+import { aPerson, customerId, idOf } from '../people';
+
+let product: ProductTable;
+let logs: CapturedLogs;
+beforeEach(() => {
+  product = openProductTable();
+  logs = captureLogs();
+});
+afterEach(async () => {
+  logs.restore();
+  await product.dispose();
+});
+
+const email = 'ada.leaving@example.com';
+const sid = idOf(email);
+const lane = laneOf(sid);
+const segment = '01JD0000000000000000000S01';
+const second = '01JD0000000000000000000S02';
+const sent = '01JD0000000000000000000D01';
+const underWay = '01JD0000000000000000000D02';
+const at = '2026-03-01T00:00:00.000Z';
+
+const put = (Item: Record<string, unknown>) =>
+  product.table.client.send(new PutCommand({ TableName: product.table.name, Item }));
+
+const aDelivery = (did: string, isOver: boolean) =>
+  put({
+    ...{ pk: `D#${did}`, sk: 'META', g1pk: `C#${customerId}#DL`, g1sk: `${at}#${did}` },
+    ...{ did, cid: customerId, ord: 1, name: 'Spring', subject: 'Spring is here', createdAt: at },
+    ...(isOver ? { finishedAt: at } : {}),
+  });
+
+/** Everything the product writes about a person who received, opened, clicked and left. */
+const aWholeLife = async ({ status = 'active' as 'active' | 'unsubscribed' } = {}) => {
+  const subscribers = createSubscriberRepository(product.table);
+  const { subscriber } = await subscribers.upsert(
+    customerId,
+    aPerson(email, { name: 'Ada', fields: { city: 'Rome' }, segmentIds: [segment, second] }),
+  );
+  const members = createMembershipRepository(product.table);
+  await members.putMany(customerId, segment, [subscriber]);
+  await members.putMany(customerId, second, [subscriber]);
+  if (status !== 'active') {
+    await subscribers.setStatus(customerId, sid, { status, reason: 'test', at });
+  }
+  await aDelivery(sent, true);
+  await aDelivery(underWay, false);
+  await put({ pk: `D#${sent}`, sk: 'LINK#001', url: 'https://shop.test', label: '' });
+  await put({ pk: `D#${sent}#R#${lane}`, sk: sid, st: 'A', e: email, at, mid: 'ses-1' });
+  await put({ pk: `D#${sent}#O#${lane}`, sk: sid, at, e: email, bot: 0, hu: at });
+  await put({ pk: `D#${sent}#K#${lane}`, sk: `001#${sid}`, at, e: email, bot: 0, hu: at });
+  await put({ pk: `D#${sent}#K#${lane}`, sk: `000#${sid}`, at, e: email, bot: 0, hu: at });
+  await put({ pk: `D#${sent}#U#${lane}`, sk: sid, at, e: email, reason: 'I am Ada, stop it' });
+  await put({ pk: `C#${customerId}#E#${lane}`, sk: `${sid}#2026`, r_1: 1, o_1: 2 });
+};
+
+const everything = async () => {
+  const { Items = [] } = await product.table.client.send(
+    new ScanCommand({ TableName: product.table.name }),
+  );
+  return Items;
+};
+
+const remaining = async () => {
+  const items = (await everything()).filter((item) => JSON.stringify(item).includes(sid));
+  return items.map(({ pk, sk }) => `${pk} ${sk}`.replaceAll(sid, '<sid>')).sort();
+};
+
+const holdsAddress = async () => {
+  const words = [email, 'Ada'];
+  const items = await everything();
+  return items.filter((item) => words.some((word) => JSON.stringify(item).includes(word)));
+};
+
+const remove = (table: Table = product.table) =>
+  removalOn(table, systemClock).remove(customerId, sid);
+
+test('nothing of the person stays but rows without an address; what was counted stays counted', async () => {
+  await aWholeLife();
+  expect(await remove()).toEqual({ removed: true, keepsSuppression: false });
+  expect(logs.text()).toContain(sid);
+  expect(logs.text()).not.toContain(email);
+  expect(await holdsAddress()).toEqual([]);
+  expect(await remaining()).toEqual([
+    `D#${sent}#K#${lane} 000#<sid>`,
+    `D#${sent}#K#${lane} 001#<sid>`,
+    `D#${sent}#O#${lane} <sid>`,
+    `D#${sent}#R#${lane} <sid>`,
+    `D#${sent}#U#${lane} <sid>`,
+    `D#${underWay} GONE#<sid>`,
+  ]);
+});
+
+test('somebody who unsubscribed stays suppressed by a hash, with neither address nor source', async () => {
+  await aWholeLife({ status: 'unsubscribed' });
+  await put({
+    ...{ pk: `C#${customerId}#X#${lane}`, sk: sid, r: 'bounce', at, e: email },
+    ...{ src: `from ${email}`, g1pk: `C#${customerId}#X#${lane}`, g1sk: `${at}#${sid}` },
+  });
+  expect(await remove()).toEqual({ removed: true, keepsSuppression: true });
+  expect(await holdsAddress()).toEqual([]);
+  const kept = (await everything()).find(({ pk }) => pk === `C#${customerId}#X#${lane}`);
+  expect(kept).toEqual({
+    ...{ pk: `C#${customerId}#X#${lane}`, sk: sid, r: 'bounce', at },
+    ...{ g1pk: `C#${customerId}#X#${lane}`, g1sk: `${at}#${sid}` },
+  });
+});
+
+test('a status without a suppression becomes one before the person goes', async () => {
+  await aWholeLife({ status: 'unsubscribed' });
+  await remove();
+  const kept = await createSuppressionRepository(product.table).getMany(customerId, [sid]);
+  expect(kept.get(sid)?.reason).toBe('unsubscribe');
+});
+
+/** The table whose n-th write never happens, nor any after it. */
+const dyingAfter = (writes: number): Table => {
+  let left = writes;
+  const { client, name } = product.table;
+  const send = async (command: unknown) => {
+    const kind = (command as object).constructor.name;
+    if (!/^(Get|Query|BatchGet)/.test(kind)) {
+      if (left === 0) throw new Error('killed');
+      left -= 1;
+    }
+    return client.send(command as PutCommand);
+  };
+  return { name, client: { send } as unknown as Table['client'] };
+};
+
+test('killed after any write, the next try finishes it; until then the person is still in sight', async () => {
+  let kills = 0;
+  for (let writes = 0; ; writes += 1) {
+    await aWholeLife({ status: 'unsubscribed' });
+    await put({ pk: `C#${customerId}#X#${lane}`, sk: sid, r: 'unsubscribe', at, e: email });
+    const killed = await remove(dyingAfter(writes)).catch(() => undefined);
+    if (killed) break;
+    kills += 1;
+    const subscribers = createSubscriberRepository(product.table);
+    expect(await subscribers.find(customerId, sid)).toBeDefined();
+    expect(await remove()).toEqual({ removed: true, keepsSuppression: true });
+    expect(await holdsAddress()).toEqual([]);
+  }
+  // Marker, five rows, two memberships, engagement, stripped suppression, subscriber.
+  expect(kills).toBe(11);
+});
+
+test('somebody put into another segment while they are removed leaves that one too', async () => {
+  await aWholeLife();
+  const members = createMembershipRepository(product.table);
+  const subscribers = createSubscriberRepository(product.table);
+  const third = '01JD0000000000000000000S03';
+  let interfered = false;
+  const { client, name } = product.table;
+  const send = async (command: unknown) => {
+    const kind = (command as object).constructor.name;
+    const key = (command as { input: { Key?: { pk: string } } }).input.Key;
+    if (kind === 'DeleteCommand' && key?.pk.includes('#S#') && !interfered) {
+      interfered = true;
+      const input = aPerson(email, { segmentIds: [third] });
+      const { subscriber } = await subscribers.upsert(customerId, input, true);
+      await members.putMany(customerId, third, [subscriber]);
+    }
+    return client.send(command as PutCommand);
+  };
+  await remove({ name, client: { send } as unknown as Table['client'] });
+  expect(interfered).toBe(true);
+  expect(await holdsAddress()).toEqual([]);
+});
+
+test('removing nobody says so', async () => {
+  expect(await remove()).toEqual({ removed: false, keepsSuppression: false });
+});
+
+test('what a worker wrote about somebody deleted meanwhile is cleared when the delivery ends', async () => {
+  await aWholeLife();
+  await remove();
+  await put({ pk: `D#${underWay}#R#${lane}`, sk: sid, st: 'A', e: email, at });
+  const rows = createPersonRows(product.table);
+  const gone = createDeletedRecipients(product.table, rows);
+  await gone.settleAll(underWay);
+  await gone.settleAll(underWay);
+  expect(await holdsAddress()).toEqual([]);
+  expect(await remaining()).not.toContain(`D#${underWay} GONE#<sid>`);
+});
+
+test('a row that is gone when it should be cleared stays gone', async () => {
+  const rows = createPersonRows(product.table);
+  await rows.clear({ pk: `D#${sent}#R#${lane}`, sk: sid });
+  expect(await everything()).toEqual([]);
+});
+
+test('only the address and the words go from a row', async () => {
+  await aWholeLife();
+  await product.table.client.send(
+    new UpdateCommand({
+      TableName: product.table.name,
+      Key: { pk: `D#${sent}#R#${lane}`, sk: sid },
+      UpdateExpression: 'SET dv = :at',
+      ExpressionAttributeValues: { ':at': at },
+    }),
+  );
+  await remove();
+  const row = (await everything()).find(({ pk }) => pk === `D#${sent}#R#${lane}`);
+  expect(row).toEqual({ pk: `D#${sent}#R#${lane}`, sk: sid, st: 'A', at, mid: 'ses-1', dv: at });
+});

@@ -1,0 +1,102 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
+import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
+import { createDeliveryIndex } from '../../../../functions/engagement/delivery-index';
+import { createEngagementRepository } from '../../../../functions/engagement/engagement-repository';
+import { createActivity } from '../../../../functions/people/activity/activity-service';
+import { createEmailTitles } from '../../../../functions/people/activity/email-titles';
+import { createCustomerDeliveries } from '../../../../functions/people/privacy/customer-deliveries';
+import { createSubscriberExport } from '../../../../functions/people/privacy/export-subscriber';
+import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
+import { laneOf } from '../../../../functions/platform/lanes';
+import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
+import { subscriberExport } from '../../../../shared/contracts/subscriber-export';
+import { openProductTable, type ProductTable } from '../../../support/product-table';
+import { aPerson, customerId, idOf } from '../people';
+import { anEmail, aRow, day, manualSegment, threeSegments } from '../person-fixtures';
+
+let product: ProductTable;
+beforeAll(async () => {
+  product = openProductTable();
+  await threeSegments(product);
+});
+afterAll(() => product.dispose());
+
+const email = 'ada@shop.example';
+const sid = idOf(email);
+
+const exporter = () => {
+  const { table } = product;
+  const subscribers = createSubscriberRepository(table);
+  const segments = createSegmentRepository(table);
+  const emails = createEmailTitles(table);
+  const activity = createActivity({
+    ...{ subscribers, segments, emails },
+    engagement: createEngagementRepository(table),
+    deliveries: createDeliveryIndex(table),
+  });
+  return createSubscriberExport({
+    ...{ subscribers, segments, emails, activity },
+    suppressions: createSuppressionRepository(table),
+    deliveries: createCustomerDeliveries(table),
+    rows: createPersonRows(table),
+    clock: () => Date.parse(day(20)),
+  });
+};
+
+test('one document holds everything about a person, skipped and machine-opened emails included', async () => {
+  const { table } = product;
+  await createSubscriberRepository(table).upsert(
+    customerId,
+    aPerson(email, { name: 'Ada', fields: { city: 'Rome' }, segmentIds: [manualSegment] }),
+  );
+  await createSuppressionRepository(table).add(customerId, sid, 'manual', day(9));
+  const [read, skipped] = [await anEmail(product, 1), await anEmail(product, 2)];
+  await anEmail(product, 3);
+  await aRow(product, read, sid, { family: 'R', sk: sid, st: 'A', e: email, at: day(1), mid: 'm' });
+  await aRow(product, read, sid, { family: 'O', sk: sid, at: day(1), hu: day(2), e: email });
+  await aRow(product, read, sid, { family: 'K', sk: `000#${sid}`, at: day(3), e: email });
+  await aRow(product, read, sid, { family: 'K', sk: `002#${sid}`, at: day(3), e: email });
+  await aRow(product, read, sid, { family: 'U', sk: sid, at: day(4), e: email, reason: 'Enough' });
+  const skip = { st: 'S', e: email, code: 'suppressed', at: day(2) };
+  await aRow(product, skipped, sid, { family: 'R', sk: sid, ...skip });
+  await table.client.send(
+    new PutCommand({
+      TableName: table.name,
+      Item: {
+        ...{ pk: `C#${customerId}#E#${laneOf(sid)}`, sk: `${sid}#2026` },
+        r_1: Date.parse(day(1)) / 1000,
+      },
+    }),
+  );
+  const document = subscriberExport.parse(await exporter()(customerId, sid));
+  expect(document).toMatchObject({
+    exportedAt: day(20),
+    subscriber: {
+      ...{ email, name: 'Ada', fields: { city: 'Rome' } },
+      suppression: { reason: 'manual' },
+    },
+    segments: [{ id: manualSegment, name: 'Friends', origin: 'manually' }],
+    activity: [{ kind: 'received', email: { draftId: read } }],
+  });
+  expect(document.emails).toEqual([
+    {
+      email: { id: skipped, name: 'Email 2', subject: 'Subject 2', createdAt: day(2) },
+      ledger: { state: 'skipped', address: email, reason: 'suppressed', at: day(2) },
+      clicks: [],
+    },
+    {
+      email: { id: read, name: 'Email 1', subject: 'Subject 1', createdAt: day(1) },
+      ledger: { state: 'sent', address: email, messageId: 'm', at: day(1) },
+      opened: { at: day(1), byPersonAt: day(2) },
+      clicks: [{ link: 'https://shop.test/1/002', at: day(3) }],
+      unsubscribed: { at: day(4), reason: 'Enough' },
+    },
+  ]);
+});
+
+test('nobody has no document', async () => {
+  await expect(exporter()(customerId, idOf('nobody@shop.example'))).rejects.toMatchObject({
+    code: 'subscriber_not_found',
+  });
+});

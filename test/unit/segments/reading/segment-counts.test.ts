@@ -1,0 +1,89 @@
+import { noOne } from '../../../../functions/audience/status-counters';
+import { createSegmentCounts } from '../../../../functions/segments/reading/segment-counts';
+import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
+import { countSegment } from '../../../../functions/segments/workers/count-segment';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { customerId, fileSegment, now, saveDynamic } from '../dynamic-fixtures';
+
+const loyal = '01JD000000000000000000000M';
+const hour = 3_600_000;
+
+let embedded: EmbeddedTable;
+let time = now;
+let isQuick = true;
+let asked: string[] = [];
+let size = { ...noOne, active: 3, bounced: 1 };
+beforeEach(async () => {
+  embedded = embeddedTable();
+  [time, isQuick, asked, size] = [now, true, [], { ...noOne, active: 3, bounced: 1 }];
+  await saveDynamic(embedded.table, loyal, { segmentIds: [fileSegment] });
+});
+afterEach(() => embedded.close());
+
+const segments = () => createSegmentRepository(embedded.table);
+const stored = () => segments().get(customerId, loyal);
+const counts = () =>
+  createSegmentCounts({
+    table: embedded.table,
+    count: { byStatus: async () => size, isQuick: async () => isQuick },
+    later: async (_customer, id) => {
+      asked.push(id);
+    },
+    clock: () => time,
+  });
+
+test('a saved segment of a small audience has its size at once', async () => {
+  await counts().afterSave(customerId, await stored());
+  const countAt = new Date(now).toISOString();
+  expect(await stored()).toMatchObject({ cachedCount: 4, cachedActiveCount: 3, countAt });
+  expect(asked).toEqual([]);
+});
+
+test('one of a large audience is counted in the background', async () => {
+  isQuick = false;
+  await counts().afterSave(customerId, await stored());
+  expect(await stored()).not.toHaveProperty('countAt');
+  expect(asked).toEqual([loyal]);
+  const dependencies = { segments: segments(), counts: counts() };
+  expect(await countSegment({ customerId, segmentId: loyal }, dependencies)).toEqual({
+    outcome: 'counted',
+  });
+  expect(await stored()).toMatchObject({ cachedCount: 4 });
+});
+
+test('looking at an old size has it counted again, once for all who look', async () => {
+  await counts().refresh(customerId, await stored());
+  time += hour;
+  await counts().afterView(customerId, [await stored()]);
+  expect(asked).toEqual([]);
+  time += 1;
+  await counts().afterView(customerId, [await stored()]);
+  await counts().afterView(customerId, [await stored()]);
+  expect(asked).toEqual([loyal]);
+  time += 120_001;
+  await counts().afterView(customerId, [await stored()]);
+  expect(asked).toEqual([loyal, loyal]);
+});
+
+test('static segments and those that are gone are never counted', async () => {
+  const file = { ...(await stored()), id: fileSegment, origin: 'file' as const };
+  await counts().afterView(customerId, [file]);
+  await counts().refresh(customerId, { ...file, definition: undefined });
+  expect(asked).toEqual([]);
+  const dependencies = { segments: segments(), counts: counts() };
+  expect(await countSegment({ customerId, segmentId: fileSegment }, dependencies)).toEqual({
+    outcome: 'gone',
+  });
+});
+
+test('a count of rules that were changed meanwhile, or an older one, is not kept', async () => {
+  const before = await stored();
+  await saveDynamic(embedded.table, loyal, { segmentIds: [fileSegment, customerId] });
+  await counts().refresh(customerId, before);
+  expect(await stored()).not.toHaveProperty('countAt');
+  await counts().refresh(customerId, await stored());
+  size = { ...noOne, active: 99 };
+  time -= 1000;
+  await counts().refresh(customerId, await stored());
+  expect(await stored()).toMatchObject({ cachedActiveCount: 3 });
+});
