@@ -7,7 +7,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
-import type { ServiceFunction } from './constructs/service-function';
+import type { ServiceFunction } from './constructs/functions/service-function';
 import { explain } from './explain';
 
 /*

@@ -7,8 +7,8 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ApiGround, FeatureApi, type FeatureApiProps } from '../constructs/feature-api';
-import type { SegmentCounting } from '../constructs/segment-counting';
+import { type ApiGround, FeatureApi, type FeatureApiProps } from '../constructs/api/feature-api';
+import type { SegmentCounting } from '../features/segments/segment-counting';
 import {
   allowInvoke,
   allowManageUsers,

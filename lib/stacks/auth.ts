@@ -4,10 +4,13 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ChallengeTriggers, CodeSignIn } from '../constructs/code-sign-in';
-import { QueueWithDeadLetters } from '../constructs/queue-with-dead-letters';
-import { consume } from '../constructs/queue-worker';
-import { type FunctionEnvironment, ServiceFunction } from '../constructs/service-function';
+import {
+  type FunctionEnvironment,
+  ServiceFunction,
+} from '../constructs/functions/service-function';
+import { QueueWithDeadLetters } from '../constructs/queues/queue-with-dead-letters';
+import { consume } from '../constructs/queues/queue-worker';
+import { type ChallengeTriggers, CodeSignIn } from '../features/auth/code-sign-in';
 import { allowReadSecret, allowReadyUsers, allowSendEmail } from '../grants';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 

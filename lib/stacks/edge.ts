@@ -5,7 +5,7 @@ import {
 } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
-import { EdgeFirewall } from '../constructs/edge-firewall';
+import { EdgeFirewall } from '../constructs/front-door/edge-firewall';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 /** What CloudFront only takes from us-east-1: the certificate of the app's domain, the firewall. */

@@ -4,14 +4,14 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { ServiceFunction } from '../constructs/functions/service-function';
 import {
   deadLetterTimeout,
   hearOfGivingUp,
   takeDeadLetters,
-} from '../constructs/dead-letter-worker';
-import { QueueWithDeadLetters } from '../constructs/queue-with-dead-letters';
-import { consume } from '../constructs/queue-worker';
-import { ServiceFunction } from '../constructs/service-function';
+} from '../constructs/queues/dead-letter-worker';
+import { QueueWithDeadLetters } from '../constructs/queues/queue-with-dead-letters';
+import { consume } from '../constructs/queues/queue-worker';
 import {
   allowInvoke,
   allowObjects,

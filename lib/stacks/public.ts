@@ -6,13 +6,13 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { addDnsRecords } from '../constructs/dns-records';
-import { FrontDoor } from '../constructs/front-door';
-import { PrivateBucket } from '../constructs/private-bucket';
-import { ProductApi } from '../constructs/product-api';
-import { Tracking } from '../constructs/tracking';
-import { Unsubscribe } from '../constructs/unsubscribe';
+import { ProductApi } from '../constructs/api/product-api';
+import { addDnsRecords } from '../constructs/front-door/dns-records';
+import { FrontDoor } from '../constructs/front-door/front-door';
+import { PrivateBucket } from '../constructs/storage/private-bucket';
 import { explain } from '../explain';
+import { Tracking } from '../features/tracking/hits';
+import { Unsubscribe } from '../features/tracking/unsubscribe';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
 export type PublicStackProps = {

@@ -6,13 +6,13 @@ import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { DeliveryMachine } from '../constructs/delivery-machine';
-import { DeliverySteps } from '../constructs/delivery-steps';
-import { QueueWithDeadLetters } from '../constructs/queue-with-dead-letters';
-import { consume } from '../constructs/queue-worker';
-import { addQuotaSync, addSendDue } from '../constructs/sending-ticks';
-import { ServiceFunction } from '../constructs/service-function';
-import { SesEvents } from '../constructs/ses-events';
+import { ServiceFunction } from '../constructs/functions/service-function';
+import { QueueWithDeadLetters } from '../constructs/queues/queue-with-dead-letters';
+import { consume } from '../constructs/queues/queue-worker';
+import { DeliveryMachine } from '../features/deliveries/machine';
+import { SesEvents } from '../features/deliveries/ses-events';
+import { DeliverySteps } from '../features/deliveries/steps';
+import { addQuotaSync, addSendDue } from '../features/deliveries/ticks';
 import {
   allowObjects,
   allowReadQuota,

@@ -4,9 +4,9 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { FailedBatches } from '../constructs/failed-batches';
-import { ServiceFunction } from '../constructs/service-function';
-import { follow } from '../constructs/stream-worker';
+import { ServiceFunction } from '../constructs/functions/service-function';
+import { FailedBatches } from '../constructs/streams/failed-batches';
+import { follow } from '../constructs/streams/stream-worker';
 import { allowSend, allowStart, allowTable } from '../grants';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { SiteFiles } from '../constructs/site-files';
+import { SiteFiles } from '../constructs/front-door/site-files';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 import { builtFrontEnd } from '../project-root';
 

@@ -7,7 +7,7 @@ import { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AlarmRegistry } from '../../lib/alarm-registry';
-import { SiteFiles } from '../../lib/constructs/site-files';
+import { SiteFiles } from '../../lib/constructs/front-door/site-files';
 import { MailbloomStack } from '../../lib/mailbloom-stack';
 import { stages } from '../../lib/stages';
 

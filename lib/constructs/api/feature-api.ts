@@ -1,0 +1,46 @@
+import type { HttpApi, IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import { roomOf } from '../../../functions/routes/rooms';
+import { allowTable, type TableAction } from '../../grants';
+import { type FunctionEnvironment, ServiceFunction } from '../functions/service-function';
+import { addFeatureRoutes, type Feature } from './feature-routes';
+
+/** What every feature's calls share. */
+export type ApiGround = {
+  readonly table: ITable;
+  readonly httpApi: HttpApi;
+  readonly authorizer: IHttpRouteAuthorizer;
+  readonly originVerify: string;
+};
+
+export type FeatureApiProps = {
+  readonly feature: Feature;
+  readonly failureImpact: string;
+  readonly tableActions: readonly TableAction[];
+  readonly environment?: FunctionEnvironment;
+  /** @default 512 */
+  readonly memoryMb?: number;
+};
+
+/** The function behind a feature's calls, `<feature>-api`, with their routes. */
+export class FeatureApi extends ServiceFunction {
+  constructor(scope: Construct, ground: ApiGround, props: FeatureApiProps) {
+    const { feature, failureImpact, tableActions, environment, memoryMb } = props;
+    super(scope, `${feature}-api`, {
+      entry: `functions/${roomOf(feature)}/router.ts`,
+      failureImpact,
+      article: 'api-function-errors',
+      group: 'Sign-in and API',
+      memoryMb,
+      environment: {
+        TABLE_NAME: ground.table.tableName,
+        ORIGIN_VERIFY: ground.originVerify,
+        ...environment,
+      },
+    });
+    allowTable(this, ground.table, tableActions);
+    const { httpApi, authorizer } = ground;
+    addFeatureRoutes(scope, feature, { fn: this, httpApi, authorizer });
+  }
+}

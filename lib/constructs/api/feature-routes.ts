@@ -1,0 +1,53 @@
+import {
+  type HttpApi,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
+  type IHttpRouteAuthorizer,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Construct } from 'constructs';
+import { apiBasePath, type Route, splitRouteKey } from '../../../functions/platform/route';
+import { routes } from '../../../functions/routes';
+import { explain } from '../../explain';
+import type { ServiceFunction } from '../functions/service-function';
+
+export type Feature = (typeof routes)[keyof typeof routes]['feature'];
+
+const table: Readonly<Record<string, Route>> = routes;
+
+/** Route keys of a feature, as functions/routes.ts lists them. */
+const routeKeysOf = (feature: Feature): readonly string[] =>
+  Object.keys(table).filter((key) => table[key]?.feature === feature);
+
+const isPublic = (key: string) => table[key]?.access === 'public';
+
+/** Routes every call of a feature to its function; only public ones pass without a token. */
+export const addFeatureRoutes = (
+  scope: Construct,
+  feature: Feature,
+  target: {
+    readonly fn: ServiceFunction;
+    readonly httpApi: HttpApi;
+    readonly authorizer: IHttpRouteAuthorizer;
+  },
+): void => {
+  const integration = new HttpLambdaIntegration(`${feature}-integration`, target.fn, {
+    scopePermissionToRoute: false,
+  });
+  const anybody = new HttpNoneAuthorizer();
+  for (const key of routeKeysOf(feature)) {
+    const { method, path } = splitRouteKey(key);
+    // A slash would part the construct's path.
+    const route = new HttpRoute(scope, key.replaceAll('/', '..'), {
+      httpApi: target.httpApi,
+      routeKey: HttpRouteKey.with(`${apiBasePath}${path}`, HttpMethod[method]),
+      integration,
+      authorizer: isPublic(key) ? anybody : target.authorizer,
+    });
+    if (isPublic(key)) {
+      explain(route, 'APIG4', `Anybody may call it (functions/routes.ts): ${table[key]?.summary}.`);
+    }
+  }
+};

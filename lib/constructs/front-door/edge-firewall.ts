@@ -1,0 +1,89 @@
+import { ArnFormat, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import { MailbloomStack } from '../../mailbloom-stack';
+import { firewallRules, visible } from './firewall-rules';
+
+/** Headers and the query hold addresses, tokens and what was searched for. */
+const redactedFields = [
+  { queryString: {} },
+  ...['authorization', 'cookie', 'referer'].map((name) => ({ singleHeader: { Name: name } })),
+];
+
+/** The firewall in front of CloudFront, the log of what it refuses, and an alarm on that. */
+export class EdgeFirewall extends Construct {
+  readonly arn: string;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const name = `mailbloom-${MailbloomStack.of(this).settings.stage}`;
+    const acl = new CfnWebACL(this, 'acl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visible(name),
+      rules: firewallRules(),
+    });
+    this.arn = acl.attrArn;
+    this.addLog(acl);
+    this.addAlarm(name);
+  }
+
+  /**
+   * Refused requests only, for 30 days. The caller's address cannot be left out of it; mail traffic
+   * is never refused, so no recipient's path is in it.
+   */
+  private addLog(acl: CfnWebACL) {
+    const stack = MailbloomStack.of(this);
+    // WAF takes a group by this prefix only. A name that is set must be free again afterwards.
+    const logGroupName = `aws-waf-logs-mailbloom-${stack.settings.stage}`;
+    const group = new LogGroup(this, 'refused', {
+      logGroupName,
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const log = new CfnLoggingConfiguration(this, 'log', {
+      resourceArn: acl.attrArn,
+      logDestinationConfigs: [
+        stack.formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ],
+      redactedFields,
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          {
+            Behavior: 'KEEP',
+            Requirement: 'MEETS_ANY',
+            Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+          },
+        ],
+      },
+    });
+    log.node.addDependency(group);
+  }
+
+  /** Scanners of the whole internet are refused by the dozen at any hour; this many are one cause. */
+  private addAlarm(webAcl: string) {
+    MailbloomStack.of(this).alarms.add({
+      id: 'firewall-refuses',
+      impact: 'The firewall refuses many requests: of an attack, or of customers it takes for one.',
+      article: 'firewall-refuses',
+      group: 'Sign-in and API',
+      metric: new Metric({
+        namespace: 'AWS/WAFV2',
+        metricName: 'BlockedRequests',
+        // What stands before CloudFront has no dimension for the region.
+        dimensionsMap: { WebACL: webAcl, Rule: 'ALL' },
+        statistic: Stats.SUM,
+        period: Duration.minutes(5),
+      }),
+      threshold: 300,
+    });
+  }
+}

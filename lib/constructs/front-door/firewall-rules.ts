@@ -1,0 +1,83 @@
+import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { mailPaths } from '../../mail-paths';
+
+type Rule = CfnWebACL.RuleProperty;
+type Statement = CfnWebACL.StatementProperty;
+
+/** A sample of requests would hold addresses and paths of people; the log holds what was refused. */
+export const visible = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: false,
+  metricName,
+});
+
+/** Paths that begin as the pattern does: `/u/*` → `/u/`. */
+const beginsWith = (pattern: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: pattern.replace(/\*$/, ''),
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+});
+
+const isMail: Statement = { orStatement: { statements: mailPaths.map(beginsWith) } };
+const isNotMail: Statement = { notStatement: { statement: isMail } };
+const isCall = beginsWith('/api/');
+const isSignIn = beginsWith('/api/auth/');
+const isPage: Statement = { notStatement: { statement: isCall } };
+const both = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
+
+/** Requests of one address over `limit` in 5 minutes, of those that `statement` describes. */
+const perAddress = (limit: number, statement: Statement): Statement => ({
+  rateBasedStatement: {
+    limit,
+    aggregateKeyType: 'IP',
+    evaluationWindowSec: 300,
+    scopeDownStatement: statement,
+  },
+});
+
+const refuse = (name: string, limit: number, statement: Statement): Omit<Rule, 'priority'> => ({
+  name,
+  action: { block: { customResponse: { responseCode: 429 } } },
+  visibilityConfig: visible(name),
+  statement: perAddress(limit, statement),
+});
+
+const count = (name: string, limit: number, statement: Statement): Omit<Rule, 'priority'> => ({
+  ...refuse(name, limit, statement),
+  action: { count: {} },
+});
+
+const managed = (name: string, exceptions: readonly string[] = []): Omit<Rule, 'priority'> => ({
+  name,
+  overrideAction: { none: {} },
+  visibilityConfig: visible(name),
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      scopeDownStatement: isNotMail,
+      ruleActionOverrides: exceptions.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+    },
+  },
+});
+
+/**
+ * What the firewall refuses, by the kind of path. An open tab of the app makes up to 120 calls in 5
+ * minutes, so 6,000 are an office of fifty behind one address. Mail traffic is counted and never
+ * refused, not by AWS's rules either: picture proxies name no browser and stand on lists of addresses.
+ * An email's body is HTML of any size, so the two rules that refuse markup and long bodies only
+ * count: bodies are sanitised by the product itself.
+ */
+export const firewallRules = (): Rule[] =>
+  [
+    count('mail-rate', 20_000, isMail),
+    refuse('sign-in-rate', 100, isSignIn),
+    refuse('call-rate', 6000, both(isCall, isNotMail)),
+    refuse('page-rate', 6000, both(isPage, isNotMail)),
+    managed('AWSManagedRulesAmazonIpReputationList'),
+    managed('AWSManagedRulesKnownBadInputsRuleSet'),
+    managed('AWSManagedRulesCommonRuleSet', ['CrossSiteScripting_BODY', 'SizeRestrictions_BODY']),
+  ].map((rule, priority) => ({ ...rule, priority }));

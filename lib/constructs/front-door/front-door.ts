@@ -1,0 +1,146 @@
+import { Fn } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  type FunctionAssociation,
+  HttpVersion,
+  type IOrigin,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { FunctionUrl } from 'aws-cdk-lib/aws-lambda';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { hitPaths, picturePath, recipientCalls } from '../../mail-paths';
+import { MailbloomStack } from '../../mailbloom-stack';
+import { appHeaders, mediaHeaders } from './app-headers';
+import { onRequest } from './edge-functions';
+import { explainFrontDoor } from './front-door-findings';
+
+export type FrontDoorProps = {
+  /** Files of the app. */
+  readonly site: IBucket;
+  /** Where the app posts files to: its content policy must allow it. */
+  readonly uploads: IBucket;
+  /** Published images of emails. */
+  readonly assets: IBucket;
+  readonly api: HttpApi;
+  /** Unsubscribe pages. */
+  readonly recipientApi: HttpApi;
+  /** Opens and clicks. */
+  readonly trackUrl: FunctionUrl;
+  /** Sent to every origin but the bucket, so that they can tell CloudFront from anybody else. */
+  readonly originVerify: string;
+  readonly certificate?: ICertificate;
+  readonly webAclArn?: string;
+};
+
+/**
+ * The one public address: the app from its bucket, /media from the assets bucket, /api and /u from
+ * the two HTTP APIs, /o and /c from the tracker's Lambda URL. The app and the images are cached.
+ */
+export class FrontDoor extends Construct {
+  readonly distribution: Distribution;
+  /** https origin of everything, without a slash at the end. */
+  readonly url: string;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly props: FrontDoorProps,
+  ) {
+    super(scope, id);
+    const { settings } = MailbloomStack.of(this);
+    const { domain } = settings;
+    this.distribution = new Distribution(this, 'distribution', {
+      comment: `Mailbloom ${settings.stage}`,
+      defaultBehavior: this.site(),
+      additionalBehaviors: this.behaviors(),
+      defaultRootObject: 'index.html',
+      domainNames: domain ? [domain.app] : undefined,
+      certificate: props.certificate,
+      webAclId: props.webAclArn,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      priceClass: PriceClass.PRICE_CLASS_100,
+    });
+    this.url = `https://${domain?.app ?? this.distribution.distributionDomainName}`;
+    explainFrontDoor(this.distribution, props);
+  }
+
+  private behaviors(): Record<string, BehaviorOptions> {
+    const { api, recipientApi, trackUrl, originVerify } = this.props;
+    const customHeaders = { 'x-origin-verify': originVerify };
+    const address = onRequest(this, 'viewer-address');
+    const callsTo = ({ apiEndpoint }: HttpApi) =>
+      passThrough(
+        new HttpOrigin(Fn.select(2, Fn.split('/', apiEndpoint)), { customHeaders }),
+        AllowedMethods.ALLOW_ALL,
+        address,
+      );
+    const hits = passThrough(
+      FunctionUrlOrigin.withOriginAccessControl(trackUrl, { customHeaders }),
+      AllowedMethods.ALLOW_GET_HEAD,
+      address,
+    );
+    // The first that fits holds: what recipients call stands before the app's calls.
+    return {
+      [picturePath]: images(this, this.props.assets),
+      ...forEach(recipientCalls, callsTo(recipientApi)),
+      '/api/*': callsTo(api),
+      ...forEach(hitPaths, hits),
+    };
+  }
+
+  private site(): BehaviorOptions {
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(this.props.site),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: appHeaders(this, this.props.uploads),
+      functionAssociations: [onRequest(this, 'spa-fallback')],
+    };
+  }
+}
+
+const forEach = (patterns: readonly string[], behavior: BehaviorOptions) =>
+  Object.fromEntries(patterns.map((pattern) => [pattern, behavior]));
+
+/**
+ * Images of mails, which any mail program may load and keep. The bucket belongs to an earlier stack
+ * that must not wait for this one, so its own policy admits CloudFront (lib/stacks/data.ts).
+ */
+const images = (scope: Construct, assets: IBucket): BehaviorOptions => ({
+  origin: S3BucketOrigin.withOriginAccessControl(
+    Bucket.fromBucketAttributes(scope, 'images', {
+      bucketName: assets.bucketName,
+      bucketRegionalDomainName: assets.bucketRegionalDomainName,
+    }),
+  ),
+  viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+  responseHeadersPolicy: mediaHeaders(scope),
+});
+
+/** Hands a request on as it came, except for the host, by which the origin is found. */
+const passThrough = (
+  origin: IOrigin,
+  allowedMethods: AllowedMethods,
+  edge: FunctionAssociation,
+): BehaviorOptions => ({
+  origin,
+  allowedMethods,
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+  functionAssociations: [edge],
+});

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import {
+  BucketDeployment,
+  type BucketDeploymentProps,
+  CacheControl,
+  type ISource,
+  Source,
+} from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { dataRemoval } from '../../data-removal';
+import { explain } from '../../explain';
+import { MailbloomStack } from '../../mailbloom-stack';
+
+export type SiteFilesProps = {
+  readonly site: IBucket;
+  readonly distribution: Distribution;
+  /** Folder of the built app. @default only config.json is written */
+  readonly folder?: string;
+  /** Written as /config.json, which the app reads when it starts. */
+  readonly config: Readonly<Record<string, string>>;
+};
+
+/**
+ * Copies the built app. Files under assets/ carry a hash in their name and may be kept for ever;
+ * they come first and old ones stay, so that a page opened before the deploy finds its parts.
+ */
+export class SiteFiles extends Construct {
+  private readonly logGroup: LogGroup;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly props: SiteFilesProps,
+  ) {
+    super(scope, id);
+    const { settings } = MailbloomStack.of(this);
+    this.logGroup = new LogGroup(this, 'logs', {
+      retention: settings.logRetentionDays,
+      removalPolicy: dataRemoval(settings),
+    });
+    const { folder, config } = props;
+    const pages = folder ? [Source.asset(folder, { exclude: ['assets/**'] })] : [];
+    const assets = folder ? this.copyAssets(folder) : undefined;
+    const last = this.copy('pages', [...pages, Source.jsonData('config.json', config)], {
+      cacheControl: [CacheControl.noCache()],
+      distribution: props.distribution,
+      distributionPaths: ['/*'],
+    });
+    if (assets) last.node.addDependency(assets);
+    explainCopier(MailbloomStack.of(this));
+  }
+
+  private copyAssets(folder: string): BucketDeployment {
+    const forEver = CacheControl.fromString('public, max-age=31536000, immutable');
+    return this.copy('assets', [Source.asset(join(folder, 'assets'))], {
+      cacheControl: [forEver],
+      destinationKeyPrefix: 'assets',
+    });
+  }
+
+  private copy(
+    id: string,
+    sources: ISource[],
+    options: Partial<BucketDeploymentProps>,
+  ): BucketDeployment {
+    return new BucketDeployment(this, id, {
+      ...options,
+      sources,
+      destinationBucket: this.props.site,
+      prune: false,
+      memoryLimit: 512,
+      logGroup: this.logGroup,
+    });
+  }
+}
+
+const copierFindings = (region: string): readonly string[] => [
+  'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+  ...['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'].map(
+    (action) => `IAM5[Action::${action}]`,
+  ),
+  `IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-account-${region}/*]`,
+  'IAM5[Resource::<site.Arn>/*]',
+  'IAM5[Resource::*]',
+  'L1',
+];
+
+/** The function that copies is CDK's own and runs during a deploy only. */
+const explainCopier = (stack: MailbloomStack) => {
+  const reason = 'Part of CDK’s bucket deployment, which runs during a deploy and not otherwise.';
+  for (const finding of copierFindings(stack.region)) explain(stack, finding, reason);
+};

@@ -1,0 +1,49 @@
+import { Duration, Fn } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type CfnUrl, type FunctionUrl, FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import { MailbloomStack } from '../../mailbloom-stack';
+import { pathsMetadataKey } from '../../metadata-keys';
+import type { ServiceFunction } from './service-function';
+
+export type PublicUrlProps = {
+  readonly fn: ServiceFunction;
+  /** Who may call it: anybody, or CloudFront alone, which signs its requests. */
+  readonly callers: 'anybody' | 'cloudfront';
+  /** Paths it answers, as CloudFront patterns: for the reader and the local cloud. */
+  readonly paths: readonly string[];
+};
+
+/** A Lambda URL. Where anybody may call it, the function's own checks are all there is. */
+export class PublicUrl extends Construct {
+  readonly url: FunctionUrl;
+  /** Without a slash at the end. */
+  readonly base: string;
+
+  constructor(scope: Construct, id: string, { fn, callers, paths }: PublicUrlProps) {
+    super(scope, id);
+    const { NONE, AWS_IAM } = FunctionUrlAuthType;
+    this.url = fn.addFunctionUrl({ authType: callers === 'anybody' ? NONE : AWS_IAM });
+    (this.url.node.defaultChild as CfnUrl).addMetadata(pathsMetadataKey, paths);
+    this.base = `https://${Fn.select(2, Fn.split('/', this.url.url))}`;
+    this.addAlarm(fn);
+  }
+
+  /** The function answers its own failures, so Lambda's error count does not see them. */
+  private addAlarm(fn: ServiceFunction) {
+    MailbloomStack.of(this).alarms.add({
+      id: `${fn.node.id}-5xx`,
+      impact: fn.failureImpact,
+      article: `${fn.node.id}-errors`,
+      group: 'Tracking',
+      metric: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Url5xxCount',
+        dimensionsMap: { FunctionName: fn.functionName },
+        statistic: Stats.SUM,
+        period: Duration.minutes(5),
+      }),
+      threshold: 0,
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { ComparisonOperator } from 'aws-cdk-lib/aws-cloudwatch';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+import { MailbloomStack } from '../../mailbloom-stack';
+import type { ServiceFunction } from './service-function';
+
+/** A role by which the scheduler may call this one function. */
+const schedulerRole = (fn: ServiceFunction): Role => {
+  const role = new Role(fn, 'tick-role', {
+    assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(fn).account } },
+    }),
+  });
+  role.addToPolicy(
+    new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [fn.functionArn] }),
+  );
+  return role;
+};
+
+/** `rate(1 minute)`, `rate(15 minutes)`: the scheduler minds the plural. */
+const rateOf = (interval: Duration): string => {
+  const minutes = interval.toMinutes();
+  return `rate(${minutes} minute${minutes === 1 ? '' : 's'})`;
+};
+
+/**
+ * Runs a function again and again. A run that failed is not repeated, because the next one does
+ * the same work; the alarm `<function>-silent` tells when runs stop coming.
+ */
+export const runEvery = (fn: ServiceFunction, interval: Duration): void => {
+  new CfnSchedule(fn, 'tick', {
+    scheduleExpression: rateOf(interval),
+    flexibleTimeWindow: { mode: 'OFF' },
+    target: {
+      arn: fn.functionArn,
+      roleArn: schedulerRole(fn).roleArn,
+      retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
+    },
+  });
+  // The scheduler hands over and leaves: Lambda itself would try twice more, and keep throttled
+  // runs for six hours.
+  fn.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
+  const { alarms } = MailbloomStack.of(fn);
+  alarms.add({
+    id: `${fn.node.id}-silent`,
+    impact: fn.failureImpact,
+    article: `${fn.node.id}-silent`,
+    group: 'Sending',
+    // Two missed runs, and never less than five minutes.
+    metric: fn.metricInvocations({
+      period: Duration.minutes(Math.max(5, 2 * interval.toMinutes())),
+    }),
+    threshold: 1,
+    comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+    missingIsBad: true,
+  });
+};

@@ -1,0 +1,84 @@
+import { Duration, Tags } from 'aws-cdk-lib';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { AlarmGroup } from '../../alarm-registry';
+import { explain } from '../../explain';
+import { allowSend } from '../../grants';
+import { MailbloomStack } from '../../mailbloom-stack';
+import { ServiceFunction } from '../functions/service-function';
+import type { QueueWithDeadLetters } from './queue-with-dead-letters';
+
+/** What a function that takes dead letters has for ten of them. */
+export const deadLetterTimeout = Duration.seconds(30);
+
+/** Lets a function take the dead letters of a queue, so that none waits for a person. */
+export const takeDeadLetters = (
+  worker: ServiceFunction,
+  { deadLetters }: QueueWithDeadLetters,
+): void => {
+  worker.addEventSource(
+    new SqsEventSource(deadLetters, { batchSize: 10, reportBatchItemFailures: true }),
+  );
+};
+
+/** Somebody hears of every dead letter taken: the work behind it was given up or had to be renewed. */
+export const hearOfGivingUp = (worker: ServiceFunction, queue: 'import' | 'jobs'): void =>
+  MailbloomStack.of(worker).alarms.add({
+    id: `${queue}-given-up`,
+    impact: worker.failureImpact,
+    article: `${queue}-dead-letters`,
+    group: 'Audience',
+    metric: worker.metricInvocations({ period: Duration.minutes(5) }),
+    threshold: 0,
+  });
+
+export type RedriveProps = {
+  readonly entry: string;
+  readonly queue: QueueWithDeadLetters;
+  /** What the customers notice of what could not be worked on to the end, as a sentence. */
+  readonly failureImpact: string;
+  readonly group: AlarmGroup;
+};
+
+/**
+ * Puts the dead letters of a queue back a bounded number of times; what is left after that is kept
+ * for 14 days. Alarm and article are `<queue>-kept`.
+ */
+export class Redrive extends Construct {
+  constructor(scope: Construct, id: string, props: RedriveProps) {
+    super(scope, id);
+    const { entry, queue, failureImpact, group } = props;
+    const kept = this.addKept(props);
+    const worker = new ServiceFunction(this, id, {
+      entry,
+      timeout: deadLetterTimeout,
+      failureImpact,
+      article: `${queue.node.id}-dead-letters`,
+      group,
+      environment: { REDRIVE_QUEUE_URL: queue.queue.queueUrl, KEPT_QUEUE_URL: kept.queueUrl },
+    });
+    takeDeadLetters(worker, queue);
+    allowSend(worker, queue.queue);
+    allowSend(worker, kept);
+  }
+
+  private addKept({ queue, failureImpact, group }: RedriveProps): Queue {
+    const name = `${queue.node.id}-kept`;
+    const kept = new Queue(this, 'kept-dead-letters', {
+      retentionPeriod: Duration.days(14),
+      enforceSSL: true,
+    });
+    Tags.of(kept).add('dead-letters-of', name);
+    explain(kept, 'SQS3', 'It is itself where failed work is put aside.');
+    MailbloomStack.of(this).alarms.add({
+      id: name,
+      impact: failureImpact,
+      article: name,
+      group,
+      metric: kept.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }),
+      threshold: 0,
+    });
+    return kept;
+  }
+}

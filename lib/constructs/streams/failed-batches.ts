@@ -1,0 +1,68 @@
+import { CfnOutput, Duration, Stack, Tags } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { AlarmGroup } from '../../alarm-registry';
+import { explain } from '../../explain';
+import { MailbloomStack } from '../../mailbloom-stack';
+import { PrivateBucket } from '../storage/private-bucket';
+
+export type FailedBatchesProps = {
+  readonly logs: IBucket;
+  /** What the customers notice, as a sentence. */
+  readonly failureImpact: string;
+  readonly group: AlarmGroup;
+};
+
+const kept = Duration.days(14);
+
+/**
+ * Where a stream's follower leaves what it could not work on: the records themselves, in a bucket,
+ * as the event to invoke it with again (bin/replay-failed.ts); a queue names each object, and as
+ * long as it holds one its alarm rings. Alarm and article are named after it.
+ */
+export class FailedBatches extends Construct {
+  readonly bucket: PrivateBucket;
+  readonly queue: Queue;
+
+  constructor(scope: Construct, id: string, { logs, failureImpact, group }: FailedBatchesProps) {
+    super(scope, id);
+    this.queue = new Queue(this, 'dead-letters', { retentionPeriod: kept, enforceSSL: true });
+    Tags.of(this.queue).add('dead-letters-of', id);
+    explain(this.queue, 'SQS3', 'It is itself where failed work is put aside.');
+    this.bucket = new PrivateBucket(this, id, { logs, lifecycle: [{ expiration: kept }] });
+    this.announceObjects();
+    new CfnOutput(this, 'Queue', { value: this.queue.queueUrl }).overrideLogicalId(
+      `${id.replaceAll('-', '')}Queue`,
+    );
+    MailbloomStack.of(this).alarms.add({
+      id,
+      impact: failureImpact,
+      article: id,
+      group,
+      metric: this.queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }),
+      threshold: 0,
+    });
+  }
+
+  /**
+   * By properties of the bucket: CDK's own way is a function that sets them afterwards. The policy
+   * names the account, not the bucket, which can only be made once the queue takes its messages.
+   */
+  private announceObjects() {
+    const allowed = this.queue.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('s3.amazonaws.com')],
+        actions: ['sqs:SendMessage'],
+        resources: [this.queue.queueArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
+    const bucket = this.bucket.node.defaultChild as CfnBucket;
+    bucket.notificationConfiguration = {
+      queueConfigurations: [{ event: 's3:ObjectCreated:*', queue: this.queue.queueArn }],
+    };
+    if (allowed.policyDependable) bucket.node.addDependency(allowed.policyDependable);
+  }
+}

@@ -1,0 +1,115 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  AccountRecovery,
+  CfnUserPoolGroup,
+  ClientAttributes,
+  FeaturePlan,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito';
+import { Construct } from 'constructs';
+import type { ServiceFunction } from '../../constructs/functions/service-function';
+import { dataRemoval } from '../../data-removal';
+import { explain } from '../../explain';
+import { MailbloomStack } from '../../mailbloom-stack';
+
+export type ChallengeTriggers = {
+  readonly define: ServiceFunction;
+  readonly create: ServiceFunction;
+  readonly verify: ServiceFunction;
+};
+
+/** Groups of people, as the access token names them. */
+const groups = ['Managers', 'Customers'] as const;
+
+/** A user pool whose only way in is a code sent by email, and the one client that uses it. */
+export class CodeSignIn extends Construct {
+  readonly userPool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, triggers: ChallengeTriggers) {
+    super(scope, id);
+    const { settings } = MailbloomStack.of(this);
+    this.userPool = new UserPool(this, 'users', {
+      // Rotating refresh tokens is part of Essentials; the first 10,000 users a month are free.
+      featurePlan: FeaturePlan.ESSENTIALS,
+      selfSignUpEnabled: false,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      standardAttributes: { email: { required: true, mutable: true } },
+      autoVerify: { email: true },
+      accountRecovery: AccountRecovery.NONE,
+      mfa: Mfa.OFF,
+      lambdaTriggers: {
+        defineAuthChallenge: triggers.define,
+        createAuthChallenge: triggers.create,
+        verifyAuthChallengeResponse: triggers.verify,
+      },
+      deletionProtection: settings.keepData,
+      removalPolicy: dataRemoval(settings),
+    });
+    for (const groupName of groups) {
+      new CfnUserPoolGroup(this, groupName, { userPoolId: this.userPool.userPoolId, groupName });
+    }
+    this.client = this.addClient();
+    this.explainFindings();
+    this.addAlarms();
+  }
+
+  private addClient(): UserPoolClient {
+    return this.userPool.addClient('app', {
+      authFlows: { custom: true },
+      // Without this CDK turns the hosted sign-in on, with a call-back to example.com.
+      disableOAuth: true,
+      generateSecret: false,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      authSessionValidity: Duration.minutes(10),
+      accessTokenValidity: Duration.minutes(15),
+      idTokenValidity: Duration.minutes(15),
+      refreshTokenValidity: Duration.days(7),
+      // The longest there is: tabs that renew at once, and answers that were lost on the way.
+      refreshTokenRotationGracePeriod: Duration.seconds(60),
+      // The product changes users as an administrator. An empty list would be taken for none given,
+      // which lets everybody change their own address: so one attribute that nothing reads.
+      readAttributes: new ClientAttributes().withStandardAttributes({
+        email: true,
+        emailVerified: true,
+      }),
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+    });
+  }
+
+  private explainFindings() {
+    const noPasswords = 'Nobody has a password: the only factor is a code sent to the mailbox.';
+    explain(this.userPool, 'COG1', noPasswords);
+    explain(this.userPool, 'COG2', `${noPasswords} Manager accounts are made by hand.`);
+    explain(
+      this.userPool,
+      'COG8',
+      `${noPasswords} Attempts are limited per address and per IP by the sign-in calls themselves, which is what the Plus plan would add.`,
+    );
+  }
+
+  private addAlarms() {
+    MailbloomStack.of(this).alarms.add({
+      id: 'sign-in-throttled',
+      impact: 'Cognito refuses sign-ins because there are too many at once.',
+      article: 'sign-in-throttled',
+      group: 'Sign-in and API',
+      metric: new Metric({
+        namespace: 'AWS/Cognito',
+        metricName: 'SignInThrottles',
+        dimensionsMap: {
+          UserPool: this.userPool.userPoolId,
+          UserPoolClient: this.client.userPoolClientId,
+        },
+        statistic: Stats.SUM,
+        period: Duration.minutes(5),
+      }),
+      threshold: 0,
+    });
+  }
+}

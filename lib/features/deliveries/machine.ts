@@ -1,0 +1,84 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import {
+  DefinitionBody,
+  LogLevel,
+  StateMachine,
+  StateMachineType,
+} from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import { type DeliverySteps, deliveryWorkflow } from '../../../functions/sending/delivery-workflow';
+import type { ServiceFunction } from '../../constructs/functions/service-function';
+import { explain } from '../../explain';
+import { MailbloomStack } from '../../mailbloom-stack';
+
+export type StepFunctions = Readonly<Record<keyof DeliverySteps, ServiceFunction>>;
+
+/** The delivery workflow of functions/sending/delivery-workflow.ts; it may call its steps, no more. */
+export class DeliveryMachine extends Construct {
+  readonly machine: StateMachine;
+
+  constructor(scope: Construct, id: string, steps: StepFunctions) {
+    super(scope, id);
+    const stack = MailbloomStack.of(this);
+    this.machine = new StateMachine(this, 'machine', {
+      stateMachineType: StateMachineType.STANDARD,
+      definitionBody: DefinitionBody.fromString(stack.toJsonString(workflowOf(steps))),
+      tracingEnabled: true,
+      logs: {
+        level: LogLevel.ALL,
+        // Inputs hold ids only, but a failed step's cause could quote what it worked on.
+        includeExecutionData: false,
+        destination: new LogGroup(this, 'logs', {
+          // States writes to it through the log service's own policy, which admits this prefix.
+          logGroupName: `/aws/vendedlogs/states/mailbloom-${stack.settings.stage}-delivery`,
+          retention: stack.settings.logRetentionDays,
+          // Named, so a kept one would stand in the way when the stack is made again.
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
+      },
+    });
+    this.machine.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: Object.values(steps).map((step) => step.functionArn),
+      }),
+    );
+    explain(
+      this.machine,
+      'IAM5[Resource::*]',
+      'Log delivery and tracing have no resources to name: AWS documents the star for both.',
+    );
+    this.addAlarms();
+  }
+
+  private addAlarms() {
+    const period = Duration.minutes(5);
+    this.addAlarm('failed', this.machine.metricFailed({ period }));
+    this.addAlarm('timed-out', this.machine.metricTimedOut({ period }));
+  }
+
+  private addAlarm(outcome: string, metric: Metric) {
+    MailbloomStack.of(this).alarms.add({
+      id: `delivery-${outcome}`,
+      impact: 'A delivery stopped before everybody was sent to.',
+      article: 'delivery-failed',
+      group: 'Sending',
+      metric,
+      threshold: 0,
+    });
+  }
+}
+
+const workflowOf = (steps: StepFunctions) =>
+  deliveryWorkflow({
+    freezeContent: steps.freezeContent.functionArn,
+    snapshotLane: steps.snapshotLane.functionArn,
+    planBatches: steps.planBatches.functionArn,
+    checkGate: steps.checkGate.functionArn,
+    enqueueBatch: steps.enqueueBatch.functionArn,
+    reconcile: steps.reconcile.functionArn,
+    finalize: steps.finalize.functionArn,
+  });

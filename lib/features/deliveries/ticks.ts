@@ -1,0 +1,65 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { ServiceFunction } from '../../constructs/functions/service-function';
+import { runEvery } from '../../constructs/functions/tick';
+import {
+  allowInvoke,
+  allowObjects,
+  allowReadQuota,
+  allowTable,
+  allowTuneMapping,
+  readActions,
+  writeActions,
+} from '../../grants';
+import { MailbloomStack } from '../../mailbloom-stack';
+
+const group = 'Sending';
+
+/** Reads from SES how fast and how much the account may send, and sets as many senders. */
+export const addQuotaSync = (scope: Construct, table: ITable, sendMappingId: string): void => {
+  const sync = new ServiceFunction(scope, 'sync-quota', {
+    entry: 'functions/sending/ticks/sync-quota.ts',
+    timeout: Duration.seconds(30),
+    failureImpact: 'Sending keeps an old speed, above or below what SES now allows.',
+    article: 'sync-quota-errors',
+    group,
+    environment: {
+      TABLE_NAME: table.tableName,
+      SEND_MAPPING_ID: sendMappingId,
+      STAGE_SHARE: String(MailbloomStack.of(scope).settings.stageShare),
+    },
+  });
+  allowTable(sync, table, ['GetItem', 'PutItem']);
+  allowTuneMapping(sync, sendMappingId);
+  allowReadQuota(sync);
+  runEvery(sync, Duration.minutes(15));
+};
+
+/** Sends what was scheduled for this minute, and what an outage left behind. */
+export const addSendDue = (
+  scope: Construct,
+  table: ITable,
+  content: IBucket,
+  countLane: ServiceFunction,
+): void => {
+  const due = new ServiceFunction(scope, 'send-due', {
+    entry: 'functions/sending/ticks/send-due.ts',
+    timeout: Duration.seconds(55),
+    // One at a time: two ticks over the same minute would only contend for the same drafts.
+    reservedConcurrency: 1,
+    failureImpact: 'Scheduled emails are not sent when they should be.',
+    article: 'send-due-errors',
+    group,
+    environment: {
+      TABLE_NAME: table.tableName,
+      CONTENT_BUCKET: content.bucketName,
+      COUNT_LANE_FUNCTION: countLane.functionName,
+    },
+  });
+  allowTable(due, table, [...readActions, ...writeActions]);
+  allowObjects(due, content, ['GetObject', 'PutObject']);
+  allowInvoke(due, countLane);
+  runEvery(due, Duration.minutes(1));
+};

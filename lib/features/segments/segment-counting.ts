@@ -1,0 +1,45 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { ServiceFunction } from '../../constructs/functions/service-function';
+import { allowInvoke, allowTable } from '../../grants';
+
+const group = 'Audience';
+
+/** The functions that evaluate dynamic segments of large audiences (docs/adr/0009). */
+export class SegmentCounting extends Construct {
+  /** Counts one lane; eight run at once while somebody waits. */
+  readonly lane: ServiceFunction;
+  /** Counts one segment in the background. */
+  readonly segment: ServiceFunction;
+
+  constructor(scope: Construct, id: string, table: ITable) {
+    super(scope, id);
+    const TABLE_NAME = table.tableName;
+    this.lane = new ServiceFunction(this, 'count-lane', {
+      entry: 'functions/segments/workers/count-lane.ts',
+      // It answers after 15 seconds with what it has counted; a start and a last page come on top.
+      // 125,000 subscribers, a lane of a million, take three seconds of the processor that comes
+      // with the memory.
+      timeout: Duration.seconds(25),
+      memoryMb: 1024,
+      failureImpact: 'Sizes of dynamic segments are not shown; emails to them are not sent.',
+      article: 'count-lane-errors',
+      group,
+      environment: { TABLE_NAME },
+    });
+    allowTable(this.lane, table, ['GetItem', 'BatchGetItem', 'Query']);
+    this.segment = new ServiceFunction(this, 'count-segment', {
+      entry: 'functions/segments/workers/count-segment.ts',
+      // Larger audiences than a page can wait for: ten minutes of counting (audience-count.ts).
+      timeout: Duration.minutes(12),
+      memoryMb: 1024,
+      failureImpact: 'Sizes of dynamic segments stay old; their time is shown beside them.',
+      article: 'count-lane-errors',
+      group,
+      environment: { TABLE_NAME, COUNT_LANE_FUNCTION: this.lane.functionName },
+    });
+    allowTable(this.segment, table, ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem']);
+    allowInvoke(this.segment, this.lane);
+  }
+}

@@ -1,0 +1,62 @@
+import { Duration } from 'aws-cdk-lib';
+import { type HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { PublicUrl } from '../../constructs/functions/public-url';
+import { ServiceFunction } from '../../constructs/functions/service-function';
+import { explain } from '../../explain';
+import { allowReadSecret, allowTable } from '../../grants';
+
+export type UnsubscribeProps = {
+  readonly table: ITable;
+  readonly signingSecret: ISecret;
+  readonly appUrl: string;
+  readonly api: HttpApi;
+};
+
+/**
+ * One-click unsubscribe (RFC 8058): on a Lambda URL of its own, which mailbox providers post to,
+ * and under /u of the public address, for people.
+ */
+export class Unsubscribe extends Construct {
+  readonly url: PublicUrl;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { table, signingSecret, appUrl, api }: UnsubscribeProps,
+  ) {
+    super(scope, id);
+    const fn = new ServiceFunction(this, 'unsubscribe', {
+      entry: 'functions/tracking/public/unsubscribe.ts',
+      timeout: Duration.seconds(10),
+      // 10 calls a second for each: at most 500 a second reach the table, whatever is thrown at it.
+      reservedConcurrency: 50,
+      failureImpact: 'People cannot unsubscribe, which the law and mailbox providers ask for.',
+      article: 'unsubscribe-errors',
+      group: 'Tracking',
+      environment: {
+        TABLE_NAME: table.tableName,
+        SIGNING_SECRET_ID: signingSecret.secretArn,
+        APP_URL: appUrl,
+      },
+    });
+    allowTable(fn, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
+    allowReadSecret(fn, signingSecret);
+    this.url = new PublicUrl(this, 'url', { fn, callers: 'anybody', paths: ['/u/*'] });
+    addRoutes(api, fn);
+  }
+}
+
+const addRoutes = (api: HttpApi, fn: ServiceFunction): void => {
+  const routes = api.addRoutes({
+    path: '/u/{token}',
+    methods: [HttpMethod.GET, HttpMethod.HEAD, HttpMethod.POST],
+    integration: new HttpLambdaIntegration('unsubscribe', fn, { scopePermissionToRoute: false }),
+  });
+  for (const route of routes) {
+    explain(route, 'APIG4', 'Unsubscribing must work for whoever holds the link (RFC 8058).');
+  }
+};
