@@ -18,7 +18,7 @@ export default defineConfig({
       // Stored markup is read by the browser's own parser; test/e2e holds both to the same reading.
       {
         find: /^\.\/parse-markup$/,
-        replacement: join(import.meta.dirname, 'src/features/compose/parse-markup.ts'),
+        replacement: join(import.meta.dirname, 'src/editor/parse-markup.ts'),
       },
       {
         find: unusedInBrowser,

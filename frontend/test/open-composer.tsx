@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { act, screen } from '@testing-library/react';
 import type { DraftView } from '../../shared/contracts/emails';
-import { ComposePage } from '../src/features/compose/pages/compose-page';
+import { ComposePage } from '../src/features/compose/workflow/compose-page';
 import { session } from '../src/lib/session/session';
 import { aDraft } from './a-draft';
 import { mockApi } from './mock-api';

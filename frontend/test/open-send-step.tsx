@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { DraftView } from '../../shared/contracts/emails';
 import { SendStep } from '../src/features/compose/send/send-step';
-import { useDraft } from '../src/features/compose/use-draft';
+import { useDraft } from '../src/features/compose/session/use-draft';
 import { aDraft } from './a-draft';
 import { mockApi } from './mock-api';
 import { renderPage } from './render-page';

@@ -3,15 +3,15 @@ import { buildFrontEnd, type FrontEndBuild } from './support/front-end-build';
 /** docs/performance.md, "Front end"; kilobytes of JavaScript, gzip. */
 const budgetKb = { firstLoad: 180, editorRoute: 250, preview: 90, codeEditor: 200 };
 
-const sourceOf = (feature: string) => `src/features/${feature}`;
+const sourceOf = (part: string) => `src/${part}`;
 const page = {
   entry: 'index.html',
-  compose: sourceOf('compose/pages/compose-page.tsx'),
-  editor: sourceOf('compose/editor/email-editor.tsx'),
-  preview: sourceOf('compose/render-preview.ts'),
-  codeEditor: sourceOf('compose/code/code-editor.tsx'),
+  compose: sourceOf('features/compose/workflow/compose-page.tsx'),
+  editor: sourceOf('editor/canvas/email-editor.tsx'),
+  preview: sourceOf('editor/preview/render-preview.ts'),
+  codeEditor: sourceOf('editor/code/code-editor.tsx'),
   codeReader: '../shared/email/compile-code.ts',
-  latePlugins: sourceOf('compose/editor/late-plugins.ts'),
+  latePlugins: sourceOf('editor/canvas/late-plugins.ts'),
 };
 
 let build: FrontEndBuild;

@@ -1,6 +1,6 @@
 import { DOMParser } from '@tiptap/pm/model';
 import fc from 'fast-check';
-import { parseMarkup } from '../../../frontend/src/features/compose/parse-markup';
+import { parseMarkup } from '../../../frontend/src/editor/parse-markup';
 import { compileEmail } from '../../../shared/email/compile-email';
 import { docToMarkup } from '../../../shared/email/doc-to-markup';
 import { currentDialect } from '../../../shared/email/markup-rules';

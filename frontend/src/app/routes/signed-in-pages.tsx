@@ -52,7 +52,7 @@ const customerArea: RouteObject = {
     {
       path: 'compose/blank/:draftId',
       lazy: async () => ({
-        Component: (await import('../../features/compose/pages/compose-page')).ComposePage,
+        Component: (await import('../../features/compose/workflow/compose-page')).ComposePage,
       }),
     },
   ],

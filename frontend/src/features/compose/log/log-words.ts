@@ -1,8 +1,8 @@
 import type { DraftLogEntry } from '../../../../../shared/contracts/draft-log';
 import type { AuthorView } from '../../../../../shared/contracts/emails';
+import { conversionWords } from '../../../editor/legacy/conversion-words';
 import { formatMoment, plural } from '../../../lib/format';
-import { partsInWords } from '../draft-content';
-import { conversionWords } from '../legacy/conversion-words';
+import { partsInWords } from '../session/draft-content';
 
 /** 'You', 'Ada (manager)', or the product when nobody acted. */
 export const authorWords = (by: AuthorView | undefined): string => {

@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { messages } from '../../../../../shared/messages';
 import { UpgradeDialog } from '../../../components/upgrade-dialog';
-import type { Sending } from '../use-send';
+import type { Sending } from './use-send';
 
 /** What became of Send: on its way, waiting for a review, or over the plan's limit. */
 export const OutcomeDialogs = ({ outcome, leave, dismiss }: Sending) => {

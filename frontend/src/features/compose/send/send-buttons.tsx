@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Sending } from '../use-send';
 import { ScheduleDialog } from './schedule-dialog';
 import type { SendFacts } from './send-facts';
 import { SendQuestion } from './send-question';
+import type { Sending } from './use-send';
 
 type Props = {
   readonly sending: Sending;

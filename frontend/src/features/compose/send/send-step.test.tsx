@@ -13,7 +13,9 @@ import {
 } from '../../../../test/open-send-step';
 
 // The renderer has tests of its own (test/unit/email); here it would only take time.
-vi.mock('../render-preview', () => ({ renderPreview: async () => '<p>mail</p>' }));
+vi.mock('../../../editor/preview/render-preview', () => ({
+  renderPreview: async () => '<p>mail</p>',
+}));
 
 const sendButton = async () => {
   const button = screen.getByRole('button', { name: 'Send' });

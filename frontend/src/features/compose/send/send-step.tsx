@@ -1,24 +1,24 @@
 import { Alert, Anchor, Grid, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { LoadError } from '../../../components/load-error';
+import { EmailPreview } from '../../../editor/preview/email-preview';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { useRecipientCount } from '../api/use-recipient-count';
-import { DetailsForm } from '../components/details-form';
-import { EmailPreview } from '../components/email-preview';
-import { RecipientsSummary } from '../components/recipients-summary';
-import { WarmUpForm } from '../components/warm-up-form';
-import type { DraftContent } from '../draft-content';
-import { sendProblems } from '../send-problems';
-import type { DraftEditing } from '../use-draft';
-import { useSend } from '../use-send';
-import { pacingText } from '../warm-up-words';
+import { RecipientsSummary } from '../recipients/recipients-summary';
+import { useRecipientCount } from '../recipients/use-recipient-count';
+import type { DraftContent } from '../session/draft-content';
+import type { DraftEditing } from '../session/use-draft';
+import { type OnMend, SendChecksCard } from './checks/send-checks';
+import { sendProblems } from './checks/send-problems';
+import { useSendChecks } from './checks/use-send-checks';
+import { DetailsForm } from './details-form';
 import { OutcomeDialogs } from './outcome-dialogs';
 import { SendButtons } from './send-buttons';
-import { type OnMend, SendChecksCard } from './send-checks';
-import { useSendChecks } from './use-send-checks';
+import { useSend } from './use-send';
 import { useSendFacts } from './use-send-facts';
+import { WarmUpForm } from './warm-up/warm-up-form';
+import { pacingText } from './warm-up/warm-up-words';
 
 type Props = {
   readonly draftId: string;

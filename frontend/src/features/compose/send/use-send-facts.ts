@@ -1,5 +1,5 @@
 import { useApi } from '../../../lib/api/use-api';
-import type { DraftContent } from '../draft-content';
+import type { DraftContent } from '../session/draft-content';
 import type { SendFacts } from './send-facts';
 
 /** What the last question says of an email. */

@@ -1,0 +1,112 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../../shared/messages';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { customerId } from '../../../test/render-page';
+import { uploadEmbeddedImages } from '../images/upload-embedded-images';
+import { createUploadImage, imageProblem } from '../images/upload-image';
+
+type Answer = { readonly status: number; readonly text?: string };
+
+/** The storage's answer to the posted form; XMLHttpRequest is not part of the mocked product. */
+const mockStorage = ({ status, text = '' }: Answer) => {
+  const posted: FormData[] = [];
+  class Request {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    onload?: () => void;
+    onabort?: () => void;
+    status = status;
+    responseText = text;
+    open() {}
+    abort() {
+      this.onabort?.();
+    }
+    send(body: FormData) {
+      posted.push(body);
+      this.upload.onprogress?.({ loaded: 5, total: 10 });
+      queueMicrotask(() => this.onload?.());
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return posted;
+};
+
+const assetKey = `up/${customerId}/image/01JD0000000000000000000ABC`;
+const url = 'https://app.test/media/abc.png';
+const answers = () => ({
+  'POST /asset/upload': () => ({ url: 'https://up.test', fields: { key: assetKey }, assetKey }),
+  'POST /asset/image': () => ({ url, width: 20, height: 10, bytes: 99 }),
+});
+const aPng = (size = 8) => new File([new Uint8Array(size)], 'logo.png', { type: 'image/png' });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('an image is posted to the storage and then published', async () => {
+  const calls = mockApi(answers());
+  const posted = mockStorage({ status: 204 });
+  const shares: number[] = [];
+  const image = await createUploadImage(customerId)(aPng(), { onProgress: (s) => shares.push(s) });
+  expect(image).toEqual({ url, width: 20, height: 10 });
+  expect(calls.map(({ body }) => body)).toEqual([
+    { fileName: 'logo.png', fileType: 'image/png', folder: 'EDITOR_IMAGE' },
+    { assetKey },
+  ]);
+  expect([...(posted[0]?.keys() ?? [])]).toEqual(['key', 'file']);
+  expect(shares).toEqual([0.5]);
+});
+
+test('what cannot be uploaded is said before anything is sent', async () => {
+  const calls = mockApi(answers());
+  expect(imageProblem(new File(['x'], 'a.pdf', { type: 'application/pdf' }))).toBe(
+    messages.imageWrongType,
+  );
+  await expect(createUploadImage(customerId)(aPng(10_485_761))).rejects.toThrow(
+    messages.imageTooLarge,
+  );
+  expect(imageProblem(new File(['x'], 'PHOTO.JPG'))).toBeUndefined();
+  expect(calls).toEqual([]);
+});
+
+test('a file that the storage finds too large is refused in words', async () => {
+  mockApi(answers());
+  mockStorage({ status: 400, text: '<Error><Code>EntityTooLarge</Code></Error>' });
+  await expect(createUploadImage(customerId)(aPng())).rejects.toThrow(messages.imageTooLarge);
+});
+
+test('an upload that is no longer wanted ends without an answer', async () => {
+  mockApi(answers());
+  mockStorage({ status: 204 });
+  const signal = AbortSignal.abort();
+  await expect(createUploadImage(customerId)(aPng(), { signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  });
+});
+
+test('embedded images of a body are uploaded once each and replaced by their address', async () => {
+  const files: File[] = [];
+  const upload = async (file: File) => {
+    files.push(file);
+    return { url, width: 1, height: 1 };
+  };
+  const uri = 'data:image/png;base64,iVBORw0KGgo=';
+  const body = `<img src="${uri}"><td style="background:url(${uri})"></td>`;
+  const result = await uploadEmbeddedImages(body, upload);
+  expect(result).toEqual({
+    body: `<img src="${url}"><td style="background:url(${url})"></td>`,
+    uploaded: 1,
+    problems: [],
+  });
+  expect(files.map(({ name, type, size }) => [name, type, size])).toEqual([
+    ['embedded-1.png', 'image/png', 8],
+  ]);
+});
+
+test('an embedded image that cannot be uploaded stays, and why is told', async () => {
+  const { problem } = new Refusal(400, { code: 'image_unreadable', message: 'Cannot be read.' });
+  const upload = () => Promise.reject(new Error(problem.message));
+  const body = '<img src="data:image/gif;base64,R0lGODlh">';
+  expect(await uploadEmbeddedImages(body, upload)).toEqual({
+    body,
+    uploaded: 0,
+    problems: ['Cannot be read.'],
+  });
+});

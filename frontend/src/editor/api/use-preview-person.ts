@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import type { Recipient } from '../../../../shared/email/recipient-values';
+import { SAMPLE_RECIPIENT } from '../../../../shared/email/sample-recipient';
+import { useApi } from '../../lib/api/use-api';
+
+/** Whose values fill the preview: the chosen subscriber once read, a sample person until then. */
+export const usePreviewPerson = (subscriberId: string | null) => {
+  const options = subscriberId ? { params: { subscriberId } } : null;
+  const { data, error } = useApi('GET /subscriber/{subscriberId}', options);
+  const person = useMemo(
+    (): Recipient =>
+      data ? { email: data.email, name: data.name, fields: data.fields } : SAMPLE_RECIPIENT,
+    [data],
+  );
+  return { person, error: subscriberId ? error : undefined };
+};

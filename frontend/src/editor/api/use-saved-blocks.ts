@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { api } from '../../lib/api/client';
+import { invalidate } from '../../lib/api/invalidate';
+import { useApi } from '../../lib/api/use-api';
+import { useCustomerId } from '../../lib/session/customer-context';
+
+export type SavedBlock = {
+  readonly id: string;
+  readonly name: string;
+  /** Stored markup of one or more blocks. */
+  readonly markup: string;
+  /** Its first words. */
+  readonly text: string;
+};
+
+/** The customer's saved blocks, by name, and what can be done with them; writes reject in words. */
+export const useSavedBlocks = () => {
+  const customerId = useCustomerId();
+  const { data, error, mutate } = useApi('GET /block', {});
+  const blocks = useMemo(
+    () =>
+      data?.blocks.map(
+        ({ id, name, body, text }): SavedBlock => ({ id, name, markup: body, text }),
+      ),
+    [data],
+  );
+  const read = async <T>(write: Promise<T>): Promise<T> => {
+    const result = await write;
+    await invalidate('GET /block');
+    return result;
+  };
+  return {
+    /** Undefined until they are there. */
+    blocks,
+    error,
+    retry: () => void mutate(),
+    create: (name: string, markup: string) =>
+      read(api('POST /block', { body: { name, body: markup }, customerId })),
+    rename: (blockId: string, name: string) =>
+      read(api('PUT /block/{blockId}', { params: { blockId }, body: { name }, customerId })),
+    remove: (blockId: string) =>
+      read(api('DELETE /block/{blockId}', { params: { blockId }, customerId })),
+  };
+};
+export type SavedBlocks = ReturnType<typeof useSavedBlocks>;

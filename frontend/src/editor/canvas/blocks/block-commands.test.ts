@@ -1,0 +1,91 @@
+import { EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { expect, test } from 'vitest';
+import { docToMarkup } from '../../../../../shared/email/doc-to-markup';
+import { markupToDoc } from '../../../../../shared/email/markup-to-doc';
+import { readDoc } from '../../../../../shared/email/read-doc';
+import { emailSchema } from '../../../../../shared/email/schema';
+import { deleteBlocks, duplicateBlocks, insertBlocks, moveBlocks } from './block-commands';
+
+const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
+const hr = '<email-divider></email-divider>';
+const li = (text: string) => `<li>${p(text)}</li>`;
+
+const stateOf = (markup: string) =>
+  EditorState.create({ doc: emailSchema().nodeFromJSON(markupToDoc(markup)) });
+
+/** The state with the cursor behind the `text`, or with the `text` selected from its first letter. */
+const inText = (markup: string, text: string, upTo = text) => {
+  const state = stateOf(markup);
+  let from = 0;
+  let to = 0;
+  state.doc.descendants((node, pos) => {
+    if (node.text === text) from = pos;
+    if (node.text === upTo) to = pos + upTo.length;
+  });
+  return state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
+};
+
+const onBlock = (markup: string, pos: number) => {
+  const state = stateOf(markup);
+  return state.apply(state.tr.setSelection(NodeSelection.create(state.doc, pos)));
+};
+
+const markupOf = (tr: Transaction | undefined) => tr && docToMarkup(readDoc(tr.doc.toJSON()));
+const selectedText = (tr: Transaction | undefined) =>
+  tr?.doc.textBetween(tr.selection.from, tr.selection.to, '|');
+
+test('a block moves past its neighbour, with the selection in it', () => {
+  const down = moveBlocks(inText(p('a') + hr + p('b'), 'a'), 1);
+  expect(markupOf(down)).toBe(hr + p('a') + p('b'));
+  expect(selectedText(down)).toBe('a');
+  const up = moveBlocks(onBlock(p('a') + hr, 3), -1);
+  expect(markupOf(up)).toBe(hr + p('a'));
+  expect(up?.selection).toBeInstanceOf(NodeSelection);
+  expect(up?.selection.from).toBe(0);
+});
+
+test('a selected block stays selected when it moves down', () => {
+  const tr = moveBlocks(onBlock(hr + p('a'), 0), 1);
+  expect(markupOf(tr)).toBe(p('a') + hr);
+  expect(tr?.selection).toBeInstanceOf(NodeSelection);
+});
+
+test('all blocks of a selection move together', () => {
+  const tr = moveBlocks(inText(p('a') + p('b') + p('c'), 'a', 'b'), 1);
+  expect(markupOf(tr)).toBe(p('c') + p('a') + p('b'));
+  expect(selectedText(tr)).toBe('a|b');
+});
+
+test('a block at the end of the email cannot move further', () => {
+  expect(moveBlocks(inText(p('a') + p('b'), 'b'), 1)).toBeUndefined();
+  expect(moveBlocks(inText(p('a') + p('b'), 'a'), -1)).toBeUndefined();
+});
+
+test('a list item moves within its list; the outermost takes the list along', () => {
+  const list = `<ul>${li('a')}${li('b')}</ul>`;
+  expect(markupOf(moveBlocks(inText(list + p('c'), 'a'), 1))).toBe(
+    `<ul>${li('b')}${li('a')}</ul>${p('c')}`,
+  );
+  expect(markupOf(moveBlocks(inText(list + p('c'), 'b'), 1))).toBe(p('c') + list);
+});
+
+test('a duplicate follows its original and is what is selected', () => {
+  const tr = duplicateBlocks(inText(p('a') + p('b'), 'a'));
+  expect(markupOf(tr)).toBe(p('a') + p('a') + p('b'));
+  expect(tr.selection.from).toBe(4);
+  expect(markupOf(duplicateBlocks(onBlock(hr, 0)))).toBe(hr + hr);
+});
+
+test('the last block leaves an empty paragraph behind', () => {
+  expect(markupOf(deleteBlocks(onBlock(hr, 0)))).toBe('<p></p>');
+  expect(markupOf(deleteBlocks(inText(p('a') + p('b'), 'a')))).toBe(p('b'));
+  expect(markupOf(deleteBlocks(onBlock(p('a') + hr, 3)))).toBe(p('a'));
+});
+
+test('a new block goes behind the current one and takes the place of an empty line', () => {
+  const { divider } = emailSchema().nodes;
+  const blocks = stateOf(hr).doc.content;
+  expect(divider).toBeDefined();
+  expect(markupOf(insertBlocks(inText(p('a') + p('b'), 'a'), blocks))).toBe(p('a') + hr + p('b'));
+  expect(markupOf(insertBlocks(stateOf('<p></p>'), blocks))).toBe(hr);
+});

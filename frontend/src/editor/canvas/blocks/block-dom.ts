@@ -1,0 +1,75 @@
+import type { AttrsOf } from '../../../../../shared/email/attrs';
+import { headingSize } from '../../../../../shared/email/fonts';
+
+type Css = Partial<CSSStyleDeclaration>;
+
+export const element = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  css: Css,
+  className = '',
+): HTMLElementTagNameMap[Tag] => {
+  const dom = document.createElement(tag);
+  if (className) dom.className = className;
+  Object.assign(dom.style, css);
+  return dom;
+};
+
+type Padded = Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>;
+type Bordered = Pick<
+  AttrsOf<'image'>,
+  'borderRadius' | 'borderStyle' | 'borderWidth' | 'borderColor'
+>;
+
+export const paddingOf = (attrs: Padded): { padding: string } => ({
+  padding: `${attrs.paddingTop}px ${attrs.paddingRight}px ${attrs.paddingBottom}px ${attrs.paddingLeft}px`,
+});
+
+/** Borders apply only when the style is not none and the width is above 0 (part 1 §5). */
+export const borderOf = (attrs: Bordered): Css => ({
+  borderRadius: `${attrs.borderRadius}px`,
+  border:
+    attrs.borderStyle !== 'none' && attrs.borderWidth > 0
+      ? `${attrs.borderWidth}px ${attrs.borderStyle} ${attrs.borderColor}`
+      : '0',
+});
+
+export const drawButton = (attrs: AttrsOf<'button'>): HTMLElement => {
+  // The 8 px above and below with which the mail keeps two buttons apart.
+  const row = element('div', { textAlign: attrs.align, padding: '8px 0' });
+  const face = element('span', {
+    ...paddingOf(attrs),
+    ...borderOf(attrs),
+    display: attrs.width === 'full' ? 'block' : 'inline-block',
+    maxWidth: '100%',
+    boxSizing: 'border-box',
+    overflowWrap: 'anywhere',
+    textAlign: 'center',
+    background: attrs.backgroundColor,
+    color: attrs.color,
+    fontSize: `${attrs.fontSize}px`,
+    fontWeight: attrs.bold ? 'bold' : 'normal',
+    fontStyle: attrs.italic ? 'italic' : 'normal',
+  });
+  face.textContent = attrs.value;
+  row.append(face);
+  return row;
+};
+
+export const drawDivider = (attrs: AttrsOf<'divider'>): HTMLElement => {
+  const row = element('div', paddingOf(attrs));
+  row.append(element('hr', { border: '0', borderTop: '1px solid #e4e4e7', margin: '0' }));
+  return row;
+};
+
+const textBlock = (attrs: Padded & { align: string }, text: string, css: Css): HTMLElement => {
+  const row = element('div', { ...paddingOf(attrs), ...css, textAlign: attrs.align });
+  row.style.whiteSpace = 'pre-wrap';
+  row.textContent = text || '\u00a0';
+  return row;
+};
+
+export const drawParagraph = (attrs: AttrsOf<'paragraph'>, text: string): HTMLElement =>
+  textBlock(attrs, text, {});
+
+export const drawHeading = (attrs: AttrsOf<'heading'>, text: string): HTMLElement =>
+  textBlock(attrs, text, { fontSize: `${headingSize(attrs.level)}px`, fontWeight: 'bold' });

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { InlineNode } from '../../../../../shared/email/email-doc';
+import { plainText, withText } from './inline-text';
+
+const bold = { type: 'bold' } as const;
+const nodes: InlineNode[] = [
+  { type: 'text', text: 'Hi ' },
+  { type: 'mergeTag', attrs: { name: 'first_name', fallback: 'there' } },
+  { type: 'text', text: ', big sale', marks: [bold] },
+];
+
+test('merge tags and line breaks are part of the text', () => {
+  expect(plainText([...nodes, { type: 'hardBreak' }])).toBe('Hi {{first_name|there}}, big sale\n');
+});
+
+test('an unchanged text keeps everything', () => {
+  expect(withText(nodes, plainText(nodes))).toEqual(nodes);
+});
+
+test('what is typed in the middle takes the formatting it is typed into', () => {
+  expect(withText(nodes, 'Hi {{first_name|there}}, big summer sale')).toEqual([
+    ...nodes.slice(0, 2),
+    { type: 'text', text: ', big summer sale', marks: [bold] },
+  ]);
+});
+
+test('repeated letters do not confuse what was kept', () => {
+  expect(withText([{ type: 'text', text: 'aa', marks: [bold] }], 'aaa')).toEqual([
+    { type: 'text', text: 'aaa', marks: [bold] },
+  ]);
+  expect(withText(nodes, '')).toEqual([]);
+});
+
+test('a typed tag becomes a merge tag; a line break breaks the line', () => {
+  expect(withText([], 'a\n{{ City | town }}')).toEqual([
+    { type: 'text', text: 'a' },
+    { type: 'hardBreak' },
+    { type: 'mergeTag', attrs: { name: 'city', fallback: 'town' } },
+  ]);
+});

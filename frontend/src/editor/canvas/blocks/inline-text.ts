@@ -1,0 +1,54 @@
+import type { EmailMark, InlineNode } from '../../../../../shared/email/email-doc';
+import { mergeTagText, parseMergeTag } from '../../../../../shared/email/merge-tokens';
+import { readInline } from '../../../../../shared/email/read-inline';
+
+/** A character, merge tag or line break of a text, with the marks it carries. */
+interface Unit {
+  readonly text: string;
+  readonly marks: readonly EmailMark[];
+}
+
+const textOfNode = (node: InlineNode): string => {
+  if (node.type === 'text') return node.text;
+  return node.type === 'mergeTag' ? mergeTagText(node.attrs) : '\n';
+};
+
+/** Inline content as one plain text: merge tags as they are typed, line breaks as such. */
+export const plainText = (nodes: readonly InlineNode[]): string => nodes.map(textOfNode).join('');
+
+const unitsOf = (text: string, marks: readonly EmailMark[]): Unit[] =>
+  (text.match(/\{\{[^{}]{1,300}\}\}|[\s\S]/gu) ?? []).map((part) => ({ text: part, marks }));
+
+const nodeOf = ({ text, marks }: Unit): InlineNode => {
+  const marked = marks.length ? { marks: [...marks] } : {};
+  if (text === '\n') return { type: 'hardBreak', ...marked };
+  const tag = text.startsWith('{{') ? parseMergeTag(text.slice(2, -2)) : undefined;
+  return tag ? { type: 'mergeTag', attrs: tag, ...marked } : { type: 'text', text, ...marked };
+};
+
+/** How many units two lists share, counted from index 0 in steps given by `at`. */
+const sharedLength = (a: readonly Unit[], b: readonly Unit[], most: number, fromEnd: boolean) => {
+  let length = 0;
+  const at = (units: readonly Unit[]) => units[fromEnd ? units.length - 1 - length : length]?.text;
+  while (length < most && at(a) === at(b)) length += 1;
+  return length;
+};
+
+/**
+ * The content with its text changed to `text`: what both have in common keeps its formatting, what
+ * is new takes that of the character before it.
+ */
+export const withText = (nodes: readonly InlineNode[], text: string): InlineNode[] => {
+  const before = nodes.flatMap((node) => unitsOf(textOfNode(node), node.marks ?? []));
+  const typed = unitsOf(text.replace(/\r\n?/g, '\n'), []);
+  const shortest = Math.min(before.length, typed.length);
+  const head = sharedLength(before, typed, shortest, false);
+  const tail = sharedLength(before, typed, shortest - head, true);
+  const marks = (before[head - 1] ?? before[head])?.marks ?? [];
+  const units = [
+    ...before.slice(0, head),
+    ...typed.slice(head, typed.length - tail).map((unit) => ({ ...unit, marks })),
+    ...before.slice(before.length - tail),
+  ];
+  return readInline(units.map(nodeOf));
+};

@@ -1,0 +1,22 @@
+import { InputRule } from '@tiptap/core';
+import { parseMergeTag } from '../../../../../shared/email/merge-tokens';
+import { MergeTag } from '../../../../../shared/email/schema';
+import { mergeTagView } from './block-views';
+
+/** A merge tag as a chip; one that is typed to its last brace becomes one. */
+export const CanvasMergeTag = MergeTag.extend({
+  addNodeView: () => mergeTagView,
+  addInputRules() {
+    return [
+      new InputRule({
+        find: /\{\{([^{}]{1,300})\}\}$/,
+        handler: ({ state, range, match }) => {
+          const tag = parseMergeTag(match[1] ?? '');
+          if (!tag) return null;
+          state.tr.replaceWith(range.from, range.to, this.type.create(tag));
+          return undefined;
+        },
+      }),
+    ];
+  },
+});

@@ -1,0 +1,59 @@
+import { type InputRule, textblockTypeInputRule } from '@tiptap/core';
+import { coerceAttrs } from '../../../../../shared/email/attrs';
+import { EmailHeading, EmailParagraph } from '../../../../../shared/email/schema';
+import { textTypeAttrs } from './text-type';
+
+type Padded = Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>;
+
+/** Shows paddings as the mail does; they are read back from the attributes, never from this. */
+const styleOf = (attrs: Padded) =>
+  `padding: ${attrs.paddingTop}px ${attrs.paddingRight}px ${attrs.paddingBottom}px ${attrs.paddingLeft}px`;
+
+export const CanvasParagraph = EmailParagraph.extend({
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'email-paragraph',
+    { ...HTMLAttributes, style: styleOf(coerceAttrs('paragraph', node.attrs)) },
+    0,
+  ],
+  addKeyboardShortcuts() {
+    return {
+      'Mod-Alt-0': () => this.editor.commands.setNode('paragraph', textTypeAttrs()),
+    };
+  },
+});
+
+const LEVELS = [1, 2, 3] as const;
+
+export const CanvasHeading = EmailHeading.extend({
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'email-heading',
+    {
+      ...HTMLAttributes,
+      role: 'heading',
+      'aria-level': String(node.attrs.level),
+      style: styleOf(coerceAttrs('heading', node.attrs)),
+    },
+    0,
+  ],
+  /** "# " to "### " at the start of a line. */
+  addInputRules(): InputRule[] {
+    return LEVELS.map((level) =>
+      textblockTypeInputRule({
+        find: new RegExp(`^#{${level}}\\s$`),
+        type: this.type,
+        getAttributes: { level },
+      }),
+    );
+  },
+  addKeyboardShortcuts() {
+    return Object.fromEntries(
+      LEVELS.map((level) => [
+        `Mod-Alt-${level}`,
+        () =>
+          this.editor.isActive('heading', { level })
+            ? this.editor.commands.setNode('paragraph', textTypeAttrs())
+            : this.editor.commands.setNode('heading', textTypeAttrs(level)),
+      ]),
+    );
+  },
+});

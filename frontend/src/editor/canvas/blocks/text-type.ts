@@ -1,0 +1,11 @@
+import { coerceAttrs } from '../../../../../shared/email/attrs';
+
+/**
+ * Attributes that make a line a paragraph, or a heading of a level: everything but its side, which
+ * it keeps. Named, because TipTap hands the old block's paddings on to the new one.
+ */
+export const textTypeAttrs = (level?: 1 | 2 | 3): Record<string, unknown> => {
+  const { align: _kept, ...attrs } =
+    level === undefined ? coerceAttrs('paragraph') : coerceAttrs('heading', { level });
+  return attrs;
+};

@@ -1,0 +1,48 @@
+import type { EmailStyle } from '../../../../shared/email/styles';
+import type { UploadImage } from '../images/upload-image';
+
+export interface SavedBlock {
+  readonly id: string;
+  readonly name: string;
+  /** Stored markup of one or more blocks. */
+  readonly markup: string;
+}
+
+/** What the frame around the editor may ask of it; every change is one step of the undo history. */
+export interface EmailEditorHandle {
+  /** Inserts blocks after the one the cursor is in. */
+  insertMarkup(markup: string): void;
+  /** Replaces the whole document, as when a recovered draft is taken. */
+  replaceBody(markup: string): void;
+  /** Selects and shows the block at a finding's path (`EmailWarning.path`). */
+  selectBlock(path: string): void;
+  focus(): void;
+  /** Takes back, or does again, the last step; nothing while the editor is not on the screen. */
+  undo(): void;
+  redo(): void;
+}
+
+export interface EmailEditorProps {
+  /** Stored markup; read once: the editor owns the document from then on. */
+  readonly body: string;
+  readonly styles: EmailStyle;
+  /** At once, with every change; `onChange` follows when the typing pauses or the editor is left. */
+  readonly onTyping: () => void;
+  readonly onChange: (body: string) => void;
+  /** Shows the email without tools; no modal opens. */
+  readonly readOnly?: boolean;
+  /** Six-digit hex colours offered in every colour picker. */
+  readonly brandColors?: readonly string[];
+  /** The customer's own attribute names (GET /subscriber/fieldKeys), besides the standard tags. */
+  readonly mergeTags?: readonly string[];
+  /** Without it images are embedded, and the pre-send check asks for their upload. */
+  readonly uploadImage?: UploadImage;
+  /** Offered by name in the slash menu and the Insert menu. */
+  readonly savedBlocks?: readonly SavedBlock[];
+  /** Opens the list of saved blocks, from the slash menu and the Insert menu. */
+  readonly onBrowseBlocks?: () => void;
+  /** Called with a block's stored markup when its author wants to keep it. */
+  readonly onSaveBlock?: (markup: string) => void;
+  /** Called once the editor is there, and with `null` when it leaves. */
+  readonly onReady?: (handle: EmailEditorHandle | null) => void;
+}

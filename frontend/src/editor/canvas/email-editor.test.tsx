@@ -1,0 +1,119 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { docToMarkup } from '../../../../shared/email/doc-to-markup';
+import { markupToDoc } from '../../../../shared/email/markup-to-doc';
+import { change, openEmailEditor as open } from '../../../test/open-email-editor';
+import type { EmailEditorHandle } from './email-editor-props';
+
+const body =
+  '<email-heading level="2">Hi <email-merge-tag name="first_name" fallback="there"></email-merge-tag></email-heading>' +
+  '<email-paragraph>Plain <strong>bold</strong> <a href="https://shop.example/a?b=1&amp;c=2">link</a> ' +
+  '<span style="color: #dc2626; font-size: 24px">red</span></email-paragraph>' +
+  '<ul><li><email-paragraph>item</email-paragraph></li></ul>' +
+  '<email-button value="Shop" href="https://shop.example" width="full"></email-button>' +
+  '<email-divider></email-divider>';
+
+const stored = docToMarkup(markupToDoc(body));
+const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
+
+test('what is typed is reported as stored markup, and nothing else of the email changes', async () => {
+  const { editor, onChange, onTyping } = open(body);
+  expect(onChange).not.toHaveBeenCalled();
+  await change(() => editor.commands.insertContentAt(1, 'Now & '));
+  expect(onTyping).toHaveBeenCalled();
+  await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  expect(onChange).toHaveBeenCalledWith(stored.replace('Hi ', 'Now &amp; Hi '));
+});
+
+test('leaving the editor reports at once, without waiting for a pause', async () => {
+  vi.useFakeTimers();
+  const { editor, onChange } = open('<p></p>');
+  await change(() => editor.commands.insertContent('Hello'));
+  expect(onChange).not.toHaveBeenCalled();
+  await change(() => {
+    editor.view.dom.dispatchEvent(new FocusEvent('focus'));
+    editor.view.dom.dispatchEvent(new FocusEvent('blur'));
+  });
+  expect(onChange).toHaveBeenCalledWith(p('Hello'));
+  vi.useRealTimers();
+});
+
+test('formatting from the floating toolbar is part of what is reported', async () => {
+  const { editor, onChange } = open(p('Hello'));
+  await change(() => editor.chain().focus().selectAll().run());
+  await userEvent.click(await screen.findByRole('button', { name: 'Bold' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Align center' }));
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith(
+      '<email-paragraph align="center"><strong>Hello</strong></email-paragraph>',
+    ),
+  );
+});
+
+test('alignment is not offered inside a list', async () => {
+  const { editor } = open(`<ul><li>${p('item')}</li></ul>`);
+  await change(() => editor.chain().focus().selectAll().run());
+  expect(await screen.findByRole('button', { name: 'Bold' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Align center' })).toBeNull();
+});
+
+test('arrow keys move inside a toolbar, which is one stop of the Tab key', async () => {
+  open(p('Hello'));
+  const insert = screen.getByRole('button', { name: 'Insert' });
+  act(() => insert.focus());
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('button', { name: 'Block settings' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(insert).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByRole('button', { name: 'Personal text' })).toHaveFocus();
+  expect(insert).toHaveAttribute('tabindex', '-1');
+});
+
+test('an email that cannot be changed has no tools, and nothing opens', async () => {
+  const { editor, text } = open(body, { readOnly: true });
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  expect(text).toHaveAttribute('contenteditable', 'false');
+  expect(text).toHaveAttribute('aria-readonly', 'true');
+  await change(() => {
+    editor.commands.setNodeSelection(editor.state.doc.content.size - 1);
+    fireEvent.keyDown(text, { key: 'Enter' });
+    fireEvent.keyDown(text, { key: 'k', ctrlKey: true });
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('blocks move, are copied and removed by keys', async () => {
+  const { editor, text, onChange } = open(`${p('a')}${p('b')}`);
+  const press = (key: string, held: KeyboardEventInit = {}) =>
+    change(() => void fireEvent.keyDown(text, { key, ...held }));
+  await change(() => editor.commands.setTextSelection(1));
+  await press('ArrowDown', { altKey: true, shiftKey: true });
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p('b') + p('a')));
+  await press('d', { ctrlKey: true });
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p('b') + p('a') + p('a')));
+  await press('Escape');
+  await press('Backspace');
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p('b') + p('a')));
+});
+
+test('the frame may insert blocks, show a finding and take a recovered email, all undone by a step', async () => {
+  let handle: EmailEditorHandle | null = null;
+  const { editor, unmount } = open(`${p('a')}<email-divider></email-divider>`, {
+    onReady: (next) => {
+      handle = next;
+    },
+  });
+  const use = () => handle as EmailEditorHandle | null;
+  await change(() => use()?.insertMarkup(p('saved')));
+  expect(editor.getText()).toContain('saved');
+  await change(() => use()?.selectBlock('2'));
+  expect(editor.isActive('divider')).toBe(true);
+  await change(() => use()?.replaceBody(p('recovered')));
+  expect(editor.getText()).toBe('recovered');
+  await change(() => editor.commands.undo());
+  expect(editor.getText()).toContain('saved');
+  unmount();
+  expect(use()).toBeNull();
+});

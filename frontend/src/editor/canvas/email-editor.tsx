@@ -1,0 +1,79 @@
+import { EditorContent } from '@tiptap/react';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { linkColorOf } from '../../../../shared/email/link-color';
+import type { EmailStyle } from '../../../../shared/email/styles';
+import { limits } from '../../../../shared/limits';
+import { lazyPart } from '../../lib/load-patiently';
+import { type EditorTools, EditorToolsContext } from './editor-tools';
+import classes from './email-editor.module.css';
+import type { EmailEditorProps } from './email-editor-props';
+import type { OpenSurface, Surface } from './surface';
+import { OpenedSurface } from './surfaces';
+import { Toolbar } from './toolbar/toolbar';
+import { embedImage } from './uploads/embed-image';
+import { useCanvas } from './use-canvas';
+
+const FloatingToolbar = lazyPart(
+  async () => (await import('./toolbar/floating-toolbar')).FloatingToolbar,
+);
+const SuggestionMenu = lazyPart(
+  async () => (await import('./slash/suggestion-menu')).SuggestionMenu,
+);
+
+const cardOf = (styles: EmailStyle) => ({
+  '--mb-link': linkColorOf(styles),
+  maxWidth: limits.editorWidthPx,
+  margin: '0 auto',
+  position: 'relative' as const,
+  background: styles.editorColor,
+  color: styles.fontColor,
+  border: `${styles.borderWidth}px solid ${styles.borderColor}`,
+  borderRadius: styles.borderRadius,
+});
+
+/** Nothing opens above an email that cannot be changed. */
+const useSurface = (readOnly: boolean) => {
+  const [surface, setSurface] = useState<Surface | null>(null);
+  const locked = useRef(readOnly);
+  locked.current = readOnly;
+  const open: OpenSurface = useCallback((next) => {
+    setSurface(locked.current ? null : next);
+  }, []);
+  return { surface: readOnly ? null : surface, open };
+};
+
+/** The block editor: the email as it will look, with tools around it. */
+export const EmailEditor = (props: EmailEditorProps) => {
+  const { styles, readOnly = false } = props;
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const { surface, open } = useSurface(readOnly);
+  const { editor, menus } = useCanvas(props, open);
+  const tools: EditorTools = {
+    editor,
+    open,
+    styles,
+    uploadImage: props.uploadImage ?? embedImage,
+    brandColors: props.brandColors ?? [],
+    mergeTags: props.mergeTags ?? [],
+    savedBlocks: props.savedBlocks ?? [],
+    onBrowseBlocks: props.onBrowseBlocks,
+    onSaveBlock: props.onSaveBlock,
+  };
+  return (
+    <EditorToolsContext value={tools}>
+      <div ref={setFrame} className={classes.frame} data-email-editor>
+        {readOnly ? null : <Toolbar />}
+        <div className={classes.canvas} style={{ background: styles.backgroundColor }}>
+          <EditorContent editor={editor} style={cardOf(styles)} />
+        </div>
+        {surface && frame ? <OpenedSurface surface={surface} frame={frame} /> : null}
+        {readOnly || !frame ? null : (
+          <Suspense>
+            <FloatingToolbar frame={frame} />
+            <SuggestionMenu store={menus} />
+          </Suspense>
+        )}
+      </div>
+    </EditorToolsContext>
+  );
+};

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { attrEntries, coerceAttrs } from '../../../../../shared/email/attrs';
+import { BLOCK_TYPES } from '../blocks/block-kinds';
+import {
+  blockFields,
+  fieldProblems,
+  isComplete,
+  isDisabled,
+  withConsequences,
+} from './block-fields';
+import { SECTIONS } from './block-sections';
+
+const button = (changes: Record<string, unknown> = {}) => ({
+  ...coerceAttrs('button', {}),
+  href: 'https://shop.example',
+  ...changes,
+});
+const image = (changes: Record<string, unknown> = {}) => ({
+  ...coerceAttrs('image', {}),
+  src: 'https://shop.example/a.png',
+  alt: 'Olive oil',
+  ...changes,
+});
+
+test.each(BLOCK_TYPES)('every attribute of a %s can be set, except what is measured', (type) => {
+  const offered = SECTIONS[type].flatMap(({ fields }) => fields);
+  const elsewhere = type === 'image' ? ['src', 'naturalWidth'] : [];
+  expect([...offered, ...elsewhere].sort()).toEqual(
+    attrEntries(type)
+      .map(([name]) => name)
+      .sort(),
+  );
+});
+
+test('a field takes its range from the attribute table', () => {
+  const range = (name: string) => blockFields('button').get(name);
+  expect(range('borderRadius')).toMatchObject({ kind: 'number', min: 0, max: 50 });
+  expect(range('borderWidth')).toMatchObject({ kind: 'number', min: 0, max: 10 });
+  expect(range('paddingTop')).toMatchObject({ kind: 'number', min: 0, max: 100 });
+  expect(range('fontSize')).toMatchObject({ kind: 'number', min: 8, max: 72 });
+});
+
+test('a button needs a text and an address', () => {
+  expect(fieldProblems('button', button())).toEqual({});
+  expect(fieldProblems('button', button({ value: ' ', href: '' }))).toEqual({
+    value: 'Button text is required',
+    href: 'Please enter a URL',
+  });
+  expect(fieldProblems('button', button({ href: 'no url' }))).toEqual({
+    href: 'Please enter a valid URL',
+  });
+  expect(isComplete('button', button({ href: '' }))).toBe(false);
+  expect(isComplete('button', button({ href: 'no url' }))).toBe(true);
+});
+
+test('colours have six digits, and the text has a size', () => {
+  const changes = { backgroundColor: '#fff', color: 'red', fontSize: '' };
+  expect(fieldProblems('button', button(changes))).toEqual({
+    backgroundColor: 'Please enter a valid hex color',
+    color: 'Please enter a valid hex color',
+    fontSize: 'Please enter a font size',
+  });
+});
+
+test('the colour of a border matters only while there is one', () => {
+  const wrong = { borderColor: 'x' };
+  expect(fieldProblems('image', image({ ...wrong, borderStyle: 'none' }))).toEqual({});
+  expect(fieldProblems('image', image({ ...wrong, borderStyle: 'solid' }))).toEqual({
+    borderColor: 'Please enter a valid hex color',
+  });
+});
+
+test('an image needs a source and an alt text; its link may be empty', () => {
+  expect(fieldProblems('image', image({ href: '' }))).toEqual({});
+  expect(fieldProblems('image', image({ src: '', alt: '', href: 'no url' }))).toEqual({
+    src: 'Image source is required',
+    alt: 'Alt text is required',
+    href: 'Please enter a valid URL',
+  });
+  expect(isComplete('image', image({ src: '' }))).toBe(false);
+});
+
+test('a decorative image needs no alt text, and gives up the one it has', () => {
+  expect(fieldProblems('image', image({ alt: '', decorative: true }))).toEqual({});
+  expect(withConsequences('image', { decorative: true })).toEqual({ decorative: true, alt: '' });
+});
+
+test('texts and dividers are always complete', () => {
+  expect(isComplete('paragraph', coerceAttrs('paragraph', {}))).toBe(true);
+  expect(fieldProblems('divider', coerceAttrs('divider', {}))).toEqual({});
+});
+
+test('full width puts a button in the centre and takes its choice of side away', () => {
+  expect(withConsequences('button', { width: 'full' })).toEqual({ width: 'full', align: 'center' });
+  expect(isDisabled('align', button({ width: 'full' }))).toBe(true);
+});
+
+test('width and colour of a border wait for its style', () => {
+  expect(isDisabled('borderWidth', button({ borderStyle: 'none' }))).toBe(true);
+  expect(isDisabled('borderColor', button({ borderStyle: 'solid' }))).toBe(false);
+  expect(isDisabled('borderRadius', button({ borderStyle: 'none' }))).toBe(false);
+});

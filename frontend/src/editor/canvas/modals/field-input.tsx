@@ -1,0 +1,101 @@
+import { ColorInput, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { coerceAttrs } from '../../../../../shared/email/attrs';
+import { MergeTagField } from '../../merge-tags/merge-tag-field';
+import { useEditorTools } from '../editor-tools';
+import { AlignField } from './align-field';
+import type { AttrValues, Field } from './block-fields';
+import { ImageWidthField } from './image-width-field';
+
+const capital = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
+
+/** Choices as people call them; a heading's level is a number of its own. */
+const optionLabel = (name: string, option: string) =>
+  name === 'level' ? `Heading ${option}` : capital(option);
+
+type Props = {
+  readonly field: Field;
+  readonly values: AttrValues;
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+  /** Takes the focus when the settings open. */
+  readonly isFirst: boolean;
+  readonly onChange: (value: unknown) => void;
+};
+
+/** One attribute of a block as the input that suits its kind. */
+export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }: Props) => {
+  const { brandColors, mergeTags } = useEditorTools();
+  const { name, label } = field;
+  const value = values[name];
+  const common = { label, disabled, error, 'data-autofocus': isFirst || undefined };
+  switch (field.kind) {
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          min={field.min}
+          max={field.max}
+          allowDecimal={false}
+          suffix=" px"
+          value={typeof value === 'number' ? value : ''}
+          onChange={onChange}
+        />
+      );
+    case 'flag':
+      return (
+        <Switch
+          label={label}
+          checked={value === true}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+      );
+    case 'align':
+      return (
+        <AlignField label={label} value={String(value)} disabled={disabled} onChange={onChange} />
+      );
+    case 'imageWidth':
+      return (
+        <ImageWidthField value={coerceAttrs('image', { width: value }).width} onChange={onChange} />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          data={field.options.map((option) => ({
+            value: option,
+            label: optionLabel(name, option),
+          }))}
+          value={String(value)}
+          onChange={onChange}
+          allowDeselect={false}
+        />
+      );
+    case 'color':
+      return (
+        <ColorInput
+          {...common}
+          format="hex"
+          fixOnBlur={false}
+          swatches={[...brandColors]}
+          eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
+          value={String(value)}
+          onChange={onChange}
+        />
+      );
+    default:
+      return name === 'value' || field.kind === 'url' ? (
+        <MergeTagField
+          {...common}
+          value={String(value ?? '')}
+          onChange={onChange}
+          mergeTags={mergeTags}
+        />
+      ) : (
+        <TextInput
+          {...common}
+          value={String(value ?? '')}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
+  }
+};

@@ -1,0 +1,101 @@
+import { Alert, Group, Image, Loader, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import { Dropzone, type FileRejection } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { fileProblem, IMAGE_TYPES } from '../uploads/image-files';
+
+const accept = Object.fromEntries(
+  Object.entries(IMAGE_TYPES).map(([type, extensions]) => [type, [...extensions]]),
+);
+
+type Props = {
+  readonly isNew: boolean;
+  readonly src: string;
+  readonly error: string | undefined;
+  /** Share of the file that has been sent, 0 to 1; undefined while nothing is on its way. */
+  readonly progress: number | undefined;
+  readonly onUrl: (url: string) => void;
+  readonly onFile: (file: File) => void;
+};
+
+/** In the words of the editor where it has some; the dropzone's own for the rest (part 1 §8). */
+const reasonOf = (rejection: FileRejection | undefined): string =>
+  (rejection && fileProblem(rejection.file)) ||
+  rejection?.errors[0]?.message ||
+  messages.imageUploadFailed;
+
+const UploadTab = ({ src, error, progress, onFile }: Omit<Props, 'isNew' | 'onUrl'>) => {
+  const [problem, setProblem] = useState<string>();
+  return (
+    <Stack gap="xs">
+      <Dropzone
+        accept={accept}
+        maxSize={limits.editorImageMaxBytes}
+        multiple={false}
+        disabled={progress !== undefined}
+        aria-label="Upload an image"
+        inputProps={{ 'aria-label': 'Image file' }}
+        onDrop={([file]) => {
+          setProblem(undefined);
+          if (file) onFile(file);
+        }}
+        onReject={([rejection]) => setProblem(reasonOf(rejection))}
+      >
+        <Group justify="center" gap="sm" mih={96} style={{ pointerEvents: 'none' }}>
+          {progress === undefined ? <IconPhotoUp size={28} /> : <Loader size="sm" />}
+          <div>
+            <Text size="sm" role="status">
+              {progress === undefined
+                ? 'Drop an image here or click to choose one'
+                : `Uploading… ${Math.round(progress * 100)} %`}
+            </Text>
+            <Text size="xs" c="gray.7">
+              PNG, JPG, GIF, WebP or SVG, up to 10 MB
+            </Text>
+          </div>
+        </Group>
+      </Dropzone>
+      {problem || error ? (
+        <Alert color="red" role="alert" p="xs">
+          {problem ?? error}
+        </Alert>
+      ) : null}
+      {src && progress === undefined ? (
+        <Image src={src} alt="" mah={80} w="auto" fit="contain" radius="sm" />
+      ) : null}
+    </Stack>
+  );
+};
+
+/** Where an image comes from. A new or embedded image opens as a file, others as an address. */
+export const ImageSource = ({ isNew, src, error, progress, onUrl, onFile }: Props) => {
+  const [tab, setTab] = useState<string | null>(() =>
+    isNew || src.startsWith('data:') ? 'upload' : 'url',
+  );
+  return (
+    <Tabs value={tab} onChange={setTab} keepMounted={false}>
+      <Tabs.List mb="sm" aria-label="Source of the image">
+        <Tabs.Tab value="upload" data-autofocus={tab === 'upload' || undefined}>
+          Upload
+        </Tabs.Tab>
+        <Tabs.Tab value="url">URL</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="upload">
+        <UploadTab src={src} error={error} progress={progress} onFile={onFile} />
+      </Tabs.Panel>
+      <Tabs.Panel value="url">
+        <TextInput
+          label="Image URL"
+          data-autofocus
+          placeholder="https://your-store.com/picture.jpg"
+          value={src.startsWith('data:') ? '' : src}
+          error={error}
+          onChange={({ currentTarget }) => onUrl(currentTarget.value)}
+        />
+      </Tabs.Panel>
+    </Tabs>
+  );
+};

@@ -1,0 +1,119 @@
+import { safeImageUrl, safeUrl } from '../../../../../shared/email/safe-url';
+import { alignOf, cleanStyle } from './clean-style';
+
+const create = (near: Element, tag: string): HTMLElement => near.ownerDocument.createElement(tag);
+
+export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
+
+/** The element under another tag and without its attributes. */
+const rename = (element: Element, tag: string): HTMLElement => {
+  const next = create(element, tag);
+  next.append(...element.childNodes);
+  element.replaceWith(next);
+  return next;
+};
+
+const withoutAttributes = (element: Element): void => {
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+};
+
+/** Google wraps the addresses of its documents' links in one of its own. */
+const linkTarget = (href: string): string => {
+  if (!/^https?:\/\/(www\.)?google\.\w+\/url\?/i.test(href)) return href;
+  return new URL(href).searchParams.get('q') ?? href;
+};
+
+const cleanLink = (link: Element): void => {
+  const href = safeUrl(linkTarget(link.getAttribute('href') ?? ''));
+  withoutAttributes(link);
+  if (href) link.setAttribute('href', href);
+  else unwrap(link);
+};
+
+/** Trackers and spacers are no content. */
+const isTiny = (image: Element): boolean =>
+  ['width', 'height'].some((name) => Number(image.getAttribute(name) ?? 99) <= 2);
+
+/** What an image may fill, in px: TEXT_WIDTH of shared/email/frame-size.ts. */
+const textWidth = 552;
+
+const pixels = (value: string | null | undefined): number | undefined => {
+  const found = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(value ?? '')?.[1];
+  return found === undefined ? undefined : Number(found);
+};
+
+/** The width that its author gave an image, as a part of the email's: steps of 5 %, at least 10. */
+const widthOf = (image: Element): string | undefined => {
+  const [, styled] = /(?:^|;)\s*width\s*:([^;]*)/i.exec(image.getAttribute('style') ?? '') ?? [];
+  const width = pixels(styled) ?? pixels(image.getAttribute('width'));
+  if (width === undefined) return undefined;
+  const percent = Math.round((100 * width) / textWidth / 5) * 5;
+  return `${Math.min(100, Math.max(10, percent))}%`;
+};
+
+const cleanImage = (image: Element): void => {
+  const src = safeImageUrl(image.getAttribute('src'));
+  const next = create(image, 'email-image');
+  next.setAttribute('src', src ?? '');
+  next.setAttribute('alt', image.getAttribute('alt') ?? '');
+  const width = widthOf(image);
+  if (width) next.setAttribute('width', width);
+  if (src && !isTiny(image)) image.replaceWith(next);
+  else image.remove();
+};
+
+/** Google Docs puts everything into a <b> that is not bold. */
+const isBoldInName = (element: Element): boolean =>
+  /^(B|STRONG)$/.test(element.tagName) &&
+  /font-weight:\s*(normal|400)/i.test(element.getAttribute('style') ?? '');
+
+const cleanText = (element: Element): void => {
+  const style = cleanStyle(element);
+  const isHollow = isBoldInName(element);
+  const next = element.tagName === 'FONT' ? rename(element, 'span') : element;
+  withoutAttributes(next);
+  if (isHollow || (next.tagName === 'SPAN' && !style)) unwrap(next);
+  else if (next.tagName === 'SPAN') next.setAttribute('style', style);
+};
+
+const BREAK_AFTER = /\r\n?|\n/;
+
+/** Preformatted text keeps its lines. */
+const cleanPre = (pre: Element): void => {
+  const lines = (pre.textContent ?? '').trimEnd().split(BREAK_AFTER);
+  const next = create(pre, 'p');
+  for (const [index, line] of lines.entries()) {
+    next.append(...(index ? [create(pre, 'br')] : []), line);
+  }
+  pre.replaceWith(next);
+};
+
+const cleanTextblock = (element: Element): void => {
+  const align = alignOf(element);
+  const isTitle = element.classList.contains('MsoTitle');
+  const next = isTitle ? rename(element, 'h1') : element;
+  withoutAttributes(next);
+  if (align) next.setAttribute('align', align);
+};
+
+const BLOCK = 'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, pre, blockquote';
+
+/** Cells become paragraphs: without it two of them would be one word. */
+const cleanCell = (cell: Element): void => {
+  if (cell.querySelector(BLOCK)) unwrap(cell);
+  else if (cell.textContent?.trim() || cell.querySelector('img, email-image')) rename(cell, 'p');
+  else cell.remove();
+};
+
+/** How each element is made fit for an email, by selector, in this order. */
+export const RULES: readonly (readonly [selector: string, clean: (element: Element) => void])[] = [
+  ['pre', cleanPre],
+  ['a', cleanLink],
+  ['img', cleanImage],
+  ['hr', (hr) => hr.replaceWith(create(hr, 'email-divider'))],
+  ['span, font, b, strong, i, em, u, s, strike, del', cleanText],
+  ['p, h1, h2, h3, h4, h5, h6', cleanTextblock],
+  ['li, ul, div, br', withoutAttributes],
+  ['td, th', cleanCell],
+  ['table, thead, tbody, tfoot, tr, blockquote, code, center, section, article', unwrap],
+];

@@ -1,0 +1,153 @@
+import { getSchema } from '@tiptap/core';
+import { DOMParser as PmParser } from '@tiptap/pm/model';
+import { expect, test } from 'vitest';
+import { docToMarkup } from '../../../../../shared/email/doc-to-markup';
+import { readDoc } from '../../../../../shared/email/read-doc';
+import { emailExtensions } from '../../../../../shared/email/schema';
+import { cleanPastedHtml, diskImagesIn } from './clean-pasted-html';
+import { textToParagraphs } from './pasted-text';
+
+const schema = getSchema(emailExtensions);
+
+/** What stands in the email after a paste into an empty one. */
+const pasted = (html: string): string => {
+  const { body } = new DOMParser().parseFromString(cleanPastedHtml(html), 'text/html');
+  return docToMarkup(readDoc(PmParser.fromSchema(schema).parse(body).toJSON()));
+};
+const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
+const li = (text: string) => `<li>${p(text)}</li>`;
+
+const wordItem = (level: number, marker: string, text: string) =>
+  `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'>` +
+  `<![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>${marker}` +
+  `<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>\n`;
+
+test('lists of Word become lists, nested and numbered as they were', () => {
+  const html =
+    wordItem(1, '·', 'Linen') +
+    wordItem(2, 'o', 'White') +
+    wordItem(2, 'o', 'Sand') +
+    wordItem(1, '·', 'Oak') +
+    '<p class=MsoNormal>Then:</p>' +
+    wordItem(1, '1.', 'Order') +
+    wordItem(1, '2.', 'Wait');
+  expect(pasted(html)).toBe(
+    `<ul><li>${p('Linen')}<ul>${li('White')}${li('Sand')}</ul></li>${li('Oak')}</ul>` +
+      p('Then:') +
+      `<ol>${li('Order')}${li('Wait')}</ol>`,
+  );
+});
+
+test('a numbered list right behind a bulleted one is a list of its own', () => {
+  expect(pasted(wordItem(1, '·', 'a') + wordItem(1, '1)', 'b'))).toBe(
+    `<ul>${li('a')}</ul><ol>${li('b')}</ol>`,
+  );
+});
+
+test('sizes of Word are px between 8 and 72; its ordinary size, font and black are the email’s own', () => {
+  const span = (style: string, text: string) => `<span style='${style}'>${text}</span>`;
+  const html = `<p class=MsoNormal>${span('font-size:14.0pt', 'a')}${span('font-size:99pt', 'b')}${span(
+    'font-size:11.0pt;font-family:"Calibri",sans-serif;color:black',
+    'c',
+  )}${span('font-family:Georgia,serif;color:#C00000;mso-themecolor:accent2', 'd')}</p>`;
+  expect(pasted(html)).toBe(
+    p(
+      '<span style="font-size: 19px">a</span><span style="font-size: 72px">b</span>c' +
+        '<span style="color: #c00000; font-family: Georgia">d</span>',
+    ),
+  );
+});
+
+test('cells of a table are paragraphs', () => {
+  const html =
+    '<table class=MsoTableGrid><tr><td>Cell A</td><td><p class=MsoNormal><b>Cell B</b></p></td></tr>' +
+    '<tr><td>&nbsp;</td><td align=center>Cell C</td></tr></table>';
+  expect(pasted(html)).toBe(p('Cell A') + p('<strong>Cell B</strong>') + p('Cell C'));
+});
+
+test('a document of Google keeps bold, colour and lists, and loses the bold that is none', () => {
+  const html =
+    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">' +
+    '<h2 dir="ltr" style="text-align:center"><span style="font-size:17pt;font-family:Arial">Offer</span></h2>' +
+    '<p dir="ltr"><span style="font-size:11pt;font-weight:700;font-style:italic">Today</span>' +
+    '<span style="color:#ff0000;text-decoration:line-through"> 20 €</span>' +
+    '<a href="https://www.google.com/url?q=https://shop.example/sale&amp;sa=D"><span>sale</span></a></p><br>' +
+    '<ul><li dir="ltr"><p role="presentation"><span style="font-size:11pt">One</span></p></li>' +
+    '<ul><li><p>Inner</p></li></ul></ul></b><br class="Apple-interchange-newline">';
+  expect(pasted(html)).toBe(
+    '<email-heading level="2" align="center"><span style="font-size: 23px">Offer</span></email-heading>' +
+      p(
+        '<strong><em>Today</em></strong><span style="color: #ff0000"><s> 20 €</s></span>' +
+          '<a href="https://shop.example/sale">sale</a>',
+      ) +
+      `<ul><li>${p('One')}<ul>${li('Inner')}</ul></li></ul>`,
+  );
+});
+
+test('a page of Notion: callouts, code and a task list keep their text', () => {
+  const html =
+    '<!-- notionvc: 1 --><h1 id="x">Plan</h1><aside><p>Mind this</p></aside>' +
+    '<pre><code class="language-js">one\ntwo</code></pre>' +
+    '<ul class="to-do-list"><li><input type="checkbox"> Done</li></ul><hr>';
+  expect(pasted(html)).toBe(
+    `<email-heading>Plan</email-heading>${p('Mind this')}${p('one<br>two')}<ul>${li('Done')}</ul>` +
+      '<email-divider></email-divider>',
+  );
+});
+
+test('images come along from an address or embedded, but no trackers and no local files', () => {
+  const html =
+    '<p>a<img src="https://shop.example/a.png" alt="Oil" width=200 onerror="alert(1)">b</p>' +
+    '<img src="file:///C:/a.png"><img src="https://t.example/p.gif" width=1 height=1>' +
+    '<img src="data:image/png;base64,iVBORw0KGgo=">';
+  expect(pasted(html)).toBe(
+    `${p('a')}<email-image src="https://shop.example/a.png" alt="Oil" width="35%"></email-image>${p('b')}` +
+      '<email-image src="data:image/png;base64,iVBORw0KGgo="></email-image>',
+  );
+});
+
+test.each([
+  ['width="120"', ' width="20%"'],
+  ['style="border:0; width: 276.5px; height:1px"', ' width="50%"'],
+  ['width="4000"', ' width="100%"'],
+  ['width="50%"', ''],
+])('the width of an image comes along: %s', (given, kept) => {
+  expect(pasted(`<img src="https://shop.example/a.png" alt="Oil" ${given}>`)).toBe(
+    `<email-image src="https://shop.example/a.png" alt="Oil"${kept}></email-image>`,
+  );
+});
+
+test('images on the disk of whoever pastes are counted', () => {
+  const html =
+    '<p>a<img src="file:///C:/a.png"><img src="FILE:///b.png"><img src="https://x.test/c.png"></p>';
+  expect(diskImagesIn(html)).toBe(2);
+});
+
+test('scripts, handlers and unsafe addresses are dropped', () => {
+  const html =
+    '<p onclick="alert(1)">a<script>alert(1)</script><a href="javascript:alert(1)">b</a>' +
+    '<svg onload="alert(1)"><text>x</text></svg></p><style>p{color:red}</style><iframe src="//x"></iframe>';
+  const clean = cleanPastedHtml(html);
+  expect(clean).toBe('<p>ab</p>');
+});
+
+test('written merge tags become chips', () => {
+  expect(pasted('<p>Hi {{ First Name | there }}, {{1}}</p>')).toBe(
+    p('Hi <email-merge-tag fallback="there"></email-merge-tag>, {{1}}'),
+  );
+});
+
+test('what was copied from an email is left as it is', () => {
+  const own = '<email-button data-pm-slice="0 0 []" value="Shop"></email-button>';
+  expect(cleanPastedHtml(own)).toBe(own);
+});
+
+test('plain text: an empty line ends a paragraph, a line break stays one', () => {
+  const doc = readDoc({
+    type: 'doc',
+    content: textToParagraphs('\na\r\nb\r\n\r\n\r\nc {{email}}\n'),
+  });
+  expect(docToMarkup(doc)).toBe(
+    p('a<br>b') + p('c <email-merge-tag name="email"></email-merge-tag>'),
+  );
+});

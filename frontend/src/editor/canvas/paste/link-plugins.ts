@@ -1,0 +1,64 @@
+import {
+  getExtensionField,
+  type MarkConfig,
+  type PasteRule,
+  type PasteRuleMatch,
+  pasteRulesPlugin,
+} from '@tiptap/core';
+import { Link, type LinkOptions } from '@tiptap/extension-link';
+import type { Plugin } from '@tiptap/pm/state';
+import type { Editor } from '@tiptap/react';
+import { isLinkAllowed } from '../../../../../shared/email/link-mark';
+
+const links = Link.configure({
+  openOnClick: false,
+  defaultProtocol: 'https',
+  isAllowedUri: isLinkAllowed,
+});
+
+const contextOf = (editor: Editor) => {
+  const { name, options, storage } = links;
+  const type = editor.schema.marks[name];
+  return type && { name, options, storage, editor, type };
+};
+
+/** The extension's rules for pasted text leave its own `defaultProtocol` aside and take http. */
+const withHttps = (match: PasteRuleMatch): PasteRuleMatch =>
+  match.data?.href === `http://${match.text}`
+    ? { ...match, data: { ...match.data, href: `https://${match.text}` } }
+    : match;
+
+const linkRules = (editor: Editor): PasteRule[] => {
+  const context = contextOf(editor);
+  const rules =
+    context &&
+    getExtensionField<MarkConfig<LinkOptions>['addPasteRules']>(links, 'addPasteRules', context);
+  return (rules?.() ?? []).map((rule) => {
+    const { find } = rule;
+    if (typeof find !== 'function') return rule;
+    return Object.assign(rule, {
+      find: (...pasted: Parameters<typeof find>) => find(...pasted)?.map(withHttps),
+    });
+  });
+};
+
+/** The addresses in a text, each with the `href` of a link to it. */
+export const addressFinder =
+  (editor: Editor) =>
+  (text: string): PasteRuleMatch[] =>
+    linkRules(editor).flatMap(({ find }) => (typeof find === 'function' ? find(text) : null) ?? []);
+
+/**
+ * Addresses become links when they are typed or pasted, a selection when one is pasted over it: the
+ * plugins of TipTap's extension for our own mark, without the extension in the editor's first load.
+ */
+export const linkPlugins = (editor: Editor): readonly Plugin[] => {
+  const context = contextOf(editor);
+  if (!context) return [];
+  const plugins = getExtensionField<MarkConfig<LinkOptions>['addProseMirrorPlugins']>(
+    links,
+    'addProseMirrorPlugins',
+    context,
+  );
+  return [...(plugins?.() ?? []), ...pasteRulesPlugin({ editor, rules: linkRules(editor) })];
+};

@@ -1,0 +1,117 @@
+import { Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBookmark,
+  IconCopy,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { docToMarkup } from '../../../../../shared/email/doc-to-markup';
+import { readDoc } from '../../../../../shared/email/read-doc';
+import {
+  deleteBlocks,
+  duplicateBlocks,
+  moveBlocks,
+  selectedContent,
+} from '../blocks/block-commands';
+import { isBlockType } from '../blocks/block-kinds';
+import { type EditorTools, useEditorTools } from '../editor-tools';
+import type { Rect } from './anchor';
+
+const markupOfSelection = ({ editor }: EditorTools): string =>
+  docToMarkup(readDoc({ type: 'doc', content: selectedContent(editor.state).toJSON() }));
+
+/** What each entry does to the block that is selected; undefined entries are not offered. */
+const actionsOf = (tools: EditorTools, at: number) => {
+  const { editor, open, onSaveBlock } = tools;
+  const { state, view } = editor;
+  const type = state.doc.nodeAt(at)?.type.name ?? '';
+  const move = (direction: -1 | 1) => () => {
+    const tr = moveBlocks(editor.state, direction);
+    if (tr) view.dispatch(tr);
+  };
+  return {
+    edit: isBlockType(type) ? () => open({ kind: 'settings', type, at }) : undefined,
+    duplicate: () => view.dispatch(duplicateBlocks(editor.state)),
+    up: moveBlocks(state, -1) ? move(-1) : undefined,
+    down: moveBlocks(state, 1) ? move(1) : undefined,
+    save: onSaveBlock ? () => onSaveBlock(markupOfSelection(tools)) : undefined,
+    remove: () => view.dispatch(deleteBlocks(editor.state)),
+  };
+};
+
+type Props = { readonly anchor: Rect; readonly at: number };
+
+/** What can be done with a block as a whole; opened at its handle or by Shift-F10. */
+export const BlockMenu = ({ anchor, at }: Props) => {
+  const tools = useEditorTools();
+  const { editor, open } = tools;
+  const actions = actionsOf(tools, at);
+  const close = () => {
+    open(null);
+    editor.commands.focus();
+  };
+  const run = (action: () => void) => () => {
+    open(null);
+    editor.commands.focus();
+    action();
+  };
+  return (
+    <Menu
+      opened
+      onDismiss={close}
+      onClose={() => undefined}
+      returnFocus={false}
+      // Not by keys: the very press that opens the menu would close it.
+      clickOutsideEvents={['mousedown', 'touchstart']}
+      // The first entry takes the focus; a placeholder is no child a menu may have.
+      withInitialFocusPlaceholder={false}
+      position="bottom-start"
+      shadow="md"
+      width={200}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <div aria-hidden style={{ position: 'absolute', pointerEvents: 'none', ...anchor }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Block">
+        {actions.edit ? (
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={run(actions.edit)}>
+            Edit
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={run(actions.duplicate)}>
+          Duplicate
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} />}
+          disabled={!actions.up}
+          onClick={run(actions.up ?? close)}
+        >
+          Move up
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} />}
+          disabled={!actions.down}
+          onClick={run(actions.down ?? close)}
+        >
+          Move down
+        </Menu.Item>
+        {actions.save ? (
+          <Menu.Item leftSection={<IconBookmark size={16} />} onClick={run(actions.save)}>
+            Save block
+          </Menu.Item>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Item
+          color="red.9"
+          leftSection={<IconTrash size={16} />}
+          onClick={run(actions.remove)}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

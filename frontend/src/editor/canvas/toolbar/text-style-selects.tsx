@@ -1,0 +1,105 @@
+import { Autocomplete, Select } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import {
+  DEFAULT_FONT,
+  FONT_FAMILIES,
+  FONT_SIZE,
+  FONT_STACKS,
+  readFontFamily,
+  readFontSize,
+} from '../../../../../shared/email/fonts';
+import { textTypeAttrs } from '../blocks/text-type';
+import type { ToolbarState } from './use-toolbar-state';
+
+const BLOCKS = [
+  { value: 'paragraph', label: 'Paragraph' },
+  { value: 'title', label: 'Title' },
+  { value: 'subtitle', label: 'Subtitle' },
+];
+const LEVELS: Readonly<Record<string, 1 | 2>> = { title: 1, subtitle: 2 };
+
+/** Sizes on offer; any other between the smallest and the largest can be typed (part 1 §9). */
+const SIZES = ['8', '10', '12', '14', '16', '18', '20', '24', '28', '32', '36', '48', '60', '72'];
+
+const fontOf = (family: string) => ({
+  fontFamily: FONT_STACKS[readFontFamily(family) ?? DEFAULT_FONT],
+});
+
+type Props = { readonly editor: Editor; readonly state: ToolbarState };
+/** The list stays inside the toolbar, which would close when the focus left it. */
+const inside = { withinPortal: false };
+
+const FontSize = ({ editor, state }: Props) => {
+  const shown = String(state.fontSize ?? state.blockFontSize);
+  const [typed, setTyped] = useState<string>();
+  const apply = (value: string) => {
+    setTyped(undefined);
+    const fontSize = readFontSize(value);
+    if (!fontSize) return;
+    editor.chain().focus().setMark('textStyle', { fontSize }).run();
+  };
+  return (
+    <Autocomplete
+      aria-label="Font size"
+      data={SIZES}
+      filter={({ options }) => options}
+      value={typed ?? shown}
+      onChange={setTyped}
+      onOptionSubmit={apply}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={() => setTyped(undefined)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.defaultPrevented) apply(typed ?? shown);
+      }}
+      inputMode="numeric"
+      title={`${FONT_SIZE.min} to ${FONT_SIZE.max} px`}
+      comboboxProps={inside}
+      size="xs"
+      w={52}
+    />
+  );
+};
+
+/** What kind of text it is, in which family and size. */
+export const TextStyleSelects = ({ editor, state }: Props) => {
+  const setBlock = (value: string | null) => {
+    const level = value ? LEVELS[value] : undefined;
+    const chain = editor.chain().focus();
+    chain.setNode(level ? 'heading' : 'paragraph', textTypeAttrs(level)).run();
+  };
+  const setFont = (value: string | null) =>
+    editor
+      .chain()
+      .focus()
+      .setMark('textStyle', { fontFamily: value === DEFAULT_FONT ? null : value })
+      .removeEmptyTextStyle()
+      .run();
+  return (
+    <>
+      <Select
+        aria-label="Text type"
+        data={BLOCKS}
+        value={state.block}
+        onChange={setBlock}
+        allowDeselect={false}
+        comboboxProps={inside}
+        size="xs"
+        w={104}
+      />
+      <Select
+        aria-label="Font family"
+        data={[...FONT_FAMILIES]}
+        value={state.fontFamily || DEFAULT_FONT}
+        onChange={setFont}
+        renderOption={({ option }) => <span style={fontOf(option.value)}>{option.label}</span>}
+        allowDeselect={false}
+        comboboxProps={{ ...inside, width: 170, position: 'bottom-start' }}
+        maxDropdownHeight={300}
+        size="xs"
+        w={112}
+      />
+      <FontSize editor={editor} state={state} />
+    </>
+  );
+};

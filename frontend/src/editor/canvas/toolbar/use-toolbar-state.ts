@@ -1,0 +1,50 @@
+import type { Editor } from '@tiptap/react';
+import { useEditorState } from '@tiptap/react';
+import { FONT_SIZE, headingSize } from '../../../../../shared/email/fonts';
+
+const textBlockOf = (editor: Editor): 'paragraph' | 'title' | 'subtitle' => {
+  if (editor.isActive('heading', { level: 1 })) return 'title';
+  return editor.isActive('heading', { level: 2 }) ? 'subtitle' : 'paragraph';
+};
+
+const attributesOfBlock = (editor: Editor): Record<string, unknown> =>
+  editor.isActive('heading') ? editor.getAttributes('heading') : editor.getAttributes('paragraph');
+
+/** Also when everything is selected, which `isActive` calls no list. */
+const touchesList = ({ state: { doc, selection } }: Editor): boolean => {
+  let found = false;
+  doc.nodesBetween(selection.from, selection.to, (node) => {
+    found ||= node.type.name === 'listItem';
+    return !found;
+  });
+  return found;
+};
+
+const read = (editor: Editor) => {
+  const style = editor.getAttributes('textStyle');
+  const block = attributesOfBlock(editor);
+  return {
+    block: textBlockOf(editor),
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    underline: editor.isActive('underline'),
+    strike: editor.isActive('strike'),
+    bulletList: editor.isActive('bulletList'),
+    orderedList: editor.isActive('orderedList'),
+    inList: touchesList(editor),
+    align: String(block.align ?? 'left'),
+    isLink: editor.isActive('link'),
+    color: typeof style.color === 'string' ? style.color : '',
+    fontFamily: typeof style.fontFamily === 'string' ? style.fontFamily : '',
+    fontSize: typeof style.fontSize === 'number' ? style.fontSize : undefined,
+    /** Size of text in this block that has none of its own. */
+    blockFontSize: typeof block.level === 'number' ? headingSize(block.level) : FONT_SIZE.default,
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  };
+};
+
+/** What the toolbars show of the selection; they are drawn again only when this changes. */
+export const useToolbarState = (editor: Editor) =>
+  useEditorState({ editor, selector: ({ editor: current }) => read(current) });
+export type ToolbarState = ReturnType<typeof useToolbarState>;

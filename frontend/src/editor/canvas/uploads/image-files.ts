@@ -1,0 +1,31 @@
+import { notifications } from '@mantine/notifications';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+
+/** Part 1 §9: png, jpg, jpeg, gif, webp, svg; by the type that browsers report for them. */
+export const IMAGE_TYPES: Readonly<Record<string, readonly string[]>> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/gif': ['.gif'],
+  'image/webp': ['.webp'],
+  'image/svg+xml': ['.svg'],
+};
+
+export const isImageFile = ({ type }: File): boolean => type.startsWith('image/');
+
+/** Why a file is refused before anything is sent, or undefined. */
+export const fileProblem = (file: File): string | undefined => {
+  if (!Object.hasOwn(IMAGE_TYPES, file.type)) return messages.imageWrongType;
+  return file.size > limits.editorImageMaxBytes ? messages.imageTooLarge : undefined;
+};
+
+/** Part 1 §8: the reason if there is one, else the advice to check the file. */
+export const toastUploadFailed = (error: unknown): void => {
+  const reason = error instanceof Error ? error.message : '';
+  notifications.show({
+    title: messages.uploadFailed,
+    message: reason || messages.uploadFailedReason,
+    color: 'red',
+    autoClose: 8000,
+  });
+};

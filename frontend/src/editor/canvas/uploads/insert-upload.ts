@@ -1,0 +1,50 @@
+import { NodeSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { coerceAttrs } from '../../../../../shared/email/attrs';
+import type { UploadedImage, UploadImage } from '../../images/upload-image';
+import { fileProblem, toastUploadFailed } from './image-files';
+import { placeholderDom } from './placeholder-dom';
+import { addPlaceholder, placeholderPos, removePlaceholder } from './upload-placeholders';
+
+/** Puts the image where its placeholder stands, instead of an empty line before it. */
+const insertImage = (view: EditorView, id: string, { url, width }: UploadedImage): void => {
+  const { state } = view;
+  const pos = placeholderPos(state, id);
+  const attrs = coerceAttrs('image', { src: url, naturalWidth: width });
+  const image = state.schema.nodes.image?.create(attrs);
+  if (pos === undefined || !image) return;
+  const before = state.doc.resolve(pos).nodeBefore;
+  const isEmptyLine = before?.type.name === 'paragraph' && before.content.size === 0;
+  const from = isEmptyLine ? pos - before.nodeSize : pos;
+  const tr = state.tr.replaceWith(from, pos, image);
+  view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, from)).scrollIntoView());
+};
+
+let count = 0;
+
+/**
+ * Uploads a file that was dropped or pasted at `pos`, between two blocks, and shows its progress
+ * there. A failure leaves nothing behind but its reason.
+ */
+export const insertUpload = async (
+  view: EditorView,
+  upload: UploadImage,
+  file: File,
+  pos: number,
+): Promise<void> => {
+  const problem = fileProblem(file);
+  if (problem) return toastUploadFailed(new Error(problem));
+  count += 1;
+  const id = `upload-${count}`;
+  const controller = new AbortController();
+  const { dom, show } = placeholderDom(file.name, () => controller.abort());
+  view.dispatch(addPlaceholder(view.state, id, pos, dom));
+  try {
+    const image = await upload(file, { onProgress: show, signal: controller.signal });
+    if (!view.isDestroyed && !controller.signal.aborted) insertImage(view, id, image);
+  } catch (error) {
+    if (!controller.signal.aborted) toastUploadFailed(error);
+  } finally {
+    if (!view.isDestroyed) view.dispatch(removePlaceholder(view.state, id));
+  }
+};

@@ -1,0 +1,97 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEditor } from '@tiptap/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { docToMarkup } from '../../../../shared/email/doc-to-markup';
+import { markupToDoc } from '../../../../shared/email/markup-to-doc';
+import { readDoc } from '../../../../shared/email/read-doc';
+import { limits } from '../../../../shared/limits';
+import { mergeTagOptions } from '../merge-tags/merge-tag-options';
+import { openClicked, openDoubleClicked } from './canvas-clicks';
+import { editorHandle } from './editor-handle';
+import type { EmailEditorProps } from './email-editor-props';
+import { canvasExtensions } from './extensions';
+import type { LateOptions } from './late-plugins';
+import { createMenuStore } from './slash/menu-store';
+import type { OpenSurface } from './surface';
+import { embedImage } from './uploads/embed-image';
+import { useLatePlugins } from './use-late-plugins';
+
+/** The newest of a value, for code that outlives a render. */
+const useLatest = <T>(value: T): RefObject<T> => {
+  const ref = useRef(value);
+  useEffect(() => {
+    ref.current = value;
+  });
+  return ref;
+};
+
+/** Puts the focus into the editor's last toolbar in sight: the floating one, if there is one. */
+const focusTools = (text: HTMLElement): boolean => {
+  const frame = text.closest('[data-email-editor]');
+  const tools = frame?.querySelectorAll<HTMLElement>('[role="toolbar"] [tabindex="0"]') ?? [];
+  const seen = [...tools].filter((tool) => tool.checkVisibility({ visibilityProperty: true }));
+  seen.at(-1)?.focus();
+  return seen.length > 0;
+};
+
+const useOptions = (props: EmailEditorProps, open: OpenSurface): LateOptions => {
+  const latest = useLatest(props);
+  const [options] = useState(() => ({
+    open,
+    store: createMenuStore(),
+    sources: () => ({
+      tags: mergeTagOptions(latest.current.mergeTags),
+      savedBlocks: latest.current.savedBlocks ?? [],
+      onBrowseBlocks: latest.current.onBrowseBlocks,
+    }),
+    upload: () => latest.current.uploadImage ?? embedImage,
+    hasUpload: () => latest.current.uploadImage !== undefined,
+  }));
+  return options;
+};
+
+const textboxOf = (readOnly: boolean) => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': 'Email content',
+  ...(readOnly ? { 'aria-readonly': 'true' } : {}),
+});
+
+/** The ProseMirror editor of one email: what it reports is stored markup, written from JSON. */
+export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
+  const { body, readOnly = false, onTyping, onChange, onReady } = props;
+  const options = useOptions(props, open);
+  const [extensions] = useState(() =>
+    canvasExtensions({ open, focusTools: ({ editor }) => focusTools(editor.view.dom) }),
+  );
+  const report = useDebouncedCallback((json: unknown) => onChange(docToMarkup(readDoc(json))), {
+    delay: limits.editorDebounceMs,
+    flushOnUnmount: true,
+  });
+  const editor = useEditor({
+    extensions,
+    content: markupToDoc(body),
+    immediatelyRender: true,
+    editable: !readOnly,
+    editorProps: {
+      attributes: textboxOf(readOnly),
+      handleClickOn: openClicked(open),
+      handleDoubleClickOn: openDoubleClicked(open),
+    },
+    onUpdate: (update) => {
+      onTyping();
+      report(update.editor.getJSON());
+    },
+    onBlur: () => report.flush(),
+  });
+  useEffect(() => {
+    editor.setEditable(!readOnly, false);
+  }, [editor, readOnly]);
+  useLatePlugins(editor, options);
+  const ready = useLatest(onReady);
+  useEffect(() => {
+    ready.current?.(editorHandle(editor));
+    return () => ready.current?.(null);
+  }, [editor, ready]);
+  return { editor, menus: options.store };
+};

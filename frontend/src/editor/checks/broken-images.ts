@@ -1,0 +1,69 @@
+import type { EditorContentType } from '../../../../shared/email/content-types';
+import { type EmailWarning, warning } from '../../../../shared/email/lint';
+import { type ImagePlace, imagePlaces } from '../../../../shared/email/lint-images';
+
+/** An image that takes longer is slow, not broken. */
+const patienceMs = 8000;
+
+/** More at once would hold up the page; what an email has beyond them is not looked at. */
+const mostImages = 50;
+
+/** Images are asked for once a visit: whether one is there hardly changes while somebody writes. */
+const known = new Map<string, Promise<boolean>>();
+
+type Wait = { readonly whenSlow: boolean };
+
+const load = (url: string, { whenSlow }: Wait): Promise<boolean> =>
+  new Promise((resolve) => {
+    const image = new Image();
+    const timer = setTimeout(() => resolve(whenSlow), patienceMs);
+    const settle = (isThere: boolean) => {
+      clearTimeout(timer);
+      resolve(isThere);
+    };
+    image.onload = () => settle(true);
+    image.onerror = () => settle(false);
+    image.referrerPolicy = 'no-referrer';
+    image.src = url;
+  });
+
+const isThere = (url: string, wait: Wait = { whenSlow: true }): Promise<boolean> => {
+  const answer = known.get(url) ?? load(url, wait);
+  known.set(url, answer);
+  // A failed one may have been fixed by the next check.
+  void answer.then((found) => (found ? undefined : known.delete(url)));
+  return answer;
+};
+
+/** The page's own policy lets no image load over http: whether it is there cannot be told. */
+const isPlainHttp = (src: string): boolean =>
+  /^http:/i.test(src) && !src.startsWith(`${window.location.origin}/`);
+
+const shortest = 60;
+const shortened = (address: string): string =>
+  address.length > shortest ? `${address.slice(0, shortest - 1)}…` : address;
+
+const found = (
+  code: 'image_broken' | 'image_not_https' | 'image_https_works',
+  place: ImagePlace,
+) => ({
+  ...warning(code, place.path),
+  details: [shortened(place.src)],
+  addresses: [place.src],
+});
+
+const look = async (place: ImagePlace): Promise<EmailWarning[]> => {
+  const { src } = place;
+  if (!isPlainHttp(src)) return (await isThere(src)) ? [] : [found('image_broken', place)];
+  const works = await isThere(src.replace(/^http:/i, 'https:'), { whenSlow: false });
+  return [found(works ? 'image_https_works' : 'image_not_https', place)];
+};
+
+/** Images of a body that cannot be loaded, and those that are asked for without encryption. */
+export const findBrokenImages = async (
+  body: string,
+  editor: EditorContentType,
+): Promise<EmailWarning[]> => {
+  const places = (await imagePlaces(body, editor)).slice(0, mostImages);
+  return (await Promise.all(places.map(look))).flat();
+};

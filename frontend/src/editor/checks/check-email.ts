@@ -1,0 +1,91 @@
+import { compileEmail } from '../../../../shared/email/compile-email';
+import { type EmailWarning, GMAIL_CLIP_BYTES } from '../../../../shared/email/lint';
+import { blockName } from '../../../../shared/email/lint-place';
+import { warningText } from '../../../../shared/email/lint-texts';
+import type { DraftContent } from '../../features/compose/session/draft-content';
+import { findBrokenImages } from './broken-images';
+import { type Fix, fixesOf } from './fixes';
+
+export type CheckInput = DraftContent & {
+  readonly businessAddress: string;
+  readonly brand: string;
+  /** Names of the subscribers' fields; without them no merge tag counts as unknown. */
+  readonly fields?: readonly string[] | undefined;
+};
+
+export type Finding = {
+  readonly key: string;
+  readonly severity: 'error' | 'warn';
+  readonly text: string;
+  /** Where it is, in words; absent for what concerns the whole email. */
+  readonly place?: string;
+  /** As `EmailWarning.path`: the way to the block. */
+  readonly path?: string;
+  /** What can be done about it at one click. */
+  readonly fixes: readonly Fix[];
+};
+
+export type CheckResult = {
+  /** What keeps the email from being sent first. */
+  readonly findings: readonly Finding[];
+  /** UTF-8 size of the mail's HTML. */
+  readonly bytes: number;
+  /** From here on Gmail hides the rest. */
+  readonly clipBytes: number;
+};
+
+const toFinding =
+  ({ body, editor }: Pick<CheckInput, 'body' | 'editor'>) =>
+  (found: EmailWarning): Finding => {
+    const { severity, path } = found;
+    const text = warningText(found);
+    const base = { key: keyOf(found), severity, text, fixes: fixesOf(found, editor) };
+    if (path === undefined || editor === 'CODE') return base;
+    return { ...base, path, place: blockName(body, path) };
+  };
+
+const keyOf = ({ code, path = '' }: EmailWarning): string => `${code} ${path}`;
+
+const union = (a: readonly string[] | undefined, b: readonly string[] | undefined) =>
+  a || b ? [...new Set([...(a ?? []), ...(b ?? [])])] : undefined;
+
+const both = (a: EmailWarning, b: EmailWarning): EmailWarning => {
+  const names = union(a.names, b.names);
+  const details = union(a.details, b.details);
+  const addresses = union(a.addresses, b.addresses);
+  return {
+    ...a,
+    ...(names && { names }),
+    ...(details && { details }),
+    ...(addresses && { addresses }),
+  };
+};
+
+/** What is said of one place twice is said once, with everything that it is about. */
+const unique = (found: readonly EmailWarning[]): EmailWarning[] => {
+  const byKey = new Map<string, EmailWarning>();
+  for (const each of found) {
+    const known = byKey.get(keyOf(each));
+    byKey.set(keyOf(each), known ? both(known, each) : each);
+  }
+  return [...byKey.values()];
+};
+
+const errorsFirst = (a: Finding, b: Finding): number =>
+  Number(b.severity === 'error') - Number(a.severity === 'error');
+
+/**
+ * Everything the pre-send check has to say about what is on the screen: by the code that renders
+ * and sends, and by loading the images once.
+ * @throws EmailError when the body is over the limits
+ */
+export const checkEmail = async (input: CheckInput): Promise<CheckResult> => {
+  const { body, editor, fields } = input;
+  const [compiled, broken] = await Promise.all([
+    compileEmail({ ...input, draftId: '', rev: 0 }, { fields }),
+    findBrokenImages(body, editor),
+  ]);
+  const findings = unique([...compiled.warnings, ...broken]).map(toFinding(input));
+  const { bytes } = compiled;
+  return { findings: findings.sort(errorsFirst), bytes, clipBytes: GMAIL_CLIP_BYTES };
+};

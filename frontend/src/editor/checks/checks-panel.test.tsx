@@ -1,0 +1,118 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aDraft } from '../../../test/a-draft';
+import { mockApi } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import { contentOf, type DraftContent } from '../../features/compose/session/draft-content';
+import { ChecksPanel } from './checks-panel';
+
+/** Images answer at once: those under /gone/ are not there. */
+class LoadedImage {
+  onload?: () => void;
+  onerror?: () => void;
+  referrerPolicy = '';
+  set src(url: string) {
+    const isBlocked = url.startsWith('http:') || url.includes('/gone/');
+    queueMicrotask(() => (isBlocked ? this.onerror?.() : this.onload?.()));
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Image', LoadedImage);
+});
+
+const show = (
+  body: string,
+  subject = 'News of the week',
+  businessAddress = '1 Road',
+  more: Partial<DraftContent> = {},
+) => {
+  mockApi({ 'GET /customer/{customerId}': () => ({ name: 'Pine', businessAddress }) });
+  const shown: string[] = [];
+  const fixed: string[] = [];
+  const content = { ...contentOf(aDraft({ body, subject })), ...more };
+  renderPage(
+    <ChecksPanel
+      content={content}
+      fields={['size']}
+      onShow={(path) => shown.push(path)}
+      onFix={async ({ kind, addresses }, file) => {
+        fixed.push([kind, ...addresses, file?.name].filter(Boolean).join(' '));
+      }}
+    />,
+  );
+  return { shown, fixed };
+};
+
+const fine =
+  '<email-heading>Hello</email-heading><email-image src="https://x.test/a.png" alt="A tree"></email-image><email-button value="Shop" href="https://x.test"></email-button>';
+
+test('an email without faults is told so, with its size', async () => {
+  show(fine);
+  expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+  expect(screen.getByText(/^\d+ kB of 102 kB$/)).toBeInTheDocument();
+});
+
+test('each finding says what to do and leads to its block', async () => {
+  const { shown } = show(
+    '<email-paragraph>Hi <email-merge-tag name="shoe_size"></email-merge-tag></email-paragraph><email-button value="Shop now" href="#"></email-button><email-image src="https://x.test/gone/b.png"></email-image>',
+  );
+  expect(await screen.findByText(/A button or link leads nowhere/)).toBeInTheDocument();
+  expect(
+    screen.getByText('An image has no alternative text for readers who cannot see it.'),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/cannot be loaded from its address/)).toBeInTheDocument();
+  expect(screen.getByText(/No subscriber has the field/)).toBeInTheDocument();
+  expect(screen.getByText('4 to look at')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show Button “Shop now”' }));
+  expect(shown).toEqual(['1']);
+});
+
+test('what keeps the email from being sent comes first', async () => {
+  show(fine, '', '');
+  expect(await screen.findByText('2 to fix')).toBeInTheDocument();
+  const [first] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('This email has no subject');
+});
+
+test('an email over the limits says so instead of being checked', async () => {
+  show(`<email-paragraph>${'x'.repeat(500_001)}</email-paragraph>`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('larger than 500 kB');
+});
+
+const codeOf = (body: string) => show(body, 'News', '1 Road', { editor: 'CODE' });
+const finding = (words: RegExp) => screen.findByText(words, {}, { timeout: 5000 });
+
+test('what of a code email is not sent is said with counts, each with what can be done', async () => {
+  const { fixed } = codeOf(
+    '<p onclick="x()">Hi *|FNAME|*</p><script>x()</script><script></script><form>a</form><blink>b</blink>' +
+      '<img alt="" src="file:///C:/a.png"><a href="javascript:x()">c</a>',
+  );
+  expect(await finding(/2 × script, 1 × onclick \(event handler\), 1 × form\./)).toBeVisible();
+  expect(screen.getByText(/do not know these tags.*1 × blink\./)).toBeVisible();
+  expect(screen.getByText(/on your computer only.*1 × file:\/\/\/C:\/a\.png\./)).toBeVisible();
+  expect(screen.getByText(/lead nowhere.*1 × javascript:x\(\)\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Translate them' }));
+  const [, input] = [
+    screen.getByRole('button', { name: 'Upload a.png' }),
+    document.querySelector('input[type=file]'),
+  ];
+  await userEvent.upload(
+    input as HTMLInputElement,
+    new File(['x'], 'new.png', { type: 'image/png' }),
+  );
+  expect(fixed).toEqual(['translate', 'upload file:///C:/a.png new.png']);
+});
+
+test('a picture over http is not called broken: it is switched to https, or uploaded', async () => {
+  const { fixed } = codeOf(
+    '<p>Hi</p><img alt="" src="http://x.test/there.png"><img alt="" src="http://x.test/gone/b.png">',
+  );
+  expect(await finding(/The same address works with https.*there\.png/)).toBeVisible();
+  expect(screen.getByText(/starts with http.*gone\/b\.png/)).toBeVisible();
+  expect(screen.queryByText(/cannot be loaded/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Upload b.png' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use https://' }));
+  expect(fixed).toEqual(['https http://x.test/there.png']);
+});

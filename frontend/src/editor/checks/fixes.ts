@@ -1,0 +1,48 @@
+import type { EditorContentType } from '../../../../shared/email/content-types';
+import type { EmailWarning, WarningCode } from '../../../../shared/email/lint';
+
+/** What the checks can do about a finding at one click. */
+export type Fix = {
+  readonly label: string;
+  /** Addresses in the email that are replaced. */
+  readonly addresses: readonly string[];
+} & (
+  | { readonly kind: 'translate' | 'https' | 'embedded' }
+  /** Asks for the picture that takes the place of the one address. */
+  | { readonly kind: 'upload' }
+);
+
+/** One button each: more are done in the code. */
+const mostUploads = 5;
+
+const nameOf = (address: string): string => {
+  const name = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  return name === '' ? address.slice(0, 40) : name.slice(0, 40);
+};
+
+const uploads = (addresses: readonly string[]): Fix[] =>
+  addresses.slice(0, mostUploads).map((address) => ({
+    kind: 'upload',
+    label: `Upload ${nameOf(address)}`,
+    addresses: [address],
+  }));
+
+const uploadable: ReadonlySet<WarningCode> = new Set([
+  'image_broken',
+  'image_not_https',
+  'code_image_on_disk',
+  'code_image_dropped',
+]);
+
+/** What can be done about a finding without writing. */
+export const fixesOf = (found: EmailWarning, editor: EditorContentType): readonly Fix[] => {
+  const { code, addresses = [] } = found;
+  if (code === 'foreign_tag_known') {
+    return [{ kind: 'translate', label: 'Translate them', addresses }];
+  }
+  if (code === 'image_https_works') return [{ kind: 'https', label: 'Use https://', addresses }];
+  if (code === 'image_embedded' && editor === 'CODE') {
+    return [{ kind: 'embedded', label: 'Upload them', addresses }];
+  }
+  return uploadable.has(code) ? uploads(addresses) : [];
+};

@@ -1,0 +1,43 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { limits } from '../../../../shared/limits';
+import type { DraftContent } from '../../features/compose/session/draft-content';
+import { useApi } from '../../lib/api/use-api';
+import { useCustomerId } from '../../lib/session/customer-context';
+import type { CheckResult } from './check-email';
+
+/** Comes with the renderer, when the checks are first shown. */
+const loadChecks = () => import('./check-email');
+
+/** `result` stays while a newer one is worked on; `problem` is a sentence. */
+export type Checks = { readonly result?: CheckResult; readonly problem?: string };
+
+/**
+ * Checks what is on the screen whenever the author pauses.
+ * @param fields names of the subscribers' fields, for unknown merge tags
+ */
+export const useChecks = (content: DraftContent, fields?: readonly string[]): Checks => {
+  const customerId = useCustomerId();
+  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const [settled] = useDebouncedValue(content, limits.editorDebounceMs);
+  const [checks, setChecks] = useState<Checks>({});
+  useEffect(() => {
+    if (!customer) return;
+    let isCurrent = true;
+    const { businessAddress, name: brand } = customer;
+    loadChecks()
+      .then(({ checkEmail }) => checkEmail({ ...settled, businessAddress, brand, fields }))
+      .then(
+        (result) => isCurrent && setChecks({ result }),
+        (error: unknown) => {
+          const isOurs = error instanceof Error && error.name === 'EmailError';
+          const problem = isOurs ? error.message : 'The email could not be checked.';
+          if (isCurrent) setChecks({ problem });
+        },
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [settled, customer, fields]);
+  return checks;
+};

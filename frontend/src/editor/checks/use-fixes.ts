@@ -1,0 +1,67 @@
+import type { DraftContent } from '../../features/compose/session/draft-content';
+import type { DraftEditing } from '../../features/compose/session/use-draft';
+import { toastError } from '../../lib/toast';
+import { type UploadImage, uploadProblem } from '../images/upload-image';
+import type { Fix } from './fixes';
+
+type Input = {
+  readonly editing: DraftEditing;
+  readonly upload: UploadImage;
+  readonly fields: readonly string[] | undefined;
+  /** Shows a changed body in the block editor, which reports it then. */
+  readonly onBodyReplaced: (body: string) => void;
+};
+
+/** In a source an ampersand may be written either way. */
+const replaceAddress = (body: string, from: string, to: string): string =>
+  body.replaceAll(from.replaceAll('&', '&amp;'), to).replaceAll(from, to);
+
+const replaceEach = (body: string, addresses: readonly string[], to: (from: string) => string) =>
+  // A longer address may begin with a shorter one.
+  [...addresses]
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, from) => replaceAddress(text, from, to(from)), body);
+
+const translated = async (content: DraftContent, fields: readonly string[] | undefined) => {
+  const { translateEmail } = await import('../../../../shared/email/translate-tags');
+  return translateEmail(content, fields);
+};
+
+const withUploads = async ({ body }: DraftContent, upload: UploadImage) => {
+  const { uploadEmbeddedImages } = await import('../images/upload-embedded-images');
+  const result = await uploadEmbeddedImages(body, upload);
+  if (result.problems[0]) toastError(`An image could not be uploaded: ${result.problems[0]}`);
+  return { body: result.body };
+};
+
+/** Carries out what the checks offer; each is one step that can be undone in the editor. */
+export const useFixes = ({ editing, upload, fields, onBodyReplaced }: Input) => {
+  const changesOf = async (fix: Fix, file: File | null): Promise<Partial<DraftContent>> => {
+    const { content } = editing;
+    const { addresses } = fix;
+    if (fix.kind === 'translate') return translated(content, fields);
+    if (fix.kind === 'embedded') return withUploads(content, upload);
+    if (fix.kind === 'https') {
+      const to = (from: string) => from.replace(/^http:/i, 'https:');
+      return { body: replaceEach(content.body, addresses, to) };
+    }
+    if (!file) return {};
+    const { url } = await upload(file);
+    return { body: replaceEach(content.body, addresses, () => url) };
+  };
+
+  const apply = ({ body, ...others }: Partial<DraftContent>, before: string) => {
+    if (Object.keys(others).length > 0) editing.change(others);
+    if (body === undefined || body === before) return;
+    if (editing.content.editor === 'CODE') editing.change({ body });
+    else onBodyReplaced(body);
+  };
+
+  return async (fix: Fix, file: File | null): Promise<void> => {
+    try {
+      apply(await changesOf(fix, file), editing.content.body);
+    } catch (error) {
+      toastError(uploadProblem(error));
+    }
+  };
+};

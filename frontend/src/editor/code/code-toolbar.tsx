@@ -1,0 +1,67 @@
+import { openSearchPanel } from '@codemirror/search';
+import type { EditorView } from '@codemirror/view';
+import { Button, Group, Switch } from '@mantine/core';
+import { IconAlignLeft, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toastError } from '../../lib/toast';
+import { formatCode } from './format-code';
+import { replaceAll } from './use-code-mirror';
+
+type Props = {
+  readonly view: EditorView | undefined;
+  readonly isReadOnly: boolean;
+  readonly isWrapped: boolean;
+  readonly onWrap: (isWrapped: boolean) => void;
+};
+
+const find = (view: EditorView): void => {
+  view.focus();
+  openSearchPanel(view);
+};
+
+/** Find, Format and line wrapping. */
+export const CodeToolbar = ({ view, isReadOnly, isWrapped, onWrap }: Props) => {
+  const [busy, setBusy] = useState(false);
+  const format = async (target: EditorView) => {
+    setBusy(true);
+    try {
+      const before = target.state.doc.toString();
+      const after = await formatCode(before);
+      // Somebody who types on while the formatter loads keeps what they typed.
+      if (target.state.doc.toString() === before) replaceAll(target, after);
+    } catch {
+      toastError('The formatter could not be loaded. Check your connection, then try again.');
+    }
+    setBusy(false);
+    target.focus();
+  };
+  return (
+    <Group gap="xs">
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconSearch size={14} />}
+        disabled={!view}
+        onClick={() => (view ? find(view) : undefined)}
+      >
+        Find
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconAlignLeft size={14} />}
+        disabled={!view || isReadOnly}
+        loading={busy}
+        onClick={() => (view ? format(view) : undefined)}
+      >
+        Format
+      </Button>
+      <Switch
+        size="xs"
+        label="Wrap lines"
+        checked={isWrapped}
+        onChange={(event) => onWrap(event.currentTarget.checked)}
+      />
+    </Group>
+  );
+};

@@ -1,0 +1,25 @@
+import { limits } from '../../../../shared/limits';
+
+const conditional = /<!--\[if[\s\S]*?<!\[endif\]-->|<!\[(?:if [^\]]*|endif)\]>|<!--<!\[endif\]-->/g;
+const placeholderOf = (index: number) => `<!--mailbloom-kept-${index}-->`;
+const placeholders = /<!--mailbloom-kept-(\d+)-->/g;
+
+/**
+ * HTML laid out anew, with an indent of four. Conditional comments for Outlook stay as they are,
+ * byte by byte: what stands in them is not ours to judge. Loads the formatter when first used.
+ */
+export const formatCode = async (code: string): Promise<string> => {
+  const { default: beautify } = await import('js-beautify/js/lib/beautify-html');
+  const kept: string[] = [];
+  const hidden = code.replace(conditional, (comment) => placeholderOf(kept.push(comment) - 1));
+  const formatted = beautify.html_beautify(hidden, {
+    indent_size: limits.codeTabSize,
+    wrap_line_length: 0,
+    preserve_newlines: true,
+    max_preserve_newlines: 1,
+    end_with_newline: true,
+    // White space inside of text shows in mails: only tags between blocks are moved.
+    inline_custom_elements: true,
+  });
+  return formatted.replace(placeholders, (_, index: string) => kept[Number(index)] ?? '');
+};

@@ -1,0 +1,30 @@
+import { Alert, List, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Opened } from '../../features/compose/session/use-opened-draft';
+import { conversionWords } from './conversion-words';
+
+/** Above the editor of a converted email: what became different, and that nothing is saved yet. */
+export const ConversionNotice = ({ report }: Pick<Opened, 'report'>) => {
+  const [isShown, setShown] = useState(true);
+  const sentences = conversionWords(report);
+  if (!isShown) return null;
+  return (
+    <Alert
+      color="blue"
+      title="This email was made with an older editor"
+      withCloseButton
+      closeButtonLabel="Dismiss"
+      onClose={() => setShown(false)}
+    >
+      <Text size="sm">
+        It was converted for the new editor. Nothing changes until you save; look at it first, and
+        compare it with the legacy view.
+      </Text>
+      <List size="sm" mt="xs">
+        {sentences.map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+};

@@ -1,0 +1,24 @@
+import type { ConversionCode } from '../../../../shared/email/convert';
+import { plural } from '../../lib/format';
+
+type Words = (count: number) => string;
+
+const words: Readonly<Record<ConversionCode, Words>> = {
+  important_removed: (n) => `${plural(n, 'style')} lost the mark “important”.`,
+  image_renamed: (n) => `${plural(n, 'image')} became an image block of the new editor.`,
+  button_renamed: (n) => `${plural(n, 'button')} became a button block of the new editor.`,
+  stray_image_removed: (n) =>
+    `${plural(n, 'image')} outside of an image block ${n === 1 ? 'was' : 'were'} left out.`,
+  heading_converted: (n) => `${plural(n, 'title')} became a heading block of full width.`,
+  feature_box_flattened: (n) =>
+    `${plural(n, 'featured box', 'featured boxes')} became plain text: the colored box is gone.`,
+  image_details_dropped: (n) =>
+    `${plural(n, 'image')} lost the caption or the name of its photographer.`,
+};
+
+const isKnown = (code: string): code is ConversionCode => Object.hasOwn(words, code);
+
+/** What a conversion did, a sentence each. Codes of a later version are left out. */
+export const conversionWords = (
+  report: readonly { readonly code: string; readonly count: number }[],
+): string[] => report.flatMap(({ code, count }) => (isKnown(code) ? [words[code](count)] : []));

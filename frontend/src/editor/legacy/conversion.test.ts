@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { convertLegacy } from '../../../../shared/email/convert';
+import { conversionWords } from './conversion-words';
+import { legacyHtml } from './legacy-html';
+
+test('a conversion is told in sentences', () => {
+  const { report } = convertLegacy(
+    '<h1 style="color:red !important">A</h1><h2>B</h2><button-component description="Go"></button-component>' +
+      '<image-component src="https://a.test/1.png" caption="c"></image-component><img src="x">' +
+      '<feature-box><p>In</p></feature-box>',
+  );
+  expect(conversionWords(report)).toEqual([
+    '1 style lost the mark “important”.',
+    '2 titles became a heading block of full width.',
+    '1 button became a button block of the new editor.',
+    '1 image became an image block of the new editor.',
+    '1 image lost the caption or the name of its photographer.',
+    '1 image outside of an image block was left out.',
+    '1 featured box became plain text: the colored box is gone.',
+  ]);
+});
+
+test('codes this version does not know are left out', () => {
+  expect(
+    conversionWords([
+      { code: 'toString', count: 1 },
+      { code: 'later', count: 2 },
+    ]),
+  ).toEqual([]);
+});
+
+const parse = (body: string) => new DOMParser().parseFromString(legacyHtml(body), 'text/html');
+
+test('the legacy view shows the blocks of the older editors', () => {
+  const shown = parse(
+    '<p>Hello</p><button-component description="Shop now" data-bg-color="#112233"></button-component>' +
+      '<image-component src="https://a.test/1.png" alt="A meadow"></image-component>' +
+      '<featured-box data-bg-color="#ffeecc"><p>Inside</p></featured-box>',
+  );
+  expect(shown.body.textContent).toContain('Hello');
+  expect(shown.querySelector('span')?.textContent).toBe('Shop now');
+  expect(shown.querySelector('span')?.style.background).toMatch(/#112233|rgb\(17, 34, 51\)/);
+  expect(shown.querySelector('img')?.getAttribute('alt')).toBe('A meadow');
+  expect(shown.querySelector('div p')?.textContent).toBe('Inside');
+});
+
+test('the legacy view carries no script and no style of its own', () => {
+  const shown = parse(
+    '<script>alert(1)</script><style>*{display:none}</style>' +
+      '<button-component description="<img onerror=x>" data-bg-color="red;position:fixed"></button-component>',
+  );
+  expect(shown.querySelectorAll('script, style, img')).toHaveLength(0);
+  expect(shown.querySelector('span')?.style.position).toBe('');
+});

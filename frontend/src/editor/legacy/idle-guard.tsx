@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { type PropsWithChildren, type SyntheticEvent, useState } from 'react';
+import { messages } from '../../../../shared/messages';
+
+type Props = PropsWithChildren<{ readonly isLocked: boolean }>;
+
+const IdleBanner = () => (
+  <Alert color="yellow" title="You were away for a while">
+    <Group justify="space-between">
+      <Text size="sm">
+        Somebody else may have changed this email. Refresh to go on with its newest version; what
+        you had not saved is offered to you then.
+      </Text>
+      <Button variant="default" size="xs" onClick={() => window.location.reload()}>
+        Refresh
+      </Button>
+    </Group>
+  </Alert>
+);
+
+/** Keys that only move the focus or the view. */
+const harmless = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape']);
+
+/** Holds back every edit of what is inside once the editor is locked, and says so. */
+export const IdleGuard = ({ isLocked, children }: Props) => {
+  const [wasTried, setTried] = useState(false);
+  const refuse = (event: SyntheticEvent) => {
+    if (!isLocked) return;
+    if ('key' in event && typeof event.key === 'string' && harmless.has(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setTried(true);
+  };
+  return (
+    <>
+      {isLocked ? <IdleBanner /> : null}
+      {isLocked && wasTried ? (
+        <Alert color="red" role="alert">
+          {messages.editorDisabled}
+        </Alert>
+      ) : null}
+      <div
+        onKeyDownCapture={refuse}
+        onBeforeInputCapture={refuse}
+        onMouseDownCapture={refuse}
+        onPasteCapture={refuse}
+        onDropCapture={refuse}
+      >
+        {children}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import type { DraftView } from '../../../../shared/contracts/emails';
+import { EmailFrame } from '../../components/email-frame';
+import { legacyHtml } from './legacy-html';
+
+type Props = Pick<DraftView, 'body' | 'editor'>;
+
+/** The email as its older editor showed it, with its content type. */
+export const LegacyView = ({ body, editor }: Props) => {
+  const html = useMemo(() => legacyHtml(body), [body]);
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Text size="sm">Content type</Text>
+        <Badge variant="light" color="gray" tt="none">
+          {editor}
+        </Badge>
+      </Group>
+      <EmailFrame html={html} title="Legacy view" height={640} />
+    </Stack>
+  );
+};

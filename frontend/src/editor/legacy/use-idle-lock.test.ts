@@ -1,0 +1,35 @@
+import { act, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '../../../../shared/limits';
+import { useIdleLock } from './use-idle-lock';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('the editor locks after five minutes without activity, and stays locked', async () => {
+  const { result } = renderHook(() => useIdleLock(true));
+  await wait(limits.legacyIdleMs - 1000);
+  fireEvent.keyDown(window);
+  await wait(limits.legacyIdleMs - 1000);
+  expect(result.current).toBe(false);
+  await wait(1000);
+  expect(result.current).toBe(true);
+  fireEvent.keyDown(window);
+  await wait(10);
+  expect(result.current).toBe(true);
+});
+
+test('nothing locks where nothing is watched', async () => {
+  const { result, rerender } = renderHook(({ isWatching }) => useIdleLock(isWatching), {
+    initialProps: { isWatching: false },
+  });
+  await wait(limits.legacyIdleMs * 2);
+  expect(result.current).toBe(false);
+  rerender({ isWatching: true });
+  await wait(limits.legacyIdleMs);
+  expect(result.current).toBe(true);
+  rerender({ isWatching: false });
+  expect(result.current).toBe(false);
+});

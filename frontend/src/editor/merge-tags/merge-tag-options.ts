@@ -1,0 +1,48 @@
+import { attributeLabel } from '../../../../shared/attribute-words';
+import {
+  ADDRESS_TAG,
+  BRAND_TAG,
+  readMergeName,
+  UNSUBSCRIBE_TAG,
+} from '../../../../shared/email/merge-tokens';
+import { mergeLabel } from '../../../../shared/email/merge-words';
+import { searchFor } from '../../../../shared/search-text';
+
+export interface MergeTagOption {
+  readonly name: string;
+  readonly label: string;
+  /** What stands there at first where nothing is known of a subscriber. */
+  readonly fallback: string;
+}
+
+/** Tags that every subscriber and every mail can fill. */
+export const STANDARD_TAGS: readonly MergeTagOption[] = [
+  { name: 'first_name', fallback: 'there' },
+  { name: 'last_name', fallback: '' },
+  { name: 'name', fallback: 'there' },
+  { name: 'email', fallback: '' },
+  { name: BRAND_TAG, fallback: '' },
+  { name: ADDRESS_TAG, fallback: '' },
+  { name: UNSUBSCRIBE_TAG, fallback: '' },
+].map((tag) => ({ ...tag, label: mergeLabel(tag.name) }));
+
+/** The standard tags and one for each of the audience's own attributes, each name once. */
+export const mergeTagOptions = (fieldKeys: readonly string[] = []): readonly MergeTagOption[] => {
+  const known = new Set(STANDARD_TAGS.map(({ name }) => name));
+  const own = fieldKeys.flatMap((key) => {
+    const name = readMergeName(key);
+    if (!name || known.has(name)) return [];
+    known.add(name);
+    return [{ name, label: attributeLabel(key), fallback: '' }];
+  });
+  return [...STANDARD_TAGS, ...own];
+};
+
+/** The options whose label or name holds what was typed. */
+export const matchingTags = (
+  options: readonly MergeTagOption[],
+  query: string,
+): readonly MergeTagOption[] => {
+  const isFound = searchFor(query);
+  return options.filter(({ name, label }) => isFound(name, label));
+};

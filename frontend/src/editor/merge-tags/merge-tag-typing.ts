@@ -1,0 +1,29 @@
+import { mergeTagText } from '../../../../shared/email/merge-tokens';
+import type { MergeTagOption } from './merge-tag-options';
+
+/** A text with a tag put into it, and where the caret stands then. */
+export interface Typed {
+  readonly text: string;
+  readonly caret: number;
+}
+
+/** Where an unfinished tag (`{{fir`) that ends at the caret begins, and what is typed of it. */
+export const openTagAt = (
+  text: string,
+  caret: number,
+): { readonly start: number; readonly query: string } | undefined => {
+  const match = /\{\{([^{}|]{0,64})$/.exec(text.slice(0, caret));
+  return match ? { start: match.index, query: match[1] ?? '' } : undefined;
+};
+
+/** Puts a tag at the caret, in place of the selection and of an unfinished tag before it. */
+export const insertTag = (
+  text: string,
+  selection: { readonly start: number; readonly end: number },
+  tag: Pick<MergeTagOption, 'name' | 'fallback'>,
+): Typed => {
+  const start = openTagAt(text, selection.start)?.start ?? selection.start;
+  const token = mergeTagText(tag);
+  const rest = text.slice(selection.end).replace(/^\}\}/, '');
+  return { text: text.slice(0, start) + token + rest, caret: start + token.length };
+};

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { docToMarkup } from '../../../shared/email/doc-to-markup';
+import { currentDialect } from '../../../shared/email/markup-rules';
+import { markupToDoc } from '../../../shared/email/markup-to-doc';
+import { parseHtml } from '../../../shared/email/parse-html';
+import { readDoc } from '../../../shared/email/read-doc';
+import { readMarkup } from '../../../shared/email/read-markup';
+import { parseMarkup } from './parse-markup';
+
+const asServer = (markup: string) => readMarkup(markup, currentDialect, parseHtml);
+const asEditor = (markup: string) => readMarkup(markup, currentDialect, parseMarkup);
+
+const item = (...content: object[]) => ({ type: 'listItem', content });
+const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, marks });
+
+const doc = fc.string({ unit: 'binary', maxLength: 30 }).map((words) =>
+  readDoc({
+    type: 'doc',
+    content: [
+      {
+        type: 'heading',
+        content: [
+          text(words, { type: 'bold' }, { type: 'link', attrs: { href: '/a?b=1&c="2"' } }),
+          { type: 'mergeTag', attrs: { name: 'city', fallback: words } },
+          { type: 'hardBreak' },
+          text(words, { type: 'textStyle', attrs: { color: '#dc2626', fontSize: 24 } }),
+        ],
+      },
+      {
+        type: 'orderedList',
+        content: [item({ type: 'paragraph', content: [text(` ${words} `)] }), item()],
+      },
+      { type: 'button', attrs: { value: words, href: words } },
+    ],
+  }),
+);
+
+test('stored markup reads as on the server, whatever stands in it', () => {
+  fc.assert(
+    fc.property(doc, (email) => {
+      const markup = docToMarkup(email);
+      expect(asEditor(markup)).toEqual(asServer(markup));
+      expect(asEditor(markup)).toEqual(email);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('white space and dangerous elements at the start are read where they stand', () => {
+  const markup = '<style>p{}</style><title>t</title> <p> a</p><script>1</script>';
+  expect(docToMarkup(asEditor(markup))).toBe('<email-paragraph> a</email-paragraph>');
+  expect(asEditor(markup)).toEqual(asServer(markup));
+});
+
+test('the front end reads with the browser’s parser', () => {
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');
+  expect(markupToDoc('<p>a</p>')).toEqual(asServer('<p>a</p>'));
+  expect(parse).toHaveBeenCalledOnce();
+  parse.mockRestore();
+});

@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { limits } from '../../../../shared/limits';
+import { useApi } from '../../lib/api/use-api';
+
+type Props = {
+  readonly value: string | null;
+  readonly onChange: (subscriberId: string | null) => void;
+  readonly error?: string | undefined;
+};
+
+/** Enough to recognise somebody; more letters find the rest. */
+const mostShown = 10;
+
+const useFound = (text: string) => {
+  const [filter] = useDebouncedValue(text.trim(), limits.searchDebounceMs);
+  const query = filter ? { query: { filter, limit: mostShown } } : null;
+  const { data, isLoading } = useApi('GET /subscriber/search', query, { keepPreviousData: true });
+  return { found: filter ? (data?.subscribers ?? []) : [], filter, isLoading };
+};
+
+const emptyText = (filter: string, isLoading: boolean): string => {
+  if (!filter) return 'Type a name or an address';
+  return isLoading ? 'Searching…' : 'Nobody found';
+};
+
+/** Chooses the subscriber whose values the preview shows. */
+export const PersonSelect = ({ value, onChange, error }: Props) => {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string }>();
+  const { found, filter, isLoading } = useFound(chosen?.label === text ? '' : text);
+  const options = found.map(({ id, name, email }) => ({
+    value: id,
+    label: name ? `${name} <${email}>` : email,
+  }));
+  const known = chosen && !options.some((option) => option.value === chosen.value) ? [chosen] : [];
+  return (
+    <Select
+      size="xs"
+      w={230}
+      aria-label="Preview as"
+      placeholder="Preview as Ada (sample)"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Preview as the sample person' }}
+      nothingFoundMessage={emptyText(filter, isLoading)}
+      data={[...known, ...options]}
+      // The server has searched: what it found is shown as it is.
+      filter={({ options: all }) => all}
+      searchValue={text}
+      onSearchChange={setText}
+      value={value}
+      error={error}
+      onChange={(id, option) => {
+        setChosen(id && option ? option : undefined);
+        onChange(id);
+      }}
+    />
+  );
+};

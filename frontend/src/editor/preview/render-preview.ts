@@ -1,0 +1,22 @@
+import { compileEmail } from '../../../../shared/email/compile-email';
+import { fill } from '../../../../shared/email/merge';
+import { type Recipient, recipientValues } from '../../../../shared/email/recipient-values';
+import type { DraftContent } from '../../features/compose/session/draft-content';
+
+type Input = DraftContent & {
+  readonly businessAddress: string;
+  readonly brand: string;
+  readonly language?: string | undefined;
+};
+
+/** The mail as one subscriber gets it, by the code that sends it; only tracking is off. */
+export const renderPreview = async (
+  { language, ...input }: Input,
+  person: Recipient,
+): Promise<string> => {
+  const compiled = await compileEmail(
+    { ...input, draftId: '', rev: 0 },
+    { trackLinks: false, trackOpens: false, lang: language },
+  );
+  return fill(compiled.html, recipientValues(person));
+};

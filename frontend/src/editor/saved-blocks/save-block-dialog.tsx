@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { limits } from '../../../../shared/limits';
+import { messageOf } from '../../lib/api/problem-error';
+import { toastSuccess } from '../../lib/toast';
+import type { SavedBlocks } from '../api/use-saved-blocks';
+
+type Props = {
+  /** Stored markup of what is to be kept; the dialog is open while there is any. */
+  readonly markup: string | undefined;
+  readonly saved: Pick<SavedBlocks, 'create'>;
+  readonly onClose: () => void;
+};
+
+const SaveBlockForm = ({ markup, saved, onClose }: Props & { readonly markup: string }) => {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.trim()) return setProblem('Give the block a name.');
+    setBusy(true);
+    try {
+      await saved.create(name, markup);
+      toastSuccess('Block saved');
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          The block is kept as it is now. Put it into any email from the Insert menu.
+        </Text>
+        <TextInput
+          label="Name"
+          placeholder="Delivery note"
+          maxLength={limits.savedBlockNameMaxLength}
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={problem}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Save block
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+/** Asks for the name that a part of an email is kept under. */
+export const SaveBlockDialog = ({ markup, saved, onClose }: Props) => (
+  <Modal opened={markup !== undefined} onClose={onClose} title="Save as block" centered>
+    {markup === undefined ? null : (
+      <SaveBlockForm markup={markup} saved={saved} onClose={onClose} />
+    )}
+  </Modal>
+);

@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import { useSavedBlocks } from '../api/use-saved-blocks';
+import { SaveBlockDialog } from './save-block-dialog';
+import { SavedBlocksDialog } from './saved-blocks-dialog';
+
+const at = '2026-11-01T00:00:00.000Z';
+const aBlock = (id: string, name: string, text: string) => ({
+  ...{ id, name, text, updatedAt: at },
+  body: `<email-paragraph>${text}</email-paragraph>`,
+});
+const note = aBlock('01JD0000000000000000000BK1', 'Delivery note', 'Free delivery');
+const footer = aBlock('01JD0000000000000000000BK2', 'Footer', 'See you');
+
+const Dialogs = ({ onInsert }: { onInsert: (markup: string) => void }) => {
+  const saved = useSavedBlocks();
+  const [markup, setMarkup] = useState<string>();
+  const [opened, setOpened] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setMarkup('<email-divider></email-divider>')}>
+        keep
+      </button>
+      <SavedBlocksDialog
+        opened={opened && markup === undefined}
+        saved={saved}
+        onClose={() => setOpened(false)}
+        onInsert={onInsert}
+      />
+      <SaveBlockDialog markup={markup} saved={saved} onClose={() => setMarkup(undefined)} />
+    </>
+  );
+};
+
+const open = (answers: Parameters<typeof mockApi>[0]) => {
+  const calls = mockApi(answers);
+  const inserted: string[] = [];
+  renderPage(<Dialogs onInsert={(markup) => inserted.push(markup)} />);
+  return { calls, inserted };
+};
+
+test('a saved block is found by its words and put into the email', async () => {
+  const { inserted } = open({ 'GET /block': () => ({ blocks: [note, footer] }) });
+  await userEvent.type(await screen.findByLabelText('Search saved blocks'), 'free');
+  expect(screen.queryByText('Footer')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Insert Delivery note' }));
+  expect(inserted).toEqual(['<email-paragraph>Free delivery</email-paragraph>']);
+  await waitFor(() => expect(screen.queryByText('Saved blocks')).not.toBeInTheDocument());
+});
+
+test('a block gets another name', async () => {
+  let blocks = [note];
+  open({
+    'GET /block': () => ({ blocks }),
+    'PUT /block/{blockId}': ({ body }) => {
+      blocks = [{ ...note, ...(body as { name: string }) }];
+      return blocks[0];
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Delivery note' }));
+  const name = screen.getByLabelText('New name of Delivery note');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Shipping{Enter}');
+  expect(await screen.findByText('Shipping')).toBeInTheDocument();
+});
+
+test('a block is deleted only after a question', async () => {
+  let blocks = [note];
+  const { calls } = open({
+    'GET /block': () => ({ blocks }),
+    'DELETE /block/{blockId}': () => {
+      blocks = [];
+      return {};
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Delivery note' }));
+  expect(calls.map(({ key }) => key)).not.toContain('DELETE /block/{blockId}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No saved blocks yet')).toBeInTheDocument();
+});
+
+test('a part of an email is kept under a name; a refusal stands at the field', async () => {
+  const { calls } = open({
+    'GET /block': () => ({ blocks: [note] }),
+    'POST /block': () => {
+      throw new Refusal(400, { code: 'too_many_blocks', message: 'You have 100 saved blocks.' });
+    },
+  });
+  await userEvent.click(screen.getByText('keep'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save block' }));
+  expect(screen.getByText('Give the block a name.')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Name'), 'Line');
+  await userEvent.click(screen.getByRole('button', { name: 'Save block' }));
+  expect(await screen.findByText('You have 100 saved blocks.')).toBeInTheDocument();
+  expect(calls.at(-1)?.body).toEqual({ name: 'Line', body: '<email-divider></email-divider>' });
+});
+
+test('blocks that cannot be loaded are asked for again', async () => {
+  let failing = true;
+  open({
+    'GET /block': () => {
+      if (failing) throw new Refusal(503, { code: 'internal_error', message: 'Try later.' });
+      return { blocks: [] };
+    },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  failing = false;
+  await userEvent.click(again);
+  expect(await screen.findByText('No saved blocks yet')).toBeInTheDocument();
+});

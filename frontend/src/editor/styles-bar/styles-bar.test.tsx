@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { DEFAULT_EMAIL_STYLE, type EmailStyle } from '../../../../shared/email/styles';
+import { messages } from '../../../../shared/messages';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import { colorsInUse } from './colors-in-use';
+import { StylesBar } from './styles-bar';
+
+const seen: EmailStyle[] = [];
+const Bar = ({ isReadOnly = false }) => {
+  const [styles, setStyles] = useState(DEFAULT_EMAIL_STYLE);
+  const change = (next: EmailStyle) => {
+    seen.push(next);
+    setStyles(next);
+  };
+  return (
+    <StylesBar styles={styles} swatches={['#112233']} isReadOnly={isReadOnly} onChange={change} />
+  );
+};
+
+const own = { ...DEFAULT_EMAIL_STYLE, backgroundColor: '#aabbcc' };
+const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
+  seen.length = 0;
+  const calls = mockApi({
+    'GET /customer/{customerId}': () => ({ name: 'Olive', theme: { emailStyle: own } }),
+    'PUT /customer/theme': ({ body }) => body,
+    ...answers,
+  });
+  renderPage(<Bar />);
+  return calls;
+};
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('the six values of an email’s style are set, valid ones only', async () => {
+  open();
+  type('Background color', '#12');
+  expect(screen.getByText('Please enter a valid hex color')).toBeVisible();
+  type('Background color', '#102030');
+  type('Editor color', '#FFEEDD');
+  type('Text color', '#111111');
+  type('Border size', '11 px');
+  type('Border size', '2 px');
+  type('Border radius', '50 px');
+  type('Border color', '#445566');
+  expect(seen.at(-1)).toEqual({
+    backgroundColor: '#102030',
+    editorColor: '#ffeedd',
+    fontColor: '#111111',
+    borderWidth: 2,
+    borderRadius: 50,
+    borderColor: '#445566',
+  });
+  expect(seen.some(({ borderWidth }) => borderWidth > 10)).toBe(false);
+});
+
+test('Reset goes back to the customer’s default style', async () => {
+  open();
+  type('Background color', '#102030');
+  await waitFor(async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(seen.at(-1)).toEqual(own);
+  });
+});
+
+test('Set as default sends the six values and says so; a failure shows its message', async () => {
+  let fails = false;
+  const calls = open({
+    'PUT /customer/theme': ({ body }) => {
+      if (fails) throw new Refusal(403, { code: 'forbidden', message: 'You have no access.' });
+      return body;
+    },
+  });
+  type('Text color', '#222222');
+  await userEvent.click(screen.getByRole('button', { name: 'Set as default' }));
+  expect(await screen.findByText(messages.themeUpdated)).toBeVisible();
+  expect(calls.find(({ key }) => key === 'PUT /customer/theme')?.body).toEqual({
+    theme: { emailStyle: { ...DEFAULT_EMAIL_STYLE, fontColor: '#222222' } },
+  });
+  fails = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Set as default' }));
+  expect(await screen.findByText('You have no access.')).toBeVisible();
+});
+
+test('colours of the email are offered again, most used first', () => {
+  const body = '<span style="color: #DC2626">a</span><span style="color: #dc2626">b</span>';
+  expect(colorsInUse(body, DEFAULT_EMAIL_STYLE)[0]).toBe('#dc2626');
+  expect(colorsInUse('', DEFAULT_EMAIL_STYLE)).toContain('#f4f4f5');
+});

@@ -1,0 +1,40 @@
+import { Collapse, Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import type { DraftEditing } from '../../features/compose/session/use-draft';
+import { lazyPart } from '../../lib/load-patiently';
+import { Envelope } from './envelope';
+
+/** Loaded when the bar is first opened: most visits leave the look as it is. */
+const StylesBar = lazyPart(async () => (await import('../styles-bar/styles-bar')).StylesBar);
+
+type Props = {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly editing: DraftEditing;
+  readonly colors: readonly string[];
+  readonly mergeTags: readonly string[];
+};
+
+const Look = ({ editing, colors }: Pick<Props, 'editing' | 'colors'>) => (
+  <Suspense fallback={<Skeleton height={134} radius="md" aria-label="Loading the options" />}>
+    <StylesBar
+      styles={editing.content.styles}
+      swatches={colors}
+      isReadOnly={editing.isReadOnly}
+      onChange={(styles) => editing.change({ styles })}
+    />
+  </Suspense>
+);
+
+/** What belongs to the email as a whole: its look, or for a code email its envelope. */
+export const EditorOptions = ({ id, isOpen, editing, colors, mergeTags }: Props) => (
+  <div id={id}>
+    <Collapse expanded={isOpen} keepMounted={false}>
+      {editing.content.editor === 'CODE' ? (
+        <Envelope {...editing} mergeTags={mergeTags} />
+      ) : (
+        <Look editing={editing} colors={colors} />
+      )}
+    </Collapse>
+  </div>
+);

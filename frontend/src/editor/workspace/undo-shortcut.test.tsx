@@ -1,0 +1,36 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/render-page';
+import { useUndoShortcut } from './use-undo-shortcut';
+
+const Page = ({ act }: { readonly act: (direction: string) => void }) => {
+  useUndoShortcut(act);
+  return (
+    <>
+      <input aria-label="Preview text" />
+      <button type="button">Log</button>
+    </>
+  );
+};
+
+test('Mod-Z with a button focused is the editor’s, and takes nothing back in a field', async () => {
+  const act = vi.fn();
+  renderPage(<Page act={act} />);
+  await userEvent.type(screen.getByLabelText('Preview text'), 'News');
+  const button = screen.getByRole('button', { name: 'Log' });
+  // False: the browser's own undo is prevented.
+  expect(fireEvent.keyDown(button, { key: 'z', ctrlKey: true })).toBe(false);
+  expect(fireEvent.keyDown(button, { key: 'Z', metaKey: true, shiftKey: true })).toBe(false);
+  expect(fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true })).toBe(false);
+  expect(act.mock.calls).toEqual([['undo'], ['redo'], ['redo']]);
+  expect(screen.getByLabelText('Preview text')).toHaveValue('News');
+});
+
+test('in a field Mod-Z stays the field’s own', () => {
+  const act = vi.fn();
+  renderPage(<Page act={act} />);
+  const field = screen.getByLabelText('Preview text');
+  expect(fireEvent.keyDown(field, { key: 'z', ctrlKey: true })).toBe(true);
+  expect(act).not.toHaveBeenCalled();
+});

@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSaveSteps } from '../../features/compose/session/saving/use-save-steps';
+import type { DraftEditing } from '../../features/compose/session/use-draft';
+import { useMergeTags } from '../api/use-merge-tags';
+import { useSavedBlocks } from '../api/use-saved-blocks';
+import { useUploadImage } from '../api/use-upload-image';
+import type { EmailEditorHandle } from '../canvas/email-editor-props';
+import { useFixes } from '../checks/use-fixes';
+import type { BlockDialog } from '../saved-blocks/saved-block-dialogs';
+import { colorsInUse } from '../styles-bar/colors-in-use';
+import { useUndoShortcut } from './use-undo-shortcut';
+
+/** What the frame gives the block editor, and what it asks of it. */
+export const useEditorFrame = (editing: DraftEditing) => {
+  const editor = useRef<EmailEditorHandle>(null);
+  const uploadImage = useUploadImage();
+  const mergeTags = useMergeTags();
+  const saved = useSavedBlocks();
+  const [dialog, setDialog] = useState<BlockDialog>();
+  const { body, styles } = editing.content;
+  const brandColors = useMemo(() => colorsInUse(body, styles), [body, styles]);
+  const onBodyReplaced = (markup: string) => editor.current?.replaceBody(markup);
+  useSaveSteps(editing, { upload: uploadImage, onBodyReplaced });
+  const fix = useFixes({ editing, upload: uploadImage, fields: mergeTags, onBodyReplaced });
+  useUndoShortcut(useCallback((direction) => editor.current?.[direction](), []));
+  const onReady = useCallback((handle: EmailEditorHandle | null) => {
+    editor.current = handle;
+  }, []);
+  return {
+    mergeTags,
+    fix,
+    colors: brandColors,
+    showBlock: (path: string) => editor.current?.selectBlock(path),
+    tools: {
+      onReady,
+      uploadImage,
+      brandColors,
+      mergeTags: mergeTags ?? [],
+      savedBlocks: saved.blocks ?? [],
+      onBrowseBlocks: () => setDialog('list'),
+      onSaveBlock: (markup: string) => setDialog({ markup }),
+    },
+    blocks: {
+      dialog,
+      saved,
+      onClose: () => {
+        setDialog(undefined);
+        // The menu that opened the dialog is gone: its author goes on writing.
+        editor.current?.focus();
+      },
+      onInsert: (markup: string) => editor.current?.insertMarkup(markup),
+    },
+  };
+};

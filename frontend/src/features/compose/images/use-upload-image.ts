@@ -1,9 +1,0 @@
-import { useMemo } from 'react';
-import { useCustomerId } from '../../../lib/session/customer-context';
-import { createUploadImage, type UploadImage } from './upload-image';
-
-/** Uploads images of the customer on the screen. */
-export const useUploadImage = (): UploadImage => {
-  const customerId = useCustomerId();
-  return useMemo(() => createUploadImage(customerId), [customerId]);
-};

@@ -1,0 +1,100 @@
+import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../lib/paths';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import type { SendCheck, SendChecks } from './use-send-checks';
+
+/** Leads to the step, and in the editor to the block, where something is mended. */
+export type OnMend = (place: 'editor' | 'recipients', path?: string) => void;
+
+const looks = {
+  blocking: { color: 'red', word: 'Must be fixed', Icon: IconCircleX },
+  warning: { color: 'yellow', word: 'Worth a look', Icon: IconAlertTriangle },
+} as const;
+
+const wayNames = {
+  editor: 'Go to the editor',
+  recipients: 'Go to recipients',
+  settings: 'Go to settings',
+} as const;
+
+const Way = ({ check, onMend }: { readonly check: SendCheck; readonly onMend: OnMend }) => {
+  const customerId = useCustomerId();
+  const { place, path, where, text } = check;
+  if (!place) return null;
+  const button = { size: 'compact-xs', variant: 'subtle' } as const;
+  if (place === 'settings') {
+    const to = paths.settings(customerId, 'emails');
+    return (
+      <Button {...button} renderRoot={(props) => <Link to={to} {...props} />}>
+        {wayNames.settings}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      {...button}
+      aria-label={path === undefined ? `${wayNames[place]}: ${text}` : `Show ${where}: ${text}`}
+      onClick={() => onMend(place, path)}
+    >
+      {path === undefined ? wayNames[place] : `Show ${where}`}
+    </Button>
+  );
+};
+
+type LineProps = {
+  readonly check: SendCheck;
+  readonly kind: keyof typeof looks;
+  readonly onMend: OnMend;
+};
+
+const Line = ({ check, kind, onMend }: LineProps) => {
+  const { color, word, Icon } = looks[kind];
+  return (
+    <List.Item
+      icon={<Icon size={20} color={`var(--mantine-color-${color}-7)`} aria-label={word} />}
+    >
+      <Group gap="xs">
+        <Text size="sm">{check.text}</Text>
+        <Way check={check} onMend={onMend} />
+      </Group>
+    </List.Item>
+  );
+};
+
+const AllFine = () => (
+  <Group gap="xs">
+    <IconCircleCheck size={20} color="var(--mantine-color-teal-7)" aria-hidden />
+    <Text size="sm">Nothing found. The email is ready.</Text>
+  </Group>
+);
+
+type Props = SendChecks & { readonly onMend: OnMend };
+
+/** In front of Send: what keeps the email back, what is worth a look, and the way to each. */
+export const SendChecksCard = ({ isChecked, blocking, warnings, onMend }: Props) => (
+  <Paper withBorder p="lg" radius="md" component="section" aria-label="Before you send">
+    <Stack gap="xs">
+      <Title order={2} size="h5">
+        Before you send
+      </Title>
+      <Stack gap="xs" id="send-problems" role="status">
+        <List size="sm" spacing={4}>
+          {blocking.map((check) => (
+            <Line key={check.key} check={check} kind="blocking" onMend={onMend} />
+          ))}
+          {warnings.map((check) => (
+            <Line key={check.key} check={check} kind="warning" onMend={onMend} />
+          ))}
+        </List>
+        {isChecked ? null : (
+          <Text size="sm" c="dimmed">
+            Checking the email…
+          </Text>
+        )}
+        {isChecked && blocking.length + warnings.length === 0 ? <AllFine /> : null}
+      </Stack>
+    </Stack>
+  </Paper>
+);

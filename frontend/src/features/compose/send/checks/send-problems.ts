@@ -1,0 +1,46 @@
+import { limits } from '../../../../../../shared/limits';
+import { mostBatches, planBatches } from '../../../../../../shared/warm-up';
+import type { DraftContent } from '../../session/draft-content';
+
+/** Where a problem is mended; nothing for what is mended on the same page, or by us. */
+export type Place = 'editor' | 'recipients' | 'settings';
+
+export type SendProblem = { readonly text: string; readonly place?: Place };
+
+type Facts = {
+  readonly content: DraftContent;
+  /** Active subscribers of the chosen segments; undefined while they are being counted. */
+  readonly recipients: number | undefined;
+  readonly hasAddress: boolean;
+  readonly isDisabled: boolean;
+};
+
+const recipientsProblem = ({ content, recipients }: Facts): SendProblem | undefined => {
+  if (content.segmentIds.length === 0) return { text: 'Choose recipients.', place: 'recipients' };
+  if (recipients === 0) {
+    return {
+      text: 'Nobody in the chosen segments is active. Choose another segment.',
+      place: 'recipients',
+    };
+  }
+  const { type, data } = content.warmUpConfig;
+  return recipients !== undefined && planBatches(recipients, type, data).length > mostBatches
+    ? { text: 'The warm-up has too many batches. Start with more recipients.' }
+    : undefined;
+};
+
+/** What keeps an email from being sent, each with what to do about it. */
+export const sendProblems = (facts: Facts): readonly SendProblem[] => {
+  const { content, hasAddress, isDisabled } = facts;
+  const problems: readonly (SendProblem | undefined)[] = [
+    isDisabled ? { text: 'Sending is disabled for this account. Contact us.' } : undefined,
+    content.subject.trim() === '' ? { text: 'Write a subject.', place: 'editor' } : undefined,
+    content.body.length <= limits.emptyBodyLength
+      ? { text: 'Write the email.', place: 'editor' }
+      : undefined,
+    content.senderId === null ? { text: 'Choose a sender.' } : undefined,
+    recipientsProblem(facts),
+    hasAddress ? undefined : { text: 'Add your business address.', place: 'settings' },
+  ];
+  return problems.filter((problem) => problem !== undefined);
+};

@@ -1,0 +1,52 @@
+import { useMergeTags } from '../../../../editor/api/use-merge-tags';
+import type { Finding } from '../../../../editor/checks/check-email';
+import { useChecks } from '../../../../editor/checks/use-checks';
+import type { DraftContent } from '../../session/draft-content';
+import type { SendProblem } from './send-problems';
+
+/** Said in the words of this page already. */
+const saidAlready = ['missing_subject', 'missing_business_address', 'body_empty'];
+
+const isNew = ({ key }: Finding) => !saidAlready.some((code) => key.startsWith(`${code} `));
+
+/** A finding, or one of this page's own: what the reader needs to mend it. */
+export type SendCheck = {
+  readonly key: string;
+  readonly text: string;
+  /** The block it is about, in words. */
+  readonly where?: string | undefined;
+  /** The way to that block. */
+  readonly path?: string | undefined;
+  readonly place?: SendProblem['place'];
+};
+
+export type SendChecks = {
+  /** False while the email is still being looked at. */
+  readonly isChecked: boolean;
+  readonly blocking: readonly SendCheck[];
+  readonly warnings: readonly SendCheck[];
+};
+
+const asCheck = ({ key, text, place, path }: Finding): SendCheck => ({
+  key,
+  text,
+  where: place,
+  path,
+  place: 'editor',
+});
+
+/** Everything to know before sending: what keeps the email back, and what is worth a look. */
+export const useSendChecks = (
+  content: DraftContent,
+  problems: readonly SendProblem[],
+): SendChecks => {
+  const { result, problem } = useChecks(content, useMergeTags());
+  const findings = result?.findings.filter(isNew) ?? [];
+  const errors = findings.filter(({ severity }) => severity === 'error').map(asCheck);
+  const failed = problem ? [{ key: 'unchecked', text: problem, place: 'editor' as const }] : [];
+  return {
+    isChecked: result !== undefined || problem !== undefined,
+    blocking: [...problems.map((one) => ({ key: one.text, ...one })), ...errors],
+    warnings: [...failed, ...findings.filter(({ severity }) => severity === 'warn').map(asCheck)],
+  };
+};

@@ -1,0 +1,69 @@
+import { Alert, Paper, Select, Stack, TextInput, Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { useApi } from '../../../lib/api/use-api';
+import type { DraftEditing } from '../session/use-draft';
+
+/** The sender used last is the likely one: it is chosen until the author chooses another. */
+const useSenders = ({ content, suggest }: DraftEditing) => {
+  const { data, error } = useApi('GET /settings/sender/verified', {});
+  const first = data?.[0]?.id;
+  const isChosen = data?.some(({ id }) => id === content.senderId) ?? true;
+  useEffect(() => {
+    if (!isChosen && first) suggest({ senderId: first });
+  }, [isChosen, first, suggest]);
+  const options = data?.map(({ id, name, email }) => ({ value: id, label: `${name} <${email}>` }));
+  return { options, error };
+};
+
+const SenderField = ({ editing }: { readonly editing: DraftEditing }) => {
+  const { options, error } = useSenders(editing);
+  if (options?.length === 0) {
+    return <Alert color="orange">No sender of this account is verified yet.</Alert>;
+  }
+  return (
+    <Select
+      label="Sender"
+      placeholder={options || error ? 'Choose a sender' : 'Loading senders…'}
+      data={options ?? []}
+      error={error?.message}
+      value={editing.content.senderId}
+      onChange={(senderId) => editing.change({ senderId })}
+      allowDeselect={false}
+    />
+  );
+};
+
+/** What the recipient sees first, once more before it goes out. */
+export const DetailsForm = ({ editing }: { readonly editing: DraftEditing }) => {
+  const { content, change } = editing;
+  return (
+    <Paper withBorder p="lg" radius="md">
+      <Stack gap="sm">
+        <Title order={2} size="h5">
+          Details
+        </Title>
+        <TextInput
+          label="Name"
+          description="Only you see it."
+          value={content.name}
+          maxLength={255}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Subject"
+          value={content.subject}
+          maxLength={500}
+          error={content.subject.trim() ? undefined : 'Write a subject'}
+          onChange={(event) => change({ subject: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Preview text"
+          value={content.preHeader}
+          maxLength={500}
+          onChange={(event) => change({ preHeader: event.currentTarget.value })}
+        />
+        <SenderField editing={editing} />
+      </Stack>
+    </Paper>
+  );
+};

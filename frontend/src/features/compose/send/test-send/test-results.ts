@@ -1,0 +1,28 @@
+import type { TestSendAnswer } from '../../../../../../shared/contracts/test-sends';
+
+type Results = TestSendAnswer['results'];
+
+const listed = (results: Results, status: Results[number]['status']): string =>
+  results
+    .filter((result) => result.status === status)
+    .map(({ email }) => email)
+    .join(', ');
+
+const sentence = (emails: string, words: (emails: string) => string): readonly string[] =>
+  emails ? [words(emails)] : [];
+
+/** What became of a test, in sentences: what arrived first, then what did not and why. */
+export const testResultWords = (results: Results) => ({
+  sent: sentence(listed(results, 'sent'), (emails) => `Test sent to ${emails}.`),
+  problems: [
+    ...sentence(
+      listed(results, 'suppressed'),
+      (emails) =>
+        `Not sent to ${emails}: unsubscribed, bounced or on your suppression list, so no email may go there.`,
+    ),
+    ...sentence(
+      listed(results, 'failed'),
+      (emails) => `Not sent to ${emails}: the mail service did not take it. Check the address.`,
+    ),
+  ],
+});

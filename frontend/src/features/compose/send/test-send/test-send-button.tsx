@@ -1,0 +1,37 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../lib/load-patiently';
+import type { TestSendProps } from './use-test-send';
+
+/** Loaded with the first click: most visits to the editor end without a test. */
+const TestSendForm = lazyPart(async () => (await import('./test-send-form')).TestSendForm);
+
+type Props = TestSendProps & {
+  /** Name or address of the subscriber that `subscriberId` means. */
+  readonly subscriberName?: string | undefined;
+  readonly disabled?: boolean;
+};
+
+/** Opens the dialog that sends the email, as it is, to a few addresses. */
+export const TestSendButton = ({ disabled = false, ...props }: Props) => {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMailForward size={18} />}
+        disabled={disabled}
+        onClick={() => setOpened(true)}
+      >
+        Send test email
+      </Button>
+      <Modal opened={opened} onClose={close} title="Send test email" centered>
+        <Suspense fallback={<Skeleton height={220} aria-label="Loading" />}>
+          <TestSendForm {...props} onClose={close} />
+        </Suspense>
+      </Modal>
+    </>
+  );
+};

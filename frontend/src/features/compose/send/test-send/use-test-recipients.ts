@@ -1,0 +1,24 @@
+import { limits } from '../../../../../../shared/limits';
+import { api } from '../../../../lib/api/client';
+import { invalidate } from '../../../../lib/api/invalidate';
+import { useApi } from '../../../../lib/api/use-api';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+
+/** The addresses this customer keeps for test emails, newest first. */
+export const useTestRecipients = () => {
+  const customerId = useCustomerId();
+  const { data } = useApi('GET /test-recipient', {});
+  const kept = data?.emails ?? [];
+  const save = async (emails: readonly string[]) => {
+    await api('PUT /test-recipient', { body: { emails: [...emails] }, customerId });
+    await invalidate('GET /test-recipient');
+  };
+  return {
+    kept,
+    /** Puts addresses first; the oldest go when there are too many. */
+    remember: (emails: readonly string[]) =>
+      save([...new Set([...emails, ...kept])].slice(0, limits.testSendMostRemembered)),
+    forget: (email: string) => save(kept.filter((each) => each !== email)),
+  };
+};
+export type TestRecipients = ReturnType<typeof useTestRecipients>;

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { api } from '../../../../lib/api/client';
+import { messageOf } from '../../../../lib/api/problem-error';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { testResultWords } from './test-results';
+import type { TestRecipients } from './use-test-recipients';
+
+export type TestSendProps = {
+  readonly draftId: string;
+  /** Saves what is on the screen, which is what the test shows; false when it could not. */
+  readonly save: () => Promise<boolean>;
+  /** Whose values fill the merge tags; without one a made-up person's do. */
+  readonly subscriberId?: string | undefined;
+};
+
+type State = {
+  readonly busy: boolean;
+  readonly sent: readonly string[];
+  readonly problems: readonly string[];
+};
+
+const idle: State = { busy: false, sent: [], problems: [] };
+const notSaved = 'The email could not be saved, so no test was sent. Save it, then try again.';
+
+/** Saves the draft and sends it to a few addresses; what became of it is told in words. */
+export const useTestSend = (
+  { draftId, save, subscriberId }: TestSendProps,
+  recipients: Pick<TestRecipients, 'remember'>,
+) => {
+  const customerId = useCustomerId();
+  const [state, setState] = useState<State>(idle);
+
+  const send = async (emails: readonly string[]) => {
+    setState({ ...idle, busy: true });
+    try {
+      if (!(await save())) return setState({ ...idle, problems: [notSaved] });
+      const { results } = await api('POST /draft/{draftId}/test', {
+        params: { draftId },
+        body: { emails: [...emails], subscriberId },
+        customerId,
+      });
+      setState({ busy: false, ...testResultWords(results) });
+      // Remembering is a convenience: the test has been sent whether or not it works.
+      await recipients.remember(emails).catch(() => undefined);
+    } catch (error) {
+      setState({ ...idle, problems: [messageOf(error)] });
+    }
+  };
+  return { ...state, send, reset: () => setState(idle) };
+};

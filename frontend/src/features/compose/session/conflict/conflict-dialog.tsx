@@ -1,0 +1,75 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DraftView } from '../../../../../../shared/contracts/emails';
+import { formatMoment } from '../../../../lib/format';
+import { contentOf, type DraftContent, differencesInWords } from '../draft-content';
+
+type Props = {
+  readonly conflict: DraftView;
+  readonly mine: DraftContent;
+  readonly onTakeTheirs: () => void;
+  readonly onKeepMine: (keepsCopy: boolean) => Promise<unknown>;
+  readonly onCopyMine: () => Promise<unknown>;
+};
+
+/** Who saved the other version, as a sentence begins. */
+const whoSaved = ({ savedBy }: DraftView): string => {
+  if (!savedBy) return 'Somebody else, or another window,';
+  if (savedBy.isYou) return 'You, in another window or on another device,';
+  return savedBy.isManager ? `${savedBy.name}, a manager,` : savedBy.name;
+};
+
+const Difference = ({ conflict, mine }: Pick<Props, 'conflict' | 'mine'>) => {
+  const words = differencesInWords(contentOf(conflict), mine);
+  return (
+    <Text size="sm">
+      {whoSaved(conflict)} saved this email on {formatMoment(conflict.updatedAt)}, after you opened
+      it. {words ? `The two versions differ in: ${words}.` : 'The two versions are the same.'} Your
+      changes are still here. Choose how to go on.
+    </Text>
+  );
+};
+
+/** Two people edited one draft: nothing is thrown away before the author has chosen. */
+export const ConflictDialog = (props: Props) => {
+  const { conflict, onTakeTheirs, onKeepMine, onCopyMine } = props;
+  const [keepsCopy, setKeepsCopy] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      centered
+      size="lg"
+      title="This draft was changed somewhere else"
+    >
+      <Stack>
+        <Difference {...props} />
+        <Checkbox
+          label={`If I keep mine, keep a copy of “${conflict.name || 'their version'}” as a new draft`}
+          checked={keepsCopy}
+          onChange={(event) => setKeepsCopy(event.currentTarget.checked)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" disabled={isBusy} onClick={onTakeTheirs}>
+            Load the newest version
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={() => run(onCopyMine)}>
+            Copy mine as a new draft
+          </Button>
+          <Button loading={isBusy} onClick={() => run(() => onKeepMine(keepsCopy))}>
+            Keep my version
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,62 @@
+import type { DraftView } from '../../../../../shared/contracts/emails';
+
+/** What an author changes; everything else of a draft belongs to the server. */
+export type DraftContent = Pick<
+  DraftView,
+  | 'subject'
+  | 'body'
+  | 'name'
+  | 'preHeader'
+  | 'editor'
+  | 'styles'
+  | 'senderId'
+  | 'segmentIds'
+  | 'warmUpConfig'
+>;
+
+export const contentOf = (draft: DraftContent): DraftContent => ({
+  subject: draft.subject,
+  body: draft.body,
+  name: draft.name,
+  preHeader: draft.preHeader,
+  editor: draft.editor,
+  styles: draft.styles,
+  senderId: draft.senderId,
+  segmentIds: draft.segmentIds,
+  warmUpConfig: draft.warmUpConfig,
+});
+
+/** The parts of `content` that differ from what the server has. */
+export const changesSince = (saved: DraftContent, content: DraftContent): Partial<DraftContent> =>
+  Object.fromEntries(
+    Object.entries(content).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(saved[name as keyof DraftContent]),
+    ),
+  );
+
+export const isSameContent = (a: DraftContent, b: DraftContent): boolean =>
+  a === b || Object.keys(changesSince(a, b)).length === 0;
+
+const partNames: Readonly<Record<keyof DraftContent, string>> = {
+  subject: 'subject',
+  body: 'content',
+  name: 'name',
+  preHeader: 'preview text',
+  editor: 'content type',
+  styles: 'style',
+  senderId: 'sender',
+  segmentIds: 'recipients',
+  warmUpConfig: 'warm-up',
+};
+
+/** Parts of a draft in words: 'subject, content and style'. */
+export const partsInWords = (parts: readonly (keyof DraftContent)[]): string => {
+  const names = parts.map((part) => partNames[part]);
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+};
+
+/** What differs between two versions, in words; empty when nothing does. */
+export const differencesInWords = (a: DraftContent, b: DraftContent): string =>
+  partsInWords(Object.keys(changesSince(a, b)) as (keyof DraftContent)[]);

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../../../shared/messages';
+import { aDraft } from '../../../../test/a-draft';
+import { offline, ProblemError } from '../../../lib/api/problem-error';
+import { contentOf } from './draft-content';
+import { createDraftSession } from './draft-session';
+import type { PutChanges } from './draft-state';
+
+const draft = aDraft({ body: '<email-paragraph>One</email-paragraph>' });
+const stale = () => new ProblemError(409, { code: 'stale_version', message: 'Changed.' });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Server = {
+  readonly put?: (changes: PutChanges, count: number) => Promise<{ rev: number }>;
+  readonly newest?: () => typeof draft;
+};
+
+const open = (
+  { put, newest = () => draft }: Server = {},
+  start: Partial<Parameters<typeof createDraftSession>[0]> = {},
+) => {
+  const puts: PutChanges[] = [];
+  const session = createDraftSession(
+    { loaded: draft, ...start },
+    {
+      put: async (changes) => {
+        puts.push(changes);
+        return put ? put(changes, puts.length) : { rev: changes.rev + 1 };
+      },
+      get: async () => newest(),
+    },
+  );
+  return { session, puts };
+};
+
+test('nothing changed, nothing is saved; what changed is sent alone, on the last revision', async () => {
+  const { session, puts } = open();
+  expect(await session.save()).toBe(true);
+  expect(puts).toEqual([]);
+  session.change({ subject: 'Hello' });
+  expect(session.state().saveState).toBe('unsaved');
+  expect(await session.save()).toBe(true);
+  expect(session.state()).toMatchObject({ saveState: 'saved', wasSaved: true });
+  session.change({ preHeader: 'Hi' });
+  await session.save();
+  expect(puts).toMatchObject([
+    { rev: 3, subject: 'Hello' },
+    { rev: 4, preHeader: 'Hi' },
+  ]);
+  expect(puts[1]).not.toHaveProperty('subject');
+});
+
+test('what is changed and changed back is no unsaved change', () => {
+  const { session } = open();
+  session.change({ subject: 'Hello' });
+  session.change({ subject: '' });
+  expect(session.state().saveState).toBe('saved');
+});
+
+test('what the product chooses by itself is no unsaved work, and goes with the next save', async () => {
+  const { session, puts } = open();
+  session.suggest({ senderId: '01JD00000000000000000SEND0' });
+  expect(session.state().saveState).toBe('saved');
+  session.change({ subject: 'Hello' });
+  await session.save();
+  expect(puts).toMatchObject([{ subject: 'Hello', senderId: '01JD00000000000000000SEND0' }]);
+});
+
+test('a failed save keeps the text, says why, and can be tried again', async () => {
+  const broken = new ProblemError(500, { code: 'internal_error', message: 'Something went wrong' });
+  const { session } = open({
+    put: async ({ rev }, count) => {
+      if (count === 1) throw broken;
+      return { rev: rev + 1 };
+    },
+  });
+  session.change({ subject: 'Hello' });
+  expect(await session.save()).toBe(false);
+  expect(session.state()).toMatchObject({
+    saveState: 'failed',
+    failure: messages.saveFailed,
+    isOffline: false,
+    content: { subject: 'Hello' },
+  });
+  session.dismissFailure();
+  expect(session.state().failure).toBeUndefined();
+  expect(await session.save()).toBe(true);
+});
+
+test('a refusal of the server is told in its words', async () => {
+  const refusal = new ProblemError(400, { code: 'body_too_large', message: 'It is too large.' });
+  const { session } = open({ put: () => Promise.reject(refusal) });
+  session.change({ subject: 'Hello' });
+  await session.save();
+  expect(session.state().failure).toBe(`${messages.saveFailed} It is too large.`);
+});
+
+test('what is too large is refused before the server is asked', async () => {
+  const { session, puts } = open();
+  session.setSteps({ refuse: async () => 'This email is larger than 500 kB.' });
+  session.change({ subject: 'Hello' });
+  expect(await session.save()).toBe(false);
+  expect(session.state().failure).toBe('This email is larger than 500 kB.');
+  expect(puts).toEqual([]);
+});
+
+test('embedded images are uploaded first, and what is typed meanwhile stays', async () => {
+  const { session, puts } = open();
+  let finish = () => {};
+  session.setSteps({
+    prepare: async (content) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return { ...content, body: content.body.replace('data:image/png,x', 'https://a.test/1.png') };
+    },
+  });
+  session.change({ body: '<img src="data:image/png,x">' });
+  const saving = session.save();
+  await vi.advanceTimersByTimeAsync(0);
+  session.change({ subject: 'Typed meanwhile' });
+  finish();
+  await saving;
+  expect(puts[0]?.body).toBe('<img src="https://a.test/1.png">');
+  expect(session.state()).toMatchObject({
+    saveState: 'unsaved',
+    content: { subject: 'Typed meanwhile', body: '<img src="https://a.test/1.png">' },
+  });
+});
+
+test('Mod-S in the middle of a word waits for what the editor holds back', async () => {
+  const { session, puts } = open();
+  session.markTyping();
+  const saving = session.save();
+  await vi.advanceTimersByTimeAsync(100);
+  session.change({ body: '<email-paragraph>Two</email-paragraph>' });
+  await saving;
+  expect(puts).toMatchObject([{ body: '<email-paragraph>Two</email-paragraph>' }]);
+});
+
+test('an editor that never reports does not hold a save up', async () => {
+  const { session } = open();
+  session.markTyping();
+  expect(session.state().saveState).toBe('unsaved');
+  const saving = session.save();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await saving).toBe(true);
+  expect(session.state().saveState).toBe('saved');
+});
+
+test('typing during a save is not lost to its answer', async () => {
+  let answer = () => {};
+  const { session, puts } = open({
+    put: ({ rev }, count) =>
+      count > 1
+        ? Promise.resolve({ rev: rev + 1 })
+        : new Promise((resolve) => {
+            answer = () => resolve({ rev: rev + 1 });
+          }),
+  });
+  session.change({ subject: 'One' });
+  const first = session.save();
+  await vi.advanceTimersByTimeAsync(0);
+  session.change({ subject: 'Two' });
+  const second = session.save();
+  answer();
+  await Promise.all([first, second]);
+  expect(puts.map(({ rev, subject }) => [rev, subject])).toEqual([
+    [3, 'One'],
+    [4, 'Two'],
+  ]);
+  expect(session.state().saveState).toBe('saved');
+});
+
+test('somebody else’s newer version is a conflict; keeping mine is a choice, and said as such', async () => {
+  const { session, puts } = open({
+    put: async ({ rev }) => {
+      if (rev === 3) throw stale();
+      return { rev: rev + 1 };
+    },
+    newest: () => ({ ...draft, rev: 7, subject: 'Theirs' }),
+  });
+  session.change({ subject: 'Mine' });
+  expect(await session.save()).toBe(false);
+  expect(session.state()).toMatchObject({
+    saveState: 'conflict',
+    conflict: { rev: 7, subject: 'Theirs' },
+  });
+  expect(await session.save({ isAutomatic: true })).toBe(false);
+  expect(puts).toHaveLength(1);
+  expect(await session.overwrite()).toBe(true);
+  expect(puts.at(-1)).toMatchObject({ rev: 7, subject: 'Mine', overwrites: true });
+  expect(session.state()).toMatchObject({ saveState: 'saved', conflict: undefined });
+});
+
+test('a save that had arrived before the connection broke is no conflict with oneself', async () => {
+  let arrived: PutChanges | undefined;
+  const { session, puts } = open({
+    put: async (changes, count) => {
+      if (count === 1) {
+        arrived = changes;
+        throw offline();
+      }
+      if (changes.rev === 3) throw stale();
+      return { rev: changes.rev + 1 };
+    },
+    newest: () => ({ ...draft, rev: 4, saveId: arrived?.saveId, subject: 'One' }),
+  });
+  session.change({ subject: 'One' });
+  await session.save();
+  expect(session.state()).toMatchObject({ saveState: 'failed', isOffline: true });
+  session.change({ subject: 'One and two' });
+  expect(await session.save()).toBe(true);
+  expect(puts.at(-1)).toMatchObject({ rev: 4, subject: 'One and two' });
+  expect(session.state()).toMatchObject({ saveState: 'saved', isOffline: false });
+});
+
+test('the same save is tried under the same name', async () => {
+  const { session, puts } = open({
+    put: async ({ rev }, count) => {
+      if (count === 1) throw offline();
+      return { rev: rev + 1 };
+    },
+  });
+  session.change({ subject: 'One' });
+  await session.save();
+  await session.save();
+  expect(puts[0]?.saveId).toBe(puts[1]?.saveId);
+});
+
+test('converted content is no unsaved work; the first save sends it with its new type', async () => {
+  const loaded = aDraft({ editor: 'TIPTAP', body: '<h1>Old</h1>' });
+  const shown = { ...contentOf(loaded), editor: 'TIPTAP_REACTEMAIL' as const, body: '<new>' };
+  const { session, puts } = open({}, { loaded, shown });
+  expect(session.state().saveState).toBe('saved');
+  session.change({ subject: 'Hello' });
+  await session.save();
+  expect(puts).toMatchObject([{ subject: 'Hello', body: '<new>', editor: 'TIPTAP_REACTEMAIL' }]);
+  expect(session.server().editor).toBe('TIPTAP_REACTEMAIL');
+});
+
+test('recovered work is unsaved until it is saved', async () => {
+  const shown = { ...contentOf(draft), subject: 'Kept' };
+  const { session, puts } = open({}, { shown, isRecovered: true });
+  expect(session.state().saveState).toBe('unsaved');
+  await session.save();
+  expect(puts).toMatchObject([{ rev: 3, subject: 'Kept' }]);
+});

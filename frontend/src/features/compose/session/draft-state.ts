@@ -1,0 +1,46 @@
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import type { DraftContent } from './draft-content';
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+
+/** A draft on the screen: what it says, and where it is. */
+export type DraftState = {
+  readonly content: DraftContent;
+  readonly saveState: SaveState;
+  /** Why the last save failed, until it is dismissed or a save succeeds. */
+  readonly failure?: string | undefined;
+  /** No answer came: the save is tried again by itself. */
+  readonly isOffline: boolean;
+  /** Something was saved since the draft was opened. */
+  readonly wasSaved: boolean;
+  /** Somebody else's newer version, which a save would have overwritten. */
+  readonly conflict?: DraftView | undefined;
+};
+
+/** The server's side of a draft. */
+export type DraftCalls = {
+  readonly put: (changes: PutChanges) => Promise<Pick<DraftView, 'rev'>>;
+  readonly get: () => Promise<DraftView>;
+};
+
+export type PutChanges = Partial<DraftContent> & {
+  readonly rev: number;
+  readonly saveId: string;
+  readonly isAutomatic?: boolean;
+  readonly overwrites?: boolean;
+};
+
+export type SaveOptions = {
+  /** By itself while somebody writes, not by Save. */
+  readonly isAutomatic?: boolean;
+  /** The author chose this version over the newer one. */
+  readonly overwrites?: boolean;
+};
+
+/** What the frame does to a draft on its way to the server. */
+export type SaveSteps = {
+  /** Uploads embedded images: the content to save. @throws when an upload fails */
+  readonly prepare?: ((content: DraftContent) => Promise<DraftContent>) | undefined;
+  /** Why the content cannot be saved, in words for the author. */
+  readonly refuse?: ((content: DraftContent) => Promise<string | undefined>) | undefined;
+};

@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { DraftView } from '../../../../../../shared/contracts/emails';
+import { formatMoment } from '../../../../lib/format';
+import { contentOf, differencesInWords } from '../draft-content';
+import type { Kept } from './recovery-store';
+
+type Props = {
+  readonly draft: DraftView;
+  readonly kept: Kept;
+  readonly onRestore: () => void;
+  readonly onDiscard: () => void;
+  readonly onCopy: () => void;
+};
+
+const saverOf = ({ savedBy }: DraftView): string => {
+  if (!savedBy) return 'somebody';
+  return savedBy.isYou ? 'you, in another window or on another device,' : savedBy.name;
+};
+
+/** What happens to a version that was saved after the unsaved work had begun. */
+const NewerVersion = ({ draft }: Pick<Props, 'draft'>) => (
+  <Text size="sm">
+    Since then, {saverOf(draft)} saved this email ({formatMoment(draft.updatedAt)}). Restore shows
+    your changes instead; that version is replaced only when you press Save. You can also keep both.
+  </Text>
+);
+
+/** Offers what was not saved when the email was last open on this device (part 1 §4). */
+export const RecoveryDialog = ({ draft, kept, onRestore, onDiscard, onCopy }: Props) => {
+  const time = formatMoment(new Date(kept.at).toISOString());
+  const hasMoved = kept.rev !== draft.rev;
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      centered
+      title={`You have unsaved changes from ${time}`}
+    >
+      <Stack>
+        <Text size="sm">
+          They were kept on this device. They differ from the saved email in:{' '}
+          {differencesInWords(contentOf(draft), kept.content)}.
+        </Text>
+        {hasMoved ? <NewerVersion draft={draft} /> : null}
+        <Group justify="flex-end">
+          <Button variant="subtle" color="red" onClick={onDiscard}>
+            Discard
+          </Button>
+          {hasMoved ? (
+            <Button variant="default" onClick={onCopy}>
+              Copy mine as a new draft
+            </Button>
+          ) : null}
+          <Button onClick={onRestore} data-autofocus>
+            Restore
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { aDraft } from '../../../../../test/a-draft';
+import { clearLocalWork, localWorkKeys } from '../../../../lib/session/local-work';
+import { contentOf } from '../draft-content';
+import { createRecoveryStore, largestKept, mostKept } from './recovery-store';
+
+const content = contentOf(aDraft({ subject: 'Unsaved' }));
+const now = Date.parse('2026-11-21T10:00:00Z');
+const ada = createRecoveryStore('ada');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('kept work is found by its owner alone, until it is forgotten', () => {
+  expect(ada.keep('d1', { at: now, rev: 3, content })).toBe(true);
+  expect(ada.find('d1', content, now)).toEqual({ at: now, rev: 3, content });
+  expect(createRecoveryStore('bob').find('d1', content, now)).toBeUndefined();
+  ada.forget('d1');
+  expect(ada.find('d1', content, now)).toBeUndefined();
+});
+
+test('the newest few emails are kept, and nothing for longer than a month', () => {
+  for (let index = 0; index < mostKept + 3; index += 1) {
+    ada.keep(`d${index}`, { at: now + index, rev: 1, content });
+  }
+  expect(localWorkKeys('ada')).toHaveLength(mostKept);
+  expect(ada.find('d0', content, now)).toBeUndefined();
+  expect(ada.find(`d${mostKept + 2}`, content, now)).toBeDefined();
+  const later = now + 31 * 86_400_000;
+  expect(ada.find(`d${mostKept + 2}`, content, later)).toBeUndefined();
+  ada.keep('new', { at: later, rev: 1, content });
+  expect(localWorkKeys('ada')).toHaveLength(1);
+});
+
+test('what is too large is not kept', () => {
+  const large = { ...content, body: 'x'.repeat(largestKept) };
+  expect(ada.keep('d1', { at: now, rev: 1, content: large })).toBe(false);
+  expect(localWorkKeys()).toEqual([]);
+});
+
+test('a full storage makes room by forgetting the others', () => {
+  for (const [index, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+    ada.keep(id, { at: now + index, rev: 1, content });
+  }
+  const setItem = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (localStorage.length > 3) throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, value);
+  });
+  expect(ada.keep('f', { at: now + 9, rev: 1, content })).toBe(true);
+  expect(ada.find('f', content, now)).toBeDefined();
+  expect(ada.find('e', content, now)).toBeDefined();
+  expect(ada.find('a', content, now)).toBeUndefined();
+});
+
+test('without any storage nothing is kept and nothing breaks', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  expect(ada.keep('d1', { at: now, rev: 1, content })).toBe(false);
+  expect(ada.find('d1', content, now)).toBeUndefined();
+});
+
+test('what another version of the app wrote, or what was cut off, is left alone', () => {
+  ada.keep('d1', { at: now, rev: 1, content });
+  const [key] = localWorkKeys('ada');
+  for (const text of ['', 'nonsense', `${now}\n{"rev":1,"content":{"subject":7}}`]) {
+    localStorage.setItem(key ?? '', text);
+    expect(ada.find('d1', content, now)).toBeUndefined();
+  }
+});
+
+test('signing out leaves nothing behind', () => {
+  ada.keep('d1', { at: now, rev: 1, content });
+  localStorage.setItem('other', 'stays');
+  clearLocalWork();
+  expect(Object.keys(localStorage)).toEqual(['other']);
+});

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { limits } from '../../../../../../shared/limits';
+import type { DraftEditing } from '../use-draft';
+
+/**
+ * Code emails are saved while somebody writes, at most every five seconds, and when the page is
+ * left (part 1 §4). Emails of the block editor are saved by Save only.
+ * @returns saves now what is not saved yet
+ */
+export const useCodeAutosave = ({ content, saveState, save }: DraftEditing) => {
+  const isCode = content.editor === 'CODE';
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (isCode) void save({ isAutomatic: true });
+  }, [isCode, save]);
+  const isWaiting = isCode && saveState === 'unsaved';
+  useEffect(() => {
+    if (isWaiting) timer.current ??= setTimeout(flush, limits.codeAutosaveMs);
+  }, [isWaiting, flush]);
+  useEffect(() => flush, [flush]);
+  return flush;
+};

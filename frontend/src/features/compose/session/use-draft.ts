@@ -1,0 +1,39 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import { api } from '../../../lib/api/client';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import type { DraftContent } from './draft-content';
+import { createDraftSession } from './draft-session';
+import type { DraftCalls } from './draft-state';
+import { useRetry } from './use-retry';
+
+type Options = {
+  /** What the screen starts with instead of what was loaded: converted or recovered content. */
+  readonly shown?: DraftContent | undefined;
+  readonly isRecovered?: boolean | undefined;
+  /** An email that is on its way, or was sent, is only looked at. */
+  readonly isReadOnly?: boolean | undefined;
+};
+
+const callsOf = (draftId: string, customerId: string): DraftCalls => ({
+  put: (body) => api('PUT /draft/{draftId}', { params: { draftId }, body, customerId }),
+  get: () => api('GET /draft/{draftId}', { params: { draftId }, customerId }),
+});
+
+/** A draft being written: what is on the screen and where it is, for the components around it. */
+export const useDraft = (loaded: DraftView, options: Options = {}) => {
+  const customerId = useCustomerId();
+  const [session] = useState(() =>
+    createDraftSession({ loaded, ...options }, callsOf(loaded.id, customerId)),
+  );
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const again = useCallback(() => session.save(), [session]);
+  useRetry(state.isOffline, again);
+  return {
+    ...state,
+    ...session,
+    isReadOnly: options.isReadOnly ?? false,
+    markUnsaved: session.markTyping,
+  };
+};
+export type DraftEditing = ReturnType<typeof useDraft>;

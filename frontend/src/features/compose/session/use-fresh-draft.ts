@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import useSWRImmutable from 'swr/immutable';
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import { api } from '../../../lib/api/client';
+import type { ProblemError } from '../../../lib/api/problem-error';
+import { useCustomerId } from '../../../lib/session/customer-context';
+
+/** Counts openings of a draft in this tab; crypto.randomUUID exists on secure pages only. */
+let visits = 0;
+const nextVisit = () => {
+  visits += 1;
+  return visits;
+};
+
+/** Reads the draft afresh on every visit: an older copy in the cache would end in a conflict. */
+export const useFreshDraft = (draftId: string) => {
+  const customerId = useCustomerId();
+  const [visit, setVisit] = useState(nextVisit);
+  const { data, error } = useSWRImmutable<DraftView, ProblemError>(
+    ['draft on screen', draftId, visit],
+    () => api('GET /draft/{draftId}', { params: { draftId }, customerId }),
+  );
+  return { data, error, visit, reload: () => setVisit(nextVisit()) };
+};

@@ -1,0 +1,157 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import { messages } from '../../../../../shared/messages';
+import { aDraft } from '../../../../test/a-draft';
+import { pending, Refusal } from '../../../../test/mock-api';
+import {
+  codeDraft,
+  codeEditor,
+  openComposer,
+  saveButton,
+  subject,
+  writeCode,
+} from '../../../../test/open-composer';
+
+vi.mock('../../../editor/preview/render-preview', () => ({
+  renderPreview: async () => '<p>mail</p>',
+}));
+vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
+
+const refused = () => new Refusal(500, { code: 'internal_error', message: 'Down' });
+
+test('a draft that is loading covers the screen, one that cannot be loaded leads to the list', async () => {
+  openComposer(codeDraft(), { 'GET /draft/{draftId}': pending });
+  expect(await screen.findByLabelText('Loading the email')).toBeInTheDocument();
+});
+
+test('a draft that is gone leads back to the emails, with the reason', async () => {
+  openComposer(codeDraft(), {
+    'GET /draft/{draftId}': () => {
+      throw new Refusal(404, { code: 'draft_not_found', message: 'This draft no longer exists.' });
+    },
+  });
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
+  expect(await screen.findByText('This draft no longer exists.')).toBeVisible();
+});
+
+test('Next waits for a subject and a body, then saves and goes on to the recipients', async () => {
+  const { saves } = openComposer(codeDraft({ body: '<p></p>' }));
+  const field = await subject();
+  const next = screen.getByRole('button', { name: 'Next' });
+  await userEvent.type(field, 'Hello');
+  expect(next).toBeDisabled();
+  await writeCode('x');
+  expect(next).toBeEnabled();
+  await userEvent.clear(field);
+  expect(next).toBeDisabled();
+  await userEvent.type(field, 'Hi');
+  await userEvent.click(next);
+  expect(await screen.findByText('Nobody to send to yet')).toBeVisible();
+  expect(screen.getByRole('main', { name: 'Subscribers' })).toHaveFocus();
+  await waitFor(() => expect(saves()).toMatchObject([{ subject: 'Hi', body: '<p></p>x' }]));
+});
+
+test('closing saves what was just typed and says so', async () => {
+  const { calls, saves } = openComposer(aDraft());
+  await userEvent.type(await subject(), 'Hello');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText(messages.draftSaved)).toBeVisible();
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/emails$/);
+  expect(saves()).toEqual([{ rev: 3, subject: 'Hello', saveId: expect.any(String) }]);
+  expect(calls.at(-1)?.key).toBe('POST /actions/closeDraftWorkflow');
+});
+
+test('leaving with unsaved changes is a question; nothing is saved by itself', async () => {
+  const { saves, router } = openComposer(aDraft());
+  await userEvent.type(await subject(), 'Hello');
+  await act(() => router.navigate('/elsewhere'));
+  expect(await screen.findByText(messages.unsavedChanges)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByText(messages.unsavedChanges)).toBeNull());
+  expect(await subject()).toHaveValue('Hello');
+  expect(saves()).toEqual([]);
+  await act(() => router.navigate('/elsewhere'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/elsewhere');
+  expect(saves()).toEqual([]);
+});
+
+test('the browser asks too while something is unsaved, and not any more once it is saved', async () => {
+  openComposer(aDraft());
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  await userEvent.type(await subject(), 'Hello');
+  expect(close()).toBe(true);
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(saveButton()).toBeDisabled());
+  expect(close()).toBe(false);
+});
+
+test('a code email is saved on leaving; when that fails, leaving is a question', async () => {
+  let fails = true;
+  const { saves, router } = openComposer(codeDraft(), {
+    'PUT /draft/{draftId}': () => {
+      if (fails) throw refused();
+      return codeDraft({ rev: 4 });
+    },
+  });
+  await writeCode('!');
+  await act(() => router.navigate('/elsewhere'));
+  expect(await screen.findByText(messages.unsavedChanges)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByText(messages.unsavedChanges)).toBeNull());
+  fails = false;
+  await act(() => router.navigate('/elsewhere'));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/elsewhere');
+  expect(saves().at(-1)).toMatchObject({ body: '<p>Hello</p>!', isAutomatic: true });
+});
+
+test('the code is labelled, has a tab size of four, and Tab indents', async () => {
+  openComposer(codeDraft());
+  const view = await codeEditor();
+  expect(view.state.tabSize).toBe(4);
+  expect(view.contentDOM).toHaveAccessibleDescription(/Escape, then Tab/);
+  act(() => view.focus());
+  await userEvent.keyboard('{Tab}');
+  expect(view.state.doc.toString()).toBe('    <p>Hello</p>');
+  expect(view.contentDOM).toHaveFocus();
+});
+
+test('a scheduled email is shown read-only until it is taken back', async () => {
+  let status: DraftView['status'] = 'scheduled';
+  openComposer(codeDraft({ subject: 'Hi' }), {
+    'GET /draft/{draftId}': () => codeDraft({ subject: 'Hi', status }),
+    'POST /draft/{draftId}/unschedule': () => {
+      status = 'draft';
+      return {};
+    },
+  });
+  expect(await subject()).toBeDisabled();
+  expect((await codeEditor()).state.readOnly).toBe(true);
+  expect(saveButton()).toBeDisabled();
+  expect(screen.getByText('Read-only')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Turn back into a draft' }));
+  await waitFor(async () => expect(await subject()).toBeEnabled());
+  expect((await codeEditor()).state.readOnly).toBe(false);
+});
+
+test('a sent email is shown read-only and can be duplicated', async () => {
+  const { calls } = openComposer(aDraft({ status: 'sent', subject: 'Sent' }), {
+    'POST /draft/{draftId}/duplicate': () => aDraft({ id: '01JD000000000000000000COPY' }),
+    'GET /draft/{draftId}': ({ path }) =>
+      path.endsWith('COPY')
+        ? aDraft({ id: '01JD000000000000000000COPY', subject: 'Copied' })
+        : aDraft({ status: 'sent', subject: 'Sent' }),
+  });
+  expect(await screen.findByText('This email was sent')).toBeVisible();
+  expect(await screen.findByLabelText('Email content')).toHaveAttribute('readonly');
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicate to change it' }));
+  await waitFor(async () => expect(await subject()).toHaveValue('Copied'));
+  expect(calls.some(({ key }) => key === 'POST /draft/{draftId}/duplicate')).toBe(true);
+});

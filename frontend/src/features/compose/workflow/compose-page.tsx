@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError } from '../../../lib/toast';
+import { useFreshDraft } from '../session/use-fresh-draft';
+import { Loading, OpenDraft } from './open-draft';
+
+/** The email workflow. A draft that cannot be loaded leads back to the list (part 1 §8). */
+export const ComposePage = () => {
+  const customerId = useCustomerId();
+  const { draftId = '' } = useParams();
+  const { data, error, visit, reload } = useFreshDraft(draftId);
+  useEffect(() => {
+    if (error) toastError(error);
+  }, [error]);
+  if (error) return <Navigate to={paths.emails(customerId)} replace />;
+  if (!data) return <Loading />;
+  return <OpenDraft key={`${draftId} ${visit}`} draft={data} onReload={reload} />;
+};

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aDraft } from '../../../../test/a-draft';
+import { Refusal } from '../../../../test/mock-api';
+import { openComposer, saveButton, signIn, subject } from '../../../../test/open-composer';
+import { session } from '../../../lib/session/session';
+
+vi.mock('../../../editor/preview/render-preview', () => ({
+  renderPreview: async () => '<p>mail</p>',
+}));
+vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
+
+afterEach(() => {
+  session.account = undefined;
+  localStorage.clear();
+});
+
+const theirs = aDraft({
+  rev: 7,
+  subject: 'Theirs',
+  updatedAt: '2026-11-20T09:30:00.000Z',
+  savedBy: { name: 'bob@olive.test', isManager: false, isYou: false },
+});
+const copyId = '01JD000000000000000000COPY';
+
+/** Bob has saved revision 7 by the time Ada saves. */
+const collide = async () => {
+  let isOpened = false;
+  const opened = openComposer(aDraft(), {
+    'GET /draft/{draftId}': ({ path }) => {
+      if (path.endsWith(copyId)) return aDraft({ id: copyId, subject: 'Mine' });
+      const answer = isOpened ? theirs : aDraft();
+      isOpened = true;
+      return answer;
+    },
+    'PUT /draft/{draftId}': ({ path, body }) => {
+      const { rev } = body as { rev: number };
+      if (path.endsWith(copyId) || rev === 7) return aDraft({ rev: rev + 1 });
+      throw new Refusal(409, { code: 'stale_version', message: 'Changed.' });
+    },
+    'POST /draft': () => aDraft({ id: copyId, rev: 1 }),
+    'POST /draft/{draftId}/duplicate': () => aDraft({ id: copyId }),
+  });
+  await userEvent.type(await subject(), 'Mine');
+  await userEvent.click(saveButton());
+  await screen.findByRole('dialog', { name: 'This draft was changed somewhere else' });
+  return opened;
+};
+
+const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a conflict says who saved the other version, when, and what differs', async () => {
+  await collide();
+  expect(screen.getByText(/bob@olive\.test saved this email on Nov 20, 2026/)).toBeVisible();
+  expect(screen.getByText(/differ in: subject\./)).toBeVisible();
+});
+
+test('keeping mine keeps theirs as a copy first', async () => {
+  const { calls, saves } = await collide();
+  await choose('Keep my version');
+  await waitFor(() =>
+    expect(saves().at(-1)).toMatchObject({ rev: 7, subject: 'Mine', overwrites: true }),
+  );
+  const keys = calls.map(({ key }) => key);
+  expect(keys).toContain('POST /draft/{draftId}/duplicate');
+  expect(keys.indexOf('POST /draft/{draftId}/duplicate')).toBeLessThan(
+    keys.lastIndexOf('PUT /draft/{draftId}'),
+  );
+  await waitFor(() => expect(saveButton()).toBeDisabled());
+});
+
+test('mine can become a draft of its own', async () => {
+  const { calls, router } = await collide();
+  await choose('Copy mine as a new draft');
+  await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${copyId}$`)));
+  const put = calls.findLast(({ key }) => key === 'PUT /draft/{draftId}');
+  expect(put?.path).toMatch(new RegExp(`${copyId}$`));
+  expect(put?.body).toMatchObject({ rev: 1, subject: 'Mine', name: 'Spring (my version)' });
+  await waitFor(async () => expect(await subject()).toHaveValue('Mine'));
+});
+
+test('taking theirs loses nothing: mine is offered right away', async () => {
+  signIn();
+  await collide();
+  await choose('Load the newest version');
+  expect(await screen.findByText(/You have unsaved changes from/)).toBeVisible();
+  expect(screen.getByText(/Since then, bob@olive\.test saved this email/)).toBeVisible();
+  await choose('Discard');
+  expect(await subject()).toHaveValue('Theirs');
+  expect(localStorage).toHaveLength(0);
+});

@@ -1,0 +1,88 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { aDraft } from '../../../../test/a-draft';
+import { openComposer, saveButton, subject } from '../../../../test/open-composer';
+import { editorMounts } from '../../../../test/stub-email-editor';
+
+vi.mock('../../../editor/preview/render-preview', () => ({
+  renderPreview: async () => '<p>mail</p>',
+}));
+vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
+
+beforeEach(() => {
+  editorMounts.count = 0;
+});
+afterEach(() => void vi.useRealTimers());
+
+const legacy = aDraft({
+  editor: 'AUTOMATION_REACTEMAIL_TIPTAP',
+  subject: 'Old',
+  body: '<h1>Old title</h1><p>Text</p>',
+});
+const editor = () => screen.findByLabelText<HTMLTextAreaElement>('Email content');
+
+test('an older email opens converted, with a report, and nothing is written', async () => {
+  const { saves } = openComposer(legacy);
+  expect((await editor()).value).toContain('<email-heading width="100%">Old title</email-heading>');
+  expect(screen.getByText('1 title became a heading block of full width.')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'New Editor' })).toBeVisible();
+  expect(saveButton()).toBeDisabled();
+  await userEvent.click(screen.getByRole('tab', { name: 'Legacy View (Read-only)' }));
+  expect(screen.getByText('AUTOMATION_REACTEMAIL_TIPTAP')).toBeVisible();
+  const frame = document.querySelector('iframe[title="Legacy view"]');
+  expect(frame?.getAttribute('sandbox')).toBe('');
+  expect(frame?.getAttribute('srcdoc')).toContain('<h1>Old title</h1>');
+  expect(saves()).toEqual([]);
+});
+
+test('the first save writes the new type, and the legacy tab goes', async () => {
+  const { saves } = openComposer(legacy);
+  await userEvent.type(await subject(), '!');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(screen.queryByRole('tab', { name: /Legacy/ })).toBeNull());
+  expect(screen.getByRole('tab', { name: 'Editor' })).toBeVisible();
+  expect(saves()).toMatchObject([
+    {
+      subject: 'Old!',
+      editor: 'TIPTAP_REACTEMAIL',
+      body: expect.stringContaining('<email-heading'),
+    },
+  ]);
+});
+
+test('switching tabs and steps keeps the editor: its undo history is not lost', async () => {
+  openComposer(legacy);
+  await editor();
+  await userEvent.click(screen.getByRole('tab', { name: /Legacy/ }));
+  await userEvent.click(screen.getByRole('tab', { name: 'New Editor' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByText('Nobody to send to yet');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await userEvent.type(await subject(), '!');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(saveButton()).toBeDisabled());
+  expect(editorMounts.count).toBe(1);
+});
+
+test('after five idle minutes the editor asks to refresh and takes no edit', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  openComposer(legacy);
+  const field = await editor();
+  await act(() => vi.advanceTimersByTimeAsync(limits.legacyIdleMs + 1000));
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  expect(field.readOnly).toBe(true);
+  expect(screen.queryByText(messages.editorDisabled)).toBeNull();
+  fireEvent.keyDown(field, { key: 'a' });
+  expect(screen.getByText(messages.editorDisabled)).toBeVisible();
+});
+
+test('a body that is too large to convert is shown, and nothing can be saved over it', async () => {
+  openComposer({ ...legacy, body: `<p>${'x'.repeat(500_001)}</p>` });
+  expect(await screen.findByText('This email cannot be converted')).toBeVisible();
+  expect(screen.getByText(/larger than 500 kB/)).toBeVisible();
+  expect(screen.getByTitle('Legacy view')).toBeInTheDocument();
+  expect(saveButton()).toBeDisabled();
+});

@@ -1,0 +1,21 @@
+import { LoadingOverlay } from '@mantine/core';
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import { RecoveryDialog } from '../session/recovery/recovery-dialog';
+import { useKeptWork } from '../session/recovery/use-kept-work';
+import { useOpenedDraft } from '../session/use-opened-draft';
+import { Workflow } from './workflow';
+
+type Props = { readonly draft: DraftView; readonly onReload: () => void };
+
+export const Loading = () => (
+  <LoadingOverlay visible loaderProps={{ 'aria-label': 'Loading the email' }} />
+);
+
+/** Converts older content and asks about unsaved work; then the email opens. */
+export const OpenDraft = ({ draft, onReload }: Props) => {
+  const opened = useOpenedDraft(draft);
+  const { question, restored, ...answers } = useKeptWork(draft);
+  if (!opened) return <Loading />;
+  if (question) return <RecoveryDialog {...answers} draft={draft} kept={question} />;
+  return <Workflow draft={draft} opened={opened} restored={restored} onReload={onReload} />;
+};

@@ -1,0 +1,113 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import { aDraft } from '../../../../test/a-draft';
+import {
+  codeDraft,
+  codeEditor,
+  openComposer,
+  saveButton,
+  signIn,
+  subject,
+  userId,
+  writeCode,
+} from '../../../../test/open-composer';
+import { session } from '../../../lib/session/session';
+import { contentOf } from '../session/draft-content';
+import { createRecoveryStore } from '../session/recovery/recovery-store';
+
+vi.mock('../../../editor/preview/render-preview', () => ({
+  renderPreview: async () => '<p>mail</p>',
+}));
+vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
+
+beforeEach(signIn);
+afterEach(() => {
+  session.account = undefined;
+  localStorage.clear();
+});
+
+const crash = async (draft: DraftView, type: () => Promise<void>) => {
+  const { unmount } = openComposer(draft);
+  await subject();
+  await type();
+  // What a browser does on its way out; the page itself gets no chance to save.
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  const kept = { ...localStorage };
+  unmount();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+};
+
+test('unsaved work is offered again, restored, and forgotten once it is saved', async () => {
+  const draft = aDraft();
+  await crash(draft, async () => {
+    await userEvent.type(await subject(), 'Half a line');
+    await userEvent.type(await screen.findByLabelText('Email content'), 'Unsaved');
+  });
+  const { saves } = openComposer(draft);
+  expect(await screen.findByText(/^You have unsaved changes from /)).toBeVisible();
+  expect(screen.getByText(/differ from the saved email in: subject and content/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await subject()).toHaveValue('Half a line');
+  expect(await screen.findByLabelText('Email content')).toHaveValue('<p></p>Unsaved');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(saveButton()).toBeDisabled());
+  expect(saves()).toMatchObject([{ rev: 3, subject: 'Half a line', body: '<p></p>Unsaved' }]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a code email that was not saved in time is offered too', async () => {
+  await crash(codeDraft(), () => writeCode('<b>new</b>'));
+  openComposer(codeDraft());
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect((await codeEditor()).state.doc.toString()).toBe('<p>Hello</p><b>new</b>');
+});
+
+test('discarded work is gone, and what equals the saved email is not offered', async () => {
+  const draft = aDraft({ subject: 'Saved' });
+  const store = createRecoveryStore(userId);
+  const keep = (content: DraftView) =>
+    store.keep(draft.id, { at: Date.now(), rev: 3, content: contentOf(content) });
+  keep(draft);
+  const first = openComposer(draft);
+  expect(await subject()).toHaveValue('Saved');
+  first.unmount();
+  keep({ ...draft, subject: 'Unsaved' });
+  openComposer(draft);
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await subject()).toHaveValue('Saved');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('when the draft moved on, the author learns of it and may keep both', async () => {
+  const draft = aDraft({ rev: 9, subject: 'Newer' });
+  const content = { ...contentOf(draft), subject: 'Mine' };
+  createRecoveryStore(userId).keep(draft.id, { at: Date.now(), rev: 3, content });
+  const { saves } = openComposer(draft);
+  expect(await screen.findByText(/Since then, somebody saved this email/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy mine as a new draft' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await subject()).toHaveValue('Mine');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(saves()).toMatchObject([{ rev: 9, subject: 'Mine' }]));
+});
+
+test('somebody else at this device is offered nothing', async () => {
+  createRecoveryStore('user-bob').keep(aDraft().id, {
+    at: Date.now(),
+    rev: 3,
+    content: { ...contentOf(aDraft()), subject: 'Bob’s' },
+  });
+  openComposer(aDraft());
+  expect(await subject()).toHaveValue('');
+});
+
+test('a sender that the product proposed is nobody’s unsaved work', async () => {
+  const draft = aDraft({ senderId: null });
+  const content = { ...contentOf(draft), senderId: '01JD000000000000000000SNDR' };
+  createRecoveryStore(userId).keep(draft.id, { at: Date.now(), rev: draft.rev, content });
+  openComposer(draft);
+  expect(await subject()).toBeVisible();
+  expect(screen.queryByText(/^You have unsaved changes from /)).toBeNull();
+});

@@ -1,0 +1,140 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { aDraft } from '../../../../test/a-draft';
+import { Refusal } from '../../../../test/mock-api';
+import {
+  codeDraft,
+  codeEditor,
+  openComposer,
+  saveButton,
+  subject,
+  writeCode,
+} from '../../../../test/open-composer';
+
+vi.mock('../../../editor/preview/render-preview', () => ({
+  renderPreview: async () => '<p>mail</p>',
+}));
+vi.mock('../../../editor/canvas/email-editor', () => import('../../../../test/stub-email-editor'));
+
+afterEach(() => void vi.useRealTimers());
+
+const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const down = () => new Refusal(500, { code: 'internal_error', message: 'Down' });
+
+test('Save is off until something changes, busy while it saves, and says when it is done', async () => {
+  let finish = () => {};
+  const { saves } = openComposer(aDraft(), {
+    'PUT /draft/{draftId}': () =>
+      new Promise((resolve) => {
+        finish = () => resolve(aDraft({ rev: 4 }));
+      }),
+  });
+  await subject();
+  expect(saveButton()).toBeDisabled();
+  await userEvent.type(await screen.findByLabelText('Email content'), 'x');
+  expect(status()).toContain('Unsaved changes');
+  await userEvent.click(saveButton());
+  expect(saveButton()).toHaveAttribute('data-loading', 'true');
+  expect(status()).toContain('Saving…');
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  await act(async () => finish());
+  await waitFor(() => expect(status()).toContain('Saved'));
+  expect(saveButton()).toBeDisabled();
+  expect(saves()).toMatchObject([{ rev: 3, body: '<p></p>x' }]);
+});
+
+test('nothing of a block email is saved by itself', async () => {
+  const { saves } = openComposer(aDraft());
+  const field = await subject();
+  vi.useFakeTimers();
+  fireEvent.change(field, { target: { value: 'Hello' } });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(saves()).toEqual([]);
+});
+
+test('Mod-S saves wherever the cursor is', async () => {
+  const { saves } = openComposer(aDraft());
+  await userEvent.type(await subject(), 'Hello');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(saves()).toMatchObject([{ subject: 'Hello' }]));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  expect(saves()).toHaveLength(1);
+});
+
+test('a save that failed stands in a banner that can be dismissed, and can be repeated', async () => {
+  let fails = true;
+  openComposer(aDraft(), {
+    'PUT /draft/{draftId}': () => {
+      if (fails) throw down();
+      return aDraft({ rev: 4 });
+    },
+  });
+  await userEvent.type(await subject(), 'Hello');
+  await userEvent.click(saveButton());
+  const banner = await screen.findByRole('alert');
+  expect(banner).toHaveTextContent('Error');
+  expect(banner).toHaveTextContent(messages.saveFailed);
+  expect(status()).toContain('Not saved');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(messages.saveFailed)).toBeNull();
+  fails = false;
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(status()).toContain('Saved'));
+});
+
+test('without a connection the work stays, that is said, and it is saved once there is one', async () => {
+  let isOnline = false;
+  const { saves } = openComposer(aDraft(), {
+    'PUT /draft/{draftId}': () => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
+      return aDraft({ rev: 4 });
+    },
+  });
+  await userEvent.type(await subject(), 'Hello');
+  await userEvent.click(saveButton());
+  expect(await screen.findByText(/as soon as the connection is back/)).toBeVisible();
+  expect(status()).toContain('No connection: kept here, saved when it is back');
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(status()).toContain('Saved'));
+  expect(saves()).toHaveLength(2);
+  expect(screen.queryByText(messages.saveFailed)).toBeNull();
+});
+
+test('a code email saves itself at most every five seconds', async () => {
+  const { saves } = openComposer(codeDraft());
+  const view = await codeEditor();
+  vi.useFakeTimers();
+  for (let second = 0; second < 12; second += 1) {
+    const from = view.state.doc.length;
+    act(() => view.dispatch({ changes: { from, insert: `${second}` } }));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+  }
+  expect(saves()).toHaveLength(2);
+  await act(() => vi.advanceTimersByTimeAsync(limits.codeAutosaveMs));
+  expect(saves()).toHaveLength(3);
+  expect(saves().at(-1)).toMatchObject({ body: '<p>Hello</p>01234567891011', isAutomatic: true });
+});
+
+test('a code email is saved when the options bar closes, and when the page is left', async () => {
+  const { saves, unmount } = openComposer(codeDraft());
+  await userEvent.type(await subject(), 'Hi');
+  await userEvent.click(screen.getByRole('button', { name: 'Click to close editor options' }));
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  await writeCode('!');
+  unmount();
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves().at(-1)).toMatchObject({ body: '<p>Hello</p>!' });
+});
+
+test('an email that became too large says so before and at the save', async () => {
+  const { saves } = openComposer(codeDraft());
+  await writeCode('x'.repeat(500_001));
+  expect(await screen.findByText(/larger than 500 kB/)).toBeVisible();
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(screen.getAllByText(/larger than 500 kB/)).toHaveLength(2));
+  expect(saves()).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { Alert, Box, Container, LoadingOverlay } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { Suspense, useRef, useState } from 'react';
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import { limits } from '../../../../../shared/limits';
+import { LegacyView } from '../../../editor/legacy/legacy-view';
+import { lazyPart } from '../../../lib/load-patiently';
+import { useLogDrawer } from '../log/use-log-drawer';
+import { useFirstStep } from '../recipients/use-first-step';
+import type { OnMend } from '../send/checks/send-checks';
+import { ConflictDialog } from '../session/conflict/conflict-dialog';
+import { useConflict } from '../session/conflict/use-conflict';
+import type { DraftContent } from '../session/draft-content';
+import { useKeepWork } from '../session/recovery/use-recovery';
+import { type DraftEditing, useDraft } from '../session/use-draft';
+import { useLeaveGuard } from '../session/use-leave-guard';
+import type { Opened } from '../session/use-opened-draft';
+import { ComposeHeader, steps } from './compose-header';
+import { type BlockTarget, EditorStep } from './editor-step';
+import { ReadOnlyBar } from './read-only-bar';
+import { useClose } from './use-close';
+
+const RecipientsStep = lazyPart(
+  async () => (await import('../recipients/recipients-step')).RecipientsStep,
+);
+const SendStep = lazyPart(async () => (await import('../send/send-step')).SendStep);
+const LogDrawer = lazyPart(async () => (await import('../log/log-drawer')).LogDrawer);
+
+const canLeaveStep = (step: number, { content }: DraftEditing): boolean => {
+  if (step === 0) {
+    return content.body.length > limits.emptyBodyLength && content.subject.trim() !== '';
+  }
+  return content.segmentIds.length > 0;
+};
+
+type Props = {
+  readonly draft: DraftView;
+  readonly opened: Opened;
+  /** Unsaved work of an earlier visit, taken up again. */
+  readonly restored?: DraftContent | undefined;
+  readonly onReload: () => void;
+};
+
+/** The draft, and what holds for it on every step. */
+const useWorkflow = ({ draft, opened, restored }: Props) => {
+  const editing = useDraft(draft, {
+    shown: restored ?? opened.content,
+    isRecovered: restored !== undefined,
+    isReadOnly: draft.status !== 'draft' || opened.problem !== undefined,
+  });
+  useLeaveGuard(editing);
+  useKeepWork(draft.id, editing);
+  const name = editing.content.name || 'New email';
+  useDocumentTitle(`${name} · Mailbloom`);
+  return { name, editing, conflict: useConflict(draft.id, editing) };
+};
+
+const useSteps = (editing: DraftEditing) => {
+  const first = useFirstStep(editing);
+  const [step, setStep] = useState<number>(canLeaveStep(0, editing) ? first : 0);
+  const [target, setTarget] = useState<BlockTarget>();
+  const main = useRef<HTMLDivElement>(null);
+  const goTo = (next: number) => {
+    // Going on is a moment to save; what fails is said above every step.
+    if (editing.saveState !== 'saved') void editing.save();
+    setStep(next);
+    window.scrollTo(0, 0);
+    main.current?.focus();
+  };
+  const mend: OnMend = (place, path) => {
+    goTo(place === 'editor' ? 0 : 1);
+    setTarget(path === undefined ? undefined : { path });
+  };
+  return { step, goTo, main, target, mend };
+};
+
+/** Content that no editor can take over: it is still to be seen. */
+const Unreadable = ({ draft, problem }: { draft: DraftView; problem: string }) => (
+  <>
+    <Alert color="red" role="alert" title="This email cannot be converted" mb="md">
+      {problem}
+    </Alert>
+    <LegacyView body={draft.body} editor={draft.editor} />
+  </>
+);
+
+/** Email Editor, Subscribers, Preview. */
+export const Workflow = (props: Props) => {
+  const { draft, opened, onReload } = props;
+  const { name, editing, conflict } = useWorkflow(props);
+  const { step, goTo, main, target, mend } = useSteps(editing);
+  const close = useClose(draft.id, editing);
+  const log = useLogDrawer();
+  return (
+    <Box mih="100vh" bg="gray.0">
+      <ComposeHeader
+        name={name}
+        step={step}
+        canGoOn={canLeaveStep(step, editing)}
+        editing={editing}
+        onLog={log.open}
+        onBack={() => goTo(step - 1)}
+        onNext={() => goTo(step + 1)}
+        onClose={close}
+      />
+      <Container
+        component="main"
+        ref={main}
+        tabIndex={-1}
+        aria-label={steps[step] ?? ''}
+        size={1600}
+        py="lg"
+        style={{ outline: 'none' }}
+      >
+        <ReadOnlyBar draft={draft} onReload={onReload} />
+        {/* The editor stays mounted behind the other steps: its undo history lives in it. */}
+        <Box hidden={step !== 0}>
+          {opened.problem ? (
+            <Unreadable draft={draft} problem={opened.problem} />
+          ) : (
+            <EditorStep draft={draft} opened={opened} editing={editing} target={target} />
+          )}
+        </Box>
+        <Suspense fallback={<LoadingOverlay visible />}>
+          {step === 1 ? <RecipientsStep {...editing} /> : null}
+          {step === 2 ? (
+            <SendStep draftId={draft.id} editing={editing} onSaveAsDraft={close} onMend={mend} />
+          ) : null}
+        </Suspense>
+      </Container>
+      {editing.conflict ? (
+        <ConflictDialog
+          {...conflict}
+          conflict={editing.conflict}
+          mine={editing.content}
+          onTakeTheirs={onReload}
+        />
+      ) : null}
+      <Suspense>
+        {log.isOpen === undefined ? null : (
+          <LogDrawer draftId={draft.id} opened={log.isOpen} onClose={log.close} />
+        )}
+      </Suspense>
+    </Box>
+  );
+};
