@@ -71,7 +71,7 @@ module.exports = {
       to: {
         path: '^functions/',
         pathNot:
-          '^functions/(routes\\.ts|routes/[^/]+\\.ts|platform/(env|route)\\.ts|sending/delivery-workflow\\.ts)$',
+          '^functions/(routes\\.ts|routes/[^/]+\\.ts|platform/env\\.ts|sending/delivery-workflow\\.ts)$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -80,7 +80,7 @@ module.exports = {
       comment: 'functions/platform is the ground every feature stands on.',
       severity: 'error',
       from: { path: '^functions/platform/' },
-      to: { path: '^functions/', pathNot: '^functions/(platform/|routes(\\.ts$|/))' },
+      to: { path: '^functions/', pathNot: '^functions/(platform/|items/|routes(\\.ts$|/))' },
     },
     {
       name: 'foreign-repository-only-by-live',

@@ -2,8 +2,8 @@ import { addCounts, everyone, noOne } from '../functions/audience/status-counter
 import { subscriberId } from '../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../functions/audience/subscriber-item';
 import { engagementKey } from '../functions/engagement/engagement';
+import { lanes } from '../functions/items/lanes';
 import { putItems } from '../functions/platform/batch-requests';
-import { lanes } from '../functions/platform/lanes';
 import { countLane } from '../functions/segments/evaluation/count-lane';
 import { compileDefinition } from '../functions/segments/rules/compile-segments';
 import { ruleMoment } from '../functions/segments/rules/rule-moment';

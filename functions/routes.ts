@@ -1,4 +1,3 @@
-import type { RouteTable } from './platform/route';
 import { assetsRoutes } from './routes/assets';
 import { authRoutes } from './routes/auth';
 import { blocksRoutes } from './routes/blocks';
@@ -8,6 +7,7 @@ import { emailsRoutes } from './routes/emails';
 import { importsRoutes } from './routes/imports';
 import { jobsRoutes } from './routes/jobs';
 import { messagesRoutes } from './routes/messages';
+import type { RouteTable } from './routes/route';
 import { segmentsRoutes } from './routes/segments';
 import { sendingRoutes } from './routes/sending';
 import { statsRoutes } from './routes/stats';

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { lanes } from '../items/lanes';
 import { subscriberKey, subscriberLane } from '../items/subscriber-keys';
 import { getItems } from '../platform/batch-requests';
-import { lanes } from '../platform/lanes';
 import type { Table } from '../platform/table';
 import { type AudienceCounters, everyone } from './status-counters';
 

@@ -1,7 +1,7 @@
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
+import { storedSearchText } from '../items/search-filter';
 import { listOrder, memberKey } from '../items/subscriber-keys';
 import { putItems } from '../platform/batch-requests';
-import { storedSearchText } from '../platform/search-filter';
 import type { Table } from '../platform/table';
 import { type LanePage, readMemberPage } from './member-lanes';
 

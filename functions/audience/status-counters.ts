@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type SubscriberStatus, subscriberStatus } from '../../shared/contracts/subscribers';
+import { laneCount, lanes } from '../items/lanes';
 import { memberLane } from '../items/subscriber-keys';
 import { getItems } from '../platform/batch-requests';
-import { laneCount, lanes } from '../platform/lanes';
 import type { Table } from '../platform/table';
 import { mergePages, type PageSource } from './list/merge-pages';
 

@@ -1,6 +1,6 @@
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
+import { storedSearchText } from '../items/search-filter';
 import { listOrder, subscriberKey } from '../items/subscriber-keys';
-import { storedSearchText } from '../platform/search-filter';
 import { type StatusEntry, toStored } from './status-history';
 import { type Arrival, arrivalText, type Subscriber } from './subscriber';
 

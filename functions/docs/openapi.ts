@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { problem } from '../../shared/contracts/common';
+import { routes } from '../routes';
 import {
   apiBasePath,
   pathValue,
   type Route,
   type RouteTable,
   splitRouteKey,
-} from '../platform/route';
-import { routes } from '../routes';
+} from '../routes/route';
 
 type Json = Record<string, unknown>;
 

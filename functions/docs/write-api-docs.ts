@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { apiBasePath, type Route } from '../platform/route';
 import { routes } from '../routes';
+import { apiBasePath, type Route } from '../routes/route';
 import { openApiDocument } from './openapi';
 
 /** The generated page of every call, one line each, grouped by feature. */

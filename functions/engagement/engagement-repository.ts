@@ -1,6 +1,6 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { laneOf } from '../platform/lanes';
+import { laneOf } from '../items/lanes';
 import type { Item } from '../platform/stream-handler';
 import type { Table } from '../platform/table';
 import { type Engagement, engagementLane, readEngagement } from './engagement';

@@ -1,4 +1,4 @@
-import { laneOf } from '../platform/lanes';
+import { laneOf } from '../items/lanes';
 
 /** What somebody did with one email. Moments are epoch milliseconds, exact to the second. */
 export type Engagement = {

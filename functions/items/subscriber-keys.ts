@@ -1,5 +1,5 @@
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
-import { laneOf } from '../platform/lanes';
+import { laneOf } from './lanes';
 
 /** Partition of one lane of a customer's subscribers. */
 export const subscriberLane = (customerId: string, lane: number): string =>

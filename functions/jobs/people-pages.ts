@@ -4,7 +4,7 @@ import { isEmailAddress, normaliseEmail } from '../../shared/email-address';
 import { type AudienceCounters, everyone } from '../audience/status-counters';
 import type { Subscriber } from '../audience/subscriber';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
-import { laneCount } from '../platform/lanes';
+import { laneCount } from '../items/lanes';
 import type { AudienceCount } from '../segments/evaluation/member-count';
 import type { RuleBook } from '../segments/evaluation/rule-book';
 import type { AudienceReader } from '../segments/reading/member-reader';

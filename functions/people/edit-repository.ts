@@ -1,10 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AttributeChanges } from '../audience/attributes/attribute-rules';
 import { readSubscriber, type Subscriber } from '../audience/subscriber';
+import { storedSearchText } from '../items/search-filter';
 import { subscriberKey } from '../items/subscriber-keys';
 import { AppError } from '../platform/app-error';
 import { mostChangesPerUpdate, runsOf } from '../platform/expression-limits';
-import { storedSearchText } from '../platform/search-filter';
 import { isConditionFailed, type Table } from '../platform/table';
 
 export type Edit = AttributeChanges & {

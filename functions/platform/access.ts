@@ -1,6 +1,6 @@
+import type { Access } from '../routes/route';
 import { AppError } from './app-error';
 import type { Caller } from './caller';
-import type { Access } from './route';
 
 /** The customer a request may act on and who acts. */
 export type Scope = {

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { type RouteKey, type Routes, routes } from '../routes';
+import { apiBasePath, type PathParameter, type Route } from '../routes/route';
 import type { Scope } from './access';
 import { AppError } from './app-error';
 import { checkOrigin } from './http-request';
@@ -8,7 +9,6 @@ import { lambdaHandler } from './lambda-handler';
 import { log } from './logger';
 import { readRequest } from './read-request';
 import { json, problemReply } from './reply';
-import { apiBasePath, type PathParameter, type Route } from './route';
 
 type QueryOf<R> = R extends { query: infer Q extends z.ZodType }
   ? z.infer<Q>

@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { pathValue } from '../routes/route';
 import { AppError } from './app-error';
 import type { Clock } from './clock';
-import { pathValue } from './route';
 import type { Table } from './table';
 
 export type Role = 'manager' | 'customer';

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { laneCount } from '../items/lanes';
 import { decodeCursor, encodeCursor } from './cursor';
-import { laneCount } from './lanes';
 import type { Item } from './stream-handler';
 import type { Table } from './table';
 

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { pathValue, type Route } from '../routes/route';
 import { admit, checkNotSignedOut, type Scope } from './access';
 import { AppError } from './app-error';
 import { createCallerDirectory } from './caller';
@@ -6,7 +7,6 @@ import { systemClock } from './clock';
 import { bodyJson, callerAddress, verifiedToken } from './http-request';
 import { once } from './once';
 import { parseInput } from './parse-input';
-import { pathValue, type Route } from './route';
 import { liveTable } from './table';
 
 const directory = once(() => createCallerDirectory(liveTable(), systemClock));

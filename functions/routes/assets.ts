@@ -1,5 +1,5 @@
 import * as assets from '../../shared/contracts/assets';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const assetsRoutes = {
   'POST /asset/upload': {

@@ -1,6 +1,6 @@
 import * as auth from '../../shared/contracts/auth';
 import { empty } from '../../shared/contracts/common';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const authRoutes = {
   'POST /auth/login': {

@@ -1,6 +1,6 @@
 import { empty } from '../../shared/contracts/common';
 import * as customers from '../../shared/contracts/customers';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const customersRoutes = {
   'GET /customer': {

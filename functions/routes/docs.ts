@@ -1,4 +1,4 @@
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const docsRoutes = {
   'GET /openapi.json': {

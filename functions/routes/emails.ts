@@ -2,7 +2,7 @@ import { empty } from '../../shared/contracts/common';
 import { draftLogPage, draftLogQuery } from '../../shared/contracts/draft-log';
 import * as emails from '../../shared/contracts/emails';
 import * as subscribers from '../../shared/contracts/subscribers';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const emailsRoutes = {
   'GET /draft': {

@@ -1,7 +1,7 @@
 import { empty } from '../../shared/contracts/common';
 import * as imports from '../../shared/contracts/imports';
 import * as subscribers from '../../shared/contracts/subscribers';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const importsRoutes = {
   'GET /subscriber/pending': {

@@ -1,5 +1,5 @@
 import * as jobs from '../../shared/contracts/jobs';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const jobsRoutes = {
   'POST /subscriber/export': {

@@ -1,6 +1,6 @@
 import { empty } from '../../shared/contracts/common';
 import * as userMessages from '../../shared/contracts/messages';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const messagesRoutes = {
   'GET /user/messages': {

@@ -2,7 +2,7 @@ import { empty } from '../../shared/contracts/common';
 import * as rules from '../../shared/contracts/segment-rules';
 import * as segments from '../../shared/contracts/segments';
 import { segmentIdsQuery } from '../../shared/contracts/subscribers';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const segmentsRoutes = {
   'GET /segment': {

@@ -1,6 +1,6 @@
 import { empty } from '../../shared/contracts/common';
 import * as emails from '../../shared/contracts/emails';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const sendingRoutes = {
   'POST /send': {

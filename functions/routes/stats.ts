@@ -1,6 +1,6 @@
 import * as deliveries from '../../shared/contracts/deliveries';
 import * as subscribers from '../../shared/contracts/subscribers';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const statsRoutes = {
   'GET /delivery/{deliveryId}': {

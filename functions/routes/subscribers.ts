@@ -2,7 +2,7 @@ import { activityPage, activityQuery } from '../../shared/contracts/subscriber-a
 import * as edit from '../../shared/contracts/subscriber-edit';
 import { subscriberExport } from '../../shared/contracts/subscriber-export';
 import * as subscribers from '../../shared/contracts/subscribers';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const subscribersRoutes = {
   'GET /subscriber': {

@@ -3,7 +3,7 @@ import { uploadAnswer } from '../../shared/contracts/imports';
 import { jobStarted } from '../../shared/contracts/jobs';
 import { totalAnswer } from '../../shared/contracts/subscribers';
 import * as suppressions from '../../shared/contracts/suppressions';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const suppressionsRoutes = {
   'GET /suppression': {

@@ -1,5 +1,5 @@
 import * as testSends from '../../shared/contracts/test-sends';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const testSendsRoutes = {
   'POST /draft/{draftId}/test': {

@@ -1,6 +1,6 @@
 import { empty } from '../../shared/contracts/common';
 import * as tracking from '../../shared/contracts/tracking';
-import type { RouteTable } from '../platform/route';
+import type { RouteTable } from './route';
 
 export const trackingRoutes = {
   'PUT /tracker/confirmUnsubscribe': {

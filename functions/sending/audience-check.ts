@@ -1,8 +1,8 @@
 import type { MembershipRepository } from '../audience/membership-repository';
 import type { AudienceCounters } from '../audience/status-counters';
+import { lanes } from '../items/lanes';
 import { AppError } from '../platform/app-error';
 import { inParallel } from '../platform/in-parallel';
-import { lanes } from '../platform/lanes';
 import type { AudienceCount } from '../segments/evaluation/member-count';
 import type { RuleBook } from '../segments/evaluation/rule-book';
 import type { AudienceStore } from './audience-store';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { laneOf } from '../platform/lanes';
+import { laneOf } from '../items/lanes';
 
 /**
  * What is known of one recipient of one delivery. The item's key is the idempotency key of the

@@ -1,7 +1,7 @@
 import type { Subscriber } from '../audience/subscriber';
+import { lanes } from '../items/lanes';
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
-import { lanes } from '../platform/lanes';
 import { laneShares } from './lane-share-rules';
 import type { LedgerRow } from './ledger';
 import type { LedgerRepository } from './ledger-repository';

@@ -2,12 +2,12 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { mergePages, type PageSource } from '../audience/list/merge-pages';
 import type { Suppression, SuppressionRepository } from '../audience/suppression-repository';
+import { lanes } from '../items/lanes';
+import { searchFilter } from '../items/search-filter';
 import { suppressionLane } from '../items/subscriber-keys';
 import { getItems } from '../platform/batch-requests';
 import type { Clock } from '../platform/clock';
 import { decodeCursor, encodeCursor } from '../platform/cursor';
-import { lanes } from '../platform/lanes';
-import { searchFilter } from '../platform/search-filter';
 import type { Table } from '../platform/table';
 
 type Dependencies = {

@@ -1,8 +1,8 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { laneOf } from '../items/lanes';
 import { getItems } from '../platform/batch-requests';
 import { toInstant } from '../platform/clock';
-import { laneOf } from '../platform/lanes';
 import { isConditionFailed, type Table } from '../platform/table';
 import type { Hit } from './hit';
 import { linkNumber } from './link-number';

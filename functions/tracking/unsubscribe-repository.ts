@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { laneOf } from '../platform/lanes';
+import { laneOf } from '../items/lanes';
 import { isConditionFailed, type Table } from '../platform/table';
 import { recipientKey } from './hit-repository';
 import type { Token } from './token-rules';

@@ -1,6 +1,6 @@
 import type { SubscriberInput } from '../../functions/audience/subscriber-item';
+import { laneOf } from '../../functions/items/lanes';
 import { toInstant } from '../../functions/platform/clock';
-import { laneOf } from '../../functions/platform/lanes';
 import { ledgerKey } from '../../functions/sending/ledger';
 import { linkNumber } from '../../functions/tracking/link-number';
 import type { DemoParts } from './demo-parts';

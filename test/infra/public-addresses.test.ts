@@ -1,6 +1,6 @@
-import { splitRouteKey } from '../../functions/platform/route';
 import { routes } from '../../functions/routes';
 import { roomOf } from '../../functions/routes/rooms';
+import { splitRouteKey } from '../../functions/routes/route';
 import { recipientCalls } from '../../lib/mail-paths';
 import { pathsMetadataKey } from '../../lib/metadata-keys';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { PathParameter, Route } from '../../functions/platform/route';
 import { type RouteKey, type Routes, routes } from '../../functions/routes';
+import type { PathParameter, Route } from '../../functions/routes/route';
 
 /** What a call answered: its status, its headers and its body as JSON (or text when it is none). */
 export type Answer<Body> = {

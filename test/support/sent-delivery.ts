@@ -2,9 +2,9 @@ import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { newSubscriberItem } from '../../functions/audience/subscriber-item';
 import { accountItem } from '../../functions/customers/account-repository';
 import { customerItem } from '../../functions/customers/customer-repository';
+import { laneOf, lanes } from '../../functions/items/lanes';
 import { putItems } from '../../functions/platform/batch-requests';
 import type { ItemReader } from '../../functions/platform/item-reader';
-import { laneOf, lanes } from '../../functions/platform/lanes';
 import type { Table } from '../../functions/platform/table';
 
 export const customerId = '01JD0000000000000000000001';

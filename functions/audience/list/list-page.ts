@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SubscriberRow } from '../../../shared/contracts/subscribers';
+import { laneCount } from '../../items/lanes';
 import { encodeCursor } from '../../platform/cursor';
-import { laneCount } from '../../platform/lanes';
 import type { Table } from '../../platform/table';
 import { readSubscriberRow } from '../subscriber';
 import {

@@ -1,6 +1,6 @@
 import { subscriberStatus } from '../../../shared/contracts/subscribers';
+import { laneCount, lanes } from '../../items/lanes';
 import { memberLane, subscriberLane } from '../../items/subscriber-keys';
-import { laneCount, lanes } from '../../platform/lanes';
 import type { Table } from '../../platform/table';
 import { everyone, type StatusCounts } from '../status-counters';
 import { countRun, type Run } from './count-run';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { MembershipRepository } from '../../audience/membership-repository';
 import type { SegmentMembers } from '../../audience/segment-members';
+import { laneCount } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
-import { laneCount } from '../../platform/lanes';
 import type { JobWork } from '../job-work';
 import type { UnplannedDeliveries } from '../unplanned-deliveries';
 

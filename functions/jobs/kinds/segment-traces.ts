@@ -1,5 +1,5 @@
+import { lanes } from '../../items/lanes';
 import { deleteItems } from '../../platform/batch-requests';
-import { lanes } from '../../platform/lanes';
 import type { Table } from '../../platform/table';
 
 /** What is kept about a segment besides its members: counts, and which attributes they have. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { laneOf } from '../../items/lanes';
 import { getItems } from '../../platform/batch-requests';
-import { laneOf } from '../../platform/lanes';
 import type { Table } from '../../platform/table';
 
 const meta = z.object({

@@ -1,7 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { laneOf } from '../../items/lanes';
 import { getItems } from '../../platform/batch-requests';
-import { laneOf } from '../../platform/lanes';
 import type { Item } from '../../platform/stream-handler';
 import { isConditionFailed, type Table } from '../../platform/table';
 

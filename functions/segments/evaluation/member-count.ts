@@ -1,7 +1,7 @@
 import { addCounts, everyone, noOne, type StatusCounts } from '../../audience/status-counters';
+import { lanes } from '../../items/lanes';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
-import { lanes } from '../../platform/lanes';
 import type { Table } from '../../platform/table';
 import { countLane, type LaneCount } from './count-lane';
 import type { CountLane, LaneTask } from './lane-task';

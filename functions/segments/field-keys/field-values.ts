@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { lanes } from '../../items/lanes';
 import { memberLane, subscriberKey } from '../../items/subscriber-keys';
 import { getItems } from '../../platform/batch-requests';
 import { inParallel } from '../../platform/in-parallel';
-import { lanes } from '../../platform/lanes';
 import type { Table } from '../../platform/table';
 
 /** Fifty reads of a hundred people each: a tenth of a second, and an answer for most shops' lists. */

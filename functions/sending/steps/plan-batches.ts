@@ -1,6 +1,6 @@
 import { planBatches as batchesOf, mostBatches } from '../../../shared/warm-up';
+import { lanes } from '../../items/lanes';
 import { type Clock, systemClock, toInstant } from '../../platform/clock';
-import { lanes } from '../../platform/lanes';
 import { once } from '../../platform/once';
 import { stepHandler } from '../../platform/step-handler';
 import { underWay } from '../delivery';

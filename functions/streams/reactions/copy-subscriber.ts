@@ -1,8 +1,8 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { laneOf } from '../../items/lanes';
+import { storedSearchText } from '../../items/search-filter';
 import { subscriberKey } from '../../items/subscriber-keys';
 import { inParallel } from '../../platform/in-parallel';
-import { laneOf } from '../../platform/lanes';
-import { storedSearchText } from '../../platform/search-filter';
 import type { Change } from '../../platform/stream-handler';
 import { isConditionFailed, type Table } from '../../platform/table';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';

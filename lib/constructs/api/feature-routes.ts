@@ -8,8 +8,8 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
-import { apiBasePath, type Route, splitRouteKey } from '../../../functions/platform/route';
 import { routes } from '../../../functions/routes';
+import { apiBasePath, type Route, splitRouteKey } from '../../../functions/routes/route';
 import { explain } from '../../explain';
 import type { ServiceFunction } from '../functions/service-function';
 

@@ -1,5 +1,5 @@
-import type { Route } from '../../../functions/platform/route';
 import { type RouteKey, routes } from '../../../functions/routes';
+import type { Route } from '../../../functions/routes/route';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import type { CallInput } from '../../support/product-calls';
 

@@ -1,9 +1,9 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
+import { laneOf } from '../../../functions/items/lanes';
 import { putItems } from '../../../functions/platform/batch-requests';
 import { toInstant } from '../../../functions/platform/clock';
-import { laneOf } from '../../../functions/platform/lanes';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openStore, type Store, sendOne, whenEnded } from './sending-support';

@@ -3,10 +3,10 @@ import { createSegmentMembers } from '../../../functions/audience/segment-member
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import { laneOf } from '../../../functions/items/lanes';
 import { createEditRepository } from '../../../functions/people/edit-repository';
 import { createEditService } from '../../../functions/people/edit-service';
 import { subscriberViewOf } from '../../../functions/people/subscriber-view';
-import { laneOf } from '../../../functions/platform/lanes';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import { aPerson, customerId, idOf } from './people';

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { laneOf } from '../../../functions/items/lanes';
 import { toInstant } from '../../../functions/platform/clock';
-import { laneOf } from '../../../functions/platform/lanes';
 import type { Segment } from '../../../functions/segments/register/segment';
 import { segmentKey } from '../../../functions/segments/register/segment';
 import type { ProductTable } from '../../support/product-table';

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { lanes } from '../../../functions/items/lanes';
 import { readLanePage } from '../../../functions/platform/lane-pages';
-import { lanes } from '../../../functions/platform/lanes';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 let embedded: EmbeddedTable;

@@ -1,10 +1,10 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type Draft, newDraft } from '../../../functions/drafts/draft';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
+import { laneOf } from '../../../functions/items/lanes';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { createDeletedRecipients } from '../../../functions/people/privacy/deleted-recipients';
 import { createPersonRows } from '../../../functions/people/privacy/person-rows';
-import { laneOf } from '../../../functions/platform/lanes';
 import { createControlService } from '../../../functions/sending/control-service';
 import { type Delivery, deliveryItem } from '../../../functions/sending/delivery';
 import { createDeliveryRepository } from '../../../functions/sending/delivery-repository';

@@ -1,8 +1,8 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { newDraft } from '../../../functions/drafts/draft';
+import { lanes } from '../../../functions/items/lanes';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { createNewId } from '../../../functions/platform/ids';
-import { lanes } from '../../../functions/platform/lanes';
 import { createAudienceIds } from '../../../functions/segments/reading/member-ids';
 import { segmentKey } from '../../../functions/segments/register/segment';
 import { createDueRepository } from '../../../functions/sending/due-repository';

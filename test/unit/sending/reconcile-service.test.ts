@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Subscriber } from '../../../functions/audience/subscriber';
-import { laneOf, lanes } from '../../../functions/platform/lanes';
+import { laneOf, lanes } from '../../../functions/items/lanes';
 import { type Delivery, deliveryItem } from '../../../functions/sending/delivery';
 import { createDeliveryRepository } from '../../../functions/sending/delivery-repository';
 import { type LedgerState, ledgerKey } from '../../../functions/sending/ledger';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Subscriber } from '../../../functions/audience/subscriber';
+import { lanes } from '../../../functions/items/lanes';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
-import { lanes } from '../../../functions/platform/lanes';
 import { RetryLater } from '../../../functions/platform/queue-handler';
 import { type Delivery, deliveryItem } from '../../../functions/sending/delivery';
 import { createDeliveryRepository } from '../../../functions/sending/delivery-repository';

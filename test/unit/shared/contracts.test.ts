@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { statusByCode } from '../../../functions/platform/app-error';
-import type { Route } from '../../../functions/platform/route';
 import { routes } from '../../../functions/routes';
 import { roomOf } from '../../../functions/routes/rooms';
+import type { Route } from '../../../functions/routes/route';
 import { emailAddress, idList, paging, signInEmail } from '../../../shared/contracts/common';
 import { createCustomerBody } from '../../../shared/contracts/customers';
 

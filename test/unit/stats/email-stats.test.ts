@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { laneOf } from '../../../functions/items/lanes';
 import { apiRouter } from '../../../functions/platform/api-router';
 import { putItems } from '../../../functions/platform/batch-requests';
-import { laneOf } from '../../../functions/platform/lanes';
 import type { Table } from '../../../functions/platform/table';
 import { countDeliverySubscribers } from '../../../functions/stats/api/count-delivery-subscribers';
 import { getDelivery } from '../../../functions/stats/api/get-delivery';

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { laneOf } from '../../../../functions/platform/lanes';
+import { laneOf } from '../../../../functions/items/lanes';
 import type { FeatureChecks } from './route-check';
 import type { Reader } from './sent-email';
 import type { World } from './world';

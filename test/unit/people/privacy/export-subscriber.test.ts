@@ -3,12 +3,12 @@ import { createSubscriberRepository } from '../../../../functions/audience/subsc
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { createDeliveryIndex } from '../../../../functions/engagement/delivery-index';
 import { createEngagementRepository } from '../../../../functions/engagement/engagement-repository';
+import { laneOf } from '../../../../functions/items/lanes';
 import { createActivity } from '../../../../functions/people/activity/activity-service';
 import { createEmailTitles } from '../../../../functions/people/activity/email-titles';
 import { createCustomerDeliveries } from '../../../../functions/people/privacy/customer-deliveries';
 import { createSubscriberExport } from '../../../../functions/people/privacy/export-subscriber';
 import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
-import { laneOf } from '../../../../functions/platform/lanes';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
 import { subscriberExport } from '../../../../shared/contracts/subscriber-export';
 import { openProductTable, type ProductTable } from '../../../support/product-table';

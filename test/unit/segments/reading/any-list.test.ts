@@ -6,7 +6,7 @@ import {
   noOne,
 } from '../../../../functions/audience/status-counters';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
-import { lanes } from '../../../../functions/platform/lanes';
+import { lanes } from '../../../../functions/items/lanes';
 import { countLane } from '../../../../functions/segments/evaluation/count-lane';
 import { laneTask } from '../../../../functions/segments/evaluation/lane-task';
 import { createAudienceCount } from '../../../../functions/segments/evaluation/member-count';

@@ -2,8 +2,8 @@ import type { Audience } from '../../../../functions/audience/list/list-lanes';
 import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../../../../functions/audience/subscriber-item';
+import { laneOf, lanes } from '../../../../functions/items/lanes';
 import { putItems } from '../../../../functions/platform/batch-requests';
-import { laneOf, lanes } from '../../../../functions/platform/lanes';
 import { createAudienceReader } from '../../../../functions/segments/reading/member-reader';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
