@@ -71,7 +71,7 @@ module.exports = {
       to: {
         path: '^functions/',
         pathNot:
-          '^functions/(routes\\.ts|routes/[^/]+\\.ts|platform/env\\.ts|sending/delivery-workflow\\.ts)$',
+          '^functions/(routes\\.ts|routes/[^/]+\\.ts|platform/env\\.ts|deliveries/workflow/delivery-workflow\\.ts)$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -104,7 +104,7 @@ module.exports = {
       name: 'rules-are-pure',
       comment: 'Rules take time, ids and data as arguments: no AWS, no middy.',
       severity: 'error',
-      from: { path: '^(shared/|functions/[^/]+/[^/]+-rules\\.ts$)' },
+      from: { path: '^(shared/|functions/.*-rules\\.ts$)' },
       to: { path: '^node_modules/(@aws-sdk|@middy)/' },
     },
   ],

@@ -7,7 +7,7 @@ import {
   openStore,
   readDelivery,
   sendOne,
-} from '../test/integration/sending/sending-support';
+} from '../test/integration/deliveries/sending-support';
 import { eventually } from '../test/support/eventually';
 import { type LocalProduct, startLocalProduct } from '../test/support/local-product';
 import { cpuSecondsOf, machine, memoryOf } from './machine';

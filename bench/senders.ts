@@ -1,9 +1,9 @@
-import { chunkSize, ratePerSecond } from '../functions/sending/rate-rules';
-import { sendersFor } from '../functions/sending/sender-concurrency';
+import { sendersFor } from '../functions/deliveries/send/sender-concurrency';
+import { chunkSize, ratePerSecond } from '../functions/mail/rate/rate-rules';
 
 /*
  * A model, not a measurement: what becomes of the messages of one delivery when so many senders
- * share SES's rate. `tsx bench/senders.ts`. The rules are those of functions/sending: messages of 25,
+ * share SES's rate. `tsx bench/senders.ts`. The rules are those of functions/mail and functions/deliveries: messages of 25,
  * chunks of the rate's window, 5 s of waiting, 20 s of work, five receives, six minutes hidden.
  */
 const people = 25;

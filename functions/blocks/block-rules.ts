@@ -3,7 +3,7 @@ import { type BlockNode, EMPTY_BODY } from '../../shared/email/email-doc';
 import { markupToDoc } from '../../shared/email/markup-to-doc';
 import { mergeTagText } from '../../shared/email/merge-tokens';
 import { allBlocks, textOf } from '../../shared/email/walk-doc';
-import { storedBody } from '../drafts/body-rules';
+import { storedBody } from '../email-content/body-rules';
 import { AppError } from '../platform/app-error';
 
 /** A hundred of them, read at once for the menu, are 2 MB. */

@@ -1,9 +1,9 @@
 import type { EmailStyle } from '../../shared/email/styles';
+import { storedBody } from '../email-content/body-rules';
+import type { BodyStore } from '../email-content/body-store';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { storedBody } from './body-rules';
-import type { BodyStore } from './body-store';
 import { type Draft, type DraftContent, isUnsent, isUntouched, newDraft, revise } from './draft';
 import { copiedContent } from './draft-copy';
 import type { Author } from './draft-log';

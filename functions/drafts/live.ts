@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { createDefaultStyles } from '../customers/default-style';
+import { createBodyStore } from '../email-content/body-store';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
@@ -7,7 +8,6 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table';
 import { createDeliveryCounters } from '../stats/delivery-counters';
 import { createAuthors } from './authors';
-import { createBodyStore } from './body-store';
 import { createDraftListRepository } from './draft-list-repository';
 import { createDraftLog } from './draft-log-repository';
 import { createDraftRepository } from './draft-repository';

@@ -6,16 +6,16 @@ import { createSuppressionRepository } from '../audience/suppression-repository'
 import { createRateLimiter } from '../auth/rate-limiter';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createSenderRepository } from '../customers/sender-repository';
-import { createBodyStore } from '../drafts/body-store';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
+import { createBodyStore } from '../email-content/body-store';
+import { createMailer } from '../mail/ses-mailer';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveKeyRing } from '../platform/secrets';
 import { liveTable } from '../platform/table';
-import { createMailer } from '../sending/ses-mailer';
 import { createTestRecipientRepository } from './test-recipient-repository';
 import { createTestSendService } from './test-send-service';
 

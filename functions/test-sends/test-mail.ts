@@ -2,8 +2,8 @@ import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import type { CompiledEmail } from '../../shared/email/compile-email';
 import { fill } from '../../shared/email/merge';
 import { type Recipient, recipientValues } from '../../shared/email/recipient-values';
-import { mailbox, subjectLine } from '../sending/address-header';
-import { replyTo } from '../sending/mail-writer';
+import { mailbox, subjectLine } from '../mail/address-header';
+import { replyTo } from '../mail/mail-writer';
 
 export type TestMailSettings = {
   readonly configurationSet: string;

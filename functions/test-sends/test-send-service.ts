@@ -8,13 +8,13 @@ import { SAMPLE_RECIPIENT } from '../../shared/email/sample-recipient';
 import type { Limit, RateLimiter } from '../auth/rate-limiter';
 import type { Customer } from '../customers/customer';
 import type { Sender } from '../customers/sender';
-import type { BodyStore } from '../drafts/body-store';
+import { checkAccount, checkSender } from '../deliveries/start/readiness-rules';
 import type { Draft } from '../drafts/draft';
+import type { BodyStore } from '../email-content/body-store';
+import { namedMailbox } from '../mail/address-header';
+import type { SendResult } from '../mail/ses-mailer';
 import { AppError } from '../platform/app-error';
 import { inParallel } from '../platform/in-parallel';
-import { namedMailbox } from '../sending/address-header';
-import { checkAccount, checkSender } from '../sending/send-rules';
-import type { SendResult } from '../sending/ses-mailer';
 import { type TestMailSettings, writeTestMail } from './test-mail';
 
 /** Enough to try an email in every program at hand, too few to write to a list. */

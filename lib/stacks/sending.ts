@@ -71,7 +71,7 @@ export class SendingStack extends MailbloomStack {
   private addSender(send: QueueWithDeadLetters): string {
     const { table, content, signingSecret, marketing, appUrl, unsubscribeUrl } = this.props;
     const sender = new ServiceFunction(this, 'send-mails', {
-      entry: 'functions/sending/workers/send-mails.ts',
+      entry: 'functions/deliveries/workers/send-mails.ts',
       timeout: Duration.seconds(60),
       failureImpact: 'Mails of running deliveries are not sent; they follow when it works again.',
       article: 'send-mails-errors',
@@ -88,7 +88,7 @@ export class SendingStack extends MailbloomStack {
       },
     });
     // Until the quota is read for the first time; then as many as the rate feeds
-    // (functions/sending/sender-concurrency.ts), which a deploy leaves as it is.
+    // (functions/deliveries/send/sender-concurrency.ts), which a deploy leaves as it is.
     const mappingId = consume(sender, send, { batchSize: 1, maxConcurrency: 10 });
     allowTable(sender, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
     allowObjects(sender, content, ['GetObject']);

@@ -1,12 +1,12 @@
 import { createSubscriberRepository } from '../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
 import type { Customer } from '../../functions/customers/customer';
+import { createLinkRepository } from '../../functions/deliveries/content/link-repository';
+import { type Delivery, deliveryItem } from '../../functions/deliveries/delivery/delivery';
 import { type Draft, newDraft } from '../../functions/drafts/draft';
 import { draftItem } from '../../functions/drafts/draft-item';
 import { putItems } from '../../functions/platform/batch-requests';
 import { toInstant } from '../../functions/platform/clock';
-import { type Delivery, deliveryItem } from '../../functions/sending/delivery';
-import { createLinkRepository } from '../../functions/sending/link-repository';
 import { compileEmail } from '../../shared/email/compile-email';
 import { warmUpDefaults } from '../../shared/warm-up';
 import type { DemoAgency } from './demo-agency';

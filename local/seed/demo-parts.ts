@@ -3,10 +3,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createUserDirectory } from '../../functions/customers/user-directory';
-import { createBodyStore } from '../../functions/drafts/body-store';
+import { createBodyStore } from '../../functions/email-content/body-store';
+import { createContentStore } from '../../functions/email-content/compiled-store';
 import { createKeyRing } from '../../functions/platform/key-ring';
 import { documentOptions } from '../../functions/platform/table';
-import { createContentStore } from '../../functions/sending/content-store';
 import type { Cloud } from '../runtime/cloud';
 import { createRandom } from './random';
 

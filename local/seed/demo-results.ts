@@ -1,7 +1,7 @@
 import type { SubscriberInput } from '../../functions/audience/subscriber-item';
+import { ledgerKey } from '../../functions/deliveries/ledger/ledger';
 import { laneOf } from '../../functions/items/lanes';
 import { toInstant } from '../../functions/platform/clock';
-import { ledgerKey } from '../../functions/sending/ledger';
 import { linkNumber } from '../../functions/tracking/link-number';
 import type { DemoParts } from './demo-parts';
 

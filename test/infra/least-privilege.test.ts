@@ -34,11 +34,11 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   ],
   // It checks one segment; several at once are looked up by others.
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
-  'functions/sending/workers/send-mails.ts': ['s3:PutObject'],
+  'functions/deliveries/workers/send-mails.ts': ['s3:PutObject'],
   'functions/test-sends/router.ts': ['s3:PutObject'],
-  'functions/sending/steps/check-gate.ts': ['s3:PutObject'],
-  'functions/sending/steps/enqueue-batch.ts': ['s3:PutObject'],
-  'functions/sending/steps/reconcile.ts': ['s3:PutObject'],
+  'functions/deliveries/steps/check-gate.ts': ['s3:PutObject'],
+  'functions/deliveries/steps/enqueue-batch.ts': ['s3:PutObject'],
+  'functions/deliveries/steps/reconcile.ts': ['s3:PutObject'],
   'functions/segments/workers/count-lane.ts': ['dynamodb:PutItem'],
   'functions/segments/workers/count-segment.ts': ['dynamodb:PutItem'],
 };

@@ -9,14 +9,17 @@ import {
   StateMachineType,
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import { type DeliverySteps, deliveryWorkflow } from '../../../functions/sending/delivery-workflow';
+import {
+  type DeliverySteps,
+  deliveryWorkflow,
+} from '../../../functions/deliveries/workflow/delivery-workflow';
 import type { ServiceFunction } from '../../constructs/functions/service-function';
 import { explain } from '../../explain';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 export type StepFunctions = Readonly<Record<keyof DeliverySteps, ServiceFunction>>;
 
-/** The delivery workflow of functions/sending/delivery-workflow.ts; it may call its steps, no more. */
+/** The delivery workflow of functions/deliveries/workflow/delivery-workflow.ts; it may call its steps, no more. */
 export class DeliveryMachine extends Construct {
   readonly machine: StateMachine;
 

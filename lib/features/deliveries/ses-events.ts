@@ -31,14 +31,14 @@ export class SesEvents extends Construct {
       group,
     });
     this.queue = events.queue;
-    const entry = 'functions/sending/workers/redrive-events.ts';
+    const entry = 'functions/deliveries/workers/redrive-events.ts';
     new Redrive(this, 'redrive-events', { entry, queue: events, failureImpact, group });
     // SNS tries for 23 days; what it still cannot hand over joins the other dead letters.
     // These came out of no queue: bin/redrive.sh names the one they go back to.
     const { queue, deadLetters: deadLetterQueue } = events;
     topic.addSubscription(new SqsSubscription(queue, { deadLetterQueue }));
     const worker = new ServiceFunction(this, 'record-ses-events', {
-      entry: 'functions/sending/workers/record-ses-events.ts',
+      entry: 'functions/deliveries/workers/record-ses-events.ts',
       timeout: Duration.seconds(60),
       failureImpact,
       article: 'record-ses-events-errors',

@@ -90,7 +90,7 @@ export class DeliverySteps extends Construct {
     const { table, content } = this.props;
     const { tableActions = [], objects = [], environment, memoryMb } = options;
     const step = new ServiceFunction(this, name, {
-      entry: `functions/sending/steps/${name}.ts`,
+      entry: `functions/deliveries/steps/${name}.ts`,
       // The workflow gives a step 15 minutes; reading a whole lane takes the longest.
       timeout: Duration.minutes(15),
       memoryMb,

@@ -20,7 +20,7 @@ const group = 'Sending';
 /** Reads from SES how fast and how much the account may send, and sets as many senders. */
 export const addQuotaSync = (scope: Construct, table: ITable, sendMappingId: string): void => {
   const sync = new ServiceFunction(scope, 'sync-quota', {
-    entry: 'functions/sending/ticks/sync-quota.ts',
+    entry: 'functions/deliveries/ticks/sync-quota.ts',
     timeout: Duration.seconds(30),
     failureImpact: 'Sending keeps an old speed, above or below what SES now allows.',
     article: 'sync-quota-errors',
@@ -45,7 +45,7 @@ export const addSendDue = (
   countLane: ServiceFunction,
 ): void => {
   const due = new ServiceFunction(scope, 'send-due', {
-    entry: 'functions/sending/ticks/send-due.ts',
+    entry: 'functions/deliveries/ticks/send-due.ts',
     timeout: Duration.seconds(55),
     // One at a time: two ticks over the same minute would only contend for the same drafts.
     reservedConcurrency: 1,

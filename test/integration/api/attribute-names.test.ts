@@ -1,6 +1,6 @@
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { openStore, type Store, sendOne } from '../sending/sending-support';
+import { openStore, type Store, sendOne } from '../deliveries/sending-support';
 
 jest.setTimeout(120_000);
 

@@ -1,6 +1,6 @@
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { openStore, type Store } from '../sending/sending-support';
+import { openStore, type Store } from '../deliveries/sending-support';
 
 let product: LocalProduct;
 let store: Store;

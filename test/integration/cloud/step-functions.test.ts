@@ -4,7 +4,7 @@ import {
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
-import { deliveryWorkflow } from '../../../functions/sending/delivery-workflow';
+import { deliveryWorkflow } from '../../../functions/deliveries/workflow/delivery-workflow';
 import { fn, MACHINE, only, startWorkflows, until } from './step-functions-support';
 
 const open: ReturnType<typeof startWorkflows>[] = [];

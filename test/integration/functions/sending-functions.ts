@@ -1,8 +1,8 @@
-import { createQuotaRepository } from '../../../functions/sending/quota-repository';
+import { createQuotaRepository } from '../../../functions/mail/quota/quota-repository';
 import { eventually } from '../../support/eventually';
 import { leave } from '../api/every-route/sent-email';
 import type { World } from '../api/every-route/world';
-import { readyBody } from '../sending/sending-support';
+import { readyBody } from '../deliveries/sending-support';
 import type { FunctionCheck, FunctionChecks } from './function-check';
 import { layAside, whenDelayIsOver } from './queues';
 

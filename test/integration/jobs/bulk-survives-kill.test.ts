@@ -1,7 +1,7 @@
 import type { JobView } from '../../../shared/contracts/jobs';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { addressesAt, addSubscribers, openStore, type Store } from '../sending/sending-support';
+import { addressesAt, addSubscribers, openStore, type Store } from '../deliveries/sending-support';
 
 const people = 5000;
 

@@ -7,7 +7,7 @@ import {
   type Store,
   sendOne,
   whenEnded,
-} from '../sending/sending-support';
+} from '../deliveries/sending-support';
 
 let product: LocalProduct;
 let store: Store;

@@ -14,7 +14,7 @@ import {
   openStore,
   type Store,
   sendOne,
-} from '../sending/sending-support';
+} from '../deliveries/sending-support';
 
 jest.setTimeout(300_000);
 

@@ -4,7 +4,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type Follower, replayFailed } from '../../../bin/failed-batches';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { openStore, sendOne } from '../sending/sending-support';
+import { openStore, sendOne } from '../deliveries/sending-support';
 
 let product: LocalProduct;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   type Store,
   sendOne,
   whenEnded,
-} from '../sending/sending-support';
+} from '../deliveries/sending-support';
 
 const readers = ['ada@readers.test', 'grace@readers.test', 'joan@readers.test'];
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';

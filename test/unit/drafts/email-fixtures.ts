@@ -1,4 +1,4 @@
-import type { BodyStore } from '../../../functions/drafts/body-store';
+import type { BodyStore } from '../../../functions/email-content/body-store';
 import { EMPTY_BODY } from '../../../shared/email/email-doc';
 
 export const customerId = '01M7000000000000000CSTMR00';

@@ -9,7 +9,7 @@ import { putItems } from '../../../functions/platform/batch-requests';
 import type { Table } from '../../../functions/platform/table';
 import { segmentKey } from '../../../functions/segments/register/segment';
 import { type SegmentDefinition, segmentDefinition } from '../../../shared/contracts/segment-rules';
-import { aCustomer } from '../sending/sending-fixtures';
+import { aCustomer } from '../deliveries/sending-fixtures';
 
 export const customerId = aCustomer().cid;
 export const fileSegment = '01JD000000000000000000000A';

@@ -1,7 +1,7 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import type { Customer } from '../../../functions/customers/customer';
 import { newDraft } from '../../../functions/drafts/draft';
-import type { SendResult } from '../../../functions/sending/ses-mailer';
+import type { SendResult } from '../../../functions/mail/ses-mailer';
 import {
   createTestSendService,
   type TestSendDependencies,

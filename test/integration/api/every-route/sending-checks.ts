@@ -1,6 +1,6 @@
 import { warmUpDefaults } from '../../../../shared/warm-up';
 import { eventually } from '../../../support/eventually';
-import { readyBody, sendOne } from '../../sending/sending-support';
+import { readyBody, sendOne } from '../../deliveries/sending-support';
 import type { FeatureChecks } from './route-check';
 import type { World } from './world';
 

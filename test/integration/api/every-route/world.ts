@@ -3,7 +3,7 @@ import { type RouteKey, routes } from '../../../../functions/routes';
 import { eventually } from '../../../support/eventually';
 import type { LocalProduct } from '../../../support/local-product';
 import type { CallInput, Success } from '../../../support/product-calls';
-import { openStore } from '../../sending/sending-support';
+import { openStore } from '../../deliveries/sending-support';
 import type { Input } from './route-check';
 import { readEmail, type SentEmail } from './sent-email';
 

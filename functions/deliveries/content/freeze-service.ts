@@ -1,0 +1,96 @@
+import { compileEmail } from '../../../shared/email/compile-email';
+import { inlineCss } from '../../../shared/email/inline-css';
+import type { Customer } from '../../customers/customer';
+import type { Draft } from '../../drafts/draft';
+import type { BodyStore } from '../../email-content/body-store';
+import type { ContentStore } from '../../email-content/compiled-store';
+import { lanes } from '../../items/lanes';
+import { type Clock, toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import { type Delivery, underWay } from '../delivery/delivery';
+import type { DeliveryRepository } from '../delivery/delivery-repository';
+import type { ManifestStore } from '../recipients/manifest-store';
+import { type DeliveryState, stop } from '../workflow/workflow-state';
+import type { LinkRepository } from './link-repository';
+
+export type FreezeDependencies = {
+  readonly deliveries: DeliveryRepository;
+  readonly drafts: { get(customerId: string, draftId: string): Promise<Draft> };
+  readonly bodies: Pick<BodyStore, 'get'>;
+  readonly customers: { get(customerId: string): Promise<Customer> };
+  readonly content: Pick<ContentStore, 'put'>;
+  readonly links: LinkRepository;
+  readonly manifest: Pick<ManifestStore, 'plan'>;
+  readonly clock: Clock;
+};
+
+/** Renders the email once for everyone and stores it with its links. */
+const freeze = async (
+  { cid, did }: Delivery,
+  { drafts, bodies, customers, content, links, clock }: FreezeDependencies,
+): Promise<string> => {
+  const [draft, customer] = await Promise.all([drafts.get(cid, did), customers.get(cid)]);
+  const email = await compileEmail(
+    {
+      draftId: did,
+      rev: draft.rev,
+      subject: draft.subject,
+      preHeader: draft.preHeader,
+      body: await bodies.get(draft),
+      editor: draft.editor,
+      styles: draft.styles,
+      businessAddress: customer.businessAddress,
+      brand: customer.name,
+    },
+    { inlineCss, lang: customer.language },
+  );
+  const createdAt = toInstant(clock());
+  await inParallel(email.links, 10, (link) => links.put(did, link, createdAt));
+  return content.put(email);
+};
+
+/** Where a resumed delivery goes on: its next batch, or the rest of the one it stopped in. */
+const goOn = async (
+  state: DeliveryState,
+  found: Delivery,
+  { manifest, clock }: FreezeDependencies,
+): Promise<DeliveryState> => {
+  const run = found.planRun ?? state.run;
+  const { batches } = await manifest.plan({ deliveryId: found.did, run });
+  const offset = batches[found.batchesDone]?.offset ?? found.enqueued;
+  const now = clock();
+  const due = found.nextBatchAt ? Date.parse(found.nextBatchAt) : now;
+  return {
+    ...state,
+    next: 'CONTINUE',
+    recovering: true,
+    batch: found.batchesDone,
+    part: found.enqueued - offset,
+    startedAt: toInstant(now),
+    until: toInstant(Math.max(due, now)),
+  };
+};
+
+/**
+ * First step of every execution. A new delivery gets its content frozen; a resumed one goes on
+ * where it was; a cancelled one is wound up. Repeating it gives the same.
+ */
+export const freezeContent = async (
+  state: DeliveryState,
+  dependencies: FreezeDependencies,
+): Promise<DeliveryState> => {
+  const { deliveries } = dependencies;
+  const found = await deliveries.find(state.deliveryId);
+  if (!found || found.run !== state.run) return stop(state);
+  const until = toInstant(dependencies.clock());
+  if (found.status === 'cancelled') return { ...state, next: 'FINISH', until };
+  if (!underWay.includes(found.status)) return stop(state);
+  if (found.planned !== undefined) return goOn(state, found, dependencies);
+  const contentKey = found.contentKey ?? (await freeze(found, dependencies));
+  const frozen = await deliveries.change(
+    found.did,
+    { status: 'preparing', contentKey },
+    { from: underWay, run: state.run },
+  );
+  return frozen ? { ...state, next: 'PREPARE', lanes: [...lanes], until } : stop(state);
+};

@@ -1,0 +1,14 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { NumberedLink } from '../../../shared/email/links';
+import type { Table } from '../../platform/table';
+
+/** Links of a delivery by their number, three digits: what a click is led to. */
+export const createLinkRepository = ({ client, name: TableName }: Table) => ({
+  /** Repeating it writes the same. */
+  async put(deliveryId: string, { n, url, label }: NumberedLink, createdAt: string): Promise<void> {
+    const sk = `LINK#${String(n).padStart(3, '0')}`;
+    const Item = { pk: `D#${deliveryId}`, sk, url, label, createdAt };
+    await client.send(new PutCommand({ TableName, Item }));
+  },
+});
+export type LinkRepository = ReturnType<typeof createLinkRepository>;

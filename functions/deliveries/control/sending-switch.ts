@@ -1,0 +1,24 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Clock } from '../../platform/clock';
+import type { Table } from '../../platform/table';
+
+/** Switching takes hold within this time. */
+const rememberedMs = 5000;
+
+/** Put by bin/sending.sh, and by nobody in the product. */
+export const switchKey = { pk: 'CFG', sk: 'SENDING' };
+
+/**
+ * The operator's switch for everything that is sent to audiences: sign-in codes and test emails do
+ * not ask it. While it is off deliveries wait where they stand, and go on by themselves.
+ */
+export const createSendingSwitch = ({ client, name: TableName }: Table, clock: Clock) => {
+  let known: { readonly isOff: boolean; readonly until: number } | undefined;
+  return async (): Promise<boolean> => {
+    if (known && known.until > clock()) return known.isOff;
+    const { Item } = await client.send(new GetCommand({ TableName, Key: switchKey }));
+    known = { isOff: Item?.off === true, until: clock() + rememberedMs };
+    return known.isOff;
+  };
+};
+export type SendingIsOff = ReturnType<typeof createSendingSwitch>;

@@ -1,0 +1,104 @@
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DeliveryStatus } from '../../../shared/contracts/deliveries';
+import type { TransactItem } from '../../drafts/draft-repository';
+import { type Message, messageItem } from '../../messages/message';
+import { AppError } from '../../platform/app-error';
+import { cancellationCodes, isConditionFailed, type Table } from '../../platform/table';
+import { type Delivery, delivery, deliveryItem, deliveryKey } from './delivery';
+
+/** What must still hold for a change to be made. */
+export type Guard = {
+  readonly from: readonly DeliveryStatus[];
+  /** The execution that asks; a later one has replaced it when the delivery's run differs. */
+  readonly run?: number;
+};
+
+/** What a user is told together with a change. */
+export type Telling = { readonly customerId: string; readonly message: Message };
+
+export type DeliveryChange = Partial<Omit<Delivery, 'cid' | 'did' | 'rev' | 'createdAt'>>;
+
+const notFound = () => new AppError('delivery_not_found', 'This email was not sent yet.');
+
+const changeExpression = (change: DeliveryChange, { from, run }: Guard) => {
+  const entries = Object.entries(change);
+  const sets = entries.filter(([, value]) => value !== undefined);
+  const removes = entries.filter(([, value]) => value === undefined);
+  const set = ['#rev = #rev + :one', ...sets.map(([name]) => `#${name} = :${name}`)].join(', ');
+  const remove = removes.map(([name]) => `#${name}`).join(', ');
+  const allowed = from.map((_, index) => `:from${index}`);
+  const runHolds = run === undefined ? '' : ' AND #run = :ownRun';
+  const names = new Set(['rev', 'status', ...Object.keys(change), ...(runHolds ? ['run'] : [])]);
+  return {
+    UpdateExpression: `SET ${set}${remove ? ` REMOVE ${remove}` : ''}`,
+    ConditionExpression: `#status IN (${allowed.join(', ')})${runHolds}`,
+    ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ...Object.fromEntries(sets.map(([name, value]) => [`:${name}`, value])),
+      ...Object.fromEntries(from.map((status, index) => [`:from${index}`, status])),
+      ...(runHolds ? { ':ownRun': run } : {}),
+    },
+  };
+};
+
+export const createDeliveryRepository = ({ client, name: TableName }: Table) => {
+  const find = async (deliveryId: string): Promise<Delivery | undefined> => {
+    const Key = deliveryKey(deliveryId);
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+    return Item ? delivery.parse(Item) : undefined;
+  };
+
+  const told = (
+    Update: { TableName: string; Key: object } & ReturnType<typeof changeExpression>,
+    { customerId, message }: Telling,
+  ) => {
+    const Put = { TableName, Item: messageItem(customerId, message) };
+    return new TransactWriteCommand({ TransactItems: [{ Update }, { Put }] });
+  };
+
+  return {
+    find,
+
+    /** @throws AppError delivery_not_found, also for another customer's delivery */
+    async get(customerId: string, deliveryId: string): Promise<Delivery> {
+      const found = await find(deliveryId);
+      if (!found || found.cid !== customerId) throw notFound();
+      return found;
+    },
+
+    createItem: (value: Delivery): TransactItem => ({
+      Put: {
+        TableName,
+        Item: deliveryItem(value),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    }),
+
+    /**
+     * One conditional write; with `tell`, the user is told in the same transaction.
+     * @returns whether the guard held; undefined values are removed
+     */
+    async change(
+      deliveryId: string,
+      change: DeliveryChange,
+      guard: Guard,
+      tell?: Telling,
+    ): Promise<boolean> {
+      const Update = {
+        ...{ TableName, Key: deliveryKey(deliveryId) },
+        ...changeExpression(change, guard),
+      };
+      try {
+        if (tell) await client.send(told(Update, tell));
+        else await client.send(new UpdateCommand(Update));
+        return true;
+      } catch (error) {
+        const refused = cancellationCodes(error)?.[0] === 'ConditionalCheckFailed';
+        if (refused || isConditionFailed(error)) return false;
+        throw error;
+      }
+    },
+  };
+};
+export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>;

@@ -1,0 +1,94 @@
+import type { Draft } from '../../drafts/draft';
+import type { DraftRepository } from '../../drafts/draft-repository';
+import type { MessageRepository } from '../../messages/message-repository';
+import type { DeletedRecipients } from '../../people/privacy/deleted-recipients';
+import { AppError } from '../../platform/app-error';
+import { type Clock, toInstant } from '../../platform/clock';
+import { log } from '../../platform/logger';
+import { type Delivery, isOver, underWay } from '../delivery/delivery';
+import type { DeliveryRepository } from '../delivery/delivery-repository';
+import { deliveredMessage, pausedMessage } from '../notices/user-messages';
+import { type DeliveryState, stop } from '../workflow/workflow-state';
+
+export type FinalizeDependencies = {
+  readonly deliveries: DeliveryRepository;
+  readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
+  readonly messages: Pick<MessageRepository, 'put'>;
+  readonly deletedRecipients: Pick<DeletedRecipients, 'settleAll'>;
+  readonly clock: Clock;
+};
+
+const failedReason = 'Something went wrong on our side. Resume it to try again.';
+
+/** Nothing was lost: the ledger knows who has the mail, and resuming goes on from there. */
+const giveUp = async (found: Delivery, { deliveries, clock }: FinalizeDependencies) => {
+  log.error('Delivery failed', { deliveryId: found.did, customerId: found.cid });
+  const change = { status: 'failed', statusReason: failedReason } as const;
+  const guard = { from: underWay, run: found.run };
+  const message = pausedMessage(found, toInstant(clock()), failedReason);
+  await deliveries.change(found.did, change, guard, { customerId: found.cid, message });
+};
+
+const markSent = async (
+  value: Draft,
+  customerId: string,
+  at: string,
+  drafts: FinalizeDependencies['drafts'],
+) => {
+  if (value.status !== 'sending') return;
+  const sent: Draft = { ...value, status: 'sent', sentAt: at, rev: value.rev + 1 };
+  try {
+    await drafts.save(customerId, sent, value.rev);
+  } catch (error) {
+    // A repeated step was faster.
+    if (!(error instanceof AppError && error.code === 'stale_version')) throw error;
+  }
+};
+
+/**
+ * Ends the delivery once; a repeated step finds it ended and completes the rest.
+ * @returns when it ended, or undefined when a later execution has taken over
+ */
+const end = async (
+  found: Delivery,
+  state: DeliveryState,
+  { deliveries, clock }: FinalizeDependencies,
+): Promise<string | undefined> => {
+  if (found.finishedAt) return found.finishedAt;
+  const finishedAt = toInstant(clock());
+  const status = state.failed > 0 ? 'sent_with_errors' : 'sent';
+  const result = { status, statusReason: undefined } as const;
+  const change = {
+    ...{ finishedAt, nextBatchAt: undefined },
+    ...(found.status === 'cancelled' ? {} : result),
+  };
+  // A pause that came after the last mail has nothing left to hold back.
+  const guard = { from: ['sending', 'paused', 'cancelled'] as const, run: state.run };
+  return (await deliveries.change(found.did, change, guard)) ? finishedAt : undefined;
+};
+
+/**
+ * Last step: the delivery and its email say what became of them, and the customer is told. It also
+ * catches a delivery whose step failed for good (`state.error`), which can be resumed.
+ */
+export const finalize = async (
+  state: DeliveryState,
+  dependencies: FinalizeDependencies,
+): Promise<DeliveryState> => {
+  const { deliveries, drafts, messages, deletedRecipients } = dependencies;
+  const found = await deliveries.find(state.deliveryId);
+  if (!found || found.run !== state.run) return stop(state);
+  if (state.error !== undefined && !isOver(found)) {
+    await giveUp(found, dependencies);
+    return stop(state);
+  }
+  const at = await end(found, state, dependencies);
+  if (!at) return stop(state);
+  await deletedRecipients.settleAll(found.did);
+  await markSent(await drafts.get(found.cid, found.did), found.cid, at, drafts);
+  if (found.status !== 'cancelled') {
+    const { sent, skipped, failed } = state;
+    await messages.put(found.cid, deliveredMessage(found, at, { sent, skipped, failed }));
+  }
+  return state;
+};

@@ -1,0 +1,93 @@
+import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
+import type { SubscriberService } from '../../audience/subscriber-service';
+import type { EventLag } from '../../mail/ses-events/event-lag';
+import { readSesEvent } from '../../mail/ses-events/ses-event';
+import {
+  type Evidence,
+  evidenceOf,
+  isAcceptanceOnly,
+  mergeEvidence,
+} from '../../mail/ses-events/ses-event-rules';
+import { inParallel } from '../../platform/in-parallel';
+import { errorFields, log } from '../../platform/logger';
+import type { EvidenceRepository } from '../ledger/evidence-repository';
+
+export type RecordEventsDependencies = {
+  readonly ledger: EvidenceRepository;
+  readonly subscribers: SubscriberService;
+  readonly lag: Pick<EventLag, 'note'>;
+};
+
+/** Evidence about one mail and the messages it came in. */
+type Group = { evidence: Evidence; readonly messageIds: string[] };
+
+const width = 25;
+
+/** Events of the same mail become one, so that they cost one write. */
+const groupByMail = (records: readonly SQSRecord[], failed: Set<string>): Group[] => {
+  const groups = new Map<string, Group>();
+  for (const { body, messageId } of records) {
+    try {
+      const event = readSesEvent(body);
+      if (!event) log.warn('Not an event of SES: ignored', { messageId });
+      const evidence = event && evidenceOf(event);
+      if (!evidence) continue;
+      const key = `${evidence.deliveryId} ${evidence.subscriberId}`;
+      const group = groups.get(key);
+      if (group) group.evidence = mergeEvidence(group.evidence, evidence);
+      groups.set(key, group ?? { evidence, messageIds: [] });
+      groups.get(key)?.messageIds.push(messageId);
+    } catch (error) {
+      log.error('Event could not be read', { messageId, ...errorFields(error) });
+      failed.add(messageId);
+    }
+  }
+  return [...groups.values()];
+};
+
+/** The address first: the next delivery must already know. */
+const recordOne = async (
+  evidence: Evidence,
+  { ledger, subscribers }: RecordEventsDependencies,
+): Promise<void> => {
+  const { customerId, subscriberId, deliveryId, bounceCode, complaintCode } = evidence;
+  if (complaintCode) {
+    await subscribers.markSpam(customerId, subscriberId, complaintCode, deliveryId);
+  } else if (bounceCode) {
+    await subscribers.markBounced(customerId, subscriberId, bounceCode, deliveryId);
+  }
+  await ledger.record(evidence);
+};
+
+const oldest = (records: readonly SQSRecord[]): number =>
+  Math.min(...records.map(({ attributes }) => Number(attributes.SentTimestamp)));
+
+/**
+ * Reads a batch of SES's reports: they settle claims whose worker died, tell what was delivered,
+ * and take addresses that bounce or complain off every list. Order and repetition do not matter.
+ */
+export const recordEvents = async (
+  records: readonly SQSRecord[],
+  dependencies: RecordEventsDependencies,
+): Promise<SQSBatchResponse> => {
+  const failed = new Set<string>();
+  const groups = groupByMail(records, failed);
+  const acceptances = groups.map(({ evidence }) => evidence).filter(isAcceptanceOnly);
+  const unsettled = new Set(await dependencies.ledger.unsettled(acceptances));
+  const left = groups.filter(
+    ({ evidence }) => !isAcceptanceOnly(evidence) || unsettled.has(evidence),
+  );
+  await inParallel(left, width, async ({ evidence, messageIds }) => {
+    try {
+      await recordOne(evidence, dependencies);
+    } catch (error) {
+      log.error('Event was not recorded', {
+        ...{ deliveryId: evidence.deliveryId, subscriberId: evidence.subscriberId },
+        ...errorFields(error),
+      });
+      for (const messageId of messageIds) failed.add(messageId);
+    }
+  });
+  if (records.length > 0) await dependencies.lag.note(oldest(records));
+  return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
+};

@@ -1,0 +1,61 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { createMembershipRepository } from '../audience/membership-repository';
+import { createAudienceCounters } from '../audience/status-counters';
+import { createSubscriberRepository } from '../audience/subscriber-repository';
+import { createSubscriberService } from '../audience/subscriber-service';
+import { createSuppressionRepository } from '../audience/suppression-repository';
+import { createCustomerRepository } from '../customers/customer-repository';
+import { createSenderRepository } from '../customers/sender-repository';
+import { createDraftLog } from '../drafts/draft-log-repository';
+import { createDraftRepository } from '../drafts/draft-repository';
+import { createBodyStore } from '../email-content/body-store';
+import { createContentStore } from '../email-content/compiled-store';
+import { createMessageRepository } from '../messages/message-repository';
+import { systemClock } from '../platform/clock';
+import { readEnv } from '../platform/env';
+import { createNewId } from '../platform/ids';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table';
+import { createDeliveryCounters } from '../stats/delivery-counters';
+import { createSendingSwitch } from './control/sending-switch';
+import { createDeliveryRepository } from './delivery/delivery-repository';
+import { createLedgerRepository } from './ledger/ledger-repository';
+import { createAudienceStore } from './recipients/frozen-audience-store';
+import { createManifestStore } from './recipients/manifest-store';
+
+/*
+ * The real dependencies, each built on its first use: an entry point takes what it needs, so that
+ * no function demands the environment of another.
+ */
+const s3 = once(() => new S3Client({}));
+const contentBucket = () => readEnv('CONTENT_BUCKET').CONTENT_BUCKET;
+
+export const liveQueues = once(() => new SQSClient({}));
+export const liveDeliveries = once(() => createDeliveryRepository(liveTable()));
+export const liveLedger = once(() => createLedgerRepository(liveTable()));
+export const liveSendingIsOff = once(() => createSendingSwitch(liveTable(), systemClock));
+export const liveManifest = once(() => createManifestStore(s3(), contentBucket()));
+export const liveFrozenAudience = once(() => createAudienceStore(s3(), contentBucket()));
+export const liveContent = once(() => createContentStore(s3(), contentBucket()));
+
+export const liveDrafts = once(() => createDraftRepository(liveTable()));
+export const liveDraftLog = once(() =>
+  createDraftLog(liveTable(), { clock: systemClock, newId: createNewId() }),
+);
+export const liveBodies = once(() => createBodyStore(s3(), contentBucket()));
+export const liveCustomers = once(() => createCustomerRepository(liveTable()));
+export const liveSenders = once(() => createSenderRepository(liveTable()));
+export const liveMembers = once(() => createMembershipRepository(liveTable()));
+export const liveSubscribers = once(() => createSubscriberRepository(liveTable()));
+export const liveSuppressions = once(() => createSuppressionRepository(liveTable()));
+export const liveAudience = once(() => createAudienceCounters(liveTable()));
+export const liveResults = once(() => createDeliveryCounters(liveTable()));
+export const liveMessages = once(() => createMessageRepository(liveTable()));
+export const liveSubscriberService = once(() =>
+  createSubscriberService({
+    subscribers: liveSubscribers(),
+    suppressions: liveSuppressions(),
+    clock: systemClock,
+  }),
+);

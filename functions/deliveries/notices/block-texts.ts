@@ -1,0 +1,24 @@
+import { bareAddress } from '../../mail/address-header';
+import type { Block } from '../../mail/outcome-rules';
+import type { Delivery } from '../delivery/delivery';
+
+/** Why a delivery stopped by itself: the mail service's reasons, or that it refuses everybody. */
+export type BlockReason = Block | 'refusals';
+
+const safe = 'Nobody gets the email twice.';
+
+const texts: Readonly<Record<BlockReason, (from: string) => string>> = {
+  sender: (from) =>
+    `The mail service no longer accepts mail from ${from}: the sender is not verified any more. Verify it again or contact us, then resume. ${safe}`,
+  sandbox: () =>
+    `The mail service is in its trial mode and sends only to addresses that it knows. Contact us to have it opened, then resume. ${safe}`,
+  account: () =>
+    `The mail service has stopped all sending from this account. Contact us, then resume. ${safe}`,
+  setup: () => `Sending is not set up correctly on our side. Contact us, then resume. ${safe}`,
+  refusals: () =>
+    `The mail service refused this email for everybody it was tried with. Contact us, or resume: people for whom it is refused again then count as failed. ${safe}`,
+};
+
+/** What happened and what to do, for the user. */
+export const blockText = (reason: BlockReason, { from }: Pick<Delivery, 'from'>): string =>
+  texts[reason](bareAddress(from));

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { encodeTime } from 'ulid';
+import { mergeWords } from '../../../shared/email/merge-words';
+import type { Message } from '../../messages/message';
+import { encodeId } from '../../platform/base32';
+import type { Delivery } from '../delivery/delivery';
+
+/**
+ * An id in the order of time that the same event always gets, so that a repeated step writes the
+ * same message again instead of a second one.
+ */
+const messageId = (at: string, seed: string): string =>
+  encodeTime(Date.parse(at), 10) + encodeId(createHash('sha256').update(seed).digest()).slice(-16);
+
+const called = ({ name, subject }: Pick<Delivery, 'name' | 'subject'>): string =>
+  `“${name || mergeWords(subject)}”`;
+
+export type Tally = { readonly sent: number; readonly skipped: number; readonly failed: number };
+
+const people = (count: number): string =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
+
+/** Told once when a delivery has ended. */
+export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): Message => {
+  const text = `Your email ${called(delivery)} was sent to ${people(tally.sent)}.`;
+  const rest = tally.failed > 0 ? ` It could not be sent to ${people(tally.failed)}.` : '';
+  return {
+    id: messageId(at, `sent ${delivery.did}`),
+    code: 'delivery_success',
+    description: text + rest,
+    metadata: { deliveryId: delivery.did, ...tally },
+    createdAt: at,
+    userMessage: { message: text + rest, type: 'success' },
+  };
+};
+
+/** Told when a delivery stops by itself and somebody has to decide. */
+export const pausedMessage = (delivery: Delivery, at: string, reason: string): Message => {
+  const text = `Your email ${called(delivery)} is paused. ${reason}`;
+  return {
+    id: messageId(at, `paused ${delivery.did} ${delivery.run} ${delivery.batchesDone}`),
+    code: 'delivery_paused',
+    description: text,
+    metadata: { deliveryId: delivery.did },
+    createdAt: at,
+    userMessage: { message: text, type: 'error' },
+  };
+};
+
+/** Told when a scheduled email turned out not to be sendable at its time. */
+export const notSentMessage = (
+  draft: {
+    readonly id: string;
+    readonly name: string;
+    readonly subject: string;
+    readonly rev: number;
+  },
+  at: string,
+  reason: string,
+): Message => {
+  const text = `Your scheduled email ${called(draft)} was not sent. ${reason}`;
+  return {
+    id: messageId(at, `refused ${draft.id} ${draft.rev}`),
+    code: 'delivery_paused',
+    description: text,
+    metadata: { draftId: draft.id },
+    createdAt: at,
+    userMessage: { message: text, type: 'error' },
+  };
+};

@@ -1,0 +1,54 @@
+import type { Thresholds } from '../../../shared/warm-up';
+
+export type GateCounts = {
+  readonly delivered: number;
+  /** Permanent bounces only. */
+  readonly bounced: number;
+  readonly unsubscribes: number;
+  /** People who opened; machines are left out. */
+  readonly opens: number;
+};
+
+export type GateDecision =
+  | { readonly decision: 'PASS' }
+  | { readonly decision: 'HOLD' }
+  | { readonly decision: 'PAUSE'; readonly reason: string };
+
+/** With fewer mails delivered a single bounce would already be several percent. */
+export const enoughDelivered = 50;
+/** So often a batch waits for more opens before the delivery is paused. */
+export const mostHolds = 3;
+
+const shown = (percent: number): string => `${Math.round(percent * 10) / 10} %`;
+
+const pause = (what: string, rate: number, limit: number): GateDecision => ({
+  decision: 'PAUSE',
+  reason: `${what} reached ${shown(rate)}, the limit you set is ${shown(limit)}. Check your list, then resume.`,
+});
+
+/**
+ * Whether the next batch of a threshold-based warm-up may go (docs/adr/0007-warm-up-batches.md):
+ * bounces or unsubscribes above their limit pause the delivery; too few opens hold it back, three
+ * times at most.
+ */
+export const evaluateGate = (
+  counts: GateCounts,
+  limits: Thresholds,
+  holds: number,
+): GateDecision => {
+  const { delivered, bounced, unsubscribes, opens } = counts;
+  // A bounced mail was handed over as well: the rates are of everything that arrived or came back.
+  const reached = delivered + bounced;
+  if (reached < enoughDelivered) return { decision: 'PASS' };
+  const percent = (part: number): number => (part / reached) * 100;
+  if (percent(bounced) > limits.bounce) return pause('Bounces', percent(bounced), limits.bounce);
+  if (percent(unsubscribes) > limits.unsubscribe) {
+    return pause('Unsubscribes', percent(unsubscribes), limits.unsubscribe);
+  }
+  if (percent(opens) >= limits.open) return { decision: 'PASS' };
+  if (holds < mostHolds) return { decision: 'HOLD' };
+  return {
+    decision: 'PAUSE',
+    reason: `Only ${shown(percent(opens))} opened, the least you set is ${shown(limits.open)}. Improve the subject, or resume as it is.`,
+  };
+};

@@ -1,0 +1,91 @@
+import type { MembershipRepository } from '../../audience/membership-repository';
+import type { AudienceCounters } from '../../audience/status-counters';
+import { lanes } from '../../items/lanes';
+import { AppError } from '../../platform/app-error';
+import { inParallel } from '../../platform/in-parallel';
+import type { AudienceCount } from '../../segments/evaluation/member-count';
+import type { RuleBook } from '../../segments/evaluation/rule-book';
+import type { AudienceStore } from './frozen-audience-store';
+
+type Dependencies = {
+  readonly rules: Pick<RuleBook, 'gather'>;
+  readonly audience: Pick<AudienceCounters, 'byStatus'>;
+  readonly members: Pick<MembershipRepository, 'laneSubscriberIds'>;
+  /** Counts where rules say who is meant. */
+  readonly count: Pick<AudienceCount, 'withinBudget'>;
+  readonly store: Pick<AudienceStore, 'put'>;
+};
+
+/** Enough to see that somebody is there. */
+const probeSize = 100;
+
+const isDynamic = ({ definition }: { readonly definition?: unknown }) => definition !== undefined;
+
+/** Whom an email would reach. */
+export const createAudienceCheck = (dependencies: Dependencies) => {
+  const { rules, audience, members, count, store } = dependencies;
+
+  /** The chosen segments and those they are built on. @throws AppError segment_not_found */
+  const gather = async (customerId: string, segmentIds: readonly string[]) => {
+    const found = await rules.gather(customerId, segmentIds);
+    const ids = new Set(found.map(({ id }) => id));
+    if (segmentIds.every((id) => ids.has(id))) return found;
+    const message =
+      'A segment chosen for this email no longer exists. Choose its recipients again, then send it.';
+    throw new AppError('segment_not_found', message, { fields: { segmentIds: message } });
+  };
+
+  /** Counters follow by seconds: a segment imported a moment ago may still count nobody. */
+  const probe = async (customerId: string, segmentIds: readonly string[]): Promise<number> => {
+    const places = segmentIds.flatMap((id) => lanes.map((lane) => ({ id, lane })));
+    const pages = await inParallel(places, 8, ({ id, lane }) =>
+      members.laneSubscriberIds(customerId, id, lane, undefined, probeSize),
+    );
+    return pages.reduce((sum, { subscriberIds }) => sum + subscriberIds.length, 0);
+  };
+
+  /** Of an audience too large to be counted now, as many as were found: somebody is there. */
+  const dynamic = async (customerId: string, segmentIds: readonly string[]): Promise<number> => {
+    const { counts, isComplete } = await count.withinBudget(customerId, { segmentIds });
+    if (counts.active > 0 || isComplete) return counts.active;
+    throw new AppError(
+      'count_takes_too_long',
+      'Nobody was found in these segments in the time there was. Choose segments with fewer subscribers.',
+    );
+  };
+
+  return {
+    /** Active subscribers of the whole account. */
+    async active(customerId: string): Promise<number> {
+      return (await audience.byStatus(customerId)).active;
+    },
+
+    /**
+     * How many an email to these segments would reach today; at least, for millions of them.
+     * @throws AppError draft_has_no_audience, segment_not_found or count_takes_too_long
+     */
+    async recipients(customerId: string, segmentIds: readonly string[]): Promise<number> {
+      if (segmentIds.length === 0) {
+        const message = 'Choose who should get the email.';
+        throw new AppError('draft_has_no_audience', message, { fields: { segmentIds: message } });
+      }
+      if ((await gather(customerId, segmentIds)).some(isDynamic)) {
+        return dynamic(customerId, segmentIds);
+      }
+      const { active } = await audience.byStatus(customerId, segmentIds);
+      return active > 0 ? active : probe(customerId, segmentIds);
+    },
+
+    /**
+     * Keeps the segments as they are now, so that whoever edits or deletes one does not change an
+     * email that is already sent to it.
+     * @returns where they are kept; undefined when all are static
+     * @throws AppError segment_not_found
+     */
+    async freeze(customerId: string, segmentIds: readonly string[]): Promise<string | undefined> {
+      const found = await gather(customerId, segmentIds);
+      return found.some(isDynamic) ? store.put(customerId, found) : undefined;
+    },
+  };
+};
+export type AudienceCheck = ReturnType<typeof createAudienceCheck>;

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod';
+import { segmentDefinition } from '../../../shared/contracts/segment-rules';
+
+/** A segment as far as evaluating it needs: static ones have no definition. */
+const frozenSegment = z.object({
+  id: z.string(),
+  name: z.string(),
+  definition: segmentDefinition.optional(),
+});
+export type FrozenSegment = z.infer<typeof frozenSegment>;
+const frozenAudience = z.array(frozenSegment);
+
+/**
+ * Segments as they were when an email was sent to them, in S3 by their content: fifty with all
+ * their conditions would not fit an item. Objects never change, so a later edit reaches none.
+ */
+export const createAudienceStore = (client: S3Client, Bucket: string) => ({
+  /** @returns the key to keep in the delivery */
+  async put(customerId: string, segments: readonly FrozenSegment[]): Promise<string> {
+    const Body = JSON.stringify(frozenAudience.parse(segments));
+    const hash = createHash('sha256').update(Body).digest('hex');
+    const Key = `audience/${customerId}/${hash}`;
+    await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }));
+    return Key;
+  },
+
+  async get(key: string): Promise<FrozenSegment[]> {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
+    return frozenAudience.parse(JSON.parse((await Body?.transformToString('utf8')) ?? ''));
+  },
+});
+export type AudienceStore = ReturnType<typeof createAudienceStore>;

@@ -1,0 +1,127 @@
+import type { Subscriber } from '../../audience/subscriber';
+import { lanes } from '../../items/lanes';
+import { type Clock, toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import type { LedgerRow } from '../ledger/ledger';
+import type { LedgerRepository } from '../ledger/ledger-repository';
+import { laneShares } from '../recipients/lane-share-rules';
+import type { ManifestId, ManifestStore } from '../recipients/manifest-store';
+import { joinLane } from './join-lane';
+import { type Circumstances, verdictOn } from './reconcile-rules';
+
+export type PassDependencies = {
+  readonly ledger: LedgerRepository;
+  readonly manifest: Pick<ManifestStore, 'laneIds'>;
+  readonly subscribers: {
+    getMany(customerId: string, sids: readonly string[]): Promise<Map<string, Subscriber>>;
+  };
+  readonly clock: Clock;
+};
+
+export type PassInput = {
+  readonly customerId: string;
+  readonly manifestId: ManifestId;
+  /** Recipients per lane, and how many of all have been enqueued. */
+  readonly counts: readonly number[];
+  readonly enqueued: number;
+  readonly circumstances: Circumstances;
+  /** How what cannot be sent any more is closed. */
+  readonly closing: { readonly to: 'F' | 'S'; readonly code: string };
+  /** Hands recipients to the workers again; absent while they still have them. */
+  readonly enqueue?: (sids: readonly string[]) => Promise<void>;
+};
+
+export type PassResult = {
+  readonly sent: number;
+  readonly skipped: number;
+  readonly failed: number;
+  /** Not settled yet. */
+  readonly open: number;
+};
+
+/** Unsent recipients handled at a time. */
+const group = 500;
+const width = 20;
+
+type Count = { sent: number; skipped: number; failed: number; open: number };
+
+/** Settles everyone of the group for good, with their address for the lists. */
+const close = async (
+  sids: readonly string[],
+  { customerId, manifestId, closing }: PassInput,
+  { ledger, subscribers, clock }: PassDependencies,
+) => {
+  const people = await subscribers.getMany(customerId, sids);
+  const at = toInstant(clock());
+  await inParallel(sids, width, (sid) => {
+    const mail = { deliveryId: manifestId.deliveryId, sid };
+    return ledger.close(mail, people.get(sid)?.email ?? '', closing.to, closing.code, at);
+  });
+};
+
+const handleUnsent = async (
+  sids: readonly string[],
+  input: PassInput,
+  count: Count,
+  dependencies: PassDependencies,
+) => {
+  if (sids.length === 0) return;
+  if (input.circumstances.isEnding) await close(sids, input, dependencies);
+  else await input.enqueue?.(sids);
+  // Also what was closed is looked at once more: a worker may have been faster.
+  count.open += sids.length;
+};
+
+const act = async (
+  verdict: 'expire' | 'retry' | 'conclude',
+  { sk: sid, lx }: LedgerRow,
+  { manifestId, closing }: PassInput,
+  { ledger, clock }: PassDependencies,
+) => {
+  const mail = { deliveryId: manifestId.deliveryId, sid };
+  const now = clock();
+  if (verdict === 'expire') return ledger.expire(mail, lx, now);
+  if (verdict === 'retry') return ledger.retry(mail, lx);
+  const code = closing.to === 'S' ? closing.code : 'outcome_unknown';
+  return ledger.conclude(mail, lx, closing.to, code, toInstant(now));
+};
+
+const passLane = async (
+  lane: number,
+  input: PassInput,
+  count: Count,
+  dependencies: PassDependencies,
+): Promise<void> => {
+  const { manifest, ledger } = dependencies;
+  const { manifestId, counts, enqueued, circumstances } = input;
+  const share = laneShares(counts, 0, enqueued)[lane] ?? { lane, from: 0, to: 0 };
+  const rows = ledger.laneRows(manifestId.deliveryId, lane);
+  let unsent: string[] = [];
+  for await (const { sid, row } of joinLane(manifest.laneIds(manifestId, share), rows)) {
+    const verdict = verdictOn(row, circumstances);
+    if (verdict === 'sent' || verdict === 'skipped' || verdict === 'failed') count[verdict] += 1;
+    else if (verdict === 'unsent') unsent.push(sid);
+    else count.open += 1;
+    if (row && (verdict === 'expire' || verdict === 'retry' || verdict === 'conclude')) {
+      await act(verdict, row, input, dependencies);
+    }
+    if (unsent.length === group) {
+      await handleUnsent(unsent, input, count, dependencies);
+      unsent = [];
+    }
+  }
+  await handleUnsent(unsent, input, count, dependencies);
+};
+
+/**
+ * Compares who should have the mail with who has it, and does what the protocol says about each
+ * difference. Everything it does is conditional, so it may run beside the workers and twice.
+ */
+export const reconcilePass = async (
+  input: PassInput,
+  dependencies: PassDependencies,
+): Promise<PassResult> => {
+  const count: Count = { sent: 0, skipped: 0, failed: 0, open: 0 };
+  await inParallel(lanes, 4, (lane) => passLane(lane, input, count, dependencies));
+  return count;
+};

@@ -1,0 +1,139 @@
+import { type Clock, toInstant } from '../../platform/clock';
+import type { DeliveryCounters } from '../../stats/delivery-counters';
+import type { SendingIsOff } from '../control/sending-switch';
+import type { Delivery } from '../delivery/delivery';
+import type { DeliveryRepository } from '../delivery/delivery-repository';
+import type { ManifestStore } from '../recipients/manifest-store';
+import type { SendQueue } from '../send/send-queue';
+import { continueAsNew } from '../workflow/continue-as-new';
+import { type DeliveryState, stop } from '../workflow/workflow-state';
+import { type PassDependencies, type PassInput, reconcilePass } from './reconcile-pass';
+import { nextLookSeconds, patienceSeconds, stalledLooks } from './reconcile-rules';
+
+export type ReconcileDependencies = PassDependencies & {
+  readonly deliveries: DeliveryRepository;
+  readonly manifest: Pick<ManifestStore, 'laneIds' | 'plan'>;
+  readonly results: DeliveryCounters;
+  readonly queue: SendQueue;
+  /** Messages the send queue still holds. */
+  readonly sendDepth: () => Promise<number>;
+  readonly eventsAreCurrent: () => Promise<boolean>;
+  readonly sendingIsOff: SendingIsOff;
+  readonly clock: Clock;
+};
+
+/** Between two looks whether sending was switched on again. */
+const switchWaitSeconds = 5 * 60;
+/** Below this reading everything costs less than asking whether it is worth it. */
+const smallDelivery = 10_000;
+
+const passInput = async (
+  state: DeliveryState,
+  found: Delivery,
+  mayEnqueue: boolean,
+  dependencies: ReconcileDependencies,
+): Promise<PassInput> => {
+  const { manifest, queue, clock, eventsAreCurrent } = dependencies;
+  const { deliveryId, customerId } = state;
+  const manifestId = { deliveryId, run: found.planRun ?? 0 };
+  const { counts } = await manifest.plan(manifestId);
+  const now = Math.floor(clock() / 1000);
+  const cancelled = found.status === 'cancelled';
+  const since = state.since ? Date.parse(state.since) / 1000 : now;
+  const isEnding = cancelled || now - since >= patienceSeconds;
+  return {
+    ...{ customerId, manifestId, counts },
+    enqueued: cancelled ? (found.planned ?? 0) : found.enqueued,
+    circumstances: { now, isEnding, eventsAreCurrent: await eventsAreCurrent() },
+    closing: cancelled ? { to: 'S', code: 'cancelled' } : { to: 'F', code: 'gave_up' },
+    enqueue: mayEnqueue
+      ? (sids) => queue.enqueue(customerId, { did: deliveryId, batch: found.batchesDone }, sids)
+      : undefined,
+  };
+};
+
+/** How far the delivery is, by the counters: they may be seconds behind. */
+type Standing = { readonly settled: number; readonly left: number; readonly isStalled: boolean };
+
+const standingOf = async (
+  state: DeliveryState,
+  found: Delivery,
+  { results }: ReconcileDependencies,
+): Promise<Standing> => {
+  const { accepted, skipped, failed } = await results.read(found.did);
+  const settled = accepted + skipped + failed;
+  const left = Math.max(0, (found.planned ?? 0) - settled);
+  return { settled, left, isStalled: state.idleLooks >= stalledLooks && settled === state.settled };
+};
+
+const again = (state: DeliveryState, { settled, left }: Standing, clock: Clock): DeliveryState => {
+  const now = clock();
+  const moved = settled - state.settled;
+  const seconds = state.lookedAt ? (now - Date.parse(state.lookedAt)) / 1000 : 0;
+  const { idleLooks } = state;
+  // The first look has nothing to compare with.
+  const progress = { settled: seconds > 0 ? moved : 0, seconds, left, idleLooks };
+  return {
+    ...state,
+    next: 'AGAIN',
+    since: moved > 0 ? toInstant(now) : (state.since ?? toInstant(now)),
+    looks: state.looks + 1,
+    lookedAt: toInstant(now),
+    settled,
+    idleLooks: moved > 0 ? 0 : idleLooks + 1,
+    until: toInstant(now + nextLookSeconds(progress) * 1000),
+  };
+};
+
+/** Nine history events each: with the gate's turns still far from 25,000. */
+const mostLooks = 1000;
+
+/** Nothing moves while sending is switched off, and that is no reason to give anybody up. */
+const waitForSwitch = (state: DeliveryState, clock: Clock): DeliveryState => ({
+  ...state,
+  next: 'AGAIN',
+  since: toInstant(clock()),
+  looks: state.looks + 1,
+  until: toInstant(clock() + switchWaitSeconds * 1000),
+});
+
+/** What a pause left behind is handed out again at once; its messages are gone. */
+const recover = async (
+  state: DeliveryState,
+  found: Delivery,
+  dependencies: ReconcileDependencies,
+): Promise<DeliveryState> => {
+  await reconcilePass(await passInput(state, found, true, dependencies), dependencies);
+  return { ...state, recovering: false, next: 'CONTINUE' };
+};
+
+/**
+ * Looks until manifest and ledger agree: who was missed is enqueued again once the queue has
+ * nothing more of this delivery, claims that ran out and unknown outcomes are resolved by evidence.
+ * After 24 hours in which nothing moved, or when cancelled, what is left is closed, so that planned = sent + skipped +
+ * failed always.
+ */
+export const reconcile = async (
+  state: DeliveryState,
+  dependencies: ReconcileDependencies,
+): Promise<DeliveryState> => {
+  const { deliveries, sendDepth, clock } = dependencies;
+  const found = await deliveries.find(state.deliveryId);
+  if (!found || found.run !== state.run) return stop(state);
+  if (found.planned === undefined || found.planned === 0) return { ...state, next: 'FINISH' };
+  if (found.status !== 'sending' && found.status !== 'cancelled') return stop(state);
+  const isWaiting = found.status === 'sending' && (await dependencies.sendingIsOff());
+  if (isWaiting && state.looks < mostLooks) return waitForSwitch(state, clock);
+  if (state.recovering) return recover(state, found, dependencies);
+  if (state.looks >= mostLooks) return continueAsNew(state, deliveries);
+  const isBusy = (await sendDepth()) > 0;
+  const standing = await standingOf(state, found, dependencies);
+  const mayEnqueue = !isBusy || standing.isStalled;
+  // While workers are busy with a large delivery, the counters say enough.
+  const isRunning = !mayEnqueue && found.status === 'sending' && found.enqueued > smallDelivery;
+  if (isRunning && standing.left > 0) return again(state, standing, clock);
+  const input = await passInput(state, found, mayEnqueue, dependencies);
+  const { open, ...tally } = await reconcilePass(input, dependencies);
+  const next = { ...state, ...tally };
+  return open === 0 ? { ...next, next: 'FINISH' } : again(next, standing, clock);
+};

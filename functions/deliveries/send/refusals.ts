@@ -1,0 +1,48 @@
+import { type Clock, toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import type { Delivery } from '../delivery/delivery';
+import type { LedgerClaims } from '../ledger/ledger-claims';
+import type { Mail } from '../ledger/ledger-writes';
+import { insist } from './insist';
+
+type Refusal = { readonly mail: Mail; readonly own: string; readonly code: string };
+
+type Dependencies = {
+  readonly ledger: Pick<LedgerClaims, 'fail' | 'release'>;
+  readonly clock: Clock;
+};
+
+/** As many in a row, and nobody accepted: not the addresses are at fault but what they all get. */
+const suspicious = 5;
+
+/**
+ * The mails of one message that SES refused. Each might be its recipient's fault; when SES takes
+ * none at all, they are given back and the delivery is paused instead of burning everybody. Once
+ * somebody has resumed it all the same, refusals count as failures, so that it ends.
+ */
+export const createRefusals = (
+  { run, refusedRun }: Pick<Delivery, 'run' | 'refusedRun'>,
+  { ledger, clock }: Dependencies,
+) => {
+  const refusals: Refusal[] = [];
+  let accepted = 0;
+  const isTolerated = refusedRun !== undefined && run > refusedRun;
+  const isEverybody = () => !isTolerated && accepted === 0 && refusals.length >= suspicious;
+
+  return {
+    note: (refusal: Refusal) => void refusals.push(refusal),
+    noteAcceptance: () => {
+      accepted += 1;
+    },
+    isEverybody,
+    /** Writes down what became of them; a claim left behind by a crash is reconciled. */
+    async settle(): Promise<void> {
+      const isGivenBack = isEverybody();
+      const at = toInstant(clock());
+      await inParallel(refusals, 10, ({ mail, own, code }) =>
+        insist(() => (isGivenBack ? ledger.release(mail, own) : ledger.fail(mail, own, code, at))),
+      );
+    },
+  };
+};
+export type Refusals = ReturnType<typeof createRefusals>;

@@ -1,0 +1,102 @@
+import type { Addressee } from '../../mail/mail-writer';
+import type { SendResult } from '../../mail/ses-mailer';
+import { type Clock, toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import type { Delivery } from '../delivery/delivery';
+import type { LedgerClaims } from '../ledger/ledger-claims';
+import type { Mail } from '../ledger/ledger-writes';
+import type { BlockReason } from '../notices/block-texts';
+import { insist } from './insist';
+import type { Refusals } from './refusals';
+
+export type SendMailDependencies = {
+  readonly ledger: LedgerClaims;
+  readonly clock: Clock;
+};
+
+export type MailJob = {
+  readonly delivery: Delivery;
+  readonly to: Addressee;
+  /** Who claims: unique per message read. */
+  readonly own: string;
+  readonly send: (to: Addressee) => Promise<SendResult>;
+  /** The refusals of the message at hand: settled together, once all are known. */
+  readonly refusals: Refusals;
+};
+
+const record = (
+  mail: Mail,
+  own: string,
+  result: SendResult,
+  { ledger, clock }: SendMailDependencies,
+) => {
+  const now = clock();
+  if (result.outcome === 'accepted') {
+    return ledger.accept(mail, own, { messageId: result.messageId, at: toInstant(now) });
+  }
+  if (result.outcome === 'unknown') return ledger.doubt(mail, own, now);
+  return ledger.release(mail, own);
+};
+
+type Sent = {
+  /** What SES said; 'settled' or 'not_ours' when somebody else has or had the mail. */
+  readonly outcome: SendResult['outcome'] | 'settled' | 'not_ours';
+  /** From the claim to SES's answer: how long a kill would have left the mail in doubt. */
+  readonly tookMs: number;
+  readonly block?: BlockReason;
+};
+
+/** Claims one recipient, hands the mail over once, records the answer (cloud.md 2.3). */
+export const sendMail = async (
+  { delivery, to, own, send, refusals }: MailJob,
+  dependencies: SendMailDependencies,
+): Promise<Sent> => {
+  const mail = { deliveryId: delivery.did, sid: to.id };
+  const started = performance.now();
+  const claim = await dependencies.ledger.claim(mail, to.email, own, dependencies.clock());
+  if (claim !== 'mine') return { outcome: claim, tookMs: 0 };
+  const result = await send(to);
+  const tookMs = Math.round(performance.now() - started);
+  if (result.outcome === 'accepted') refusals.noteAcceptance();
+  if (result.outcome === 'refused') refusals.note({ mail, own, code: result.code });
+  else await insist(() => record(mail, own, result, dependencies));
+  const { outcome } = result;
+  return outcome === 'blocked' ? { outcome, tookMs, block: result.block } : { outcome, tookMs };
+};
+
+/** SES answers in 80 to 150 ms: ten at a time are about 100 mails a second and worker. */
+const width = 10;
+
+/** What a chunk leaves behind: whether to slow down, or that nothing more can be sent at all. */
+export type ChunkResult = {
+  readonly throttled: boolean;
+  readonly block?: BlockReason;
+  readonly slowestMs: number;
+};
+
+/**
+ * Sends one reserved chunk; starts no more mails once SES refuses for now or altogether. Mails
+ * under way are always seen to their end: a failed write is thrown only after the others.
+ */
+export const sendChunk = async (
+  jobs: readonly MailJob[],
+  dependencies: SendMailDependencies,
+): Promise<ChunkResult> => {
+  const seen = new Set<string>();
+  const failures: unknown[] = [];
+  let slowestMs = 0;
+  let block: BlockReason | undefined;
+  await inParallel(jobs, width, async (job) => {
+    if (failures.length > 0 || seen.has('again') || block || job.refusals.isEverybody()) return;
+    try {
+      const { outcome, tookMs, block: found } = await sendMail(job, dependencies);
+      seen.add(outcome);
+      block ??= found;
+      slowestMs = Math.max(slowestMs, tookMs);
+    } catch (error) {
+      failures.push(error);
+    }
+  });
+  if (failures.length > 0) throw failures[0];
+  return { throttled: seen.has('again'), block, slowestMs };
+};

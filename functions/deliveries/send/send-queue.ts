@@ -1,0 +1,61 @@
+import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { inParallel } from '../../platform/in-parallel';
+import type { SendMessage } from './work-on-message';
+
+/** Ids per message: what one worker sends in about half a second. */
+export const idsPerMessage = 25;
+/** SQS takes ten messages a call. */
+const messagesPerCall = 10;
+const width = 8;
+
+/** The queue the workers read; messages of one customer form a group, so that none starves others. */
+export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
+  const send = async (customerId: string, messages: readonly SendMessage[]): Promise<void> => {
+    const { Failed = [] } = await client.send(
+      new SendMessageBatchCommand({
+        QueueUrl,
+        Entries: messages.map((message, index) => ({
+          Id: String(index),
+          MessageBody: JSON.stringify(message),
+          MessageGroupId: customerId,
+        })),
+      }),
+    );
+    // The step is repeated as a whole: what went through already is harmless the second time.
+    if (Failed.length > 0) throw new Error('SQS did not take every message of a batch');
+  };
+
+  return {
+    /** Enqueues ids as they come, holding no more than 2,000 of them. */
+    async enqueue(
+      customerId: string,
+      { did, batch }: Pick<SendMessage, 'did' | 'batch'>,
+      sids: AsyncIterable<string> | Iterable<string>,
+    ): Promise<void> {
+      let calls: SendMessage[][] = [[]];
+      let ids: string[] = [];
+      const closeMessage = () => {
+        if (ids.length === 0) return;
+        if (calls.at(-1)?.length === messagesPerCall) calls.push([]);
+        calls.at(-1)?.push({ did, batch, sids: ids });
+        ids = [];
+      };
+      const flush = async () => {
+        await inParallel(
+          calls.filter((call) => call.length > 0),
+          width,
+          (call) => send(customerId, call),
+        );
+        calls = [[]];
+      };
+      for await (const sid of sids) {
+        ids.push(sid);
+        if (ids.length === idsPerMessage) closeMessage();
+        if (calls.length === width && calls.at(-1)?.length === messagesPerCall) await flush();
+      }
+      closeMessage();
+      await flush();
+    },
+  };
+};
+export type SendQueue = ReturnType<typeof createSendQueue>;

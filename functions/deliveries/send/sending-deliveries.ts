@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock';
+import type { SendingIsOff } from '../control/sending-switch';
+import type { Delivery } from '../delivery/delivery';
+import type { DeliveryRepository } from '../delivery/delivery-repository';
+
+/** A pause takes hold within this time. */
+const rememberedMs = 5000;
+
+/**
+ * Deliveries workers may send, remembered briefly: one read serves thousands of mails. Only
+ * sending ones are kept, so that a resumed delivery goes on at once.
+ */
+export const createSendingDeliveries = (
+  deliveries: Pick<DeliveryRepository, 'find'>,
+  clock: Clock,
+  sendingIsOff: SendingIsOff,
+) => {
+  const known = new Map<string, { readonly delivery: Delivery; readonly until: number }>();
+  return async (deliveryId: string): Promise<Delivery | undefined> => {
+    // Its messages go, as a paused delivery's do; reconciling hands the recipients out again.
+    if (await sendingIsOff()) return undefined;
+    const hit = known.get(deliveryId);
+    if (hit && hit.until > clock()) return hit.delivery;
+    known.delete(deliveryId);
+    const delivery = await deliveries.find(deliveryId);
+    if (delivery?.status !== 'sending') return undefined;
+    if (known.size > 100) known.clear();
+    known.set(deliveryId, { delivery, until: clock() + rememberedMs });
+    return delivery;
+  };
+};

@@ -1,0 +1,40 @@
+import { systemClock } from '../platform/clock';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table';
+import { liveAudienceCount } from '../segments/evaluation/live-count';
+import { createRuleBook } from '../segments/evaluation/rule-book';
+import {
+  liveAudience,
+  liveBodies,
+  liveCustomers,
+  liveDeliveries,
+  liveDraftLog,
+  liveDrafts,
+  liveFrozenAudience,
+  liveMembers,
+  liveSenders,
+} from './live';
+import { createAudienceCheck } from './recipients/audience-check';
+import { createSendService } from './start/start-service';
+import { createSendTransaction } from './start/start-transaction';
+
+/** Apart from live.ts because it reads bodies, which most functions of deliveries need not load. */
+export const liveSends = once(() =>
+  createSendService({
+    drafts: liveDrafts(),
+    log: liveDraftLog(),
+    bodies: liveBodies(),
+    customers: liveCustomers(),
+    senders: liveSenders(),
+    audience: createAudienceCheck({
+      rules: createRuleBook(liveTable()),
+      audience: liveAudience(),
+      members: liveMembers(),
+      count: liveAudienceCount(),
+      store: liveFrozenAudience(),
+    }),
+    deliveries: liveDeliveries(),
+    transaction: createSendTransaction(liveTable()),
+    clock: systemClock,
+  }),
+);

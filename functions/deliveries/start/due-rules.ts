@@ -1,0 +1,33 @@
+import { dueBucket } from '../../drafts/draft-item';
+
+const minuteMs = 60_000;
+
+/** A bucket is left behind for good when it is empty and its minute is this long ago: the index
+ * follows the table by seconds, and a failed email is tried again until then. */
+const settledMs = 15 * minuteMs;
+
+/** How far back the very first tick looks. */
+const firstLookMs = 24 * 60 * minuteMs;
+
+/** After a long standstill one tick works through this many minutes; the next goes on. */
+export const mostBuckets = 3000;
+
+/** Minutes to look at, oldest first, as epoch milliseconds: from the cursor up to the current one. */
+export const dueMinutes = (cursor: number | undefined, now: number): readonly number[] => {
+  const current = Math.floor(now / minuteMs) * minuteMs;
+  const first = Math.floor((cursor ?? now - firstLookMs) / minuteMs) * minuteMs;
+  const count = Math.min(mostBuckets, Math.max(0, (current - first) / minuteMs + 1));
+  return Array.from({ length: count }, (_, index) => first + index * minuteMs);
+};
+
+/** Where the next tick starts: the first minute that is not empty or not settled yet. */
+export const nextCursor = (
+  minutes: readonly number[],
+  emptyMinutes: ReadonlySet<number>,
+  now: number,
+): number => {
+  const open = minutes.find((minute) => !emptyMinutes.has(minute) || minute > now - settledMs);
+  return open ?? (minutes.at(-1) ?? now) + minuteMs;
+};
+
+export const bucketOf = (minute: number): string => `DUE#${dueBucket(minute)}`;

@@ -1,0 +1,81 @@
+import type { Draft } from '../../drafts/draft';
+import type { DraftLog } from '../../drafts/draft-log-repository';
+import type { DraftRepository } from '../../drafts/draft-repository';
+import type { MessageRepository } from '../../messages/message-repository';
+import { AppError } from '../../platform/app-error';
+import { type Clock, toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import { errorFields, log } from '../../platform/logger';
+import { notSentMessage } from '../notices/user-messages';
+import type { DueDraft, DueRepository } from './due-repository';
+import { bucketOf, dueMinutes, nextCursor } from './due-rules';
+import type { SendService } from './start-service';
+
+export type DueDependencies = {
+  readonly due: DueRepository;
+  readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
+  readonly log: Pick<DraftLog, 'items'>;
+  readonly sends: Pick<SendService, 'sendStored'>;
+  readonly messages: Pick<MessageRepository, 'put'>;
+  readonly clock: Clock;
+};
+
+const width = 16;
+
+/** Back to a draft, and the customer is told why: trying again by itself would not help. */
+const refuse = async (
+  customerId: string,
+  found: Draft,
+  reason: AppError,
+  { drafts, log: draftLog, messages, clock }: DueDependencies,
+) => {
+  const at = toInstant(clock());
+  const { sendAt: _sendAt, ...rest } = found;
+  await messages.put(customerId, notSentMessage(found, at, reason.message));
+  const draft: Draft = { ...rest, status: 'draft', updatedAt: at, rev: found.rev + 1 };
+  const event = { kind: 'not_sent' as const, reason: reason.message };
+  const lines = await draftLog.items(customerId, found.id, [event]);
+  await drafts.save(customerId, draft, found.rev, lines);
+};
+
+/** An author who edits at this very moment wins; the next tick reads what they left. */
+const isForNextTick = (error: unknown): boolean =>
+  error instanceof AppError && ['stale_version', 'draft_not_found'].includes(error.code);
+
+const sendOne = async ({ customerId, draftId }: DueDraft, dependencies: DueDependencies) => {
+  const { drafts, sends, clock } = dependencies;
+  const found = await drafts.get(customerId, draftId);
+  const isDue = found.sendAt !== undefined && Date.parse(found.sendAt) <= clock();
+  if (found.status !== 'scheduled' || !isDue) return;
+  try {
+    await sends.sendStored(customerId, found);
+  } catch (error) {
+    if (!(error instanceof AppError) || isForNextTick(error)) throw error;
+    await refuse(customerId, found, error, dependencies);
+  }
+};
+
+/** One email's trouble is not another's: it stays in its bucket and is tried at the next tick. */
+const attempt = async (draft: DueDraft, dependencies: DueDependencies) => {
+  try {
+    await sendOne(draft, dependencies);
+  } catch (error) {
+    if (isForNextTick(error)) return;
+    log.error('Scheduled email was not sent', { draftId: draft.draftId, ...errorFields(error) });
+  }
+};
+
+/**
+ * Sends what is due. Minutes are looked at again until they are empty and a quarter of an hour
+ * old, so neither a crash nor a late index loses an email; a sent one has left its minute.
+ */
+export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
+  const { due, clock } = dependencies;
+  const cursor = await due.cursor();
+  const minutes = dueMinutes(cursor, clock());
+  const buckets = await inParallel(minutes, width, (minute) => due.drafts(bucketOf(minute)));
+  await inParallel(buckets.flat(), width, (draft) => attempt(draft, dependencies));
+  const empty = minutes.filter((_, index) => buckets[index]?.length === 0);
+  const next = nextCursor(minutes, new Set(empty), clock());
+  if (next !== cursor) await due.setCursor(next);
+};

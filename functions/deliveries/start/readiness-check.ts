@@ -1,0 +1,85 @@
+import type { Customer } from '../../customers/customer';
+import type { Sender } from '../../customers/sender';
+import type { Draft } from '../../drafts/draft';
+import { checkBody } from '../../email-content/content-check';
+import { namedMailbox } from '../../mail/address-header';
+import { AppError } from '../../platform/app-error';
+import { toInstant } from '../../platform/clock';
+import type { Delivery } from '../delivery/delivery';
+import type { AudienceCheck } from '../recipients/audience-check';
+import {
+  checkAccount,
+  checkAddress,
+  checkContent,
+  checkFindings,
+  checkPlan,
+  checkSender,
+} from './readiness-rules';
+
+export type SendCheckDependencies = {
+  readonly customers: { get(customerId: string): Promise<Customer> };
+  readonly senders: { get(customerId: string, senderId: string): Promise<Sender> };
+  readonly audience: AudienceCheck;
+};
+
+/** A draft that may be sent, with whose it is and whom it comes from. */
+export type Ready = {
+  readonly draft: Draft;
+  readonly customer: Customer;
+  readonly sender: Sender;
+};
+
+/** Asks for everything a send depends on, and refuses it for the first thing that is missing. */
+export const createSendCheck = ({ customers, senders, audience }: SendCheckDependencies) => {
+  const senderOf = async (customerId: string, senderId: string | null): Promise<Sender> => {
+    if (!senderId) {
+      const message = 'Choose a sender for the email.';
+      throw new AppError('draft_has_no_sender', message, { fields: { senderId: message } });
+    }
+    const sender = await senders.get(customerId, senderId);
+    checkSender(sender);
+    return sender;
+  };
+
+  /** Everything that can be wrong with a send, in the order a user meets it. */
+  return async (customerId: string, draft: Draft, body: string): Promise<Ready> => {
+    const customer = await customers.get(customerId);
+    checkAccount(customer, await audience.active(customerId));
+    checkContent({ subject: draft.subject, body });
+    const sender = await senderOf(customerId, draft.senderId);
+    checkAddress(customer);
+    const { businessAddress, name: brand } = customer;
+    const input = { ...draft, draftId: draft.id, body, businessAddress, brand };
+    checkFindings(await checkBody(input));
+    const recipients = await audience.recipients(customerId, draft.segmentIds);
+    checkPlan(recipients, draft.warmUpConfig.type, draft.warmUpConfig.data);
+    return { draft, customer, sender };
+  };
+};
+
+/** The delivery a send creates. */
+export const deliveryOf = (
+  { draft, customer, sender }: Ready,
+  audienceKey: string | undefined,
+  now: number,
+): Delivery => ({
+  cid: customer.cid,
+  did: draft.id,
+  ord: customer.ord + 1,
+  name: draft.name,
+  subject: draft.subject,
+  brand: customer.name,
+  status: 'queued',
+  senderId: sender.senderId,
+  from: namedMailbox(sender.name, sender.email),
+  replyTo: customer.email,
+  segmentIds: draft.segmentIds,
+  ...(audienceKey ? { audienceKey } : {}),
+  warmUpConfig: draft.warmUpConfig,
+  batches: 0,
+  batchesDone: 0,
+  enqueued: 0,
+  createdAt: toInstant(now),
+  rev: 1,
+  run: 0,
+});

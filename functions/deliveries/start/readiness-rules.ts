@@ -1,0 +1,122 @@
+import type { EmailWarning } from '../../../shared/email/lint';
+import { WARNING_TEXTS } from '../../../shared/email/lint-texts';
+import { limits } from '../../../shared/limits';
+import { messages } from '../../../shared/messages';
+import {
+  mostBatches,
+  planBatches,
+  planDurationSeconds,
+  type WarmUpData,
+  type WarmUpType,
+} from '../../../shared/warm-up';
+import type { Customer } from '../../customers/customer';
+import type { Sender } from '../../customers/sender';
+import type { ContentFindings } from '../../email-content/content-check';
+import { AppError, type AppErrorCode } from '../../platform/app-error';
+
+/** A plan that runs longer is a mistake in its numbers. */
+const longestPlanSeconds = 90 * 24 * 3600;
+
+const refusal = (code: AppErrorCode, message: string, field?: string) =>
+  new AppError(code, message, field ? { fields: { [field]: message } } : {});
+
+/** @throws AppError service_disabled or subscriber_quota_exceeded */
+export const checkAccount = ({ status, premium }: Customer, activeSubscribers: number): void => {
+  if (status === 'service_disabled' || status === 'rejected') {
+    throw refusal('service_disabled', 'Sending is disabled for this account. Contact us.');
+  }
+  const tooMany = !premium && activeSubscribers > limits.freePlan.subscribers;
+  if (status === 'free_tier_exceeded' || tooMany) {
+    throw refusal('subscriber_quota_exceeded', messages.subscriberQuotaExceeded);
+  }
+};
+
+export const emailQuotaExceeded = () =>
+  refusal('email_quota_exceeded', messages.emailQuotaExceeded);
+
+/** The month a send counts for, in UTC: 2026-11. */
+export const usageMonth = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
+
+type Content = { readonly subject: string; readonly body: string };
+
+/** @throws AppError draft_has_no_subject or draft_has_no_body (part 1 §4, workflow) */
+export const checkContent = ({ subject, body }: Content): void => {
+  if (subject.trim() === '') {
+    throw refusal('draft_has_no_subject', 'Give the email a subject, then send it.', 'subject');
+  }
+  if (body.length <= limits.emptyBodyLength) {
+    throw refusal('draft_has_no_body', 'Write the email before you send it.', 'body');
+  }
+};
+
+/** @throws AppError sender_not_verified */
+export const checkSender = ({ verified }: Sender): void => {
+  if (verified) return;
+  throw refusal(
+    'sender_not_verified',
+    'This sender is not verified yet. Verify it, or choose another one.',
+    'senderId',
+  );
+};
+
+/** @throws AppError business_address_missing: no address, no send (CAN-SPAM) */
+export const checkAddress = ({ businessAddress }: Customer): void => {
+  if (businessAddress.trim() !== '') return;
+  throw refusal(
+    'business_address_missing',
+    'Every email must carry your postal address. Add it in the settings, then send.',
+  );
+};
+
+/** What the pre-send check holds for an error, as a refusal of Send; the rest only warns. */
+const codeOf: Partial<Record<EmailWarning['code'], AppErrorCode>> = {
+  body_empty: 'draft_has_no_body',
+  image_embedded: 'image_embedded',
+};
+
+/** Links are numbered with three digits in the table, and tokens carry the number. */
+const mostLinks = 999;
+
+/** @throws AppError for what the pre-send check holds for an error */
+export const checkFindings = ({ warnings, links }: ContentFindings): void => {
+  if (links > mostLinks) {
+    throw refusal('body_too_large', 'This email has more than 999 links. Remove some.', 'body');
+  }
+  for (const { code, severity } of warnings) {
+    const refused = severity === 'error' ? codeOf[code] : undefined;
+    if (refused) throw refusal(refused, WARNING_TEXTS[code], 'body');
+  }
+};
+
+/** @throws AppError draft_has_no_recipients or warm_up_too_long */
+export const checkPlan = (recipients: number, type: WarmUpType, data: WarmUpData): void => {
+  if (recipients === 0) {
+    throw refusal(
+      'draft_has_no_recipients',
+      'Nobody in the chosen segments can be written to. Choose other segments.',
+      'segmentIds',
+    );
+  }
+  const batches = planBatches(recipients, type, data).length;
+  if (batches > mostBatches || planDurationSeconds(batches, data) > longestPlanSeconds) {
+    throw refusal(
+      'warm_up_too_long',
+      'This warm-up would take more than 90 days or 1,000 batches. Start with more recipients or a larger multiplier.',
+      'warmUpConfig',
+    );
+  }
+};
+
+const leastAheadMs = 60_000;
+const mostAheadMs = 366 * 24 * 3600 * 1000;
+
+/** @throws AppError send_time_invalid unless it is a minute to a year ahead */
+export const checkSendAt = (sendAt: string, now: number): void => {
+  const ahead = Date.parse(sendAt) - now;
+  if (ahead >= leastAheadMs && ahead <= mostAheadMs) return;
+  throw refusal(
+    'send_time_invalid',
+    'Choose a time at least a minute and at most a year from now.',
+    'sendAt',
+  );
+};

@@ -1,0 +1,83 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { limits } from '../../../shared/limits';
+import type { Customer } from '../../customers/customer';
+import type { TransactItem } from '../../drafts/draft-repository';
+import { AppError } from '../../platform/app-error';
+import { cancellationCodes, type Table } from '../../platform/table';
+import { emailQuotaExceeded, usageMonth } from './readiness-rules';
+
+export type SendItems = {
+  readonly customer: Customer;
+  /** The draft as sent, and the delivery that is created. */
+  readonly draft: TransactItem;
+  readonly delivery: TransactItem;
+  /** Further writes that belong to it, as the email's log. */
+  readonly alongside: readonly TransactItem[];
+  readonly now: number;
+};
+
+/** Somebody sends another email of the account at the same moment; the caller reads and tries again. */
+export class LostRace extends Error {
+  constructor() {
+    super('Another send of this customer was faster');
+    this.name = 'LostRace';
+  }
+}
+
+const lost = 'ConditionalCheckFailed';
+
+/**
+ * The one transaction of a send: the draft becomes final, the delivery exists, the month's usage
+ * is counted under the plan's limit and the customer's number of deliveries goes up. All or nothing.
+ */
+export const createSendTransaction = ({ client, name: TableName }: Table) => {
+  const counted = ({ cid, premium }: Customer, now: number): TransactItem => ({
+    Update: {
+      TableName,
+      Key: { pk: `C#${cid}`, sk: `USE#${usageMonth(now)}` },
+      UpdateExpression: 'ADD emails :one',
+      ...(premium
+        ? { ExpressionAttributeValues: { ':one': 1 } }
+        : {
+            ConditionExpression: 'attribute_not_exists(emails) OR emails < :most',
+            ExpressionAttributeValues: { ':one': 1, ':most': limits.freePlan.emailsPerMonth },
+          }),
+    },
+  });
+
+  const numbered = ({ cid, ord }: Customer): TransactItem => ({
+    Update: {
+      TableName,
+      Key: { pk: `C#${cid}`, sk: 'META' },
+      UpdateExpression: 'SET #ord = :next',
+      ConditionExpression: '#ord = :last AND #status = :active',
+      ExpressionAttributeNames: { '#ord': 'ord', '#status': 'status' },
+      ExpressionAttributeValues: { ':last': ord, ':next': ord + 1, ':active': 'active' },
+    },
+  });
+
+  return {
+    /**
+     * @throws AppError stale_version or email_quota_exceeded
+     * @throws LostRace when it should be tried again
+     */
+    async commit({ customer, draft, delivery, alongside, now }: SendItems): Promise<void> {
+      const own = [draft, delivery, counted(customer, now), numbered(customer)];
+      const TransactItems = [...own, ...alongside];
+      try {
+        await client.send(new TransactWriteCommand({ TransactItems }));
+      } catch (error) {
+        const codes = cancellationCodes(error);
+        if (!codes) throw error;
+        const [draftCode, deliveryCode, usageCode] = codes;
+        if (draftCode === lost || deliveryCode === lost) {
+          const message = 'This draft changed since you opened it. Reload, then try again.';
+          throw new AppError('stale_version', message, { cause: error });
+        }
+        if (usageCode === lost) throw emailQuotaExceeded();
+        throw new LostRace();
+      }
+    },
+  };
+};
+export type SendTransaction = ReturnType<typeof createSendTransaction>;

@@ -1,0 +1,21 @@
+import { createDeletedRecipients } from '../../people/privacy/deleted-recipients';
+import { createPersonRows } from '../../people/privacy/person-rows';
+import { systemClock } from '../../platform/clock';
+import { once } from '../../platform/once';
+import { stepHandler } from '../../platform/step-handler';
+import { liveTable } from '../../platform/table';
+import { type FinalizeDependencies, finalize } from '../end/finalize-service';
+import { liveDeliveries, liveDrafts, liveMessages } from '../live';
+import { stepSchemas } from '../workflow/workflow-state';
+
+const live = once(
+  (): FinalizeDependencies => ({
+    deliveries: liveDeliveries(),
+    drafts: liveDrafts(),
+    messages: liveMessages(),
+    deletedRecipients: createDeletedRecipients(liveTable(), createPersonRows(liveTable())),
+    clock: systemClock,
+  }),
+);
+
+export const handler = stepHandler(stepSchemas, finalize, live);

@@ -1,0 +1,30 @@
+import { systemClock } from '../../platform/clock';
+import { once } from '../../platform/once';
+import { stepHandler } from '../../platform/step-handler';
+import { liveTable } from '../../platform/table';
+import { type FreezeDependencies, freezeContent } from '../content/freeze-service';
+import { createLinkRepository } from '../content/link-repository';
+import {
+  liveBodies,
+  liveContent,
+  liveCustomers,
+  liveDeliveries,
+  liveDrafts,
+  liveManifest,
+} from '../live';
+import { stepSchemas } from '../workflow/workflow-state';
+
+const live = once(
+  (): FreezeDependencies => ({
+    deliveries: liveDeliveries(),
+    drafts: liveDrafts(),
+    bodies: liveBodies(),
+    customers: liveCustomers(),
+    content: liveContent(),
+    links: createLinkRepository(liveTable()),
+    manifest: liveManifest(),
+    clock: systemClock,
+  }),
+);
+
+export const handler = stepHandler(stepSchemas, freezeContent, live);

@@ -1,0 +1,37 @@
+import { createEventLag, queueDepth } from '../../mail/ses-events/event-lag';
+import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { stepHandler } from '../../platform/step-handler';
+import { liveTable } from '../../platform/table';
+import {
+  liveDeliveries,
+  liveLedger,
+  liveManifest,
+  liveQueues,
+  liveResults,
+  liveSendingIsOff,
+  liveSubscribers,
+} from '../live';
+import { type ReconcileDependencies, reconcile } from '../reconcile/reconcile-service';
+import { createSendQueue } from '../send/send-queue';
+import { stepSchemas } from '../workflow/workflow-state';
+
+const live = once((): ReconcileDependencies => {
+  const { SEND_QUEUE_URL, EVENTS_QUEUE_URL } = readEnv('SEND_QUEUE_URL', 'EVENTS_QUEUE_URL');
+  const lag = createEventLag(liveTable(), systemClock);
+  return {
+    deliveries: liveDeliveries(),
+    ledger: liveLedger(),
+    manifest: liveManifest(),
+    subscribers: liveSubscribers(),
+    results: liveResults(),
+    queue: createSendQueue(liveQueues(), SEND_QUEUE_URL),
+    sendDepth: () => queueDepth(liveQueues(), SEND_QUEUE_URL),
+    eventsAreCurrent: () => lag.isCurrent(() => queueDepth(liveQueues(), EVENTS_QUEUE_URL)),
+    sendingIsOff: liveSendingIsOff(),
+    clock: systemClock,
+  };
+});
+
+export const handler = stepHandler(stepSchemas, reconcile, live);

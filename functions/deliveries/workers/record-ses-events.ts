@@ -1,0 +1,23 @@
+import type { SQSEvent } from 'aws-lambda';
+import { createEventLag } from '../../mail/ses-events/event-lag';
+import { systemClock } from '../../platform/clock';
+import { lambdaHandler } from '../../platform/lambda-handler';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table';
+import { type RecordEventsDependencies, recordEvents } from '../events/record-events';
+import { createEvidenceRepository } from '../ledger/evidence-repository';
+import { liveSubscriberService } from '../live';
+
+const live = once(
+  (): RecordEventsDependencies => ({
+    ledger: createEvidenceRepository(liveTable()),
+    subscribers: liveSubscriberService(),
+    lag: createEventLag(liveTable(), systemClock),
+  }),
+);
+
+/** Not `queueHandler`: a batch is read as a whole, so that one mail's events are one write. */
+export const handler = lambdaHandler(
+  (event: SQSEvent) => recordEvents(event.Records, live()),
+  (event) => ({ count: event.Records.length }),
+);

@@ -1,0 +1,15 @@
+import { readSesEvent } from '../../mail/ses-events/ses-event';
+import { redriveHandler } from '../../platform/redrive-handler';
+import { redriveLive } from '../../platform/redrive-live';
+
+const isEvent = (body: string): boolean => {
+  try {
+    readSesEvent(body);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A bounce that was put aside must still take its address off the lists. */
+export const handler = redriveHandler(isEvent, redriveLive);

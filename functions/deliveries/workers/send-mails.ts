@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { liveQuotas } from '../../mail/live';
+import { writeMail } from '../../mail/mail-writer';
+import { createRateWindow } from '../../mail/rate/rate-window';
+import { createSendRate } from '../../mail/rate/send-rate';
+import { createMailer } from '../../mail/ses-mailer';
+import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { once } from '../../platform/once';
+import { queueHandler } from '../../platform/queue-handler';
+import { liveKeyRing } from '../../platform/secrets';
+import { liveTable } from '../../platform/table';
+import { currentKeyNumber } from '../../tracking/token-rules';
+import { createLedgerClaims } from '../ledger/ledger-claims';
+import {
+  liveContent,
+  liveDeliveries,
+  liveSendingIsOff,
+  liveSubscribers,
+  liveSuppressions,
+} from '../live';
+import { createSendingDeliveries } from '../send/sending-deliveries';
+import { type SendDependencies, sendMessage, workOnMessage } from '../send/work-on-message';
+
+/** One call, one answer: a repeated SendEmail could be a second mail. */
+const sesClient = once(
+  () =>
+    new SESv2Client({
+      maxAttempts: 1,
+      requestHandler: {
+        connectionTimeout: 2000,
+        requestTimeout: 10_000,
+        throwOnRequestTimeout: true,
+      },
+    }),
+);
+
+const liveRate = once(() =>
+  createRateWindow({
+    table: liveTable(),
+    clock: systemClock,
+    sleep,
+    perSecond: createSendRate({
+      quotas: liveQuotas(),
+      ses: sesClient(),
+      clock: systemClock,
+      stageShare: readEnv('STAGE_SHARE').STAGE_SHARE,
+    }),
+  }),
+);
+
+const liveSend = once((): SendDependencies['send'] => {
+  const env = readEnv(
+    'TRACKING_URL',
+    'UNSUBSCRIBE_URL',
+    'PRODUCT_DOMAIN',
+    'MARKETING_CONFIGURATION_SET',
+  );
+  const hand = createMailer(sesClient());
+  return async (delivery, email, to) => {
+    const tokenKey = await liveKeyRing()(`token-${currentKeyNumber}`);
+    const settings = {
+      tokenKey,
+      trackingUrl: env.TRACKING_URL,
+      unsubscribeUrl: env.UNSUBSCRIBE_URL,
+      productDomain: env.PRODUCT_DOMAIN,
+      configurationSet: env.MARKETING_CONFIGURATION_SET,
+    };
+    return hand(writeMail(delivery, email, to, settings));
+  };
+});
+
+const live = once(
+  (): SendDependencies => ({
+    sendingDelivery: createSendingDeliveries(liveDeliveries(), systemClock, liveSendingIsOff()),
+    deliveries: liveDeliveries(),
+    subscribers: liveSubscribers(),
+    suppressions: liveSuppressions(),
+    ledger: createLedgerClaims(liveTable()),
+    content: liveContent().get,
+    rate: liveRate(),
+    send: liveSend(),
+    clock: systemClock,
+    newOwner: randomUUID,
+  }),
+);
+
+export const handler = queueHandler(sendMessage, workOnMessage, live);

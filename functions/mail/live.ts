@@ -1,0 +1,5 @@
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table';
+import { createQuotaRepository } from './quota/quota-repository';
+
+export const liveQuotas = once(() => createQuotaRepository(liveTable()));

@@ -1,0 +1,14 @@
+import { GetAccountCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
+import { type Clock, toInstant } from '../../platform/clock';
+import type { Quota } from './quota-repository';
+
+/** Asks SES what the account may send. A new account's sandbox allows one mail a second. */
+export const readSesQuota = async (ses: SESv2Client, clock: Clock): Promise<Quota> => {
+  const { SendQuota } = await ses.send(new GetAccountCommand({}));
+  return {
+    maxSendRate: SendQuota?.MaxSendRate ?? 1,
+    max24HourSend: SendQuota?.Max24HourSend ?? 200,
+    sentLast24Hours: SendQuota?.SentLast24Hours ?? 0,
+    at: toInstant(clock()),
+  };
+};

@@ -1,0 +1,75 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Clock } from '../../platform/clock';
+import { isConditionFailed, type Table } from '../../platform/table';
+import { chunkSize } from './rate-rules';
+
+/** Longer than this a message rather goes back to the queue. */
+const longestWaitMs = 5000;
+const windowTtlSeconds = 60;
+
+export type RateWindowOptions = {
+  readonly table: Table;
+  readonly clock: Clock;
+  readonly sleep: (ms: number) => Promise<unknown>;
+  /** Mails per second for all workers together. */
+  readonly perSecond: () => Promise<number>;
+};
+
+/**
+ * The account's send rate, shared by all workers: one counter per second, taken from in chunks of
+ * up to 25, so that a mail costs a 25th of a write. docs/adr/0006-rate-window.md
+ */
+export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowOptions) => {
+  /** Takes `wanted` from a second. @returns how many were left instead, when it was too many */
+  const take = async (second: number, wanted: number, cap: number) => {
+    try {
+      await table.client.send(
+        new UpdateCommand({
+          TableName: table.name,
+          Key: { pk: `RATE#${second}`, sk: 'W' },
+          UpdateExpression: 'ADD u :wanted SET #ttl = :ttl',
+          ConditionExpression: 'attribute_not_exists(u) OR u <= :room',
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ExpressionAttributeValues: {
+            ':wanted': wanted,
+            ':room': cap - wanted,
+            ':ttl': second + windowTtlSeconds,
+          },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
+      );
+      return { taken: wanted, left: 0 };
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+      const used = error.Item ? Number(unmarshall(error.Item).u ?? cap) : cap;
+      return { taken: 0, left: Math.max(0, cap - used) };
+    }
+  };
+
+  const takeNow = async (wanted: number, cap: number): Promise<number> => {
+    const second = Math.floor(clock() / 1000);
+    const first = await take(second, wanted, cap);
+    if (first.taken > 0 || first.left === 0) return first.taken;
+    return (await take(second, Math.min(wanted, first.left), cap)).taken;
+  };
+
+  return {
+    /**
+     * Waits up to 5 s for a part of the rate.
+     * @returns how many mails may be sent now, 1 to 25, or 0 when every second was full
+     */
+    async reserve(wanted: number): Promise<number> {
+      const cap = await perSecond();
+      const chunk = chunkSize(wanted, cap);
+      const start = clock();
+      while (clock() - start <= longestWaitMs) {
+        const taken = await takeNow(chunk, cap);
+        if (taken > 0) return taken;
+        await sleep(1000 - (clock() % 1000));
+      }
+      return 0;
+    },
+  };
+};
+export type RateWindow = ReturnType<typeof createRateWindow>;

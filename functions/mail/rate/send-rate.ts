@@ -1,0 +1,42 @@
+import type { SESv2Client } from '@aws-sdk/client-sesv2';
+import type { Clock } from '../../platform/clock';
+import { errorFields, log } from '../../platform/logger';
+import type { QuotaRepository } from '../quota/quota-repository';
+import { readSesQuota } from '../quota/ses-quota';
+import { ratePerSecond } from './rate-rules';
+
+const rememberedMs = 60_000;
+/** What SES grants an account that has just left its sandbox; used only while SES cannot be asked. */
+const assumedRate = 14;
+
+type Dependencies = {
+  readonly quotas: QuotaRepository;
+  readonly ses: SESv2Client;
+  readonly clock: Clock;
+  readonly stageShare: number;
+};
+
+/** The rate workers share, from the synchronised quota; before the first one SES is asked itself. */
+export const createSendRate = ({ quotas, ses, clock, stageShare }: Dependencies) => {
+  let known: { readonly rate: number; readonly until: number } | undefined;
+
+  const read = async (): Promise<number> => {
+    const stored = await quotas.find();
+    if (stored) return stored.maxSendRate;
+    try {
+      const fresh = await readSesQuota(ses, clock);
+      await quotas.put(fresh);
+      return fresh.maxSendRate;
+    } catch (error) {
+      log.warn('SES did not tell its quota', errorFields(error));
+      return assumedRate;
+    }
+  };
+
+  return async (): Promise<number> => {
+    if (known && known.until > clock()) return known.rate;
+    const rate = ratePerSecond(await read(), stageShare);
+    known = { rate, until: clock() + rememberedMs };
+    return rate;
+  };
+};

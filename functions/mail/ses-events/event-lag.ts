@@ -1,0 +1,54 @@
+import { GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Clock } from '../../platform/clock';
+import type { Table } from '../../platform/table';
+
+const Key = { pk: 'CFG', sk: 'EVENTS' };
+
+/** SES's events are current when the oldest just read had waited less than this. */
+const longestLagMs = 60_000;
+/** A note older than this says nothing about now. */
+const noteHoldsMs = 60_000;
+const writeEveryMs = 10_000;
+
+/** Messages in a queue: waiting, being worked on, or delayed. Approximate, as SQS counts. */
+export const queueDepth = async (client: SQSClient, QueueUrl: string): Promise<number> => {
+  const { Attributes } = await client.send(
+    new GetQueueAttributesCommand({
+      QueueUrl,
+      AttributeNames: [
+        'ApproximateNumberOfMessages',
+        'ApproximateNumberOfMessagesNotVisible',
+        'ApproximateNumberOfMessagesDelayed',
+      ],
+    }),
+  );
+  return Object.values(Attributes ?? {}).reduce((sum, value) => sum + Number(value), 0);
+};
+
+/**
+ * How far the reading of SES's events is behind, noted by who reads them. SQS tells the age of a
+ * queue's oldest message only to CloudWatch, minutes late.
+ */
+export const createEventLag = ({ client, name: TableName }: Table, clock: Clock) => {
+  let notedAt = 0;
+  return {
+    /** @param sentAt epoch milliseconds of the oldest event of a batch just read */
+    async note(sentAt: number): Promise<void> {
+      const now = clock();
+      if (now - notedAt < writeEveryMs) return;
+      notedAt = now;
+      const Item = { ...Key, at: now, lagMs: Math.max(0, now - sentAt) };
+      await client.send(new PutCommand({ TableName, Item }));
+    },
+
+    /** True when an event that SES published a minute ago has certainly been read. */
+    async isCurrent(depth: () => Promise<number>): Promise<boolean> {
+      if ((await depth()) === 0) return true;
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      const recent = Number(Item?.at ?? 0) > clock() - noteHoldsMs;
+      return recent && Number(Item?.lagMs ?? Number.POSITIVE_INFINITY) < longestLagMs;
+    },
+  };
+};
+export type EventLag = ReturnType<typeof createEventLag>;

@@ -1,0 +1,188 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type * as z from 'zod';
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { subscriberId } from '../../../functions/audience/subscriber-id';
+import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
+import type { Delivery } from '../../../functions/deliveries/delivery/delivery';
+import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
+import type { LedgerRow } from '../../../functions/deliveries/ledger/ledger';
+import { createLedgerRepository } from '../../../functions/deliveries/ledger/ledger-repository';
+import { lanes } from '../../../functions/items/lanes';
+import { putItems } from '../../../functions/platform/batch-requests';
+import type { Table } from '../../../functions/platform/table';
+import type { deliveryView } from '../../../shared/contracts/deliveries';
+import type { sendBody, WarmUpConfig } from '../../../shared/contracts/emails';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';
+import { warmUpDefaults } from '../../../shared/warm-up';
+import { eventually } from '../../support/eventually';
+import type { SentMail } from '../../support/local-calls';
+import type { LocalProduct } from '../../support/local-product';
+
+export type DeliveryView = z.output<typeof deliveryView>;
+export type SendBody = z.input<typeof sendBody>;
+
+export const atOnce: WarmUpConfig = { type: 'complete', data: warmUpDefaults };
+
+/** A store with an address, a verified sender and an audience, and the manager who runs it. */
+export type Store = {
+  readonly token: string;
+  readonly customerId: string;
+  readonly segmentId: string;
+  readonly senderId: string;
+  readonly table: Table;
+};
+
+const key = Buffer.alloc(32, 1);
+
+/** Puts people straight into the table: what an import leaves behind, in a fraction of its time. */
+export const addSubscribers = async (
+  { table, customerId, segmentId }: Omit<Store, 'token' | 'senderId'>,
+  emails: readonly string[],
+): Promise<string[]> => {
+  const createdAt = new Date().toISOString();
+  const people = emails.map((email) => ({
+    id: subscriberId(key, customerId, email),
+    email,
+    name: '',
+    fields: {},
+    segmentIds: [segmentId],
+    status: 'active' as const,
+    createdAt,
+  }));
+  await putItems(
+    table,
+    people.map((person) => newSubscriberItem(customerId, person)),
+  );
+  await createMembershipRepository(table).putMany(customerId, segmentId, people);
+  return people.map(({ id }) => id);
+};
+
+export const addressesAt = (domain: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `reader${index}@${domain}`);
+
+/** Signs a manager in, makes a premium store and gives it these subscribers. */
+export const openStore = async (
+  product: LocalProduct,
+  emails: readonly string[],
+  { premium = true } = {},
+): Promise<Store> => {
+  const token = await product.signInAsManager('manager@agency.test');
+  const brand = 'Fern & Thistle';
+  const body = { brand, email: `owner${Date.now()}@store.test` };
+  const { id: customerId } = await product.api(token, 'POST /customer/create', { body });
+  const { TABLE_NAME = '' } = await product.environment();
+  const table = { client: product.aws.table, name: TABLE_NAME };
+  await table.client.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: { pk: `C#${customerId}`, sk: 'META' },
+      UpdateExpression: 'SET premium = :premium',
+      ExpressionAttributeValues: { ':premium': premium },
+    }),
+  );
+  await product.api(token, 'PUT /settings/businessAddress', {
+    customerId,
+    body: { businessAddress: '1 Garden Lane\nPortland, OR 97201' },
+  });
+  const [sender] = await product.api(token, 'GET /settings/sender/verified', { customerId });
+  const store = { token, customerId, table, segmentId: customerId, senderId: sender?.id ?? '' };
+  await addSubscribers(store, emails);
+  return store;
+};
+
+export const readyBody = ({ senderId, segmentId }: Store, draftId: string): SendBody => ({
+  draftId,
+  segmentIds: [segmentId],
+  subject: 'Autumn bulbs are in',
+  body: '<email-paragraph>Plant them <a href="https://store.test/bulbs">before the frost</a>, {{first_name|friend}}.</email-paragraph>',
+  name: 'Autumn',
+  preHeader: 'Tulips, crocus, allium',
+  editor: 'TIPTAP_REACTEMAIL',
+  senderId,
+  styles: DEFAULT_EMAIL_STYLE,
+  warmUpConfig: atOnce,
+});
+
+/** Creates a draft and sends it. @returns the delivery's id */
+export const sendOne = async (
+  product: LocalProduct,
+  store: Store,
+  changes: Partial<SendBody> = {},
+): Promise<string> => {
+  const { token, customerId } = store;
+  const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
+  const body = { ...readyBody(store, draft.id), ...changes };
+  const { dataValues } = await product.api(token, 'POST /send', { customerId, body });
+  return dataValues.deliveryId;
+};
+
+export const readDelivery = (
+  product: LocalProduct,
+  { token, customerId }: Store,
+  deliveryId: string,
+): Promise<DeliveryView> =>
+  product.api(token, 'GET /delivery/{deliveryId}', { customerId, params: { deliveryId } });
+
+/** Waits until the delivery has ended and everyone is counted. */
+export const whenEnded = (
+  product: LocalProduct,
+  store: Store,
+  deliveryId: string,
+): Promise<DeliveryView> =>
+  eventually(
+    'the delivery ends',
+    async () => {
+      const view = await readDelivery(product, store, deliveryId);
+      const counted = view.sent + view.skipped + view.failed === view.sendTo;
+      return view.finishedAt !== undefined && counted && view;
+    },
+    { everyMs: 250 },
+  );
+
+/** Every mail SES has accepted so far, whoever it is for. */
+export const allMails = async (product: LocalProduct): Promise<SentMail[]> => {
+  const mails: SentMail[] = [];
+  for (;;) {
+    const url = `${product.origin}/local/mail.json?limit=200&offset=${mails.length}`;
+    const page = (await (await fetch(url)).json()) as { mails: SentMail[] };
+    mails.push(...page.mails);
+    if (page.mails.length === 0) return mails;
+  }
+};
+
+/** The whole ledger of a delivery. */
+export const ledgerRows = async (
+  { table }: Pick<Store, 'table'>,
+  deliveryId: string,
+): Promise<LedgerRow[]> => {
+  const ledger = createLedgerRepository(table);
+  const rows: LedgerRow[] = [];
+  for (const lane of lanes) {
+    for await (const row of ledger.laneRows(deliveryId, lane)) rows.push(row);
+  }
+  return rows;
+};
+
+/** The delivery as stored: tokens expire while a test moves hours of product time. */
+export const storedDelivery = async (
+  { table, customerId }: Pick<Store, 'table' | 'customerId'>,
+  deliveryId: string,
+): Promise<Delivery> => createDeliveryRepository(table).get(customerId, deliveryId);
+
+/** Moves product time in steps until the delivery has ended. */
+export const advanceUntilEnded = async (
+  product: LocalProduct,
+  store: Store,
+  deliveryId: string,
+  { stepSeconds = 60, pauseMs = 400 } = {},
+): Promise<Delivery> =>
+  eventually(
+    `the delivery ends, in steps of ${stepSeconds} s`,
+    async () => {
+      const found = await storedDelivery(store, deliveryId);
+      if (found.finishedAt) return found;
+      await product.advance(stepSeconds);
+      return undefined;
+    },
+    { everyMs: pauseMs },
+  );

@@ -1,0 +1,35 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { switchKey } from '../../../functions/deliveries/control/sending-switch';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import { openStore, readDelivery, sendOne, whenEnded } from './sending-support';
+
+let product: LocalProduct;
+beforeAll(async () => {
+  product = await startLocalProduct();
+}, 120_000);
+afterAll(() => product.close());
+
+const arrived = async (to: string) => (await product.mail({ to })).length;
+
+test('switched off, mails to audiences wait and sign-in codes go; switched on, all follows', async () => {
+  const store = await openStore(product, ['ada@readers.test', 'bob@readers.test']);
+  const { client, name: TableName } = store.table;
+  await client.send(new PutCommand({ TableName, Item: { ...switchKey, off: true } }));
+  const deliveryId = await sendOne(product, store);
+  await eventually('the gate holds the delivery', async () => {
+    const { functions } = await product.metrics();
+    const gate = Object.entries(functions).find(([name]) => name.includes('check-gate'));
+    return (gate?.[1].invocations ?? 0) > 0;
+  });
+  // A code is mailed and accepted: this is what account-wide stopping would break.
+  await product.signInAsManager('second@agency.test');
+  expect(await arrived('ada@readers.test')).toBe(0);
+  expect(await readDelivery(product, store, deliveryId)).toMatchObject({ status: 'sending' });
+
+  await client.send(new DeleteCommand({ TableName, Key: switchKey }));
+  await product.advance(5 * 60);
+  const ended = await whenEnded(product, store, deliveryId);
+  expect(ended).toMatchObject({ status: 'sent', sent: 2, failed: 0 });
+  expect(await arrived('ada@readers.test')).toBe(1);
+}, 180_000);

@@ -1,0 +1,29 @@
+import type { Delivery } from '../../../functions/deliveries/delivery/delivery';
+import { warmUpDefaults } from '../../../shared/warm-up';
+import { customerId } from '../drafts/email-fixtures';
+
+/** A planned delivery to 250 people in two batches, being sent. */
+export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
+  cid: customerId,
+  did: '01M7000000000000000DE11VER',
+  ord: 1,
+  name: 'Autumn',
+  subject: 'Bulbs',
+  brand: 'Fern & Thistle',
+  status: 'sending',
+  senderId: '01M70000000000000000SENDER',
+  from: '"Fern" <fern@mail.example>',
+  replyTo: 'owner@store.test',
+  segmentIds: [customerId],
+  warmUpConfig: { type: 'threshold', data: warmUpDefaults },
+  planned: 250,
+  batches: 2,
+  batchesDone: 0,
+  enqueued: 0,
+  planRun: 0,
+  contentKey: 'content/x',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  rev: 1,
+  run: 0,
+  ...changes,
+});

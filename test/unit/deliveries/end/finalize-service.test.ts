@@ -1,0 +1,136 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createControlService } from '../../../../functions/deliveries/control/control-service';
+import { type Delivery, deliveryItem } from '../../../../functions/deliveries/delivery/delivery';
+import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
+import { finalize } from '../../../../functions/deliveries/end/finalize-service';
+import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
+import { type Draft, newDraft } from '../../../../functions/drafts/draft';
+import { createDraftRepository } from '../../../../functions/drafts/draft-repository';
+import { laneOf } from '../../../../functions/items/lanes';
+import { createMessageRepository } from '../../../../functions/messages/message-repository';
+import { createDeletedRecipients } from '../../../../functions/people/privacy/deleted-recipients';
+import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { clockAt, customerId } from '../../drafts/email-fixtures';
+import { aDelivery } from '../delivery-fixtures';
+
+const { did } = aDelivery();
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const open = async (changes: Partial<Delivery> = {}) => {
+  const { table } = cloud;
+  const clock = clockAt(Date.parse('2026-11-21T10:00:00.000Z'));
+  const deliveries = createDeliveryRepository(table);
+  const drafts = createDraftRepository(table);
+  const messages = createMessageRepository(table);
+  const draft: Draft = { ...newDraft({ id: did, now: clock() }), status: 'sending' };
+  await drafts.create(customerId, draft);
+  const Item = deliveryItem(aDelivery(changes));
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const run = (state: object = {}) =>
+    finalize(deliveryState.parse({ deliveryId: did, customerId, run: 0, sent: 250, ...state }), {
+      deliveries,
+      drafts,
+      messages,
+      deletedRecipients: createDeletedRecipients(table, createPersonRows(table)),
+      clock,
+    });
+  const all = async () => ({
+    delivery: await deliveries.find(did),
+    draft: await drafts.get(customerId, did),
+    messages: await messages.list(customerId),
+  });
+  return { run, all, clock, control: createControlService(deliveries) };
+};
+
+test('the address of somebody deleted while it was sent is cleared at its end', async () => {
+  const { run } = await open();
+  const { client, name: TableName } = cloud.table;
+  const sid = '01JD00000000000000000READ1';
+  const row = { pk: `D#${did}#R#${laneOf(sid)}`, sk: sid };
+  const put = (Item: Record<string, unknown>) => client.send(new PutCommand({ TableName, Item }));
+  await put({ ...row, st: 'A', e: 'ada@readers.test' });
+  await put({ pk: `D#${did}`, sk: `GONE#${sid}` });
+  await run();
+  const read = (Key: Record<string, unknown>) => client.send(new GetCommand({ TableName, Key }));
+  expect((await read(row)).Item).toEqual({ ...row, st: 'A' });
+  expect((await read({ pk: `D#${did}`, sk: `GONE#${sid}` })).Item).toBeUndefined();
+});
+
+test('an ended delivery and its email say so, and the customer is told once', async () => {
+  const { run, all, clock } = await open();
+  await run();
+  clock.advance(60_000);
+  await run();
+  const { delivery, draft, messages } = await all();
+  const at = '2026-11-21T10:00:00.000Z';
+  expect(delivery).toMatchObject({ status: 'sent', finishedAt: at });
+  expect(draft).toMatchObject({ status: 'sent', sentAt: at });
+  expect(messages).toMatchObject([
+    { code: 'delivery_success', metadata: { deliveryId: did, sent: 250, skipped: 0, failed: 0 } },
+  ]);
+  expect(messages[0]?.id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+});
+
+test('a delivery that could not reach everyone says so', async () => {
+  const { run, all } = await open();
+  await run({ sent: 249, failed: 1 });
+  expect((await all()).delivery).toMatchObject({ status: 'sent_with_errors' });
+  expect((await all()).messages[0]?.description).toContain('could not be sent to 1 person');
+});
+
+test('a cancelled delivery stays cancelled and nobody is told that it was sent', async () => {
+  const { run, all } = await open({ status: 'cancelled' });
+  await run();
+  const { delivery, draft, messages } = await all();
+  expect(delivery).toMatchObject({ status: 'cancelled', finishedAt: expect.any(String) });
+  expect(draft).toMatchObject({ status: 'sent' });
+  expect(messages).toEqual([]);
+});
+
+test('a step that failed for good leaves a delivery that can be resumed', async () => {
+  const { run, all, control } = await open();
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await run({ error: { Error: 'States.TaskFailed' } });
+  error.mockRestore();
+  expect((await all()).delivery).toMatchObject({ status: 'failed' });
+  expect((await all()).messages).toMatchObject([{ code: 'delivery_paused' }]);
+  await control.resume(customerId, did);
+  expect((await all()).delivery).toMatchObject({ status: 'sending', run: 1 });
+});
+
+test('an execution that a later one has replaced ends nothing', async () => {
+  const { run, all } = await open({ run: 1 });
+  expect(await run()).toMatchObject({ next: 'STOP' });
+  expect((await all()).delivery).toMatchObject({ status: 'sending' });
+});
+
+test.each([
+  ['pause', { status: 'sent' as const, finishedAt: 'x' }, 'delivery_not_pausable'],
+  ['pause', { status: 'cancelled' as const }, 'delivery_not_pausable'],
+  ['resume', { status: 'sending' as const }, 'delivery_not_resumable'],
+  ['cancel', { status: 'sent_with_errors' as const, finishedAt: 'x' }, 'delivery_not_cancellable'],
+] as const)('to %s a delivery that is %j is refused', async (action, changes, code) => {
+  const { control } = await open(changes);
+  await expect(control[action](customerId, did)).rejects.toMatchObject({ code });
+});
+
+test('nobody pauses another customer’s delivery', async () => {
+  const { control, all } = await open();
+  const other = control.pause('01M7000000000000000CSTMR99', did);
+  await expect(other).rejects.toMatchObject({ code: 'delivery_not_found' });
+  expect((await all()).delivery).toMatchObject({ status: 'sending' });
+});
+
+test('pausing or cancelling twice is once', async () => {
+  const { control, all } = await open();
+  await control.pause(customerId, did);
+  await control.pause(customerId, did);
+  await control.cancel(customerId, did);
+  await control.cancel(customerId, did);
+  expect((await all()).delivery).toMatchObject({ status: 'cancelled', run: 1 });
+});

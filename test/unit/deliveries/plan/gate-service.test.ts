@@ -1,0 +1,147 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type Delivery, deliveryItem } from '../../../../functions/deliveries/delivery/delivery';
+import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
+import {
+  checkGate,
+  type GateDependencies,
+} from '../../../../functions/deliveries/plan/gate-service';
+import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
+import type { Quota } from '../../../../functions/mail/quota/quota-repository';
+import { createMessageRepository } from '../../../../functions/messages/message-repository';
+import type { DeliveryCounts } from '../../../../functions/stats/delivery-counters';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { customerId } from '../../drafts/email-fixtures';
+import { aDelivery } from '../delivery-fixtures';
+
+const { did } = aDelivery();
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const batches = [
+  { offset: 0, size: 100 },
+  { offset: 100, size: 150 },
+];
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const counts = (changes: Partial<DeliveryCounts> = {}): DeliveryCounts => ({
+  ...{
+    accepted: 100,
+    skipped: 0,
+    failed: 0,
+    delivered: 100,
+    bounced: 0,
+    softBounced: 0,
+    complained: 0,
+  },
+  ...{ opens: 50, machineOpens: 0, clicks: 0, machineClicks: 0, unsubscribes: 0 },
+  byLink: new Map(),
+  ...changes,
+});
+
+const open = async ({
+  delivery = aDelivery(),
+  results = counts(),
+  quota,
+  isOff = false,
+}: {
+  delivery?: Delivery;
+  results?: DeliveryCounts;
+  quota?: Partial<Quota>;
+  isOff?: boolean;
+} = {}) => {
+  const { table } = cloud;
+  await table.client.send(new PutCommand({ TableName: table.name, Item: deliveryItem(delivery) }));
+  const deliveries = createDeliveryRepository(table);
+  const messages = createMessageRepository(table);
+  const full = { maxSendRate: 100, max24HourSend: -1, sentLast24Hours: 0, at: '', ...quota };
+  const dependencies: GateDependencies = {
+    ...{ deliveries, messages, clock: () => now },
+    sendingIsOff: async () => isOff,
+    results: { read: async () => results },
+    quotas: { find: async () => (quota ? full : undefined) },
+    manifest: { plan: async () => ({ counts: [], batches }) },
+  };
+  const check = (state: object) =>
+    checkGate(deliveryState.parse({ deliveryId: did, customerId, run: 0, ...state }), dependencies);
+  return { check, deliveries, messages };
+};
+
+test('while sending is switched off nothing passes and nothing is paused', async () => {
+  const { check, deliveries } = await open({ isOff: true });
+  const until = new Date(now + 5 * 60_000).toISOString();
+  expect(await check({})).toMatchObject({ next: 'HOLD', turn: 1, until });
+  expect(await deliveries.find(did)).toMatchObject({ status: 'sending' });
+});
+
+test('the first batch passes whole', async () => {
+  const { check } = await open({ results: counts({ delivered: 0, opens: 0 }) });
+  expect(await check({})).toMatchObject({ next: 'PASS', allow: 100, turn: 1 });
+});
+
+test('too few opens hold the next batch back for one time span', async () => {
+  const { check } = await open({ results: counts({ opens: 5 }) });
+  expect(await check({ batch: 1, holds: 1 })).toMatchObject({
+    ...{ next: 'HOLD', holds: 2, until: '2026-11-21T11:00:00.000Z' },
+  });
+});
+
+test('too many bounces pause the delivery, and the customer is told once', async () => {
+  const { check, deliveries, messages } = await open({ results: counts({ bounced: 5 }) });
+  expect(await check({ batch: 1 })).toMatchObject({ next: 'STOP' });
+  expect(await deliveries.find(did)).toMatchObject({
+    status: 'paused',
+    statusReason: expect.stringContaining('Bounces reached'),
+  });
+  await check({ batch: 1 });
+  expect(await messages.list(customerId)).toMatchObject([{ code: 'delivery_paused' }]);
+});
+
+test.each([
+  ['room for all', { max24HourSend: 1000, sentLast24Hours: 100 }, 'PASS', 150],
+  ['room for some', { max24HourSend: 1000, sentLast24Hours: 940 }, 'PASS', 60],
+  ['no limit', { max24HourSend: -1, sentLast24Hours: 10 ** 9 }, 'PASS', 150],
+])('with %s in the daily quota so many go', async (_name, quota, next, allow) => {
+  const { check } = await open({ quota });
+  expect(await check({ batch: 1 })).toMatchObject({ next, allow });
+});
+
+test('with the daily quota used up the batch waits a quarter of an hour', async () => {
+  const { check } = await open({ quota: { max24HourSend: 200, sentLast24Hours: 200 } });
+  const state = await check({ batch: 1 });
+  expect(state).toMatchObject({ next: 'HOLD', until: '2026-11-21T10:15:00.000Z', holds: 0 });
+});
+
+test('the rest of a batch goes on without being judged again', async () => {
+  const { check } = await open({ results: counts({ bounced: 50 }) });
+  expect(await check({ batch: 1, part: 60 })).toMatchObject({ next: 'PASS', allow: 90 });
+});
+
+test('after 300 turns the next execution takes over', async () => {
+  const { check, deliveries } = await open();
+  expect(await check({ batch: 1, turn: 300 })).toMatchObject({ next: 'STOP' });
+  expect(await deliveries.find(did)).toMatchObject({ status: 'sending', run: 1 });
+});
+
+test.each([
+  ['was paused', { status: 'paused' as const }, 'STOP'],
+  ['was replaced by a later execution', { run: 1 }, 'STOP'],
+  ['was cancelled', { status: 'cancelled' as const }, 'FINISH'],
+])('a delivery that %s', async (_name, changes, next) => {
+  const { check } = await open({ delivery: aDelivery(changes) });
+  expect(await check({ batch: 1 })).toMatchObject({ next });
+});
+
+test('whoever resumes has decided: that batch passes, the next is judged again', async () => {
+  const delivery = aDelivery({ passBatch: 1, batches: 3 });
+  const { check } = await open({ delivery, results: counts({ bounced: 50 }) });
+  expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS' });
+  expect(await check({ batch: 2 })).toMatchObject({ next: 'STOP' });
+});
+
+test('after the last batch it is reconciled', async () => {
+  const { check } = await open();
+  expect(await check({ batch: 2 })).toMatchObject({ next: 'FINISH' });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { laneShares } from '../../../../functions/deliveries/recipients/lane-share-rules';
+
+const counts = fc.array(fc.nat(60), { minLength: 8, maxLength: 8 });
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+test('recipients are taken one of each lane in turn', () => {
+  const shares = laneShares([5, 1, 0, 5, 0, 0, 0, 0], 0, 5);
+  // Round 1: lanes 0, 1, 3. Round 2: lanes 0, 3.
+  expect(shares.map(({ from, to }) => to - from)).toEqual([2, 1, 0, 2, 0, 0, 0, 0]);
+});
+
+test('every batch has exactly its size, whatever the lanes hold', () => {
+  fc.assert(
+    fc.property(counts, fc.nat(100), fc.nat(100), (lanes, a, b) => {
+      const all = total(lanes);
+      const offset = Math.min(a, all);
+      const size = Math.min(b, all - offset);
+      const shares = laneShares(lanes, offset, size);
+      expect(total(shares.map(({ from, to }) => to - from))).toBe(size);
+    }),
+  );
+});
+
+test('batches that follow each other take every recipient once', () => {
+  fc.assert(
+    fc.property(
+      counts,
+      fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }),
+      (lanes, sizes) => {
+        const all = total(lanes);
+        const ends = lanes.map(() => 0);
+        for (let offset = 0, turn = 0; offset < all; turn += 1) {
+          const size = Math.min(sizes[turn % sizes.length] ?? 1, all - offset);
+          for (const { lane, from, to } of laneShares(lanes, offset, size)) {
+            expect(from).toBe(ends[lane]);
+            ends[lane] = to;
+          }
+          offset += size;
+        }
+        expect(ends).toEqual(lanes);
+      },
+    ),
+  );
+});
+
+test('nobody is no share', () => {
+  const empty = laneShares([0, 0, 0, 0, 0, 0, 0, 0], 0, 0);
+  expect(empty.every(({ from, to }) => from === 0 && to === 0)).toBe(true);
+});

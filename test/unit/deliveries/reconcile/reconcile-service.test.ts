@@ -1,0 +1,205 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Subscriber } from '../../../../functions/audience/subscriber';
+import { type Delivery, deliveryItem } from '../../../../functions/deliveries/delivery/delivery';
+import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
+import { type LedgerState, ledgerKey } from '../../../../functions/deliveries/ledger/ledger';
+import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
+import {
+  type ReconcileDependencies,
+  reconcile,
+} from '../../../../functions/deliveries/reconcile/reconcile-service';
+import {
+  type DeliveryState,
+  deliveryState,
+} from '../../../../functions/deliveries/workflow/workflow-state';
+import { laneOf, lanes } from '../../../../functions/items/lanes';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { clockAt, customerId } from '../../drafts/email-fixtures';
+import { aDelivery } from '../delivery-fixtures';
+
+const { did } = aDelivery();
+const sids = Array.from({ length: 40 }, (_, index) => `01M7000000000000000000${1000 + index}`);
+const inLane = (lane: number) => sids.filter((sid) => laneOf(sid) === lane).sort();
+const counts = lanes.map((lane) => inLane(lane).length);
+const minute = 60_000;
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+type Rows = Readonly<Record<string, { readonly st: LedgerState; readonly lx?: number }>>;
+
+/** A delivery to 40 people whose ledger is as given; the rest of the cloud is told. */
+const open = async ({
+  rows = {} as Rows,
+  delivery = {} as Partial<Delivery>,
+  depth = 0,
+  eventsAreCurrent = true,
+  isOff = false,
+}) => {
+  const { table } = cloud;
+  const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
+  const put = (Item: Record<string, unknown>) =>
+    table.client.send(new PutCommand({ TableName: table.name, Item }));
+  await put(deliveryItem(aDelivery({ planned: 40, enqueued: 40, batchesDone: 2, ...delivery })));
+  for (const [sid, row] of Object.entries(rows))
+    await put({ ...ledgerKey(did, sid), e: sid, ...row });
+  const ledger = createLedgerRepository(table);
+  const enqueued: string[] = [];
+  const settled = async () => {
+    const found: Record<string, string> = {};
+    for (const lane of lanes) {
+      for await (const { sk, st } of ledger.laneRows(did, lane)) found[sk] = st;
+    }
+    return found;
+  };
+  const dependencies: ReconcileDependencies = {
+    ...{ ledger, clock },
+    sendingIsOff: async () => isOff,
+    deliveries: createDeliveryRepository(table),
+    manifest: {
+      plan: async () => ({ counts, batches: [] }),
+      async *laneIds(_id, { lane, from, to }) {
+        yield* inLane(lane).slice(from, to);
+      },
+    },
+    subscribers: { getMany: async () => new Map<string, Subscriber>() },
+    results: {
+      read: async () => {
+        const states = Object.values(await settled());
+        const count = (state: string) => states.filter((each) => each === state).length;
+        return {
+          ...{ accepted: count('A'), skipped: count('S'), failed: count('F') },
+          ...{ delivered: 0, bounced: 0, softBounced: 0, complained: 0, opens: 0, machineOpens: 0 },
+          ...{ clicks: 0, machineClicks: 0, unsubscribes: 0, byLink: new Map() },
+        };
+      },
+    },
+    queue: {
+      enqueue: async (_customerId, _message, ids) => {
+        for await (const sid of ids) enqueued.push(sid);
+      },
+    },
+    sendDepth: async () => depth,
+    eventsAreCurrent: async () => eventsAreCurrent,
+  };
+  const look = (state: Partial<DeliveryState> = {}) =>
+    reconcile(deliveryState.parse({ deliveryId: did, customerId, run: 0, ...state }), dependencies);
+  return { look, enqueued, settled, clock };
+};
+
+const all = (st: LedgerState, more: object = {}): Rows =>
+  Object.fromEntries(sids.map((sid) => [sid, { st, ...more }]));
+
+test('when manifest and ledger agree the delivery can end', async () => {
+  const [first = '', second = ''] = sids;
+  const { look } = await open({
+    rows: { ...all('A'), [first]: { st: 'S' }, [second]: { st: 'F' } },
+  });
+  expect(await look()).toMatchObject({ next: 'FINISH', sent: 38, skipped: 1, failed: 1 });
+});
+
+test('who was missed is enqueued again once the queue is empty', async () => {
+  const [missed = '', givenBack = '', ...rest] = sids;
+  const rows = {
+    ...Object.fromEntries(rest.map((sid) => [sid, { st: 'A' as const }])),
+    [givenBack]: { st: 'R' as const },
+  };
+  const { look, enqueued } = await open({ rows });
+  expect(await look()).toMatchObject({ next: 'AGAIN' });
+  expect(enqueued.sort()).toEqual([missed, givenBack].sort());
+});
+
+test('while sending is switched off nobody is handed out, and nobody given up', async () => {
+  const { look, enqueued, clock } = await open({ isOff: true });
+  let state = await look({ since: '2026-11-01T00:00:00.000Z' });
+  clock.advance(5 * minute);
+  state = await look(state);
+  expect(state).toMatchObject({ next: 'AGAIN', looks: 2, since: new Date(clock()).toISOString() });
+  expect(enqueued).toEqual([]);
+});
+
+test('while workers have messages nobody is enqueued a second time', async () => {
+  const { look, enqueued } = await open({ depth: 3 });
+  expect(await look()).toMatchObject({ next: 'AGAIN' });
+  expect(enqueued).toEqual([]);
+});
+
+test('a queue that other deliveries keep full does not keep ours waiting for ever', async () => {
+  const { look, enqueued, clock } = await open({ depth: 3 });
+  let state = await look();
+  while (enqueued.length === 0 && state.looks < 20) {
+    clock.advance(5 * minute);
+    state = await look(state);
+  }
+  expect(state.looks).toBe(7);
+  expect(enqueued).toHaveLength(40);
+});
+
+test('a dead worker’s claim becomes unknown, then free after 15 silent minutes', async () => {
+  const { look, settled, clock } = await open({ rows: all('C', { lx: 1 }) });
+  const state = await look();
+  expect(new Set(Object.values(await settled()))).toEqual(new Set(['U']));
+  clock.advance(14 * minute);
+  await look(state);
+  expect(new Set(Object.values(await settled()))).toEqual(new Set(['U']));
+  clock.advance(minute);
+  await look(state);
+  expect(new Set(Object.values(await settled()))).toEqual(new Set(['R']));
+});
+
+test('silence means nothing while events are late', async () => {
+  const { look, settled, clock } = await open({
+    rows: all('U', { lx: 1 }),
+    eventsAreCurrent: false,
+  });
+  clock.advance(60 * minute);
+  await look();
+  expect(new Set(Object.values(await settled()))).toEqual(new Set(['U']));
+});
+
+test('a cancelled delivery skips everyone who has nothing, and waits for who may have', async () => {
+  const [sent = '', unknown = ''] = sids;
+  const { look, settled, clock, enqueued } = await open({
+    delivery: { status: 'cancelled', enqueued: 20 },
+    rows: {
+      [sent]: { st: 'A' },
+      [unknown]: { st: 'U', lx: Date.parse('2026-11-21T10:00:00Z') / 1000 },
+    },
+  });
+  const first = await look();
+  expect(first).toMatchObject({ next: 'AGAIN' });
+  clock.advance(15 * minute);
+  const second = await look(await look(first));
+  expect(second).toMatchObject({ next: 'FINISH', sent: 1, skipped: 39, failed: 0 });
+  expect(Object.keys(await settled())).toHaveLength(40);
+  expect(enqueued).toEqual([]);
+});
+
+test('after a day in which nothing moved, what is left has failed', async () => {
+  const { look, clock, settled } = await open({ depth: 3 });
+  const state = await look();
+  clock.advance(24 * 60 * minute);
+  const late = await look(state);
+  expect(await look(late)).toMatchObject({ next: 'FINISH', failed: 40 });
+  expect(new Set(Object.values(await settled()))).toEqual(new Set(['F']));
+});
+
+test('resuming hands out at once what was enqueued before, and no more', async () => {
+  const { look, enqueued } = await open({ delivery: { enqueued: 16 }, depth: 3 });
+  const state = await look({ recovering: true, batch: 1, until: '2026-11-21T11:00:00.000Z' });
+  expect(state).toMatchObject({ next: 'CONTINUE', recovering: false, batch: 1 });
+  expect(state.until).toBe('2026-11-21T11:00:00.000Z');
+  expect(enqueued).toHaveLength(16);
+});
+
+test.each([
+  ['paused', { status: 'paused' as const }],
+  ['replaced by a later execution', { run: 1 }],
+])('a delivery that is %s is left alone', async (_name, delivery) => {
+  const { look, enqueued } = await open({ delivery });
+  expect(await look()).toMatchObject({ next: 'STOP' });
+  expect(enqueued).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { createAudienceCounters, noOne } from '../../../functions/audience/status-counters';
+import type { Customer } from '../../../functions/customers/customer';
+import {
+  createCustomerRepository,
+  customerItem,
+} from '../../../functions/customers/customer-repository';
+import type { Sender } from '../../../functions/customers/sender';
+import { createSenderRepository, senderItem } from '../../../functions/customers/sender-repository';
+import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
+import { createAudienceCheck } from '../../../functions/deliveries/recipients/audience-check';
+import type { FrozenSegment } from '../../../functions/deliveries/recipients/frozen-audience-store';
+import { createSendService, type Posted } from '../../../functions/deliveries/start/start-service';
+import { createSendTransaction } from '../../../functions/deliveries/start/start-transaction';
+import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
+import { createDraftRepository } from '../../../functions/drafts/draft-repository';
+import { createNewId } from '../../../functions/platform/ids';
+import type { Table } from '../../../functions/platform/table';
+import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';
+import { warmUpDefaults } from '../../../shared/warm-up';
+import { bodiesInMemory, customerId } from '../drafts/email-fixtures';
+
+export { customerId } from '../drafts/email-fixtures';
+export const senderId = '01M70000000000000000SENDER';
+const readerId = '01M70000000000000000READER';
+
+export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
+  cid: customerId,
+  name: 'Fern & Thistle',
+  email: 'owner@store.test',
+  status: 'active',
+  premium: false,
+  timeZone: 'America/New_York',
+  businessAddress: '1 Garden Lane\nPortland',
+  ord: 0,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...changes,
+});
+
+export const aSender = (changes: Partial<Sender> = {}): Sender => ({
+  senderId,
+  name: 'Fern',
+  email: 'fern@mail.example',
+  ipPoolName: 'shared',
+  verified: true,
+  dnsVerified: true,
+  ...changes,
+});
+
+export const posted = (changes: Partial<Posted> = {}): Posted => ({
+  segmentIds: [customerId],
+  subject: 'Bulbs',
+  body: '<email-paragraph>Plant now</email-paragraph>',
+  name: 'Autumn',
+  preHeader: '',
+  editor: 'TIPTAP_REACTEMAIL',
+  senderId,
+  styles: DEFAULT_EMAIL_STYLE,
+  warmUpConfig: { type: 'incremental', data: warmUpDefaults },
+  ...changes,
+});
+
+const audiencesInMemory = () => {
+  const kept = new Map<string, string>();
+  return {
+    async put(owner: string, segments: readonly FrozenSegment[]) {
+      const key = `audience/${owner}/${kept.size}`;
+      kept.set(key, JSON.stringify(segments));
+      return key;
+    },
+    get: async (key: string): Promise<FrozenSegment[]> => JSON.parse(kept.get(key) ?? ''),
+  };
+};
+
+/** A store with one reader in its default segment, on a real table. */
+export const openSending = async (
+  table: Table,
+  clock: () => number,
+  { customer = aCustomer(), sender = aSender(), readers = [readerId] } = {},
+) => {
+  const put = (Item: Record<string, unknown>) =>
+    table.client.send(new PutCommand({ TableName: table.name, Item }));
+  await put(customerItem(customer));
+  await put(senderItem(customerId, sender));
+  const members = createMembershipRepository(table);
+  const createdAt = '2026-11-01T00:00:00.000Z';
+  await members.putMany(
+    customerId,
+    customerId,
+    readers.map((id) => ({
+      id,
+      email: `${id}@readers.test`,
+      name: '',
+      status: 'active',
+      createdAt,
+    })),
+  );
+  const drafts = createDraftRepository(table);
+  const deliveries = createDeliveryRepository(table);
+  const bodies = bodiesInMemory();
+  const frozen = audiencesInMemory();
+  const log = createDraftLog(table, { clock, newId: createNewId() });
+  const sends = createSendService({
+    ...{ drafts, log, deliveries, bodies, clock },
+    customers: createCustomerRepository(table),
+    senders: createSenderRepository(table),
+    audience: createAudienceCheck({
+      rules: createRuleBook(table),
+      audience: createAudienceCounters(table),
+      members,
+      count: { withinBudget: async () => ({ counts: { ...noOne, active: 1 }, isComplete: true }) },
+      store: frozen,
+    }),
+    transaction: createSendTransaction(table),
+  });
+  return { sends, drafts, log, deliveries, bodies, frozen, put };
+};

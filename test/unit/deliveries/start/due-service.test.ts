@@ -1,0 +1,111 @@
+import { createDueRepository } from '../../../../functions/deliveries/start/due-repository';
+import {
+  dueMinutes,
+  mostBuckets,
+  nextCursor,
+} from '../../../../functions/deliveries/start/due-rules';
+import { sendDue } from '../../../../functions/deliveries/start/due-service';
+import { newDraft } from '../../../../functions/drafts/draft';
+import { createMessageRepository } from '../../../../functions/messages/message-repository';
+import { createNewId } from '../../../../functions/platform/ids';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { clockAt } from '../../drafts/email-fixtures';
+import { aCustomer, customerId, openSending, posted } from '../sending-fixtures';
+
+const minute = 60_000;
+const newId = createNewId();
+const start = Date.parse('2026-11-21T10:00:00Z');
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const open = async (options: Parameters<typeof openSending>[2] = {}) => {
+  const clock = clockAt(start);
+  const sending = await openSending(cloud.table, clock, options);
+  const due = createDueRepository(cloud.table);
+  const messages = createMessageRepository(cloud.table);
+  const schedule = async (inMs: number) => {
+    const draft = await sending.drafts.create(
+      customerId,
+      newDraft({ id: newId(clock()), now: clock() }),
+    );
+    const sendAt = new Date(clock() + inMs).toISOString();
+    await sending.sends.schedule(customerId, draft.id, posted(), sendAt);
+    return draft.id;
+  };
+  const tick = () => sendDue({ ...sending, due, messages, clock });
+  const statusOf = async (draftId: string) =>
+    (await sending.drafts.get(customerId, draftId)).status;
+  return { ...sending, clock, due, messages, schedule, tick, statusOf };
+};
+
+test('an email is sent at its minute and not before', async () => {
+  const { schedule, tick, statusOf, clock } = await open();
+  const draftId = await schedule(90_000);
+  await tick();
+  clock.advance(minute);
+  // 10:01:00: the minute has begun, the moment has not come.
+  await tick();
+  expect(await statusOf(draftId)).toBe('scheduled');
+  clock.advance(30_000);
+  await tick();
+  expect(await statusOf(draftId)).toBe('sending');
+});
+
+test('what fell due while nothing ran is sent once it runs again', async () => {
+  const { schedule, tick, statusOf, clock } = await open();
+  await tick();
+  const draftId = await schedule(5 * minute);
+  clock.advance(3 * 24 * 3600_000);
+  await tick();
+  await tick();
+  expect(await statusOf(draftId)).toBe('sending');
+});
+
+test('an email that cannot be sent any more becomes a draft again and its author is told', async () => {
+  const { schedule, tick, statusOf, clock, put, messages } = await open();
+  const draftId = await schedule(2 * minute);
+  const { customerItem } = await import('../../../../functions/customers/customer-repository');
+  await put(customerItem(aCustomer({ businessAddress: '' })));
+  clock.advance(3 * minute);
+  await tick();
+  expect(await statusOf(draftId)).toBe('draft');
+  const [message] = await messages.list(customerId);
+  expect(message?.userMessage).toMatchObject({
+    ...{ type: 'error', message: expect.stringContaining('postal address') },
+  });
+});
+
+test('an unexpected failure leaves the email in its minute for the next tick', async () => {
+  const { schedule, tick, statusOf, clock, due, drafts, log, messages, sends } = await open();
+  const draftId = await schedule(2 * minute);
+  clock.advance(30 * minute);
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failing = { ...sends, sendStored: () => Promise.reject(new Error('no network')) };
+  await sendDue({ due, drafts, log, messages, clock, sends: failing });
+  expect(error).toHaveBeenCalled();
+  error.mockRestore();
+  expect(await statusOf(draftId)).toBe('scheduled');
+  await tick();
+  expect(await statusOf(draftId)).toBe('sending');
+});
+
+test('the cursor stays before an hour that is not empty and behind the last quarter of an hour', () => {
+  const now = start + 30_000;
+  const minutes = dueMinutes(start - 60 * minute, now);
+  expect(minutes).toHaveLength(61);
+  const all = new Set(minutes);
+  expect(nextCursor(minutes, all, now)).toBe(start - 14 * minute);
+  const full = start - 40 * minute;
+  expect(nextCursor(minutes, new Set([...all].filter((each) => each !== full)), now)).toBe(full);
+});
+
+test('after a long standstill the minutes are worked off a part at a time', () => {
+  const minutes = dueMinutes(start - 10_000 * minute, start);
+  expect(minutes).toHaveLength(mostBuckets);
+  const next = nextCursor(minutes, new Set(minutes), start);
+  expect(next).toBe(start - (10_000 - mostBuckets) * minute);
+});

@@ -1,0 +1,200 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Posted } from '../../../../functions/deliveries/start/start-service';
+import { newDraft } from '../../../../functions/drafts/draft';
+import { createNewId } from '../../../../functions/platform/ids';
+import { messages } from '../../../../shared/messages';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { clockAt } from '../../drafts/email-fixtures';
+import { aCustomer, aSender, customerId, openSending, posted } from '../sending-fixtures';
+
+let cloud: EmbeddedTable;
+const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
+const newId = createNewId();
+
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const open = async (options: Parameters<typeof openSending>[2] = {}) => {
+  const sending = await openSending(cloud.table, clock, options);
+  const compose = () =>
+    sending.drafts.create(customerId, newDraft({ id: newId(clock()), now: clock() }));
+  return { ...sending, compose };
+};
+
+const read = async (pk: string, sk: string) => {
+  const { table } = cloud;
+  const answer = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: { pk, sk } }),
+  );
+  return answer.Item;
+};
+const usage = async () => (await read(`C#${customerId}`, 'USE#2026-11'))?.emails ?? 0;
+
+test('sending makes the draft final, creates the delivery, counts the month and numbers it', async () => {
+  const { sends, drafts, deliveries, compose } = await open();
+  const draft = await compose();
+  await sends.send(customerId, draft.id, posted());
+  expect(await drafts.get(customerId, draft.id)).toMatchObject({
+    ...{ status: 'sending', subject: 'Bulbs', name: 'Autumn', rev: draft.rev + 1 },
+  });
+  expect(await deliveries.get(customerId, draft.id)).toMatchObject({
+    ...{ status: 'queued', ord: 1, run: 0, from: '"Fern" <fern@mail.example>' },
+    replyTo: 'owner@store.test',
+  });
+  expect(await usage()).toBe(1);
+  expect(await read(`C#${customerId}`, 'META')).toMatchObject({ ord: 1 });
+});
+
+test('a second call changes nothing and does not fail', async () => {
+  const { sends, deliveries, compose } = await open();
+  const draft = await compose();
+  await sends.send(customerId, draft.id, posted());
+  const first = await deliveries.get(customerId, draft.id);
+  await sends.send(customerId, draft.id, posted({ subject: 'Another subject' }));
+  expect(await deliveries.get(customerId, draft.id)).toEqual(first);
+  expect(await usage()).toBe(1);
+});
+
+test('many clicks at the same moment are one delivery', async () => {
+  const { sends, compose } = await open();
+  const draft = await compose();
+  await Promise.all(Array.from({ length: 5 }, () => sends.send(customerId, draft.id, posted())));
+  expect(await usage()).toBe(1);
+});
+
+test('different emails sent at the same moment get numbers of their own', async () => {
+  const { sends, deliveries, compose } = await open({ customer: aCustomer({ premium: true }) });
+  const drafts = [await compose(), await compose(), await compose()];
+  await Promise.all(drafts.map(({ id }) => sends.send(customerId, id, posted())));
+  const sent = await Promise.all(drafts.map(({ id }) => deliveries.get(customerId, id)));
+  expect(sent.map(({ ord }) => ord).sort()).toEqual([1, 2, 3]);
+});
+
+test('the fifth email of a month is refused on the free plan, the next month begins anew', async () => {
+  const { sends, drafts, compose } = await open();
+  for (let count = 0; count < 4; count += 1) {
+    await sends.send(customerId, (await compose()).id, posted());
+  }
+  const fifth = await compose();
+  await expect(sends.send(customerId, fifth.id, posted())).rejects.toMatchObject({
+    ...{ code: 'email_quota_exceeded', status: 455, message: messages.emailQuotaExceeded },
+  });
+  expect(await drafts.get(customerId, fifth.id)).toEqual(fifth);
+  expect(await usage()).toBe(4);
+  clock.advance(10 * 24 * 3600_000);
+  await expect(sends.send(customerId, fifth.id, posted())).resolves.toBeUndefined();
+});
+
+test('the premium plan has no limit', async () => {
+  const { sends, compose } = await open({ customer: aCustomer({ premium: true }) });
+  for (let count = 0; count < 6; count += 1) {
+    await sends.send(customerId, (await compose()).id, posted());
+  }
+});
+
+const thousandLinks = Array.from(
+  { length: 1000 },
+  (_, index) => `<a href="https://store.test/${index}">x</a>`,
+).join('');
+
+const slow = (data: Partial<Posted['warmUpConfig']['data']>): Partial<Posted> => ({
+  warmUpConfig: {
+    type: 'incremental',
+    data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1.5, ...data },
+  },
+});
+
+test.each<[string, string, Partial<Posted>, Parameters<typeof openSending>[2]]>([
+  ['without a subject', 'draft_has_no_subject', { subject: '  ' }, {}],
+  ['without a body', 'draft_has_no_body', { body: '<p></p>' }, {}],
+  ['with nothing but hostile code', 'draft_has_no_body', { body: '<script>x</script>' }, {}],
+  [
+    'with an image pasted in',
+    'image_embedded',
+    { editor: 'CODE', body: `Hi <img src="data:image/png;base64,iVBORw0KGgo=" alt="">` },
+    {},
+  ],
+  ['with a thousand links', 'body_too_large', { editor: 'CODE', body: thousandLinks }, {}],
+  ['without a sender', 'draft_has_no_sender', { senderId: null }, {}],
+  ['from somebody else’s sender', 'sender_not_found', { senderId: customerId }, {}],
+  [
+    'from an unverified sender',
+    'sender_not_verified',
+    {},
+    { sender: aSender({ verified: false }) },
+  ],
+  [
+    'without a postal address',
+    'business_address_missing',
+    {},
+    { customer: aCustomer({ businessAddress: ' ' }) },
+  ],
+  ['to no segment', 'draft_has_no_audience', { segmentIds: [] }, {}],
+  [
+    'to a segment that is gone',
+    'segment_not_found',
+    { segmentIds: ['01M7000000000000000SEGMENT'] },
+    {},
+  ],
+  ['to nobody', 'draft_has_no_recipients', {}, { readers: [] }],
+  [
+    'by a disabled account',
+    'service_disabled',
+    {},
+    { customer: aCustomer({ status: 'service_disabled' }) },
+  ],
+  [
+    'by an account over its free plan',
+    'subscriber_quota_exceeded',
+    {},
+    { customer: aCustomer({ status: 'free_tier_exceeded' }) },
+  ],
+  ['based on an older revision', 'stale_version', { rev: 0 }, {}],
+])(
+  'an email %s is refused as %s, and nothing is written',
+  async (_name, code, changes, options) => {
+    const { sends, drafts, deliveries, compose } = await open(options);
+    const draft = await compose();
+    await expect(sends.send(customerId, draft.id, posted(changes))).rejects.toMatchObject({ code });
+    expect(await drafts.get(customerId, draft.id)).toEqual(draft);
+    expect(await deliveries.find(draft.id)).toBeUndefined();
+    expect(await usage()).toBe(0);
+  },
+);
+
+test('a warm-up of more than 90 days is refused', async () => {
+  const readers = Array.from({ length: 30 }, (_, index) => newId(index));
+  const { sends, compose } = await open({ readers });
+  const draft = await compose();
+  const long = slow({ increaseMultiplier: 1, timeSpan: 7_776_000 });
+  const sending = sends.send(customerId, draft.id, posted(long));
+  await expect(sending).rejects.toMatchObject({ code: 'warm_up_too_long' });
+});
+
+test('a scheduled email keeps what was posted and can be turned back into a draft', async () => {
+  const { sends, drafts, compose } = await open();
+  const draft = await compose();
+  const sendAt = new Date(clock() + 3600_000).toISOString();
+  await sends.schedule(customerId, draft.id, posted(), sendAt);
+  expect(await drafts.get(customerId, draft.id)).toMatchObject({ status: 'scheduled', sendAt });
+  await sends.unschedule(customerId, draft.id);
+  const back = await drafts.get(customerId, draft.id);
+  expect(back).toMatchObject({ status: 'draft', subject: 'Bulbs' });
+  expect(back.sendAt).toBeUndefined();
+  const again = sends.unschedule(customerId, draft.id);
+  await expect(again).rejects.toMatchObject({ code: 'draft_not_scheduled' });
+});
+
+test.each([
+  ['in 59 seconds', 59_000],
+  ['in the past', -1000],
+  ['in more than a year', 400 * 24 * 3600_000],
+])('an email cannot be scheduled %s', async (_name, ahead) => {
+  const { sends, compose } = await open();
+  const draft = await compose();
+  const sendAt = new Date(clock() + ahead).toISOString();
+  const scheduling = sends.schedule(customerId, draft.id, posted(), sendAt);
+  await expect(scheduling).rejects.toMatchObject({ code: 'send_time_invalid' });
+});

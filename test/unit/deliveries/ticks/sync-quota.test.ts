@@ -1,0 +1,73 @@
+import {
+  GetEventSourceMappingCommand,
+  LambdaClient,
+  UpdateEventSourceMappingCommand,
+} from '@aws-sdk/client-lambda';
+import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import {
+  createSenderConcurrency,
+  sendersFor,
+} from '../../../../functions/deliveries/send/sender-concurrency';
+import { syncQuota } from '../../../../functions/deliveries/ticks/sync-quota';
+import type { Quota } from '../../../../functions/mail/quota/quota-repository';
+import { captureLogs } from '../../../support/captured-logs';
+
+const lambda = mockClient(LambdaClient);
+const ses = mockClient(SESv2Client);
+const stored: Quota[] = [];
+
+const now = (MaximumConcurrency: number) =>
+  lambda.on(GetEventSourceMappingCommand).resolves({ ScalingConfig: { MaximumConcurrency } });
+
+const tick = async (MaxSendRate: number) => {
+  ses.on(GetAccountCommand).resolves({ SendQuota: { MaxSendRate, Max24HourSend: 50_000 } });
+  const logs = captureLogs();
+  await syncQuota({
+    quotas: { find: async () => undefined, put: async (quota) => void stored.push(quota) },
+    ses: new SESv2Client({}),
+    senders: createSenderConcurrency(new LambdaClient({}), 'map-1'),
+    stageShare: 1,
+    clock: () => 0,
+  }).finally(logs.restore);
+};
+
+const updates = () =>
+  lambda.commandCalls(UpdateEventSourceMappingCommand).map(({ args }) => args[0].input);
+
+beforeEach(() => {
+  lambda.reset();
+  ses.reset();
+  stored.length = 0;
+});
+
+test.each([
+  [1, 2],
+  [11, 2],
+  [50, 2],
+  [51, 3],
+  [170, 5],
+  [425, 10],
+  [100_000, 50],
+])('a rate of %i mails a second feeds %i senders', (rate, senders) => {
+  expect(sendersFor(rate)).toBe(senders);
+});
+
+test('the account’s rate sets how many senders there are', async () => {
+  now(10);
+  await tick(14);
+  expect(updates()).toEqual([{ UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 2 } }]);
+  expect(stored).toMatchObject([{ maxSendRate: 14 }]);
+});
+
+test('as many as there are already are left alone', async () => {
+  now(5);
+  await tick(200);
+  expect(updates()).toEqual([]);
+});
+
+test('when Lambda refuses, the quota is known nevertheless and the run fails', async () => {
+  lambda.on(GetEventSourceMappingCommand).rejects(new Error('busy'));
+  await expect(tick(14)).rejects.toThrow('busy');
+  expect(stored).toMatchObject([{ maxSendRate: 14 }]);
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { namedMailbox } from '../../../functions/mail/address-header';
+import { writeMail } from '../../../functions/mail/mail-writer';
+import { checkHeaders } from '../../../local/ses/header-rules';
+import { rawHeaders } from '../../../local/ses/raw-headers';
+import { readEnvelope } from '../../../local/ses/read-envelope';
+import { sendEmailInput } from '../../../local/ses/send-email-input';
+import type { CompiledEmail } from '../../../shared/email/compile-email';
+import { aDelivery } from '../deliveries/delivery-fixtures';
+
+const settings = {
+  tokenKey: Buffer.alloc(32, 3),
+  trackingUrl: 'https://go.mail.example',
+  unsubscribeUrl: `https://${'u'.repeat(60)}.lambda-url.us-east-1.on.aws`,
+  productDomain: `${'d'.repeat(60)}.${'e'.repeat(60)}.example`,
+  configurationSet: 'prod-mkt-shared',
+};
+const ada = {
+  id: '01M70000000000000000READER',
+  email: 'ada@blümchen.example',
+  name: '',
+  fields: {},
+};
+const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.example`;
+
+type Texts = { readonly brand: string; readonly sender: string; readonly subject: string };
+
+const written = ({ brand, sender, subject }: Texts) => {
+  const delivery = aDelivery({ brand, from: namedMailbox(sender, address), replyTo: address });
+  const email: CompiledEmail = {
+    ...({} as CompiledEmail),
+    ...{ subject: [subject], html: ['<p>x</p>'], text: ['x'], links: [] },
+  };
+  return writeMail(delivery, email, ada, settings);
+};
+
+/** As the embedded SES takes it. @throws what SES refuses */
+const accepted = (texts: Texts) => {
+  const envelope = readEnvelope(sendEmailInput.parse(written(texts)));
+  checkHeaders(envelope);
+  return envelope;
+};
+
+/** A display name as a mailbox shows it. */
+const shown = (header: string): string => {
+  const [parsed] = rawHeaders(Buffer.from(`X: ${header}\r\n\r\n`));
+  const name = (parsed?.value ?? '').replace(/ <[^<>]*>$/, '');
+  return name.startsWith('"') ? name.slice(1, -1).replace(/\\(.)/g, '$1') : name;
+};
+
+const anyText = (maxLength: number) =>
+  fc.oneof(
+    fc.string({ unit: 'binary', maxLength }),
+    fc.string({ unit: 'grapheme', maxLength }),
+    fc.string({
+      unit: fc.constantFrom('花', '👩‍👩‍👧‍👦', 'é', '"', '\\', '\n', '=?', 'ไ', '\ud83d'),
+      maxLength,
+    }),
+  );
+
+test('whatever brand, sender and subject are, SES takes each mail', () => {
+  fc.assert(
+    fc.property(anyText(255), anyText(255), anyText(2000), (brand, sender, subject) => {
+      const envelope = accepted({ brand, sender, subject });
+      for (const { name, value } of envelope.headers) {
+        expect(name.length + 2 + value.length).toBeLessThanOrEqual(998);
+      }
+    }),
+  );
+});
+
+const brands: readonly [string, string][] = [
+  ['255 Chinese characters', '花'.repeat(255)],
+  ['255 families', '👩‍👩‍👧‍👦'.repeat(255)],
+  ['255 quotation marks', '"'.repeat(255)],
+  ['255 Thai letters', 'ไทย'.repeat(85)],
+  ['one letter under 300 accents', `a${'\u0301'.repeat(300)}`],
+];
+
+test.each(brands)('a brand of %s is cut where a reader would cut it', (_name, brand) => {
+  const { headers } = accepted({ brand, sender: brand, subject: brand });
+  const listId = headers.find(({ name }) => name === 'List-Id')?.value ?? '';
+  const name = shown(listId);
+  const kept = name.replace(/…$/, '');
+  const parts = [...new Intl.Segmenter('en').segment(brand)].map(({ segment }) => segment);
+  expect(brand.startsWith(kept)).toBe(true);
+  expect(parts.slice(0, [...new Intl.Segmenter('en').segment(kept)].length).join('')).toBe(kept);
+});
+
+test('what fits is not touched', () => {
+  const { from, subject, headers } = accepted({
+    ...{ brand: 'Blüten & Blätter', sender: 'Größe', subject: 'Öffnungszeiten' },
+  });
+  expect(shown(from)).toBe('Größe');
+  expect(subject).toBe('Öffnungszeiten');
+  expect(shown(headers.find(({ name }) => name === 'List-Id')?.value ?? '')).toBe(
+    'Blüten & Blätter',
+  );
+});
+
+test.each([
+  ['a name that is not encoded', { FromEmailAddress: '"Blüten" <a@b.test>' }],
+  ['a line break in the subject', { Subject: 'a\r\nBcc: b@c.test' }],
+  ['an address in another script', { FromEmailAddress: 'a@blüten.test' }],
+  [
+    'an encoded word that is too long',
+    { FromEmailAddress: `=?UTF-8?B?${'A'.repeat(80)}?= <a@b.test>` },
+  ],
+])(
+  'the embedded SES refuses %s',
+  (_name, changes: { FromEmailAddress?: string; Subject?: string }) => {
+    const mail = written({ brand: 'b', sender: 's', subject: 's' });
+    const { Subject = 's', FromEmailAddress = 'a@b.test' } = changes;
+    const Content = { Simple: { ...mail.Content?.Simple, Subject: { Data: Subject } } };
+    const input = sendEmailInput.parse({ ...mail, FromEmailAddress, Content });
+    expect(() => checkHeaders(readEnvelope(input))).toThrow();
+  },
+);

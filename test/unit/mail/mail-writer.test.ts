@@ -1,0 +1,83 @@
+import type { Delivery } from '../../../functions/deliveries/delivery/delivery';
+import { writeMail } from '../../../functions/mail/mail-writer';
+import { readToken } from '../../../functions/tracking/token-rules';
+import { compileEmail } from '../../../shared/email/compile-email';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';
+import { aDelivery } from '../deliveries/delivery-fixtures';
+
+const tokenKey = Buffer.alloc(32, 3);
+const settings = {
+  tokenKey,
+  trackingUrl: 'https://go.mail.example',
+  unsubscribeUrl: 'https://one-click.example',
+  productDomain: 'mail.example',
+  configurationSet: 'dev-mkt-shared',
+};
+const ada = {
+  id: '01M70000000000000000READER',
+  email: 'ada@blümchen.example',
+  name: 'Ada <b>Lovelace</b>',
+  fields: { city: 'London\r\nBcc: all@readers.test' },
+};
+
+const compiled = () =>
+  compileEmail({
+    ...{ draftId: 'd', rev: 1, editor: 'TIPTAP_REACTEMAIL', styles: DEFAULT_EMAIL_STYLE },
+    subject: 'For {{city|you}}',
+    preHeader: '',
+    body: '<email-paragraph>Hi {{first_name|friend}}, <a href="https://store.test/a">look</a></email-paragraph>',
+    businessAddress: '1 Garden Lane',
+    brand: 'Fern & Thistle',
+  });
+
+const write = async (delivery: Partial<Delivery> = {}) =>
+  writeMail(aDelivery(delivery), await compiled(), ada, settings);
+
+const tokenAfter = (text: string, prefix: string) =>
+  new RegExp(`${prefix.replaceAll('../sending', '\\.')}([\\w-]+)`).exec(text)?.[1] ?? '';
+
+test('a mail lets its reader leave by one click, by a link, and names its list', async () => {
+  const mail = await write();
+  const headers = mail.Content?.Simple?.Headers ?? [];
+  const header = (name: string) => headers.find(({ Name }) => Name === name)?.Value ?? '';
+  expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  const token = tokenAfter(header('List-Unsubscribe'), 'https://one-click.example/u/');
+  const { did } = aDelivery();
+  const meaning = { kind: 'unsubscribe', deliveryId: did, subscriberId: ada.id, link: 0 };
+  expect(readToken(token, 'unsubscribe', tokenKey)).toEqual(meaning);
+  const html = mail.Content?.Simple?.Body?.Html?.Data ?? '';
+  expect(tokenAfter(html, 'https://go.mail.example/u/')).toBe(token);
+  expect(mail.Content?.Simple?.Body?.Text?.Data).toContain(`https://go.mail.example/u/${token}`);
+  expect(header('List-Id')).toMatch(/^"Fern & Thistle" <[0-9a-z]{26}\.list\.mail\.example>$/);
+});
+
+test('links and the pixel carry tokens of this reader', async () => {
+  const html = (await write()).Content?.Simple?.Body?.Html?.Data ?? '';
+  const click = readToken(tokenAfter(html, 'https://go.mail.example/c/'), 'click', tokenKey);
+  expect(click).toMatchObject({ subscriberId: ada.id, link: 1 });
+  const open = readToken(tokenAfter(html, 'https://go.mail.example/o/'), 'open', tokenKey);
+  expect(open).toMatchObject({ subscriberId: ada.id, link: 0 });
+});
+
+test('a reader’s own values cannot break out of where they stand', async () => {
+  const { Simple } = (await write()).Content ?? {};
+  expect(Simple?.Body?.Html?.Data).toContain('Hi Ada');
+  expect(Simple?.Body?.Html?.Data).not.toContain('<b>Lovelace');
+  expect(Simple?.Subject?.Data).toBe('For London Bcc: all@readers.test');
+});
+
+test('every event of the mail can be traced: delivery, subscriber, customer and kind are tags', async () => {
+  const { did, cid } = aDelivery();
+  const mail = await write();
+  const tags = Object.fromEntries((mail.EmailTags ?? []).map(({ Name, Value }) => [Name, Value]));
+  expect(tags).toEqual({ d: did, s: ada.id, c: cid, k: 'campaign' });
+  expect(mail.ConfigurationSetName).toBe('dev-mkt-shared');
+  expect(mail.Destination?.ToAddresses).toEqual(['ada@xn--blmchen-o2a.example']);
+});
+
+test('answers to a default sender go to the store, a store’s own sender gets its own', async () => {
+  const byDefault = await write({ from: '"Fern" <fern@mail.example>' });
+  expect(byDefault.ReplyToAddresses).toEqual(['owner@store.test']);
+  const own = await write({ from: '"Fern" <hello@fern.example>' });
+  expect(own.ReplyToAddresses).toBeUndefined();
+});

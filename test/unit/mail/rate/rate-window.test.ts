@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { chunkSize, leftToday, ratePerSecond } from '../../../../functions/mail/rate/rate-rules';
+import { createRateWindow } from '../../../../functions/mail/rate/rate-window';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+
+let cloud: EmbeddedTable;
+beforeAll(() => {
+  cloud = embeddedTable();
+});
+afterAll(() => cloud.close());
+
+/** Many workers on one table and one clock that only their waiting moves. */
+const contend = async (workers: number, wanted: number, cap: number, startMs: number) => {
+  let now = startMs;
+  const taken = new Map<number, number>();
+  const one = async () => {
+    const rate = createRateWindow({
+      table: cloud.table,
+      clock: () => now,
+      sleep: async (ms) => {
+        const target = now + ms;
+        await sleep(20);
+        now = Math.max(now, target);
+      },
+      perSecond: async () => cap,
+    });
+    for (let left = wanted; left > 0; ) {
+      const second = Math.floor(now / 1000);
+      const granted = await rate.reserve(left);
+      taken.set(second, (taken.get(second) ?? 0) + granted);
+      left -= granted;
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, one));
+  return taken;
+};
+
+const usedIn = async (second: number) => {
+  const Key = { pk: `RATE#${second}`, sk: 'W' };
+  const { Item } = await cloud.table.client.send(
+    new GetCommand({ TableName: cloud.table.name, Key }),
+  );
+  return Number(Item?.u ?? 0);
+};
+
+test('however many workers contend, no second gives more than its cap', async () => {
+  const start = 1_800_000_000_000;
+  const taken = await contend(20, 50, 90, start);
+  const total = [...taken.values()].reduce((sum, count) => sum + count, 0);
+  expect(total).toBe(1000);
+  for (let second = 0; second < 30; second += 1) {
+    expect(await usedIn(start / 1000 + second)).toBeLessThanOrEqual(90);
+  }
+});
+
+test('a reservation takes what is left of a second rather than nothing', async () => {
+  const start = 1_900_000_000_000;
+  const rate = createRateWindow({
+    table: cloud.table,
+    clock: () => start,
+    sleep: async () => undefined,
+    perSecond: async () => 30,
+  });
+  expect(await rate.reserve(25)).toBe(25);
+  expect(await rate.reserve(25)).toBe(5);
+});
+
+test('after five full seconds a worker gives up instead of waiting on', async () => {
+  let now = 1_950_000_000_000;
+  const rate = createRateWindow({
+    table: cloud.table,
+    clock: () => now,
+    sleep: async (ms) => {
+      now += ms;
+    },
+    perSecond: async () => 1,
+  });
+  const others = createRateWindow({
+    table: cloud.table,
+    clock: () => now,
+    sleep: async () => undefined,
+    perSecond: async () => 1,
+  });
+  // Somebody else takes every second first.
+  const start = now;
+  for (let second = 0; second < 8; second += 1) {
+    now = start + second * 1000;
+    await others.reserve(1);
+  }
+  now = start;
+  expect(await rate.reserve(1)).toBe(0);
+});
+
+test.each([
+  [14, 1, 11],
+  [14, 0.5, 5],
+  [1, 1, 1],
+  [500, 1, 425],
+])('of %i mails a second with a share of %d, deliveries get %i', (rate, share, expected) => {
+  expect(ratePerSecond(rate, share)).toBe(expected);
+});
+
+test('a slow account is reserved from in chunks of its whole second', () => {
+  expect([chunkSize(25, 11), chunkSize(25, 425), chunkSize(3, 425)]).toEqual([11, 25, 3]);
+});
+
+test('the daily quota may be without a limit, used up, or overdrawn', () => {
+  expect(leftToday(-1, 10 ** 9)).toBe(Number.MAX_SAFE_INTEGER);
+  expect([leftToday(200, 150), leftToday(200, 200), leftToday(200, 250)]).toEqual([50, 0, 0]);
+});
