@@ -40,7 +40,7 @@ export const addFeatureRoutes = (
   for (const key of routeKeysOf(feature)) {
     const { method, path } = splitRouteKey(key);
     // A slash would part the construct's path.
-    const route = new HttpRoute(scope, key.replaceAll('/', '..'), {
+    const route = new HttpRoute(scope, key.replaceAll('/', '.'), {
       httpApi: target.httpApi,
       routeKey: HttpRouteKey.with(`${apiBasePath}${path}`, HttpMethod[method]),
       integration,
