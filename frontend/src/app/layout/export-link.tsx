@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { WaitingButton } from '../../components/waiting-button';
 import { api } from '../../lib/api/client';
 import { toastError } from '../../lib/toast';
 
@@ -8,30 +8,22 @@ type Props = { readonly text: string; readonly jobId: string; readonly customerI
 
 /** Words about a finished export, with its download: the link is asked for only when it is wanted. */
 export const ExportLink = ({ text, jobId, customerId }: Props) => {
-  const [busy, setBusy] = useState(false);
   const download = async () => {
-    setBusy(true);
-    try {
-      const { link, message } = await api('GET /job/{jobId}', { params: { jobId }, customerId });
-      if (link) window.location.assign(link);
-      else toastError(message ?? 'This file is no longer kept. Export it again.');
-    } catch (error) {
-      toastError(error);
-    }
-    setBusy(false);
+    const { link, message } = await api('GET /job/{jobId}', { params: { jobId }, customerId });
+    if (link) window.location.assign(link);
+    else toastError(message ?? 'This file is no longer kept. Export it again.');
   };
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">{text}</Text>
-      <Button
+      <WaitingButton
         size="compact-sm"
         variant="light"
-        loading={busy}
         leftSection={<IconDownload size={14} />}
-        onClick={download}
+        action={download}
       >
         Download CSV
-      </Button>
+      </WaitingButton>
     </Group>
   );
 };

@@ -17,7 +17,7 @@ const looks = {
 type Props = {
   readonly result: Result;
   readonly customerId: string;
-  readonly onDismiss: () => void;
+  readonly onDismiss: () => Promise<void>;
 };
 
 /** The words, with the file that belongs to them or what can be done. */

@@ -31,7 +31,7 @@ const List = ({ results, customerId, dismiss }: ListProps) => (
             key={result.id}
             result={result}
             customerId={customerId}
-            onDismiss={() => void dismiss([result.id])}
+            onDismiss={() => dismiss([result.id])}
           />
         ))}
       </ul>

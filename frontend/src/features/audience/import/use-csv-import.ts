@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ColumnChoice, CsvPreview } from '../../../../../shared/contracts/imports';
 import { messages } from '../../../../../shared/messages';
+import { uploadMessageOf, useFileUpload } from '../../../components/upload/use-file-upload';
 import { api } from '../../../lib/api/client';
 import { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
@@ -11,10 +12,6 @@ import { csvProblem } from './csv-file';
 import { uploadCsv } from './upload-csv';
 import { useFinishImport } from './use-finish-import';
 import { useSegmentChoice } from './use-segment-choice';
-
-/** A failed fetch is a TypeError, in the browser's words; ours are kept. */
-const textOf = (error: unknown): string =>
-  error instanceof Error && !(error instanceof TypeError) ? error.message : messages.somethingWrong;
 
 /** The file itself was read and refused, which is no passing failure. */
 const isRefusal = (error: unknown): boolean =>
@@ -27,8 +24,6 @@ export const useCsvImport = () => {
   const customerId = useCustomerId();
   const [uploaded, setUploaded] = useState<Uploaded>();
   const [preview, setPreview] = useState<CsvPreview>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const columns = useColumns();
   const segment = useSegmentChoice();
@@ -52,16 +47,13 @@ export const useCsvImport = () => {
     setUploaded(body);
   };
 
-  const choose = async (file: File) => {
-    const refusal = csvProblem(file);
-    setProblem(refusal);
-    if (refusal) return;
-    setBusy(true);
-    await uploadCsv(file, customerId)
-      .then((assetKey) => loadPreview({ fileName: file.name, assetKey }))
-      .catch((error: unknown) => setProblem(textOf(error)));
-    setBusy(false);
-  };
+  const file = useFileUpload({
+    check: csvProblem,
+    upload: async (chosen) => {
+      const assetKey = await uploadCsv(chosen, customerId);
+      await loadPreview({ fileName: chosen.name, assetKey });
+    },
+  });
 
   const changeColumn = async (index: number, choice: Choice) => {
     const next = withChoice(columns.choices, index, choice);
@@ -76,7 +68,7 @@ export const useCsvImport = () => {
       setPreview(answer);
       columns.show(answer);
     } catch (error) {
-      if (mine === asked.current) columns.setProblem(textOf(error));
+      if (mine === asked.current) columns.setProblem(uploadMessageOf(error));
     }
     if (mine === asked.current) setPreviewing(false);
   };
@@ -92,8 +84,8 @@ export const useCsvImport = () => {
     fileName: uploaded?.fileName ?? '',
     assetKey: uploaded?.assetKey ?? '',
     preview,
-    problem,
-    busy: busy || finishing.busy,
+    problem: file.problem,
+    busy: file.busy || finishing.busy,
     segment,
     upgrade: finishing.upgrade,
     /** A correction is on its way to the preview, which still shows what was before. */
@@ -103,14 +95,14 @@ export const useCsvImport = () => {
     columnProblem: columns.problem,
     corrected: columns.corrected,
     changeColumn,
-    choose,
+    choose: file.choose,
     finish,
-    refuse: () => setProblem(messages.somethingWrong),
+    refuse: () => file.setProblem(messages.somethingWrong),
     startOver: () => {
       asked.current += 1;
       setUploaded(undefined);
       setPreview(undefined);
-      setProblem(undefined);
+      file.setProblem(undefined);
     },
   };
 };

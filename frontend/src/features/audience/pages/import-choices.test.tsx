@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CsvPreview } from '../../../../../shared/contracts/imports';
 import { messages } from '../../../../../shared/messages';
 import { mockApi, Refusal } from '../../../../test/mock-api';
+import { mockStorage } from '../../../../test/mock-storage';
 import { renderPage } from '../../../../test/render-page';
 import { ImportCsvPage } from './import-csv-page';
 
@@ -62,12 +63,7 @@ const open = async (answers: Parameters<typeof mockApi>[0] = {}) => {
     'GET /segment': () => ({ segments, total: 2 }),
     ...answers,
   });
-  const toProduct = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    input.startsWith('http://storage.test')
-      ? Promise.resolve(new Response(''))
-      : toProduct(input, init),
-  );
+  mockStorage();
   renderPage(<ImportCsvPage />, {
     path: '/customer/:customerId/subscribers/add/csv',
     at: '/customer/c1/subscribers/add/csv',

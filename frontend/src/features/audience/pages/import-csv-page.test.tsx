@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { ColumnChoice, CsvPreview } from '../../../../../shared/contracts/imports';
 import { messages } from '../../../../../shared/messages';
 import { mockApi, Refusal } from '../../../../test/mock-api';
+import { mockStorage, type StorageAnswer } from '../../../../test/mock-storage';
 import { renderPage } from '../../../../test/render-page';
 import { ImportCsvPage } from './import-csv-page';
 
@@ -34,16 +35,16 @@ const preview: CsvPreview = {
   rejectedRows: [{ line: 7, reason: 'Invalid email: nobody' }],
 };
 
-const mock = (answers: Parameters<typeof mockApi>[0] = {}, stored: Response = new Response('')) => {
+const mock = (
+  answers: Parameters<typeof mockApi>[0] = {},
+  stored: StorageAnswer = { status: 204 },
+) => {
   const calls = mockApi({
     'POST /upload': () => ({ url: 'http://storage.test/bucket', fields: { key: 'k' }, assetKey }),
     'POST /import/preview': () => preview,
     ...answers,
   });
-  const toProduct = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    input.startsWith('http://storage.test') ? Promise.resolve(stored) : toProduct(input, init),
-  );
+  mockStorage(stored);
   return calls;
 };
 
@@ -95,7 +96,7 @@ test.each([
   ['<Message>Invalid according to Policy</Message>', messages.csvWrongType],
   ['<Code>InternalError</Code>', messages.somethingWrong],
 ])('what the storage refuses with %s is said in words', async (answer, words) => {
-  mock({}, new Response(answer, { status: 403 }));
+  mock({}, { status: 403, text: answer });
   open();
   await choose(csv());
   expect(await screen.findByText(words)).toBeVisible();

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SuppressionRow } from '../../../../../shared/contracts/suppressions';
 import { messages } from '../../../../../shared/messages';
 import { mockApi, Refusal } from '../../../../test/mock-api';
+import { mockStorage, type StorageAnswer } from '../../../../test/mock-storage';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { SuppressionSection } from './suppression-section';
 
@@ -25,7 +26,11 @@ const deleted = row({ id: '01JD00000000000000000SXPP2', email: undefined, reason
 
 const mock = (
   answers: Parameters<typeof mockApi>[0] = {},
-  { total = 3, as = 'Manager' as 'Manager' | 'Customer', stored = new Response('') } = {},
+  {
+    total = 3,
+    as = 'Manager' as 'Manager' | 'Customer',
+    stored = { status: 204 } as StorageAnswer,
+  } = {},
 ) => {
   const calls = mockApi({
     'GET /user': () => account(as),
@@ -36,10 +41,7 @@ const mock = (
     }),
     ...answers,
   });
-  const toProduct = globalThis.fetch;
-  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-    input.startsWith('http://storage.test') ? Promise.resolve(stored) : toProduct(input, init),
-  );
+  mockStorage(stored);
   return calls;
 };
 
@@ -83,7 +85,7 @@ test.each([
   ['<Code>InternalError</Code>', messages.somethingWrong],
 ])('what the storage refuses with %s is said in words', async (answer, words) => {
   const form = { url: 'http://storage.test/b', fields: {}, assetKey: 'k' };
-  const stored = new Response(answer, { status: 403 });
+  const stored = { status: 403, text: answer };
   mock({ 'POST /suppression/upload': () => form }, { stored });
   open();
   await choose(file());

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { WaitingButton } from '../../../../components/waiting-button';
 import { download } from '../../../../lib/download';
 import { formatNumber } from '../../../../lib/format';
-import { toastError } from '../../../../lib/toast';
 
 type Props = {
   readonly rejected: number;
@@ -19,23 +17,14 @@ const label = (rejected: number): string => {
 };
 
 /** Fetches the rows that were left out, with their lines and reasons. */
-export const RejectedDownload = ({ rejected, link }: Props) => {
-  const [isWaiting, setWaiting] = useState(false);
-  const fetchFile = async () => {
-    setWaiting(true);
-    await link().then(({ url }) => download(url), toastError);
-    setWaiting(false);
-  };
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      mt="xs"
-      loading={isWaiting}
-      leftSection={<IconDownload size={16} />}
-      onClick={fetchFile}
-    >
-      {label(rejected)}
-    </Button>
-  );
-};
+export const RejectedDownload = ({ rejected, link }: Props) => (
+  <WaitingButton
+    size="xs"
+    variant="default"
+    mt="xs"
+    leftSection={<IconDownload size={16} />}
+    action={() => link().then(({ url }) => download(url))}
+  >
+    {label(rejected)}
+  </WaitingButton>
+);

@@ -1,0 +1,30 @@
+import { vi } from 'vitest';
+
+export type StorageAnswer = { readonly status: number; readonly text?: string };
+
+/**
+ * Answers forms posted with a file as the storage would; uploads use XMLHttpRequest, which is not
+ * part of the mocked product. Status 0 stands for no answer. Returns every form posted.
+ */
+export const mockStorage = (answer: StorageAnswer = { status: 204 }) => {
+  const posted: FormData[] = [];
+  class Request {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    onload?: () => void;
+    onerror?: () => void;
+    onabort?: () => void;
+    status = answer.status;
+    responseText = answer.text ?? '';
+    open() {}
+    abort() {
+      this.onabort?.();
+    }
+    send(body: FormData) {
+      posted.push(body);
+      this.upload.onprogress?.({ loaded: 5, total: 10 });
+      queueMicrotask(() => (answer.status === 0 ? this.onerror?.() : this.onload?.()));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return posted;
+};
