@@ -18,14 +18,14 @@ module.exports = {
       comment: 'shared/ runs in the browser and in Lambda: it depends on neither.',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: '^(bin|lib|functions|frontend|local|test|bench)/' },
+      to: { path: '^(bin|lib|functions|frontend|local|packages|test|bench)/' },
     },
     {
       name: 'frontend-only-shared',
       comment: 'The browser sees contracts and route types, never server code.',
       severity: 'error',
       from: { path: '^frontend/', pathNot: '^frontend/.*config\\.ts$' },
-      to: { path: '^(bin|lib|local|test|bench|functions/(?!routes(\\.ts$|/)))' },
+      to: { path: '^(bin|lib|local|packages|test|bench|functions/(?!routes(\\.ts$|/)))' },
     },
     {
       name: 'frontend-routes-as-types',
@@ -61,7 +61,7 @@ module.exports = {
       comment: 'Handlers must not know whether AWS or the embedded cloud runs them.',
       severity: 'error',
       from: { path: '^functions/' },
-      to: { path: '^(bin|lib|local|frontend|test|bench)/' },
+      to: { path: '^(bin|lib|local|packages|frontend|test|bench)/' },
     },
     {
       name: 'lib-reads-route-data',

@@ -28,7 +28,10 @@ const base = {
 const project = (name: string): Config => ({
   ...base,
   displayName: name,
-  testMatch: [`<rootDir>/test/${name}/**/*.test.{ts,tsx}`],
+  testMatch: [
+    `<rootDir>/test/${name}/**/*.test.{ts,tsx}`,
+    `<rootDir>/packages/*/test/${name}/**/*.test.ts`,
+  ],
 });
 
 const infra: Config = {

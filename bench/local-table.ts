@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AwsRequest } from '../local/core/aws-service';
-import { createClock } from '../local/core/clock';
-import { createDynamoDb, type DynamoDb } from '../local/dynamodb/dynamodb';
-import type { TableDefinition } from '../local/dynamodb/table-definition';
+import type { AwsRequest } from '../packages/embedded-cloud/src/core/aws-service';
+import { createClock } from '../packages/embedded-cloud/src/core/clock';
+import { createDynamoDb, type DynamoDb } from '../packages/embedded-cloud/src/dynamodb/dynamodb';
+import type { TableDefinition } from '../packages/embedded-cloud/src/dynamodb/table-definition';
 
 /**
  * Throughput of the embedded table at wire level on one core, and page latency as it grows.

@@ -1,5 +1,5 @@
-import { StartRefused } from './core/start-refused';
-import { asStoreProblem } from './core/store-trouble';
+import { StartRefused } from '../packages/embedded-cloud/src/core/start-refused';
+import { asStoreProblem } from '../packages/embedded-cloud/src/core/store-trouble';
 import { run } from './runtime/run';
 
 // Handlers share this process's packages: React's development build renders at half the speed.

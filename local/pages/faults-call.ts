@@ -1,8 +1,12 @@
 import * as z from 'zod';
-import { setStoresFull } from '../core/store';
-import type { Cloud } from '../runtime/cloud';
-import { crashVictims } from '../runtime/functions/crash-plan';
-import { type HttpAnswer, type HttpRequest, jsonAnswer } from '../runtime/http/exchange';
+import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
+import { setStoresFull } from '../../packages/embedded-cloud/src/core/store';
+import { crashVictims } from '../../packages/embedded-cloud/src/functions/crash-plan';
+import {
+  type HttpAnswer,
+  type HttpRequest,
+  jsonAnswer,
+} from '../../packages/embedded-cloud/src/http/exchange';
 import { jsonOf } from './clock-call';
 import { type TableFaults, tableFaultRule, tableFaults } from './table-faults';
 

@@ -1,6 +1,6 @@
-import type { Cloud } from '../runtime/cloud';
-import { environmentOf } from '../runtime/environment-of';
-import { type HttpAnswer, jsonAnswer } from '../runtime/http/exchange';
+import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
+import { environmentOf } from '../../packages/embedded-cloud/src/cloud/environment-of';
+import { type HttpAnswer, jsonAnswer } from '../../packages/embedded-cloud/src/http/exchange';
 
 /** `GET /local/health`: answers only once everything is up. */
 export const answerHealth = ({ clock, functions, origin }: Cloud): HttpAnswer =>

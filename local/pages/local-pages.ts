@@ -1,5 +1,9 @@
-import type { Cloud } from '../runtime/cloud';
-import { type HttpAnswer, type HttpResponder, jsonAnswer } from '../runtime/http/exchange';
+import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
+import {
+  type HttpAnswer,
+  type HttpResponder,
+  jsonAnswer,
+} from '../../packages/embedded-cloud/src/http/exchange';
 import { answerClock } from './clock-call';
 import { answerFaults } from './faults-call';
 import { answerHealth } from './health';

@@ -1,6 +1,10 @@
-import { type HttpAnswer, type HttpRequest, jsonAnswer } from '../runtime/http/exchange';
-import type { MailboxMail } from '../ses/mailbox';
-import type { SesService } from '../ses/ses-service';
+import {
+  type HttpAnswer,
+  type HttpRequest,
+  jsonAnswer,
+} from '../../packages/embedded-cloud/src/http/exchange';
+import type { MailboxMail } from '../../packages/embedded-cloud/src/ses/mailbox/mailbox';
+import type { SesService } from '../../packages/embedded-cloud/src/ses/ses-service';
 
 const defaultLimit = 50;
 const largestLimit = 1000;

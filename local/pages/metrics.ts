@@ -1,5 +1,5 @@
-import type { Cloud } from '../runtime/cloud';
-import { type HttpAnswer, jsonAnswer } from '../runtime/http/exchange';
+import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
+import { type HttpAnswer, jsonAnswer } from '../../packages/embedded-cloud/src/http/exchange';
 
 /** `GET /local/metrics`: what ran since the start and what waits now. */
 export const answerMetrics = (cloud: Cloud): HttpAnswer => {

@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../runtime/http/exchange';
+import type { HttpAnswer } from '../../packages/embedded-cloud/src/http/exchange';
 import { Html, html } from './html';
 import { pageStyle } from './page-style';
 

@@ -6,8 +6,8 @@ import {
   throughputExceeded,
   transactionCancelledByConflict,
   transactionConflict,
-} from '../dynamodb/faults';
-import type { Fields } from '../dynamodb/request-fields';
+} from '../../packages/embedded-cloud/src/dynamodb/faults';
+import type { Fields } from '../../packages/embedded-cloud/src/dynamodb/request-fields';
 import { createRandom } from '../seed/random';
 
 const chance = z.number().min(0).max(1).default(0);

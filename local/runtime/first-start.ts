@@ -1,6 +1,6 @@
-import type { Cloud } from './cloud';
-import type { DataFolder } from './data-folder';
-import { environmentOf } from './environment-of';
+import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
+import type { DataFolder } from '../../packages/embedded-cloud/src/cloud/data-folder';
+import { environmentOf } from '../../packages/embedded-cloud/src/cloud/environment-of';
 
 /** There once the first start was done. */
 export const doneFile = 'first-start-done.txt';

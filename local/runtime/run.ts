@@ -1,20 +1,27 @@
 import { join } from 'node:path';
-import { StartRefused } from '../core/start-refused';
+import {
+  type DataFolder,
+  openDataFolder,
+} from '../../packages/embedded-cloud/src/cloud/data-folder';
+import { createHold, type Hold, unlessHeld } from '../../packages/embedded-cloud/src/cloud/hold';
+import { installClock } from '../../packages/embedded-cloud/src/cloud/install-clock';
+import { startCloud } from '../../packages/embedded-cloud/src/cloud/start-cloud';
+import { StartRefused } from '../../packages/embedded-cloud/src/core/start-refused';
+import { type HttpAnswer, jsonAnswer } from '../../packages/embedded-cloud/src/http/exchange';
+import {
+  closeServer,
+  createHttpServer,
+  listen,
+} from '../../packages/embedded-cloud/src/http/http-server';
 import { demoAddresses } from '../seed/demo-addresses';
 import { type CliOptions, readCliOptions } from './cli-options';
-import { type DataFolder, openDataFolder } from './data-folder';
 import { prepareFirstStart } from './first-start';
-import { createHold, type Hold, unlessHeld } from './hold';
-import { type HttpAnswer, jsonAnswer } from './http/exchange';
-import { closeServer, createHttpServer, listen } from './http/http-server';
-import { createResponderChain } from './http/responder-chain';
 import { onceInterrupted } from './once-interrupted';
 import { openBrowser } from './open-browser';
-import { installProductClock } from './product-clock';
+import { createResponderChain } from './responder-chain';
 import { createResponders } from './serve-cloud';
 import { buildSite } from './site/build-site';
 import { type SiteState, watchSite } from './site/site-state';
-import { startCloud } from './start-cloud';
 import { streamShardsOf } from './stream-shards';
 import { synthesise } from './synthesise';
 
@@ -42,7 +49,7 @@ const startProduct = async (options: CliOptions, { folder, hold, port }: Place) 
     folder,
     streamShards: streamShardsOf(folder, options.streamShards),
     hold,
-    clock: installProductClock(folder),
+    clock: installClock(folder),
     port,
     stacks: synthesise((context) => createApp('dev', context)),
     mailDomains: [stages.dev.mailDomain],

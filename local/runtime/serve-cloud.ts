@@ -1,14 +1,14 @@
+import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
+import { createAwsEndpoint } from '../../packages/embedded-cloud/src/http/aws-endpoint';
+import { createEdge } from '../../packages/embedded-cloud/src/http/edge';
+import type { HttpResponder } from '../../packages/embedded-cloud/src/http/exchange';
+import { jsonAnswer } from '../../packages/embedded-cloud/src/http/exchange';
+import { guardLoopback } from '../../packages/embedded-cloud/src/http/loopback-guard';
+import { createRawFunctionUrls } from '../../packages/embedded-cloud/src/http/raw-function-urls';
 import { createLocalPages } from '../pages/local-pages';
 import { pageInPlaceOfApp, wantsPage } from '../pages/waiting-page';
-import type { Cloud } from './cloud';
-import { createAwsEndpoint } from './http/aws-endpoint';
-import { createEdge } from './http/edge';
-import type { HttpResponder } from './http/exchange';
-import { jsonAnswer } from './http/exchange';
-import { guardLoopback } from './http/loopback-guard';
-import { createRawFunctionUrls } from './http/raw-function-urls';
-import { createStaticSite } from './http/static-site';
 import type { SiteState } from './site/site-state';
+import { createStaticSite } from './site/static-site';
 
 /** What the deploy of the app writes beside its files. */
 const answerConfig: HttpResponder = async ({ url }) =>

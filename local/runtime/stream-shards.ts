@@ -1,5 +1,5 @@
-import { StartRefused } from '../core/start-refused';
-import type { DataFolder } from './data-folder';
+import type { DataFolder } from '../../packages/embedded-cloud/src/cloud/data-folder';
+import { StartRefused } from '../../packages/embedded-cloud/src/core/start-refused';
 import { doneFile } from './first-start';
 
 const shardsFile = 'stream-shards.txt';

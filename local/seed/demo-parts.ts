@@ -7,7 +7,7 @@ import { createBodyStore } from '../../functions/email-content/body-store';
 import { createContentStore } from '../../functions/email-content/compiled-store';
 import { createKeyRing } from '../../functions/platform/key-ring';
 import { documentOptions } from '../../functions/platform/table';
-import type { Cloud } from '../runtime/cloud';
+import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
 import { createRandom } from './random';
 
 const day = 24 * 3600 * 1000;

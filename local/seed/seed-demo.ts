@@ -1,5 +1,5 @@
-import type { Cloud } from '../runtime/cloud';
-import type { DataFolder } from '../runtime/data-folder';
+import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
+import type { DataFolder } from '../../packages/embedded-cloud/src/cloud/data-folder';
 import { seedAgency } from './demo-agency';
 import { seedAudience } from './demo-audience';
 import { seedEmails } from './demo-emails';

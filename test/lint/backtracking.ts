@@ -11,7 +11,7 @@ import ts from 'typescript';
  * A mend that keeps the meaning: let a run begin only where it really begins, as in
  * `(?<!\s)\s+$`, or read forward by hand. test/unit/growing-inputs holds whole parsers to it.
  */
-const folders = ['bin', 'functions', 'shared', 'frontend/src', 'local', 'lib'];
+const folders = ['bin', 'functions', 'shared', 'frontend/src', 'local', 'packages', 'lib'];
 const isChecked = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 
 type Found = { readonly place: string; readonly literal: string; readonly quantifier: string };

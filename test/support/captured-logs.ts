@@ -1,4 +1,7 @@
-import { type LogLevel, lambdaLogLine } from '../../local/runtime/functions/lambda-log-line';
+import {
+  type LogLevel,
+  lambdaLogLine,
+} from '../../packages/embedded-cloud/src/functions/lambda-log-line';
 
 const levels = [
   ['debug', 'DEBUG'],

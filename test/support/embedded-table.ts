@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { documentOptions, type Table } from '../../functions/platform/table';
-import { createClock } from '../../local/core/clock';
-import { createInProcessHandler } from '../../local/core/in-process-handler';
-import { createDynamoDb } from '../../local/dynamodb/dynamodb';
+import { createClock } from '../../packages/embedded-cloud/src/core/clock';
+import { createInProcessHandler } from '../../packages/embedded-cloud/src/core/in-process-handler';
+import { createDynamoDb } from '../../packages/embedded-cloud/src/dynamodb/dynamodb';
 
 const text = (name: string) => ({ name, type: 'S' as const });
 

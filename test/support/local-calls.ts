@@ -1,4 +1,4 @@
-import type { MailboxMail } from '../../local/ses/mailbox';
+import type { MailboxMail } from '../../packages/embedded-cloud/src/ses/mailbox/mailbox';
 
 export type SentMail = MailboxMail & { readonly links: readonly string[] };
 

@@ -10,10 +10,10 @@ import { documentOptions, type Table } from '../../functions/platform/table';
 import { createCounterRepository } from '../../functions/streams/counter-repository';
 import { projectCounters } from '../../functions/streams/workers/project-counters';
 import { createReactor, reactTo } from '../../functions/streams/workers/react';
-import { createClock } from '../../local/core/clock';
-import { createInProcessHandler } from '../../local/core/in-process-handler';
-import { createDynamoDb } from '../../local/dynamodb/dynamodb';
-import type { TableDefinition } from '../../local/dynamodb/table-definition';
+import { createClock } from '../../packages/embedded-cloud/src/core/clock';
+import { createInProcessHandler } from '../../packages/embedded-cloud/src/core/in-process-handler';
+import { createDynamoDb } from '../../packages/embedded-cloud/src/dynamodb/dynamodb';
+import type { TableDefinition } from '../../packages/embedded-cloud/src/dynamodb/table-definition';
 
 const text = (name: string) => ({ name, type: 'S' as const });
 

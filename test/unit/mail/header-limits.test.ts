@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { namedMailbox } from '../../../functions/mail/address-header';
 import { writeMail } from '../../../functions/mail/mail-writer';
-import { checkHeaders } from '../../../local/ses/header-rules';
-import { rawHeaders } from '../../../local/ses/raw-headers';
-import { readEnvelope } from '../../../local/ses/read-envelope';
-import { sendEmailInput } from '../../../local/ses/send-email-input';
+import { checkHeaders } from '../../../packages/embedded-cloud/src/ses/sending/header-rules';
+import { rawHeaders } from '../../../packages/embedded-cloud/src/ses/sending/raw-headers';
+import { readEnvelope } from '../../../packages/embedded-cloud/src/ses/sending/read-envelope';
+import { sendEmailInput } from '../../../packages/embedded-cloud/src/ses/sending/send-email-input';
 import type { CompiledEmail } from '../../../shared/email/compile-email';
 import { aDelivery } from '../deliveries/delivery-fixtures';
 

@@ -34,7 +34,7 @@ const write = async (delivery: Partial<Delivery> = {}) =>
   writeMail(aDelivery(delivery), await compiled(), ada, settings);
 
 const tokenAfter = (text: string, prefix: string) =>
-  new RegExp(`${prefix.replaceAll('../sending', '\\.')}([\\w-]+)`).exec(text)?.[1] ?? '';
+  new RegExp(`${prefix.replaceAll('.', '\\.')}([\\w-]+)`).exec(text)?.[1] ?? '';
 
 test('a mail lets its reader leave by one click, by a link, and names its list', async () => {
   const mail = await write();

@@ -1,5 +1,5 @@
 import { type LogFields, log } from '../../../functions/platform/logger';
-import { lambdaLogLine } from '../../../local/runtime/functions/lambda-log-line';
+import { lambdaLogLine } from '../../../packages/embedded-cloud/src/functions/lambda-log-line';
 import recorded from '../../fixtures/lambda-log-lines.json';
 import { captureLogs } from '../../support/captured-logs';
 

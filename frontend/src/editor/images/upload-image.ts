@@ -36,7 +36,7 @@ const typeByExtension: Readonly<Record<string, string>> = {
 
 /** Some systems know no type, some say image/jpg. */
 const typeOf = ({ type, name }: File): string => {
-  const extension = name.split('../../features/compose/images').at(-1)?.toLowerCase() ?? '';
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (type === 'image/jpg') return 'image/jpeg';
   return type || (typeByExtension[extension] ?? '');
 };

@@ -1,5 +1,5 @@
 import { routes } from '../../../../functions/routes';
-import { createRouteMatcher } from '../../../../local/runtime/http/api-routes';
+import { createRouteMatcher } from '../../../../packages/embedded-cloud/src/http/api-routes';
 
 const route = (routeKey: string) => ({ routeKey, functionArn: routeKey, needsToken: false });
 

@@ -1,5 +1,5 @@
 import { pageInPlaceOfApp } from '../../../../local/pages/waiting-page';
-import { createResponderChain } from '../../../../local/runtime/http/responder-chain';
+import { createResponderChain } from '../../../../local/runtime/responder-chain';
 import { watchSite } from '../../../../local/runtime/site/site-state';
 
 const ask = (path: string, accept: string) => ({

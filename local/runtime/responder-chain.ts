@@ -1,0 +1,34 @@
+import type { HttpResponder } from '../../packages/embedded-cloud/src/http/exchange';
+import { textAnswer } from '../../packages/embedded-cloud/src/http/exchange';
+import { startingPage, wantsPage } from '../pages/waiting-page';
+
+export type ResponderChain = {
+  readonly respond: HttpResponder;
+  /** Replaces who answers from the next request on. */
+  use(responders: readonly HttpResponder[]): void;
+};
+
+const starting: HttpResponder = async (request) =>
+  wantsPage(request)
+    ? startingPage()
+    : {
+        ...textAnswer('Mailbloom is starting. Try again in a moment.', 503),
+        headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' },
+      };
+
+/** Listens from the first moment (the port is part of every address) and answers once ready. */
+export const createResponderChain = (): ResponderChain => {
+  let current: readonly HttpResponder[] = [starting];
+  return {
+    async respond(request) {
+      for (const respond of current) {
+        const answer = await respond(request);
+        if (answer) return answer;
+      }
+      return textAnswer('Not found', 404);
+    },
+    use: (responders) => {
+      current = responders;
+    },
+  };
+};

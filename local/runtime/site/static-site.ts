@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import type { HttpAnswer, HttpRequest } from '../../../packages/embedded-cloud/src/http/exchange';
+import { textAnswer } from '../../../packages/embedded-cloud/src/http/exchange';
+import type { SiteState } from './site-state';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const read = (file: string) => readFile(file).catch(() => undefined);
+
+const safePath = (pathname: string): string | undefined => {
+  try {
+    const path = normalize(decodeURIComponent(pathname));
+    return path.includes('\0') || path.includes('..') ? undefined : path;
+  } catch {
+    return undefined;
+  }
+};
+
+const fileAnswer = (path: string, body: Buffer): HttpAnswer => ({
+  status: 200,
+  headers: {
+    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    // Vite puts a content hash into the names below /assets.
+    'cache-control': path.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
+    'x-content-type-options': 'nosniff',
+  },
+  body,
+});
+
+/** The single-page app: its files, and its page for every path that is a screen of the app. */
+export const createStaticSite =
+  (site: () => SiteState) =>
+  async ({ method, url }: HttpRequest): Promise<HttpAnswer> => {
+    const current = site();
+    if (current.state !== 'ready')
+      return textAnswer('The app is not built. The API answers under /api.', 503);
+    if (method !== 'GET' && method !== 'HEAD') return textAnswer('Method not allowed', 405);
+    const path = safePath(url.pathname);
+    if (path === undefined) return textAnswer('Bad request', 400);
+    const isFile = extname(path) !== '';
+    const root = current.folder;
+    const body = isFile ? await read(join(root, path)) : undefined;
+    if (body) return fileAnswer(path, body);
+    if (isFile && path.startsWith('/assets/')) return textAnswer('Not found', 404);
+    const page = await read(join(root, 'index.html'));
+    return page ? fileAnswer('/index.html', page) : textAnswer('The app is not built.', 503);
+  };

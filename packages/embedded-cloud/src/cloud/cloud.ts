@@ -1,0 +1,56 @@
+import type { CognitoService } from '../cognito/cognito-service';
+import type { AwsService } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import type { DynamoDb } from '../dynamodb/dynamodb';
+import type { CrashPlan } from '../functions/crash-plan';
+import type { FunctionHost } from '../functions/function-host';
+import type { FunctionMetrics } from '../functions/function-metrics';
+import type { Gateway } from '../http/gateway';
+import type { TunableMapping } from '../lambda/mapping-operations';
+import type { S3 } from '../s3/s3-service';
+import type { Scheduler } from '../scheduler/scheduler-service';
+import type { ServiceDirectory } from '../sdk/service-directory';
+import type { Secrets } from '../secrets/secrets-service';
+import type { SesService } from '../ses/ses-service';
+import type { Sns } from '../sns/sns-service';
+import type { Sqs } from '../sqs/sqs-service';
+import type { StepFunctionsService } from '../step-functions/step-functions-service';
+import type { Mapping } from '../triggers/mapping';
+import type { Addresses } from './addresses';
+
+/** The emulated services that resources are created in. */
+export type CloudServices = {
+  readonly cognito: CognitoService;
+  readonly dynamodb: DynamoDb;
+  readonly lambda: AwsService;
+  readonly s3: S3;
+  readonly scheduler: Scheduler;
+  readonly secrets: Secrets;
+  readonly ses: SesService;
+  readonly states: StepFunctionsService;
+  readonly sns: Sns;
+  readonly sqs: Sqs;
+};
+
+/** The whole embedded cloud. */
+export type Cloud = CloudServices & {
+  readonly clock: Clock;
+  /** Origin of the local server: `http://127.0.0.1:4000`. */
+  readonly origin: string;
+  readonly addresses: Addresses;
+  readonly functions: FunctionHost;
+  readonly metrics: FunctionMetrics;
+  readonly crashes: CrashPlan;
+  readonly gateway: Gateway;
+  readonly services: ServiceDirectory;
+  /** Event sources; they start once all resources exist. */
+  readonly mappings: Mapping[];
+  /** Those of queues, which can be tuned while they run: id → mapping. */
+  readonly queueMappings: Map<string, TunableMapping>;
+  /** Who reads each table's stream: table name → names of the mappings. */
+  readonly streamConsumers: Map<string, string[]>;
+  /** Shards of every table's stream, by partition key. */
+  readonly streamShards: number;
+  /** Names of the template's queues. */
+  readonly queueNames: Set<string>;
+};

@@ -1,0 +1,94 @@
+import { createCognitoService } from '../cognito/cognito-service';
+import type { Clock } from '../core/clock';
+import { createDynamoDb } from '../dynamodb/dynamodb';
+import type { FunctionHost } from '../functions/function-host';
+import { createLambdaService } from '../lambda/lambda-service';
+import type { TunableMappings } from '../lambda/mapping-operations';
+import { nameInArn } from '../resources/resource';
+import { issuerOf } from '../resources/user-pool';
+import { createS3 } from '../s3/s3-service';
+import { createScheduler } from '../scheduler/scheduler-service';
+import { createSecrets } from '../secrets/secrets-service';
+import { createSesService } from '../ses/ses-service';
+import { createSns } from '../sns/sns-service';
+import { createSqs } from '../sqs/sqs-service';
+import { createStepFunctionsService } from '../step-functions/step-functions-service';
+import { localAccount as accountId, localRegion as region } from '../template/pseudo-parameters';
+import { createBatchedPublish } from '../triggers/batched-publish';
+import { opening } from './check-data-files';
+import type { CloudServices } from './cloud';
+import type { DataFolder } from './data-folder';
+
+/** The one key pair that every SDK client and presigned form of the local cloud is made with. */
+export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' } as const;
+
+export type ServiceParts = {
+  readonly folder: DataFolder;
+  readonly clock: Clock;
+  readonly functions: FunctionHost;
+  readonly queueMappings: TunableMappings;
+  readonly port: number;
+  /** Domains that may send without being verified first: the product's own. */
+  readonly mailDomains: readonly string[];
+};
+
+/** Runs a function for a service that waits for its answer; rejects with the function's error. */
+const invoker = (functions: FunctionHost) => async (functionArn: string, event: unknown) => {
+  const result = await functions.invoke(functionArn, event);
+  if (result.ok) return result.payload;
+  const { errorType, errorMessage } = result.error;
+  throw Object.assign(new Error(errorMessage), { name: errorType });
+};
+
+/** Opens every emulated service on the data folder. */
+export const createServices = (parts: ServiceParts): CloudServices => {
+  const { folder, clock, functions } = parts;
+  const dataDir = folder.path;
+  const place = { clock, region, accountId };
+  const invoke = invoker(functions);
+  const open = <T>(name: string, create: () => T): T => opening(folder.file(name), create);
+  const sqs = open('sqs.sqlite', () =>
+    createSqs({
+      ...place,
+      dataDir,
+      port: () => parts.port,
+      accessKeyId: localCredentials.accessKeyId,
+    }),
+  );
+  const sns = createSns({
+    ...place,
+    deliver: (queueArn, body, attributes) =>
+      void sqs.send(nameInArn(queueArn), [{ body, attributes }]),
+  });
+  return {
+    sqs,
+    sns,
+    lambda: createLambdaService(functions, parts.queueMappings),
+    dynamodb: open('dynamodb.sqlite', () => createDynamoDb({ ...place, dataDir })),
+    s3: open('s3.sqlite', () => createS3({ dataDir, clock, region, ...localCredentials })),
+    cognito: open('cognito.sqlite', () =>
+      createCognitoService({
+        ...place,
+        file: folder.file('cognito.sqlite'),
+        invoke,
+        issuer: issuerOf,
+      }),
+    ),
+    states: open('workflows.sqlite', () =>
+      createStepFunctionsService({ file: folder.file('workflows.sqlite'), clock, invoke }),
+    ),
+    // A failed run is in the function log already.
+    scheduler: open('scheduler.sqlite', () =>
+      createScheduler({ ...place, dataDir, invoke, onFailure: () => undefined }),
+    ),
+    secrets: open('secrets.sqlite', () => createSecrets({ ...place, dataDir })),
+    ses: open('ses.sqlite', () =>
+      createSesService({
+        ...place,
+        file: folder.file('ses.sqlite'),
+        verifiedDomains: parts.mailDomains,
+        publish: createBatchedPublish(sns, sqs),
+      }),
+    ),
+  };
+};

@@ -1,0 +1,121 @@
+import type { Clock } from '../core/clock';
+import { createCrashPlan } from '../functions/crash-plan';
+import { createFunctionHost } from '../functions/function-host';
+import { createFunctionLog } from '../functions/function-log';
+import { createFunctionMetrics } from '../functions/function-metrics';
+import { createSourceBundles } from '../functions/source-bundles';
+import { createGateway } from '../http/gateway';
+import { createResources } from '../resources/create-resources';
+import { answerSdkInProcess } from '../sdk/answer-in-process';
+import { createServiceDirectory } from '../sdk/service-directory';
+import { signBriefly } from '../sdk/sign-briefly';
+import { localRegion } from '../template/pseudo-parameters';
+import type { Stack } from '../template/stack';
+import { createAddresses } from './addresses';
+import type { Cloud } from './cloud';
+import { createServices, localCredentials } from './create-services';
+import type { DataFolder } from './data-folder';
+import type { Hold } from './hold';
+
+export type CloudOptions = {
+  readonly root: string;
+  readonly folder: DataFolder;
+  readonly clock: Clock;
+  readonly port: number;
+  readonly stacks: readonly Stack[];
+  readonly mailDomains: readonly string[];
+  readonly verbose: boolean;
+  /** Shards of every table's stream. */
+  readonly streamShards: number;
+  /** Begins when the disk fails; then nothing is done any more. */
+  readonly hold: Hold;
+};
+
+export type RunningCloud = { readonly cloud: Cloud; stop(): Promise<void> };
+
+/** What the SDK clients of this process find in their environment, as in Lambda. */
+const setSdkEnvironment = (origin: string, folder: DataFolder) => {
+  process.env.AWS_REGION = localRegion;
+  process.env.AWS_ACCESS_KEY_ID = localCredentials.accessKeyId;
+  process.env.AWS_SECRET_ACCESS_KEY = localCredentials.secretAccessKey;
+  delete process.env.AWS_SESSION_TOKEN;
+  delete process.env.AWS_PROFILE;
+  // The user's own AWS settings are none of this cloud's business.
+  process.env.AWS_CONFIG_FILE = folder.file('no-aws-config');
+  process.env.AWS_SHARED_CREDENTIALS_FILE = folder.file('no-aws-credentials');
+  // Presigned forms name this address, so that a browser reaches the local bucket.
+  process.env.AWS_ENDPOINT_URL = origin;
+};
+
+const createHosting = ({ root, folder, verbose, hold }: CloudOptions) => {
+  const log = createFunctionLog(folder.file('functions.log'), verbose, hold.check);
+  const bundles = createSourceBundles(root);
+  const metrics = createFunctionMetrics();
+  const crashes = createCrashPlan();
+  const functions = createFunctionHost({ bundles, log, metrics, crashes });
+  return { log, bundles, metrics, crashes, functions };
+};
+
+/** Brings the template to life: services, resources, and last the event sources. */
+export const startCloud = async (options: CloudOptions): Promise<RunningCloud> => {
+  const { clock, port, stacks } = options;
+  const origin = `http://127.0.0.1:${port}`;
+  setSdkEnvironment(origin, options.folder);
+  const { log, bundles, metrics, crashes, functions } = createHosting(options);
+  const queueMappings: Cloud['queueMappings'] = new Map();
+  const emulators = createServices({ ...options, functions, queueMappings });
+  const services = createServiceDirectory(options.hold);
+  for (const service of Object.values(emulators)) services.add(service);
+  const restoreNetwork = answerSdkInProcess(services);
+  const restoreSignatures = signBriefly();
+
+  const cloud: Cloud = {
+    ...emulators,
+    clock,
+    origin,
+    addresses: createAddresses(),
+    functions,
+    metrics,
+    crashes,
+    gateway: createGateway(),
+    services,
+    mappings: [],
+    queueMappings,
+    streamConsumers: new Map(),
+    streamShards: options.streamShards,
+    queueNames: new Set(),
+  };
+  options.hold.onBegin(() => stopWorking(cloud));
+  await createResources({ stacks, cloud });
+  await startEvents(cloud);
+
+  return {
+    cloud,
+    async stop() {
+      await Promise.all(cloud.mappings.map((mapping) => mapping.stop()));
+      await services.close();
+      restoreNetwork();
+      restoreSignatures();
+      bundles.close();
+      await log.close();
+    },
+  };
+};
+
+/** Everything that works by itself lets go of what it has; nothing of it is written any more. */
+const stopWorking = ({ mappings, states, ses }: Cloud) => {
+  for (const mapping of mappings) void mapping.stop();
+  states.letGo();
+  ses.pause();
+};
+
+const startEvents = async (cloud: Cloud) => {
+  const { dynamodb, ses, states, scheduler, mappings, streamConsumers } = cloud;
+  for (const [tableName, names] of streamConsumers) {
+    await dynamodb.stream(tableName).consumers(names);
+  }
+  for (const mapping of mappings) mapping.start();
+  ses.start();
+  states.start();
+  scheduler.start();
+};

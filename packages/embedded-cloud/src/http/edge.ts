@@ -1,0 +1,94 @@
+import type { FunctionHost } from '../functions/function-host';
+import type { S3 } from '../s3/s3-service';
+import { createWayFinder, type Distribution, type Way } from './distribution';
+import type { HttpAnswer, HttpRequest, HttpResponder } from './exchange';
+import { textAnswer } from './exchange';
+import { answerFunctionUrl } from './function-url';
+import { authorizerOf, type Gateway, routesOf } from './gateway';
+import { createHttpApi } from './http-api';
+
+export type EdgeParts = {
+  readonly gateway: Gateway;
+  readonly functions: FunctionHost;
+  readonly s3: Pick<S3, 'readObject'>;
+  /** Answers for the default origin, the bucket of the app's files: the local build. */
+  readonly site: (request: HttpRequest) => Promise<HttpAnswer>;
+};
+
+type Answer = (request: HttpRequest) => Promise<HttpAnswer>;
+
+/** The viewer may name another address for itself, so that limits per address can be tried. */
+const fromViewer = (request: HttpRequest): HttpRequest => {
+  const claimed = request.headers['x-forwarded-for']?.split(',')[0]?.trim();
+  return claimed ? { ...request, sourceIp: claimed } : request;
+};
+
+/** The request as the origin gets it: changed at the edge, with the distribution's own headers. */
+const passedOn = (viewed: HttpRequest, { origin, onRequest }: Way): HttpRequest => {
+  const request = onRequest(viewed);
+  const own = Object.entries(origin.customHeaders).map(([name, value]) => [
+    name.toLowerCase(),
+    value,
+  ]);
+  const headers = {
+    ...request.headers,
+    'x-forwarded-for': request.sourceIp,
+    ...Object.fromEntries(own),
+  };
+  const url = new URL(`${origin.path}${request.url.pathname}${request.url.search}`, request.url);
+  return { ...request, url, headers };
+};
+
+/** Over plain HTTP some browsers and most tools drop cookies marked Secure. */
+const overHttp = (answer: HttpAnswer, { responseHeaders }: Way): HttpAnswer => ({
+  ...answer,
+  headers: { ...answer.headers, ...responseHeaders },
+  cookies: answer.cookies?.map((cookie) => cookie.replace(/;\s*Secure\b/i, '')),
+});
+
+const defaultDomain = ({ behaviours, origins }: Distribution) =>
+  origins.find(({ id }) => id === behaviours.at(-1)?.originId)?.domainName ?? '';
+
+const createOriginAnswers = ({ gateway, functions, s3, site }: EdgeParts) => {
+  const byDomain = new Map<string, Answer>(
+    gateway.distributions.map((distribution) => [defaultDomain(distribution), site]),
+  );
+  for (const api of gateway.apis.values()) {
+    const { id, domainName } = api;
+    const parts = { id, domainName, routes: routesOf(api), verifyToken: authorizerOf(api) };
+    byDomain.set(domainName, createHttpApi(parts, functions));
+  }
+  for (const url of gateway.functionUrls.values()) {
+    byDomain.set(url.domainName, (request) => answerFunctionUrl(url, functions, request));
+  }
+  const fromBucket =
+    (domainName: string): Answer =>
+    async ({ method, url }) => {
+      if (method !== 'GET' && method !== 'HEAD') return textAnswer('Method not allowed', 405);
+      // The bucket's policy admits CloudFront: nobody's signature is asked for.
+      const [bucket = ''] = domainName.split('.s3.');
+      const found = await s3.readObject(bucket, url.pathname.slice(1));
+      return found ? { status: 200, ...found } : textAnswer('Not found', 403);
+    };
+  return (domainName: string): Answer => {
+    return byDomain.get(domainName) ?? fromBucket(domainName);
+  };
+};
+
+/**
+ * CloudFront and what stands behind it: every path that is none of the local server's own goes to
+ * the origin that the distribution's behaviours name.
+ */
+export const createEdge = (parts: EdgeParts): HttpResponder => {
+  const answerOf = createOriginAnswers(parts);
+  const finders = parts.gateway.distributions.map(createWayFinder);
+  return async (request) => {
+    for (const findWay of finders) {
+      const way = findWay(request.url.pathname);
+      if (!way) continue;
+      const answer = answerOf(way.origin.domainName);
+      return overHttp(await answer(passedOn(fromViewer(request), way)), way);
+    }
+    return textAnswer('The template has no CloudFront distribution.', 404);
+  };
+};

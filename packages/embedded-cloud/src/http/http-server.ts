@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { StartRefused } from '../core/start-refused';
+import {
+  BodyTooLarge,
+  type HttpAnswer,
+  type HttpResponder,
+  readRequest,
+  textAnswer,
+} from './exchange';
+
+const answerOf = async (respond: HttpResponder, message: IncomingMessage): Promise<HttpAnswer> =>
+  (await respond(await readRequest(message))) ?? textAnswer('Not found', 404);
+
+const write = (response: ServerResponse, answer: HttpAnswer, method = 'GET') => {
+  const body = Buffer.from(answer.body ?? '');
+  const headers = { ...answer.headers };
+  // A HEAD answer tells the length that GET would have, which only its author knows.
+  if (method !== 'HEAD') headers['content-length'] = String(body.length);
+  response.writeHead(answer.status, {
+    ...headers,
+    ...(answer.cookies?.length ? { 'set-cookie': [...answer.cookies] } : {}),
+  });
+  response.end(method === 'HEAD' ? undefined : body);
+};
+
+const failure = (error: unknown): HttpAnswer => {
+  if (error instanceof BodyTooLarge) return textAnswer(error.message, 413);
+  console.error('The local server failed to answer:', error);
+  return textAnswer('The local server failed to answer; the reason is on its terminal.', 500);
+};
+
+/** The one server of the local product. */
+export const createHttpServer = (respond: HttpResponder): Server =>
+  createServer({ keepAliveTimeout: 60_000 }, (message, response) => {
+    answerOf(respond, message)
+      .catch(failure)
+      .then((answer) => write(response, answer, message.method))
+      .catch(() => response.destroy());
+  });
+
+class PortInUse extends StartRefused {
+  constructor(readonly port: number) {
+    super(`Port ${port} is in use. Choose another one with --port.`);
+  }
+}
+
+/**
+ * Listens on loopback only: the local cloud knows no authentication of its own.
+ * @returns the port, chosen by the system when 0 was asked for
+ * @throws PortInUse
+ */
+export const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortInUse(port) : error),
+    );
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+
+/** Takes no new requests, lets the running ones end, and closes idle connections. */
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });

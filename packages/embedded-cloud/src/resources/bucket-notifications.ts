@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { Cloud } from '../cloud/cloud';
+import { localRegion } from '../template/pseudo-parameters';
+import { nameInArn } from './resource';
+
+/** The queues that hear of new objects: all of a bucket's, without a filter. */
+export const queueConfigurations = z.array(
+  z.strictObject({ Event: z.literal('s3:ObjectCreated:*'), Queue: z.string() }),
+);
+
+/** What S3 tells a queue of one object: the part that says which. */
+const notification = (bucket: string, key: string, size: number, atMs: number) => ({
+  Records: [
+    {
+      eventVersion: '2.1',
+      eventSource: 'aws:s3',
+      awsRegion: localRegion,
+      eventTime: new Date(atMs).toISOString(),
+      eventName: 'ObjectCreated:Put',
+      s3: {
+        bucket: { name: bucket },
+        // As in the address of an object, and a space is a plus.
+        object: { key: encodeURIComponent(key).replaceAll('%2F', '/'), size },
+      },
+    },
+  ],
+});
+
+/** Sends a message for every object of a bucket to the queues that its template names. */
+export const notifyQueues = (
+  bucket: string,
+  configurations: z.output<typeof queueConfigurations>,
+  { s3, sqs, clock }: Pick<Cloud, 's3' | 'sqs' | 'clock'>,
+): void => {
+  if (configurations.length === 0) return;
+  s3.onObjectCreated(bucket, ({ key, sizeBytes }) => {
+    const body = JSON.stringify(notification(bucket, key, sizeBytes, clock.now()));
+    for (const { Queue } of configurations) sqs.send(nameInArn(Queue), [{ body }]);
+  });
+};

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { Cloud } from '../cloud/cloud';
+import { createResolver } from '../template/resolver';
+import { type Identity, type Place, placeName, type Stack } from '../template/stack';
+import { kindOf } from './kinds';
+import { placeholderIdentity } from './placeholder';
+
+export type ResourceParts = {
+  readonly stacks: readonly Stack[];
+  readonly cloud: Cloud;
+};
+
+const propertyMap = z.record(z.string(), z.unknown());
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+
+const declaration = (stacks: readonly Stack[], place: Place) => {
+  const stack = stacks.find(({ name }) => name === place.stack);
+  const found = stack?.template.Resources?.[place.logicalId];
+  if (!found) throw new Error(`No resource is named ${placeName(place)}.`);
+  return found;
+};
+
+/**
+ * Creates every resource of all stacks, each after those it refers to. Running it again over the
+ * same data folder changes nothing but what the template changed.
+ */
+export const createResources = async ({ stacks, cloud }: ResourceParts) => {
+  const created = new Map<string, Identity>();
+
+  const inProgress = new Set<string>();
+
+  const create = async (place: Place): Promise<Identity> => {
+    const { Type: type, Properties = {}, Metadata: metadata = {} } = declaration(stacks, place);
+    const kind = kindOf(type);
+    if (!kind) return placeholderIdentity(place);
+    const properties = propertyMap.parse(await resolve(place.stack, Properties));
+    return kind({ ...place, type, metadata, properties }, cloud);
+  };
+
+  const identityOf = async (place: Place): Promise<Identity> => {
+    const name = placeName(place);
+    const known = created.get(name);
+    if (known) return known;
+    // Resources are created one at a time, so whatever is in progress waits for this one.
+    if (inProgress.has(name)) throw new Error(`${name} refers to itself.`);
+    inProgress.add(name);
+    const identity = await create(place).catch((cause: unknown) => {
+      throw new Error(`${name} could not be created: ${messageOf(cause)}`, { cause });
+    });
+    created.set(name, identity);
+    return identity;
+  };
+
+  const resolve = createResolver({ stacks, identityOf, secretValue: cloud.secrets.secretValue });
+  for (const { name: stack, template } of stacks) {
+    for (const logicalId of Object.keys(template.Resources ?? {})) {
+      await identityOf({ stack, logicalId });
+    }
+  }
+};

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import type { Cloud } from '../cloud/cloud';
+import { compileEdgeFunction } from '../http/edge-function';
+import type { HttpRequest } from '../http/exchange';
+import { edgeFunctionNamed } from '../http/gateway';
+import { arnOf } from '../template/arn';
+import { physicalName, resourceKind } from './resource';
+
+const header = z.object({ HeaderName: z.string(), HeaderValue: z.string() });
+const origin = z.object({
+  Id: z.string(),
+  DomainName: z.string(),
+  OriginPath: z.string().default(''),
+  OriginCustomHeaders: z.array(header).default([]),
+});
+const association = z.object({ EventType: z.literal('viewer-request'), FunctionARN: z.string() });
+const target = z.object({
+  TargetOriginId: z.string(),
+  FunctionAssociations: z.array(association).max(1).default([]),
+  ResponseHeadersPolicyId: z.string().optional(),
+});
+const behaviour = target.extend({ PathPattern: z.string() });
+
+const properties = z.object({
+  DistributionConfig: z.object({
+    Aliases: z.array(z.string()).default([]),
+    Origins: z.array(origin),
+    CacheBehaviors: z.array(behaviour).default([]),
+    DefaultCacheBehavior: target,
+  }),
+});
+const unchanged = (request: HttpRequest) => request;
+
+type Config = z.output<typeof properties>['DistributionConfig'];
+
+const originsOf = ({ Origins }: Config) =>
+  Origins.map(({ Id, DomainName, OriginPath, OriginCustomHeaders }) => ({
+    id: Id,
+    domainName: DomainName,
+    path: OriginPath,
+    customHeaders: Object.fromEntries(
+      OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue]),
+    ),
+  }));
+
+const behaviourOf = (given: z.output<typeof behaviour>, { gateway, addresses }: Cloud) => {
+  const [edge] = given.FunctionAssociations;
+  const headers = gateway.responseHeaders.get(given.ResponseHeadersPolicyId ?? '') ?? {};
+  return {
+    pathPattern: given.PathPattern,
+    originId: given.TargetOriginId,
+    onRequest: edge ? edgeFunctionNamed(gateway, edge.FunctionARN) : unchanged,
+    responseHeaders: addresses.toLocal(headers),
+  };
+};
+
+const behavioursOf = ({ CacheBehaviors, DefaultCacheBehavior }: Config, cloud: Cloud) =>
+  [...CacheBehaviors, { ...DefaultCacheBehavior, PathPattern: '*' }].map((given) =>
+    behaviourOf(given, cloud),
+  );
+
+/** The edge: its behaviours route the local server, and its host names mean the local origin. */
+export const distribution = resourceKind(properties, ({ DistributionConfig }, resource, cloud) => {
+  const id = physicalName(resource).toLowerCase();
+  const domainName = `${id}.cloudfront.net`;
+  const aliases = DistributionConfig.Aliases;
+  for (const host of [domainName, ...aliases]) cloud.addresses.add(host, cloud.origin);
+  cloud.gateway.distributions.push({
+    domainName,
+    aliases,
+    origins: originsOf(DistributionConfig),
+    behaviours: behavioursOf(DistributionConfig, cloud),
+  });
+  return { ref: id, attributes: { DomainName: domainName, Id: id } };
+});
+
+const functionProperties = z.object({ FunctionCode: z.string() });
+
+/** A CloudFront Function: the code that will run at the edge runs here too. */
+export const edgeFunction = resourceKind(functionProperties, (given, resource, { gateway }) => {
+  const name = physicalName(resource, 64);
+  const arn = arnOf('cloudfront', `function/${name}`);
+  gateway.edgeFunctions.set(arn, compileEdgeFunction(given.FunctionCode));
+  return { ref: arn, attributes: { FunctionARN: arn } };
+});

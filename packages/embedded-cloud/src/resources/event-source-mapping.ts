@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { Cloud } from '../cloud/cloud';
+import { createEventFilter } from '../triggers/event-pattern';
+import { createQueueMapping } from '../triggers/queue-mapping';
+import {
+  failureDescription,
+  failureObject,
+  type GivenUp,
+  shardName,
+  shardOf,
+} from '../triggers/stream-event';
+import { createStreamMapping } from '../triggers/stream-mapping';
+import { boolean, nameInArn, number, physicalName, resourceKind } from './resource';
+
+const pattern = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.record(z.string(), z.unknown()));
+
+const properties = z.object({
+  EventSourceArn: z.string(),
+  FunctionName: z.string(),
+  Enabled: boolean.default(true),
+  BatchSize: number.optional(),
+  MaximumBatchingWindowInSeconds: number.default(0),
+  TumblingWindowInSeconds: number.default(0),
+  ScalingConfig: z.object({ MaximumConcurrency: number.optional() }).optional(),
+  FunctionResponseTypes: z.array(z.literal('ReportBatchItemFailures')).default([]),
+  FilterCriteria: z
+    .object({ Filters: z.array(z.object({ Pattern: pattern })).default([]) })
+    .optional(),
+  StartingPosition: z.enum(['LATEST', 'TRIM_HORIZON']).optional(),
+  MaximumRetryAttempts: number.optional(),
+  MaximumRecordAgeInSeconds: number.optional(),
+  BisectBatchOnFunctionError: boolean.default(false),
+  DestinationConfig: z
+    .object({ OnFailure: z.object({ Destination: z.string() }).optional() })
+    .optional(),
+});
+type Properties = z.output<typeof properties>;
+
+// Lambda scales a queue's mapping far beyond what one process gains from.
+const defaultConcurrency = 10;
+
+/** −1 means without end, as does leaving it out. */
+const limitOf = (value: number | undefined) =>
+  value === undefined || value < 0 ? undefined : value;
+
+const common = (given: Properties) => ({
+  functionArn: given.FunctionName,
+  windowSeconds: given.MaximumBatchingWindowInSeconds,
+  reportsItemFailures: given.FunctionResponseTypes.length > 0,
+  accepts: createEventFilter((given.FilterCriteria?.Filters ?? []).map(({ Pattern }) => Pattern)),
+});
+
+const mapQueue = (given: Properties, id: string, cloud: Cloud) => {
+  const { functions, sqs, clock, mappings, queueMappings } = cloud;
+  const settings = {
+    ...common(given),
+    queueName: nameInArn(given.EventSourceArn),
+    batchSize: given.BatchSize ?? 10,
+    maxConcurrency: given.ScalingConfig?.MaximumConcurrency ?? defaultConcurrency,
+  };
+  const mapping = createQueueMapping(settings, { sqs, functions, clock });
+  mappings.push(mapping);
+  const { EventSourceArn: eventSourceArn, FunctionName: functionArn } = given;
+  queueMappings.set(id, { ...mapping, eventSourceArn, functionArn });
+};
+
+const tableInStream = (streamArn: string) => streamArn.split('/')[1] ?? '';
+
+/** As Lambda names it: aws/lambda/<mapping>/<shard>/YYYY/MM/DD/<time>-<random>. */
+const failureKey = (mapping: string, { nowMs, shardId }: GivenUp): string => {
+  const time = new Date(nowMs).toISOString();
+  const day = time.slice(0, 10).replaceAll('-', '/');
+  const second = time.slice(0, 19).replaceAll(':', '.');
+  return `aws/lambda/${mapping}/${shardId}/${day}/${second}-${randomUUID()}`;
+};
+
+/** Where given-up records go: a queue is told where they stood, a bucket is given them. */
+const failureSink = (given: Properties, mapping: string, { sqs, s3 }: Cloud) => {
+  const destination = given.DestinationConfig?.OnFailure?.Destination;
+  return (givenUp: GivenUp): unknown => {
+    if (!destination) return undefined;
+    const name = nameInArn(destination);
+    if (destination.split(':')[2] !== 's3') {
+      return sqs.send(name, [{ body: JSON.stringify(failureDescription(givenUp)) }]);
+    }
+    const body = Buffer.from(JSON.stringify(failureObject(givenUp)));
+    return s3.writeObject(name, failureKey(mapping, givenUp), body);
+  };
+};
+
+const mapStream = (given: Properties, name: string, cloud: Cloud) => {
+  for (let shard = 0; shard < cloud.streamShards; shard += 1) mapShard(given, name, shard, cloud);
+};
+
+/** Each shard of a stream is read by itself: its own place, its own retries. */
+const mapShard = (given: Properties, name: string, shard: number, cloud: Cloud) => {
+  const { streamShards: shards } = cloud;
+  const consumer = shards === 1 ? name : `${name}#${shard}`;
+  const tableName = tableInStream(given.EventSourceArn);
+  const stream = cloud.dynamodb.stream(tableName);
+  const consumers = cloud.streamConsumers.get(tableName) ?? [];
+  cloud.streamConsumers.set(tableName, [...consumers, consumer]);
+  const settings = {
+    ...common(given),
+    streamArn: given.EventSourceArn,
+    shardId: shardName(shard),
+    batchSize: given.BatchSize ?? 100,
+    tumblingWindowSeconds: given.TumblingWindowInSeconds,
+    maxRetries: limitOf(given.MaximumRetryAttempts),
+    maxRecordAgeSeconds: limitOf(given.MaximumRecordAgeInSeconds),
+    bisects: given.BisectBatchOnFunctionError,
+    onFailure: failureSink(given, name, cloud),
+  };
+  const source = {
+    read: (limit: number) =>
+      stream.read(consumer, limit, (record) => shardOf(record, shards) === shard),
+    commit: (sequenceNumber: string) => stream.commit(consumer, sequenceNumber),
+    onRecords: stream.onRecords,
+  };
+  const { functions, clock } = cloud;
+  cloud.mappings.push(createStreamMapping(settings, { source, functions, clock }));
+};
+
+export const eventSourceMapping = resourceKind(properties, (given, resource, cloud) => {
+  const name = physicalName(resource);
+  const service = given.EventSourceArn.split(':')[2];
+  if (service !== 'sqs' && service !== 'dynamodb') {
+    throw new Error(`The local cloud maps no events of ${service}.`);
+  }
+  if (given.Enabled && service === 'sqs') mapQueue(given, name, cloud);
+  if (given.Enabled && service === 'dynamodb') mapStream(given, name, cloud);
+  return { ref: name, attributes: { Id: name } };
+});

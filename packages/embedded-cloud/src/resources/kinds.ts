@@ -1,0 +1,56 @@
+import { bucket } from './bucket';
+import { distribution, edgeFunction } from './distribution';
+import { eventSourceMapping } from './event-source-mapping';
+import { lambdaFunction } from './function';
+import { functionUrl } from './function-url';
+import { httpApi, httpAuthorizer, httpIntegration, httpRoute } from './http-api';
+import { configurationSet, eventDestination } from './mail';
+import { isNotNeededHere } from './not-needed-here';
+import { queue } from './queue';
+import type { ResourceKind } from './resource';
+import { responseHeaders } from './response-headers';
+import { schedule } from './schedule';
+import { secret } from './secret';
+import { stateMachine } from './state-machine';
+import { table } from './table';
+import { subscription, topic } from './topic';
+import { userPool, userPoolClient, userPoolGroup } from './user-pool';
+
+const kinds: Readonly<Record<string, ResourceKind>> = {
+  'AWS::ApiGatewayV2::Api': httpApi,
+  'AWS::ApiGatewayV2::Authorizer': httpAuthorizer,
+  'AWS::ApiGatewayV2::Integration': httpIntegration,
+  'AWS::ApiGatewayV2::Route': httpRoute,
+  'AWS::CloudFront::Distribution': distribution,
+  'AWS::CloudFront::Function': edgeFunction,
+  'AWS::CloudFront::ResponseHeadersPolicy': responseHeaders,
+  'AWS::Cognito::UserPool': userPool,
+  'AWS::Cognito::UserPoolClient': userPoolClient,
+  'AWS::Cognito::UserPoolGroup': userPoolGroup,
+  'AWS::DynamoDB::Table': table,
+  'AWS::Lambda::EventSourceMapping': eventSourceMapping,
+  'AWS::Lambda::Function': lambdaFunction,
+  'AWS::Lambda::Url': functionUrl,
+  'AWS::SES::ConfigurationSet': configurationSet,
+  'AWS::SES::ConfigurationSetEventDestination': eventDestination,
+  'AWS::S3::Bucket': bucket,
+  'AWS::SecretsManager::Secret': secret,
+  'AWS::Scheduler::Schedule': schedule,
+  'AWS::StepFunctions::StateMachine': stateMachine,
+  'AWS::SNS::Subscription': subscription,
+  'AWS::SNS::Topic': topic,
+  'AWS::SQS::Queue': queue,
+};
+
+/**
+ * How a type of resource comes to life here; undefined when it is known to be of no use here.
+ * @throws Error naming a type that is neither built nor known to be of no use
+ */
+export const kindOf = (type: string): ResourceKind | undefined => {
+  const kind = kinds[type];
+  if (kind || isNotNeededHere(type)) return kind;
+  throw new Error(
+    `The local cloud has no ${type}. Build it in packages/embedded-cloud/src/resources/, or list it in ` +
+      'not-needed-here.ts when it changes nothing here.',
+  );
+};

@@ -1,0 +1,135 @@
+import type { AwsRequest } from '../../core/aws-service';
+import { AwsError } from '../../core/aws-service';
+import type { Clock } from '../../core/clock';
+import {
+  ALGORITHM,
+  type CredentialScope,
+  type Credentials,
+  isSameSignature,
+  readAmzDate,
+  readScope,
+  sign,
+  stringToSign,
+} from './signature-v4';
+
+export type AccessOptions = {
+  readonly credentials: Credentials;
+  readonly region: string;
+  readonly clock: Clock;
+};
+
+const denied = (message = 'Access Denied', extra = {}) =>
+  new AwsError('AccessDenied', message, 403, extra);
+const badQuery = (message: string) => new AwsError('AuthorizationQueryParametersError', message);
+export const signatureMismatch = () =>
+  new AwsError(
+    'SignatureDoesNotMatch',
+    'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+    403,
+  );
+
+/** Throws InvalidAccessKeyId for any key but the local one. */
+export const checkAccessKey = (accessKeyId: string, credentials: Credentials) => {
+  if (accessKeyId === credentials.accessKeyId) return;
+  const message = 'The AWS Access Key Id you provided does not exist in our records.';
+  throw new AwsError('InvalidAccessKeyId', message, 403, { AWSAccessKeyId: accessKeyId });
+};
+
+// AWS lets a signer's clock run ahead by so much.
+const SKEW_ALLOWED_MS = 15 * 60_000;
+// The longest life of a presigned URL: seven days.
+const EXPIRES_ALLOWED_SECONDS = 604_800;
+
+const checkTime = (amzDate: string, expiresText: string, clock: Clock) => {
+  const signedAtMs = readAmzDate(amzDate);
+  const seconds = Number(expiresText);
+  if (Number.isNaN(signedAtMs)) {
+    throw badQuery("X-Amz-Date must be in the ISO8601 Long Format \"yyyyMMdd'T'HHmmss'Z'\"");
+  }
+  if (!/^\d+$/.test(expiresText)) throw badQuery('X-Amz-Expires should be a number');
+  if (seconds < 1 || seconds > EXPIRES_ALLOWED_SECONDS) {
+    throw badQuery('X-Amz-Expires must be between 1 second and a week (in seconds)');
+  }
+  if (signedAtMs > clock.now() + SKEW_ALLOWED_MS) throw denied('Request is not yet valid');
+  const expiresAtMs = signedAtMs + seconds * 1000;
+  if (clock.now() > expiresAtMs) {
+    throw denied('Request has expired', {
+      'X-Amz-Expires': seconds,
+      Expires: new Date(expiresAtMs).toISOString(),
+      ServerTime: new Date(clock.now()).toISOString(),
+    });
+  }
+};
+
+const checkScope = (scope: CredentialScope, amzDate: string, region: string) => {
+  if (scope.date !== amzDate.slice(0, 8)) throw badQuery('Invalid credential date.');
+  if (scope.service !== 's3') throw badQuery('Credential service must be "s3".');
+  if (scope.region !== region) {
+    throw badQuery(`The region "${scope.region}" is wrong; expecting "${region}"`);
+  }
+};
+
+/** Every x-amz- header of the request must be among the signed ones. */
+const checkAllSigned = (headers: AwsRequest['headers'], signedHeaders: readonly string[]) => {
+  const unsigned = Object.keys(headers).filter(
+    (name) =>
+      name.startsWith('x-amz-') && name !== 'x-amz-content-sha256' && !signedHeaders.includes(name),
+  );
+  if (unsigned.length === 0 && signedHeaders.includes('host')) return;
+  const message = 'There were headers present in the request which were not signed';
+  throw denied(message, { HeadersNotSigned: unsigned.join(', ') || 'host' });
+};
+
+const checkPresigned = (request: AwsRequest, { credentials, region, clock }: AccessOptions) => {
+  const query = request.url.searchParams;
+  const read = (name: string) => {
+    const value = query.get(name);
+    if (value) return value;
+    throw badQuery(
+      'Query-string authentication version 4 requires the X-Amz-Algorithm, X-Amz-Credential, X-Amz-Signature, X-Amz-Date, X-Amz-SignedHeaders, and X-Amz-Expires parameters.',
+    );
+  };
+  if (read('X-Amz-Algorithm') !== ALGORITHM)
+    throw badQuery(`X-Amz-Algorithm only supports "${ALGORITHM}"`);
+  const scope = readScope(read('X-Amz-Credential'));
+  if (!scope) throw badQuery('Error parsing the X-Amz-Credential parameter');
+  const amzDate = read('X-Amz-Date');
+  checkAccessKey(scope.accessKeyId, credentials);
+  checkScope(scope, amzDate, region);
+  checkTime(amzDate, read('X-Amz-Expires'), clock);
+  const signedHeaders = read('X-Amz-SignedHeaders').split(';');
+  checkAllSigned(request.headers, signedHeaders);
+  const payloadHash =
+    request.headers['x-amz-content-sha256'] ??
+    query.get('X-Amz-Content-Sha256') ??
+    'UNSIGNED-PAYLOAD';
+  const text = stringToSign(scope, { ...request, signedHeaders, payloadHash, amzDate });
+  const expected = sign(credentials.secretAccessKey, scope, text);
+  if (!isSameSignature(read('X-Amz-Signature'), expected)) throw signatureMismatch();
+};
+
+const checkAuthorization = (authorization: string, credentials: Credentials) => {
+  const credential = /^AWS4-HMAC-SHA256 .*?Credential=([^,\s]+)/.exec(authorization)?.[1];
+  const scope = credential === undefined ? undefined : readScope(credential);
+  if (!scope) {
+    const message = 'The authorization header that you provided is not valid.';
+    throw new AwsError('AuthorizationHeaderMalformed', message);
+  }
+  checkAccessKey(scope.accessKeyId, credentials);
+};
+
+/**
+ * Lets in what S3 would: a presigned URL that is unaltered and alive by the product's clock, or a
+ * caller with the local credentials. The latter's signature is not recomputed: whoever can read
+ * the local cloud's one secret runs on this machine; what leaves it are presigned URLs and forms.
+ */
+export const checkAccess = (request: AwsRequest, options: AccessOptions) => {
+  const { searchParams } = request.url;
+  if (searchParams.has('X-Amz-Signature') || searchParams.has('X-Amz-Algorithm')) {
+    checkPresigned(request, options);
+    return;
+  }
+  const { authorization } = request.headers;
+  if (!authorization) throw denied();
+  checkAuthorization(authorization, options.credentials);
+};

@@ -1,0 +1,107 @@
+import { AwsError } from '../../core/aws-service';
+import { type AccessOptions, checkAccessKey, signatureMismatch } from './access';
+import type { PolicyCondition, PostPolicy } from './post-policy';
+import { readPostPolicy } from './post-policy';
+import { ALGORITHM, isSameSignature, readAmzDate, readScope, sign } from './signature-v4';
+import type { UploadForm } from './upload-form';
+
+type Fields = UploadForm['fields'];
+type FieldCondition = Exclude<PolicyCondition, { kind: 'length' }>;
+
+const refused = (reason: string) =>
+  new AwsError('AccessDenied', `Invalid according to Policy: ${reason}`, 403);
+
+const invalidField = (name: string) =>
+  new AwsError('InvalidArgument', `Bucket POST must contain a field named '${name}'.`, 400, {
+    ArgumentName: name,
+  });
+
+const required = (fields: Fields, name: string): string => {
+  const value = fields[name];
+  if (value) return value;
+  throw invalidField(name);
+};
+
+const checkSignature = (fields: Fields, { credentials, region }: AccessOptions) => {
+  // A form without a policy is an anonymous upload, and no bucket here is public.
+  if (fields.policy === undefined) throw new AwsError('AccessDenied', 'Access Denied', 403);
+  if (required(fields, 'x-amz-algorithm') !== ALGORITHM) throw invalidField('x-amz-algorithm');
+  const amzDate = required(fields, 'x-amz-date');
+  const scope = readScope(required(fields, 'x-amz-credential'));
+  const isOurs = scope?.service === 's3' && scope.region === region;
+  if (!scope || !isOurs || Number.isNaN(readAmzDate(amzDate))) {
+    throw invalidField('x-amz-credential');
+  }
+  checkAccessKey(scope.accessKeyId, credentials);
+  const expected = sign(credentials.secretAccessKey, scope, fields.policy);
+  if (!isSameSignature(required(fields, 'x-amz-signature'), expected)) throw signatureMismatch();
+  if (scope.date !== amzDate.slice(0, 8)) throw invalidField('x-amz-date');
+};
+
+const startsWith = ({ field, value }: FieldCondition, actual: string) => {
+  // S3 holds every type of a comma-separated list against the prefix.
+  const parts = field === 'content-type' ? actual.split(',') : [actual];
+  return parts.every((part) => part.trim().startsWith(value));
+};
+
+const holds = (condition: FieldCondition, actual: string) =>
+  condition.kind === 'eq' ? actual === condition.value : startsWith(condition, actual);
+
+const checkFields = (policy: PostPolicy, fields: Fields) => {
+  for (const condition of policy.conditions) {
+    if (condition.kind === 'length') continue;
+    const { kind, field, value } = condition;
+    const actual = fields[field] ?? '';
+    if (holds(condition, actual)) continue;
+    const shown = JSON.stringify([kind, `$${field}`, value]);
+    throw refused(`Policy Condition failed: ${shown}`);
+  }
+};
+
+// PostPolicy in the S3 API reference: fields a policy need not list.
+const UNLISTED = new Set(['x-amz-signature', 'policy', 'file', 'bucket']);
+
+const checkNoneExtra = (policy: PostPolicy, fields: Fields) => {
+  const listed = new Set(
+    policy.conditions.flatMap((condition) => ('field' in condition ? [condition.field] : [])),
+  );
+  const extra = Object.keys(fields).filter(
+    (name) => !listed.has(name) && !UNLISTED.has(name) && !name.startsWith('x-ignore-'),
+  );
+  if (extra.length > 0) throw refused(`Extra input fields: ${extra.join(', ')}`);
+};
+
+const checkLength = (policy: PostPolicy, size: number) => {
+  for (const condition of policy.conditions) {
+    if (condition.kind !== 'length') continue;
+    const { least, most } = condition;
+    if (size > most) {
+      const message = 'Your proposed upload exceeds the maximum allowed size';
+      const extra = { ProposedSize: size, MaxSizeAllowed: most };
+      throw new AwsError('EntityTooLarge', message, 400, extra);
+    }
+    if (size < least) {
+      const message = 'Your proposed upload is smaller than the minimum allowed size';
+      const extra = { ProposedSize: size, MinSizeAllowed: least };
+      throw new AwsError('EntityTooSmall', message, 400, extra);
+    }
+  }
+};
+
+/**
+ * Holds a form upload against its own policy: the policy's signature by the local credentials, its
+ * expiry by the product's clock, every condition, no field the policy does not list, and the
+ * file's size. Throws S3's error for the first that fails.
+ */
+export const checkPostPolicy = (bucket: string, form: UploadForm, options: AccessOptions) => {
+  checkSignature(form.fields, options);
+  const policy = readPostPolicy(form.fields.policy ?? '');
+  if (options.clock.now() >= policy.expiresAtMs) throw refused('Policy expired.');
+  if (form.fields.bucket !== undefined && form.fields.bucket !== bucket) {
+    throw refused(`Policy Condition failed: ${JSON.stringify(['eq', '$bucket', bucket])}`);
+  }
+  checkNoneExtra(policy, form.fields);
+  // The bucket is the one addressed, whatever the form says.
+  checkFields(policy, { ...form.fields, bucket });
+  checkLength(policy, form.file.length);
+};

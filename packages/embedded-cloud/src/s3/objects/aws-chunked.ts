@@ -1,0 +1,49 @@
+import { AwsError } from '../../core/aws-service';
+
+export type DecodedBody = {
+  readonly body: Buffer;
+  /** Headers that followed the last chunk, such as x-amz-checksum-crc32; names in lower case. */
+  readonly trailers: Readonly<Record<string, string>>;
+};
+
+const incomplete = () => {
+  const message = 'You did not provide the number of bytes specified by the Content-Length header.';
+  return new AwsError('IncompleteBody', message);
+};
+
+const LINE_END = '\r\n';
+
+const readTrailers = (text: string): Record<string, string> => {
+  const lines = text.split(LINE_END).filter((line) => line.includes(':'));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+};
+
+/**
+ * Undoes the `aws-chunked` transfer coding the SDK uses for streams: `<hex size>[;…]` lines, each
+ * before its bytes, a zero size, then trailing headers. Throws IncompleteBody when bytes are
+ * missing.
+ */
+export const decodeAwsChunked = (wire: Buffer): DecodedBody => {
+  const chunks: Buffer[] = [];
+  let at = 0;
+  for (;;) {
+    const lineEnd = wire.indexOf(LINE_END, at);
+    if (lineEnd < 0) throw incomplete();
+    const size = Number.parseInt(wire.toString('latin1', at, lineEnd), 16);
+    const start = lineEnd + LINE_END.length;
+    if (!Number.isInteger(size) || start + size > wire.length) throw incomplete();
+    if (size === 0) {
+      return {
+        body: Buffer.concat(chunks),
+        trailers: readTrailers(wire.toString('latin1', start)),
+      };
+    }
+    chunks.push(wire.subarray(start, start + size));
+    at = start + size + LINE_END.length;
+  }
+};

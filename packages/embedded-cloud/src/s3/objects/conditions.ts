@@ -1,0 +1,69 @@
+import { AwsError } from '../../core/aws-service';
+import type { ObjectEntry } from './object-table';
+
+type Headers = Readonly<Record<string, string>>;
+
+const failed = (condition: string) => {
+  const message = 'At least one of the pre-conditions you specified did not hold';
+  return new AwsError('PreconditionFailed', message, 412, { Condition: condition });
+};
+
+/** Whether an If-Match or If-None-Match list names the etag. */
+const names = (list: string, etag: string) =>
+  list.split(',').some((one) => {
+    const bare = one.trim().replace(/^W\//, '').replaceAll('"', '');
+    return bare === '*' || bare === etag;
+  });
+
+const isAfter = (modifiedAtMs: number, date: string) =>
+  // HTTP dates have whole seconds.
+  Math.floor(modifiedAtMs / 1000) * 1000 > Date.parse(date);
+
+/**
+ * Holds a read against its conditional headers (RFC 9110 §13.2.2). Throws PreconditionFailed;
+ * answers `not-modified` when the caller's copy is current.
+ */
+export const checkRead = (
+  { etag, modifiedAtMs }: ObjectEntry,
+  headers: Headers,
+): 'send' | 'not-modified' => {
+  const match = headers['if-match'];
+  const noneMatch = headers['if-none-match'];
+  const unmodified = headers['if-unmodified-since'];
+  const modified = headers['if-modified-since'];
+  if (match !== undefined && !names(match, etag)) throw failed('If-Match');
+  if (match === undefined && unmodified !== undefined && isAfter(modifiedAtMs, unmodified)) {
+    throw failed('If-Unmodified-Since');
+  }
+  if (noneMatch !== undefined) return names(noneMatch, etag) ? 'not-modified' : 'send';
+  if (modified !== undefined && !isAfter(modifiedAtMs, modified)) return 'not-modified';
+  return 'send';
+};
+
+/** Holds a copy's source against the x-amz-copy-source-if-… headers. */
+export const checkCopySource = (source: ObjectEntry, headers: Headers) => {
+  const prefix = 'x-amz-copy-source-';
+  const ours = Object.entries(headers).filter(([name]) => name.startsWith(prefix));
+  const conditions = Object.fromEntries(
+    ours.map(([name, value]) => [name.slice(prefix.length), value]),
+  );
+  if (checkRead(source, conditions) === 'not-modified') throw failed('x-amz-copy-source-If-…');
+};
+
+export type WriteCondition = (existing: ObjectEntry | undefined) => void;
+
+/** Conditional writes: `If-None-Match: *` creates only, `If-Match` replaces that version only. */
+export const writeCondition = (headers: Headers): WriteCondition => {
+  const noneMatch = headers['if-none-match'];
+  const match = headers['if-match'];
+  if (noneMatch !== undefined && noneMatch !== '*') {
+    const message = 'A header you provided implies functionality that is not implemented';
+    throw new AwsError('NotImplemented', message, 501, { Header: 'If-None-Match' });
+  }
+  return (existing) => {
+    if (noneMatch !== undefined && existing) throw failed('If-None-Match');
+    if (match === undefined) return;
+    if (!existing) throw new AwsError('NoSuchKey', 'The specified key does not exist.', 404);
+    if (!names(match, existing.etag)) throw failed('If-Match');
+  };
+};

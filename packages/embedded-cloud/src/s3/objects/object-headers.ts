@@ -1,0 +1,66 @@
+import { AwsError } from '../../core/aws-service';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What an object keeps of the request that wrote it and gives back on every read. */
+export type ObjectHeaders = Headers;
+
+const KEPT = new Set([
+  'cache-control',
+  'content-disposition',
+  'content-language',
+  'content-type',
+  'expires',
+]);
+
+// PutObject API reference: user-defined metadata of a PUT is limited to 2 KB.
+const USER_METADATA_BYTES_ALLOWED = 2_048;
+
+const userMetadataBytes = (headers: Headers) =>
+  Object.entries(headers)
+    .filter(([name]) => name.startsWith('x-amz-meta-'))
+    .reduce((sum, [name, value]) => {
+      const bare = name.slice('x-amz-meta-'.length);
+      return sum + Buffer.byteLength(bare) + Buffer.byteLength(value);
+    }, 0);
+
+/** `aws-chunked` describes the transfer, not the object. */
+const contentEncoding = (value: string | undefined) => {
+  const codings = (value ?? '').split(',').map((coding) => coding.trim());
+  return codings.filter((coding) => coding !== '' && coding !== 'aws-chunked').join(',');
+};
+
+/** The headers (or form fields) of a write that belong to the object; names in lower case. */
+export const headersToKeep = (given: Headers): ObjectHeaders => {
+  const kept = Object.fromEntries(
+    Object.entries(given).filter(([name]) => KEPT.has(name) || name.startsWith('x-amz-meta-')),
+  );
+  if (userMetadataBytes(kept) > USER_METADATA_BYTES_ALLOWED) {
+    const message = 'Your metadata headers exceed the maximum allowed metadata size';
+    throw new AwsError('MetadataTooLarge', message);
+  }
+  const encoding = contentEncoding(given['content-encoding']);
+  return {
+    'content-type': 'binary/octet-stream',
+    ...kept,
+    ...(encoding && { 'content-encoding': encoding }),
+  };
+};
+
+const OVERRIDES = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-type',
+  'expires',
+] as const;
+
+/** `response-content-type` and its like, by which a GET asks for other headers than the kept. */
+export const overriddenHeaders = (query: URLSearchParams): Headers =>
+  Object.fromEntries(
+    OVERRIDES.flatMap((name) => {
+      const value = query.get(`response-${name}`);
+      return value === null ? [] : [[name, value]];
+    }),
+  );

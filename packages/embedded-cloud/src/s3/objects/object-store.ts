@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { AwsError } from '../../core/aws-service';
+import type { Clock } from '../../core/clock';
+import type { BodyFiles, ByteRange } from './body-files';
+import type { WriteCondition } from './conditions';
+import type { ObjectHeaders } from './object-headers';
+import type { ObjectEntry, ObjectTable } from './object-table';
+
+export type ObjectStore = ReturnType<typeof createObjectStore>;
+
+type NewObject = {
+  readonly body: Buffer;
+  readonly headers: ObjectHeaders;
+  readonly checksums?: Readonly<Record<string, string>>;
+};
+
+type Options = {
+  readonly table: ObjectTable;
+  readonly bodies: BodyFiles;
+  readonly clock: Clock;
+  /** Told of every object once it can be read. */
+  readonly created?: (bucket: string, entry: ObjectEntry) => void;
+};
+
+// PutObject API reference.
+const KEY_BYTES_ALLOWED = 1_024;
+
+const noSuchKey = (key: string) =>
+  new AwsError('NoSuchKey', 'The specified key does not exist.', 404, { Key: key });
+
+const always: WriteCondition = () => {};
+
+const isGone = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Objects with their bodies; a write is visible and durable once its promise has resolved. */
+export const createObjectStore = ({ table, bodies, clock, created }: Options) => {
+  const get = (bucket: string, key: string): ObjectEntry => {
+    const entry = table.find(bucket, key);
+    if (!entry) throw noSuchKey(key);
+    return entry;
+  };
+
+  /** Puts a stored body under its key; the condition is checked in the same turn. */
+  const publish = async (
+    bucket: string,
+    entry: Omit<ObjectEntry, 'modifiedAtMs'>,
+    condition: WriteCondition = always,
+  ): Promise<ObjectEntry> => {
+    const published = { ...entry, modifiedAtMs: clock.now() };
+    let replaced: ObjectEntry | undefined;
+    try {
+      replaced = table.find(bucket, entry.key);
+      condition(replaced);
+      table.save(bucket, published);
+    } catch (error) {
+      await bodies.remove(entry.file);
+      throw error;
+    }
+    if (replaced) await bodies.remove(replaced.file);
+    created?.(bucket, published);
+    return published;
+  };
+
+  return {
+    find: table.find,
+    /** Throws NoSuchKey. */
+    get,
+    publish,
+    async put(
+      bucket: string,
+      key: string,
+      { body, headers, checksums = {} }: NewObject,
+      condition?: WriteCondition,
+    ): Promise<ObjectEntry> {
+      if (Buffer.byteLength(key) > KEY_BYTES_ALLOWED) {
+        throw new AwsError('KeyTooLongError', 'Your key is too long');
+      }
+      const file = await bodies.write(body);
+      const etag = createHash('md5').update(body).digest('hex');
+      const entry = { key, file, sizeBytes: body.length, etag, headers, checksums };
+      return publish(bucket, entry, condition);
+    },
+    /** The entry with its bytes; a concurrent overwrite yields the newer object, never a mix. */
+    async read(
+      bucket: string,
+      key: string,
+      rangeOf: (entry: ObjectEntry) => ByteRange | undefined,
+    ) {
+      for (;;) {
+        const entry = get(bucket, key);
+        const range = rangeOf(entry);
+        try {
+          return { entry, range, body: await bodies.read(entry.file, range) };
+        } catch (error) {
+          if (!isGone(error) || table.find(bucket, key)?.file === entry.file) throw error;
+        }
+      }
+    },
+    async copy(
+      source: { readonly bucket: string; readonly key: string },
+      target: { readonly bucket: string; readonly key: string; readonly headers?: ObjectHeaders },
+      condition?: WriteCondition,
+    ): Promise<ObjectEntry> {
+      const entry = get(source.bucket, source.key);
+      const file = await bodies.copy(entry.file);
+      const headers = target.headers ?? entry.headers;
+      return publish(target.bucket, { ...entry, key: target.key, file, headers }, condition);
+    },
+    /** Succeeds whether or not there was such an object. */
+    async remove(bucket: string, key: string) {
+      const entry = table.find(bucket, key);
+      if (!entry) return;
+      table.remove(bucket, key);
+      await bodies.remove(entry.file);
+    },
+  };
+};

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { AwsRequest, AwsResponse, AwsService } from '../core/aws-service';
+import { AwsError } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import { openStore } from '../core/store';
+import { type XmlValue, xmlResponse } from '../core/xml-response';
+import type { Credentials } from './access/signature-v4';
+import type { BucketDefinition } from './bucket-definition';
+import { createBucketTable } from './bucket-table';
+import { answerPreflight, corsHeaders } from './cors';
+import { startLifecycle } from './lifecycle';
+import { createBodyFiles } from './objects/body-files';
+import { headersToKeep, type ObjectHeaders } from './objects/object-headers';
+import { createObjectStore } from './objects/object-store';
+import { createObjectTable, type ObjectEntry } from './objects/object-table';
+import { addressOf, type S3Address } from './s3-address';
+import type { S3Context } from './s3-context';
+import { routeS3 } from './s3-router';
+import { createUploadTable } from './uploads/upload-table';
+import { createUploads } from './uploads/uploads';
+
+export type ObjectListener = (object: {
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly etag: string;
+}) => void;
+
+/** What the local server calls in-process, past the wire and its access checks. */
+export type S3 = AwsService & {
+  /** Creates the bucket, or gives an existing one these rules; its objects stay. */
+  createBucket(definition: BucketDefinition): { readonly arn: string };
+  hasBucket(name: string): boolean;
+  /** An object for serving, as CloudFront would; nothing when there is none. */
+  readObject(
+    bucket: string,
+    key: string,
+  ): Promise<{ readonly body: Buffer; readonly headers: ObjectHeaders } | undefined>;
+  /** `headers` may hold content-type, cache-control and the like; names in lower case. */
+  writeObject(bucket: string, key: string, body: Buffer, headers?: ObjectHeaders): Promise<void>;
+  /** Tells of every object of a bucket that is written from now on, as a bucket's notification. */
+  onObjectCreated(bucket: string, listener: ObjectListener): void;
+  /** Resolves when the lifecycle rules due so far have been applied. */
+  settled(): Promise<void>;
+};
+
+export type S3Options = Credentials & {
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly region: string;
+};
+
+const errorResponse = (error: AwsError, request: AwsRequest): AwsResponse => {
+  // A HEAD answer has no body; the SDK takes the error's name from the status.
+  if (request.method === 'HEAD') return { status: error.status, headers: {}, body: '' };
+  const extra = Object.entries(error.extra).map(([name, value]) => [name, String(value)] as const);
+  const value: XmlValue = {
+    Code: error.code,
+    Message: error.message,
+    ...Object.fromEntries(extra),
+    Resource: request.url.pathname,
+    RequestId: randomBytes(8).toString('hex').toUpperCase(),
+  };
+  return xmlResponse('Error', value, { status: error.status });
+};
+
+const answer = async (context: S3Context, address: S3Address, request: AwsRequest) => {
+  try {
+    if (request.method === 'OPTIONS') {
+      return answerPreflight(context.buckets.get(address.bucket), request);
+    }
+    return await routeS3(context, address, request);
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    return errorResponse(error, request);
+  }
+};
+
+const openContext = (options: S3Options) => {
+  const { dataDir, clock, region, accessKeyId, secretAccessKey } = options;
+  const database = openStore(join(dataDir, 's3.sqlite'));
+  const bodies = createBodyFiles(join(dataDir, 'objects'));
+  const table = createObjectTable(database);
+  const uploadTable = createUploadTable(database);
+  const listeners = new Map<string, ObjectListener>();
+  const created = (bucket: string, entry: ObjectEntry) => listeners.get(bucket)?.(entry);
+  const objects = createObjectStore({ table, bodies, clock, created });
+  const uploads = createUploads({ table: uploadTable, bodies, objects, clock });
+  const buckets = createBucketTable(database, clock);
+  const credentials = { accessKeyId, secretAccessKey };
+  const context: S3Context = { buckets, table, objects, uploads, credentials, region, clock };
+  const isUsed = (file: string) => table.isFileUsed(file) || uploadTable.isFileUsed(file);
+  return { context, database, listeners, swept: bodies.sweep(isUsed) };
+};
+
+/**
+ * The embedded S3: path-style and virtual-host addresses, metadata in `dataDir/s3.sqlite`, bodies
+ * as files under `dataDir/objects`, presigned URLs and forms enforced by the product's clock.
+ */
+export const createS3 = (options: S3Options): S3 => {
+  const { context, database, listeners, swept } = openContext(options);
+  const { buckets, objects, clock } = context;
+  const lifecycle = startLifecycle(context);
+  return {
+    name: 's3',
+    async handle(request) {
+      // Writes wait for the sweep: a fresh body must not pass for an unused file.
+      await swept;
+      const address = addressOf(request);
+      const response = await answer(context, address, request);
+      const cors = buckets.has(address.bucket)
+        ? corsHeaders(buckets.get(address.bucket), request)
+        : {};
+      // The SDK corrects its clock by this header, so that later presigning follows the product's.
+      const date = new Date(clock.now()).toUTCString();
+      return { ...response, headers: { date, ...cors, ...response.headers } };
+    },
+    createBucket(definition) {
+      buckets.declare(definition);
+      return { arn: `arn:aws:s3:::${definition.name}` };
+    },
+    hasBucket: buckets.has,
+    async readObject(bucket, key) {
+      if (!objects.find(bucket, key)) return undefined;
+      const { entry, body } = await objects.read(bucket, key, () => undefined);
+      return { body, headers: { ...entry.headers, etag: `"${entry.etag}"` } };
+    },
+    async writeObject(bucket, key, body, headers = {}) {
+      await swept;
+      buckets.get(bucket);
+      await objects.put(bucket, key, { body, headers: headersToKeep(headers) });
+    },
+    onObjectCreated: (bucket, listener) => void listeners.set(bucket, listener),
+    settled: lifecycle.settled,
+    async close() {
+      await swept;
+      await lifecycle.close();
+      database.close();
+    },
+  };
+};

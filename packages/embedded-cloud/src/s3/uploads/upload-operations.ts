@@ -1,0 +1,80 @@
+import type { AwsResponse } from '../../core/aws-service';
+import { xmlResponse } from '../../core/xml-response';
+import { writeCondition } from '../objects/conditions';
+import { headersToKeep } from '../objects/object-headers';
+import { isoDate, quoted } from '../objects/object-operations';
+import type { S3Call, S3Context } from '../s3-context';
+import { readCompletion } from '../s3-xml-body';
+import { readUploadBody } from './upload-body';
+
+const placeOf = ({ bucket, key, request }: S3Call) => ({
+  bucket,
+  key,
+  uploadId: request.url.searchParams.get('uploadId') ?? '',
+});
+
+/** CreateMultipartUpload. */
+export const createUpload = ({ uploads }: S3Context, call: S3Call): AwsResponse => {
+  const { bucket, key, request } = call;
+  const uploadId = uploads.start(bucket, key, headersToKeep(request.headers));
+  const value = { Bucket: bucket, Key: key, UploadId: uploadId };
+  return xmlResponse('InitiateMultipartUploadResult', value);
+};
+
+/** UploadPart. */
+export const uploadPart = async ({ uploads }: S3Context, call: S3Call): Promise<AwsResponse> => {
+  const { request } = call;
+  const partNumber = Number(request.url.searchParams.get('partNumber'));
+  const { body, checksums } = readUploadBody(request);
+  const etag = await uploads.putPart(placeOf(call), partNumber, body);
+  return { status: 200, headers: { etag: quoted(etag), ...checksums }, body: '' };
+};
+
+/** CompleteMultipartUpload. */
+export const completeUpload = async (
+  { uploads }: S3Context,
+  call: S3Call,
+): Promise<AwsResponse> => {
+  const { bucket, key, request } = call;
+  const completed = readCompletion(request.body);
+  const condition = writeCondition(request.headers);
+  const { etag } = await uploads.complete(placeOf(call), completed, condition);
+  const location = `${request.url.origin}${request.url.pathname}`;
+  const value = { Location: location, Bucket: bucket, Key: key, ETag: quoted(etag) };
+  return xmlResponse('CompleteMultipartUploadResult', value);
+};
+
+/** AbortMultipartUpload. */
+export const abortUpload = async ({ uploads }: S3Context, call: S3Call): Promise<AwsResponse> => {
+  await uploads.abort(placeOf(call));
+  return { status: 204, headers: {}, body: '' };
+};
+
+/** ListParts, all of them on one page. */
+export const listParts = ({ uploads }: S3Context, call: S3Call): AwsResponse => {
+  const place = placeOf(call);
+  return xmlResponse('ListPartsResult', {
+    Bucket: place.bucket,
+    Key: place.key,
+    UploadId: place.uploadId,
+    IsTruncated: false,
+    Part: uploads.parts(place).map((part) => ({
+      PartNumber: part.partNumber,
+      LastModified: isoDate(part.writtenAtMs),
+      ETag: quoted(part.etag),
+      Size: part.sizeBytes,
+    })),
+  });
+};
+
+/** ListMultipartUploads, all of them on one page. */
+export const listUploads = ({ uploads }: S3Context, { bucket }: S3Call): AwsResponse =>
+  xmlResponse('ListMultipartUploadsResult', {
+    Bucket: bucket,
+    IsTruncated: false,
+    Upload: uploads.list(bucket).map(({ key, uploadId, startedAtMs }) => ({
+      Key: key,
+      UploadId: uploadId,
+      Initiated: isoDate(startedAtMs),
+    })),
+  });

@@ -1,0 +1,40 @@
+import { AwsError } from '../../core/aws-service';
+
+/** What SES lets the whole account do. */
+export type SesAccount = {
+  /** False: the sandbox, which sends only to verified addresses and the simulator. */
+  readonly productionAccess: boolean;
+  readonly sendingEnabled: boolean;
+  /** PROBATION is under review and sends on; SHUTDOWN sends nothing. */
+  readonly enforcementStatus: 'HEALTHY' | 'PROBATION' | 'SHUTDOWN';
+};
+
+/** The account as SES keeps it; in memory, because only tests change it. */
+export const createAccount = () => {
+  let account: SesAccount = {
+    productionAccess: true,
+    sendingEnabled: true,
+    enforcementStatus: 'HEALTHY',
+  };
+  return {
+    read: () => account,
+    set(changes: Partial<SesAccount>) {
+      account = { ...account, ...changes };
+    },
+    /** @throws AwsError in the words of the API reference of SendEmail */
+    checkMaySend() {
+      if (account.enforcementStatus === 'SHUTDOWN') {
+        throw new AwsError(
+          'AccountSuspendedException',
+          "The message can't be sent because the account's ability to send email has been permanently restricted.",
+        );
+      }
+      if (account.sendingEnabled) return;
+      throw new AwsError(
+        'SendingPausedException',
+        "The message can't be sent because the account's ability to send email is currently paused.",
+      );
+    },
+  };
+};
+export type Account = ReturnType<typeof createAccount>;

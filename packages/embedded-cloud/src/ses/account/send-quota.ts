@@ -1,0 +1,79 @@
+import { AwsError } from '../../core/aws-service';
+import type { Clock } from '../../core/clock';
+
+/** SES's account limits; 24-hour maximum -1 means none. Both count recipients. */
+export type SendQuota = { readonly max24HourSend: number; readonly maxSendRate: number };
+
+const DAY_MINUTES = 24 * 60;
+const minuteOf = (atMs: number) => Math.floor(atMs / 60_000);
+
+/** Recipients of the last 24 hours, by the minute; older minutes fall out as time moves. */
+const createDayWindow = (clock: Clock, history: ReadonlyMap<number, number>) => {
+  const minutes = new Map(history);
+  let total = 0;
+  for (const count of minutes.values()) total += count;
+  const expire = () => {
+    const oldest = minuteOf(clock.now()) - DAY_MINUTES;
+    // Insertion order is time order, so the scan stops at the first minute still inside.
+    for (const [minute, count] of minutes) {
+      if (minute > oldest) break;
+      minutes.delete(minute);
+      total -= count;
+    }
+  };
+  return {
+    total() {
+      expire();
+      return total;
+    },
+    add(count: number) {
+      const minute = minuteOf(clock.now());
+      minutes.set(minute, (minutes.get(minute) ?? 0) + count);
+      total += count;
+    },
+  };
+};
+
+/**
+ * Refuses what exceeds the account's sending rate or daily quota. The rate is a token bucket that
+ * holds two seconds' worth, because SES lets short bursts exceed the rate; a message to several
+ * people passes when any token is left and is paid for afterwards, as SES does.
+ */
+export const createSendQuota = (
+  clock: Clock,
+  initial: SendQuota,
+  history: ReadonlyMap<number, number>,
+) => {
+  let quota = initial;
+  let tokens = quota.maxSendRate * 2;
+  let filledAt = clock.now();
+  const day = createDayWindow(clock, history);
+
+  const refill = () => {
+    const now = clock.now();
+    const gained = (Math.max(0, now - filledAt) / 1000) * quota.maxSendRate;
+    tokens = Math.min(quota.maxSendRate * 2, tokens + gained);
+    filledAt = now;
+  };
+
+  return {
+    read: () => ({ ...quota, sentLast24Hours: day.total() }),
+    set(next: SendQuota) {
+      quota = next;
+      tokens = next.maxSendRate * 2;
+      filledAt = clock.now();
+    },
+    /** Takes `recipients` from both limits, or refuses. */
+    take(recipients: number) {
+      refill();
+      if (tokens < 1) throw tooMany('Maximum sending rate exceeded.');
+      if (quota.max24HourSend >= 0 && day.total() >= quota.max24HourSend) {
+        throw tooMany('Daily message quota exceeded.');
+      }
+      tokens -= recipients;
+      day.add(recipients);
+    },
+  };
+};
+
+const tooMany = (message: string) => new AwsError('TooManyRequestsException', message, 429);

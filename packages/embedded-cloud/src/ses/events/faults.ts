@@ -1,0 +1,88 @@
+import { AwsError } from '../../core/aws-service';
+
+/**
+ * How often a SendEmail call meets each misfortune: probabilities from 0 to 1, together at most 1,
+ * drawn from one seeded sequence so that a failing run can be repeated. `Before` means the mail
+ * was not accepted, `After` that it was and the caller does not learn it.
+ */
+export type SesFaults = {
+  readonly seed: number;
+  readonly throttle?: number;
+  readonly timeoutBeforeAccept?: number;
+  readonly timeoutAfterAccept?: number;
+  readonly serverErrorBefore?: number;
+  readonly serverErrorAfter?: number;
+  /** How long a timed-out call stays silent before its connection breaks; 10,000 ms if absent. */
+  readonly silenceMs?: number;
+};
+
+export type Misfortune = Exclude<keyof SesFaults, 'seed' | 'silenceMs'>;
+
+const KINDS: readonly Misfortune[] = [
+  'throttle',
+  'timeoutBeforeAccept',
+  'timeoutAfterAccept',
+  'serverErrorBefore',
+  'serverErrorAfter',
+];
+
+/** mulberry32: small, seeded, even enough for drawing faults. */
+const createRandom = (seed: number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** Wraps the accepting of mails in the faults asked for. */
+export const createFaultInjector = () => {
+  let faults: SesFaults | undefined;
+  let random = createRandom(0);
+  const met = new Map<Misfortune, number>();
+
+  const draw = (): Misfortune | undefined => {
+    if (!faults) return undefined;
+    let point = random();
+    for (const kind of KINDS) {
+      point -= faults[kind] ?? 0;
+      if (point < 0) return kind;
+    }
+    return undefined;
+  };
+
+  const suffer = async (kind: Misfortune): Promise<never> => {
+    if (kind === 'throttle') {
+      throw new AwsError('TooManyRequestsException', 'Maximum sending rate exceeded.', 429);
+    }
+    if (kind.startsWith('serverError')) {
+      throw new AwsError('InternalServerErrorException', 'Injected server error.', 500);
+    }
+    const silenceMs = faults?.silenceMs ?? 10_000;
+    await new Promise((resolve) => setTimeout(resolve, silenceMs).unref());
+    throw connectionBroken();
+  };
+
+  return {
+    set(next: SesFaults | undefined) {
+      faults = next;
+      random = createRandom(next?.seed ?? 0);
+      met.clear();
+    },
+    /** How many of each were met since the faults were set, so that a test can prove it met some. */
+    counts: (): Readonly<Partial<Record<Misfortune, number>>> => Object.fromEntries(met),
+    async around<T>(accept: () => T): Promise<T> {
+      const kind = draw();
+      if (!kind) return accept();
+      met.set(kind, (met.get(kind) ?? 0) + 1);
+      if (kind.includes('After')) accept();
+      return suffer(kind);
+    },
+  };
+};
+
+/** Not an answer at all: in-process callers see what a dropped connection gives over HTTP. */
+const connectionBroken = () =>
+  Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' });

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { domainOf } from '../sending/addresses';
+
+/** One thing SES will report about an accepted mail. `step` orders it: 1 comes first. */
+export const plannedEventSchema = z.object({
+  step: z.number(),
+  type: z.enum(['SEND', 'DELIVERY', 'BOUNCE', 'COMPLAINT', 'REJECT', 'DELIVERY_DELAY']),
+  recipients: z.array(z.string()),
+  bounce: z.enum(['hard', 'soft', 'suppressed']).optional(),
+});
+export type PlannedEvent = z.infer<typeof plannedEventSchema>;
+export type EventType = PlannedEvent['type'];
+
+type Outcome = 'deliver' | 'hard' | 'soft' | 'suppressed' | 'complaint' | 'reject' | 'delay';
+
+const KEYWORDS: readonly (readonly [string, Outcome])[] = [
+  ['softbounce', 'soft'],
+  ['bounce', 'hard'],
+  ['complaint', 'complaint'],
+  ['reject', 'reject'],
+  ['delay', 'delay'],
+  ['suppressionlist', 'suppressed'],
+];
+
+/**
+ * What becomes of a mail to this address. Only the simulator's addresses have a script: their
+ * local part, or what follows its plus sign, starts with a keyword.
+ */
+const outcomeOf = (address: string, simulatorDomain: string): Outcome => {
+  if (domainOf(address) !== simulatorDomain) return 'deliver';
+  const [name = '', tag = ''] = address.slice(0, address.lastIndexOf('@')).split('+', 2);
+  const found = KEYWORDS.find(([keyword]) => name.startsWith(keyword) || tag.startsWith(keyword));
+  return found?.[1] ?? 'deliver';
+};
+
+const eventsFor = (address: string, outcome: Outcome): PlannedEvent[] => {
+  const recipients = [address];
+  const delivery: PlannedEvent = { step: 2, type: 'DELIVERY', recipients };
+  switch (outcome) {
+    case 'deliver':
+      return [delivery];
+    case 'complaint':
+      return [delivery, { step: 3, type: 'COMPLAINT', recipients }];
+    case 'delay':
+      return [
+        { step: 2, type: 'DELIVERY_DELAY', recipients },
+        { ...delivery, step: 3 },
+      ];
+    case 'reject':
+      return [];
+    default:
+      return [{ step: 2, type: 'BOUNCE', recipients, bounce: outcome }];
+  }
+};
+
+/**
+ * Every event of a mail to these bare addresses. SES scans the whole message once, so one
+ * rejecting recipient rejects it for all; suppression goes before any script.
+ */
+export const planEvents = (
+  recipients: readonly string[],
+  isSuppressed: (address: string) => boolean,
+  simulatorDomain: string,
+): PlannedEvent[] => {
+  const outcomes = recipients.map((address) =>
+    isSuppressed(address)
+      ? { address, outcome: 'suppressed' as const }
+      : { address, outcome: outcomeOf(address, simulatorDomain) },
+  );
+  if (outcomes.some(({ outcome }) => outcome === 'reject')) {
+    return [{ step: 1, type: 'REJECT', recipients: [...recipients] }];
+  }
+  return [
+    { step: 1, type: 'SEND', recipients: [...recipients] },
+    ...outcomes.flatMap(({ address, outcome }) => eventsFor(address, outcome)),
+  ];
+};

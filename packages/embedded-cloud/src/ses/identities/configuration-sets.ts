@@ -1,0 +1,57 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { AwsError } from '../../core/aws-service';
+import { createDocuments } from '../documents';
+import type { EventType } from '../events/scripted-outcomes';
+
+const destination = z.object({
+  name: z.string(),
+  topicArn: z.string(),
+  eventTypes: z.array(z.string()),
+  enabled: z.boolean(),
+});
+
+const configurationSet = z.object({
+  name: z.string(),
+  sendingEnabled: z.boolean().default(true),
+  eventDestinations: z.array(destination).default([]),
+});
+
+/** A configuration set with its topics; the template runtime describes it anew at every start. */
+export type ConfigurationSet = z.output<typeof configurationSet>;
+export type EventDestination = z.output<typeof destination>;
+export type ConfigurationSetDefinition = z.input<typeof configurationSet>;
+
+export const createConfigurationSets = (database: DatabaseSync) => {
+  const stored = createDocuments<ConfigurationSet>(database, 'configuration-set', configurationSet);
+
+  const get = (name: string): ConfigurationSet => {
+    const found = stored.get(name);
+    if (!found) {
+      throw new AwsError('NotFoundException', `Configuration set <${name}> does not exist.`, 404);
+    }
+    return found;
+  };
+
+  return {
+    get,
+    exists: (name: string) => stored.get(name) !== undefined,
+    put: (definition: ConfigurationSetDefinition) =>
+      stored.put(definition.name, configurationSet.parse(definition)),
+    /** Adds the destination to the set, or replaces the one of its name. */
+    putEventDestination(setName: string, added: EventDestination) {
+      const set = get(setName);
+      const others = set.eventDestinations.filter(({ name }) => name !== added.name);
+      stored.put(setName, { ...set, eventDestinations: [...others, added] });
+    },
+    list: stored.list,
+    /** The topics that want this kind of event of mails sent through the set. */
+    topicsFor(name: string | undefined, type: EventType): string[] {
+      const destinations = name ? (stored.get(name)?.eventDestinations ?? []) : [];
+      return destinations
+        .filter(({ enabled, eventTypes }) => enabled && eventTypes.includes(type))
+        .map(({ topicArn }) => topicArn);
+    },
+  };
+};
+export type ConfigurationSets = ReturnType<typeof createConfigurationSets>;

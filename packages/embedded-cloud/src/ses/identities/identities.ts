@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { AwsError } from '../../core/aws-service';
+import type { Clock } from '../../core/clock';
+import { createDocuments } from '../documents';
+import { domainAndParents, domainOf } from '../sending/addresses';
+
+const identity = z.object({
+  name: z.string(),
+  createdAt: z.number(),
+  tokens: z.array(z.string()),
+  verified: z.boolean(),
+  mailFrom: z
+    .object({ domain: z.string(), onMxFailure: z.string(), verified: z.boolean() })
+    .optional(),
+  configurationSet: z.string().optional(),
+  tags: z.array(z.object({ Key: z.string(), Value: z.string() })).default([]),
+});
+export type Identity = z.output<typeof identity>;
+
+// SES looks for the DNS records for up to 72 hours, then gives the identity up.
+const SEARCH_MS = 72 * 3_600_000;
+
+/** Easy DKIM gives three tokens of 32 lower-case letters and digits. */
+const dkimTokens = () =>
+  Array.from({ length: 3 }, () =>
+    [...randomBytes(32)].map((byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join(''),
+  );
+
+export const createIdentities = (
+  database: DatabaseSync,
+  clock: Clock,
+  verifiedDomains: readonly string[],
+) => {
+  const stored = createDocuments<Identity>(database, 'identity', identity);
+  /** Domains of the template that lost what verified them; in memory, because only tests do that. */
+  const lost = new Set<string>();
+  const isGiven = (name: string) => verifiedDomains.includes(name) && !lost.has(name);
+
+  const get = (name: string): Identity => {
+    const found = stored.get(name);
+    if (!found) {
+      throw new AwsError('NotFoundException', `Email identity ${name} does not exist.`, 404);
+    }
+    return found;
+  };
+
+  /** The identity that lets SES send as this bare address: itself, its domain or a parent. */
+  const verifiedFor = (address: string): string | undefined => {
+    const names = [address, ...domainAndParents(domainOf(address))];
+    return names.find((name) => isGiven(name) || stored.get(name)?.verified);
+  };
+
+  return {
+    get,
+    verifiedFor,
+    /** Makes an identity lose its verification, as when its DKIM records go, or get it back. */
+    setVerified(name: string, verified: boolean) {
+      if (verified) lost.delete(name);
+      else lost.add(name);
+      const found = stored.get(name);
+      if (found) stored.put(name, { ...found, verified });
+    },
+    /** True when mails must not go without a MAIL FROM domain that is not verified. */
+    rejectsWithoutMailFrom(name: string): boolean {
+      const mailFrom = stored.get(name)?.mailFrom;
+      return mailFrom?.onMxFailure === 'REJECT_MESSAGE' && !mailFrom.verified;
+    },
+    exists: (name: string) => verifiedDomains.includes(name) || stored.get(name) !== undefined,
+    list: stored.list,
+    defaultSetOf: (name: string) => stored.get(name)?.configurationSet,
+    create(name: string, options: Pick<Identity, 'configurationSet' | 'tags'>): Identity {
+      if (stored.get(name)) {
+        throw new AwsError('AlreadyExistsException', `Email identity ${name} already exist.`);
+      }
+      const created = {
+        name,
+        createdAt: clock.now(),
+        tokens: name.includes('@') ? [] : dkimTokens(),
+        verified: verifiedDomains.includes(name),
+        ...options,
+      };
+      stored.put(name, created);
+      return created;
+    },
+    update: (name: string, change: Partial<Identity>) =>
+      stored.put(name, { ...get(name), ...change }),
+    delete(name: string) {
+      get(name);
+      stored.delete(name);
+    },
+    /** PENDING until verified; FAILED once SES has stopped looking for the records. */
+    statusOf: ({ verified, createdAt }: Identity): 'SUCCESS' | 'PENDING' | 'FAILED' =>
+      verified ? 'SUCCESS' : clock.now() - createdAt < SEARCH_MS ? 'PENDING' : 'FAILED',
+  };
+};
+export type Identities = ReturnType<typeof createIdentities>;

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { AwsError } from '../../core/aws-service';
+import { pageOf } from '../page-of';
+import { parseInput } from '../parse-input';
+import type { RestCall, RestRoutes } from '../rest-json';
+import type { Identities, Identity } from './identities';
+
+const tag = z.object({ Key: z.string(), Value: z.string() });
+const createInput = z.object({
+  EmailIdentity: z
+    .string()
+    .regex(/^([^\s@]+@)?[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain or an address'),
+  ConfigurationSetName: z.string().optional(),
+  Tags: z.array(tag).nullish(),
+  DkimSigningAttributes: z.undefined('is not part of the local cloud').optional(),
+});
+const mailFromInput = z.object({
+  MailFromDomain: z.string().nullish(),
+  BehaviorOnMxFailure: z.enum(['USE_DEFAULT_VALUE', 'REJECT_MESSAGE']).nullish(),
+});
+const listInput = z.object({
+  NextToken: z.string().nullish(),
+  PageSize: z.int().min(1).max(1000).nullish(),
+});
+
+const typeOf = (name: string) => (name.includes('@') ? 'EMAIL_ADDRESS' : 'DOMAIN');
+
+/** Creating, reading, listing and deleting sender identities. */
+export const identityRoutes = (identities: Identities, region: string): RestRoutes => {
+  const dkim = (identity: Identity) => ({
+    SigningEnabled: identity.tokens.length > 0,
+    Status: identity.tokens.length > 0 ? identities.statusOf(identity) : 'NOT_STARTED',
+    ...(identity.tokens.length > 0 ? { Tokens: identity.tokens } : {}),
+    SigningHostedZone: `dkim.${region}.amazonses.com`,
+    SigningAttributesOrigin: 'AWS_SES',
+    NextSigningKeyLength: 'RSA_2048_BIT',
+    CurrentSigningKeyLength: 'RSA_2048_BIT',
+    LastKeyGenerationTimestamp: identity.createdAt / 1000,
+  });
+
+  const mailFrom = (identity: Identity) =>
+    identity.mailFrom && {
+      MailFromDomain: identity.mailFrom.domain,
+      MailFromDomainStatus: identities.statusOf({
+        ...identity,
+        verified: identity.mailFrom.verified,
+      }),
+      BehaviorOnMxFailure: identity.mailFrom.onMxFailure,
+    };
+
+  const common = (identity: Identity) => ({
+    IdentityType: typeOf(identity.name),
+    VerifiedForSendingStatus: identity.verified,
+    DkimAttributes: dkim(identity),
+  });
+
+  return {
+    'POST /v2/email/identities': ({ body }) => {
+      const input = parseInput(createInput, body);
+      return common(
+        identities.create(input.EmailIdentity.toLowerCase(), {
+          configurationSet: input.ConfigurationSetName,
+          tags: input.Tags ?? [],
+        }),
+      );
+    },
+    'GET /v2/email/identities/{}': (call) => {
+      const identity = identities.get(nameOf(call));
+      return {
+        ...common(identity),
+        FeedbackForwardingStatus: true,
+        MailFromAttributes: mailFrom(identity),
+        Policies: {},
+        Tags: identity.tags,
+        ConfigurationSetName: identity.configurationSet,
+        VerificationStatus: identities.statusOf(identity),
+      };
+    },
+    'DELETE /v2/email/identities/{}': (call) => identities.delete(nameOf(call)),
+    'PUT /v2/email/identities/{}/mail-from': (call) => {
+      const name = nameOf(call);
+      const input = parseInput(mailFromInput, call.body);
+      identities.update(name, { mailFrom: newMailFrom(name, input) });
+    },
+    'POST /v2/email/list-identities': ({ body }) => listIdentities(identities, body),
+  };
+};
+
+const nameOf = ({ labels: [name = ''] }: RestCall) => name.toLowerCase();
+
+const newMailFrom = (name: string, input: z.output<typeof mailFromInput>): Identity['mailFrom'] => {
+  const domain = input.MailFromDomain?.toLowerCase();
+  if (!domain) return undefined;
+  if (!domain.endsWith(`.${name.slice(name.lastIndexOf('@') + 1)}`)) {
+    throw new AwsError(
+      'BadRequestException',
+      `Provided MAIL-FROM domain <${domain}> is not subdomain of the domain of the identity <${name}>.`,
+    );
+  }
+  return { domain, onMxFailure: input.BehaviorOnMxFailure ?? 'USE_DEFAULT_VALUE', verified: false };
+};
+
+const listIdentities = (identities: Identities, body: unknown) => {
+  const input = parseInput(listInput, body);
+  const { items, NextToken } = pageOf(
+    identities.list,
+    input.NextToken ?? undefined,
+    input.PageSize ?? 100,
+  );
+  return {
+    EmailIdentities: items.map(({ name, body: identity }) => ({
+      IdentityName: name,
+      IdentityType: typeOf(name),
+      SendingEnabled: identity.verified,
+      VerificationStatus: identities.statusOf(identity),
+    })),
+    NextToken,
+  };
+};

@@ -1,0 +1,32 @@
+import PostalMime from 'postal-mime';
+import type { Envelope, MailHeader } from '../sending/envelope';
+import { rawHeaders } from '../sending/raw-headers';
+import { sendEmailInput } from '../sending/send-email-input';
+import { mimeSource, simpleHeaders } from './mime-source';
+
+export type MailContent = {
+  readonly html: string | undefined;
+  readonly text: string | undefined;
+  readonly headers: readonly MailHeader[];
+  readonly source: string;
+};
+
+/** The bodies, headers and MIME form of a mail out of the stored SendEmail request. */
+export const contentOf = async (
+  envelope: Envelope,
+  request: Buffer,
+  stamp: { readonly id: string; readonly at: Date },
+): Promise<MailContent> => {
+  const { Content } = sendEmailInput.parse(JSON.parse(request.toString()));
+  if (Content.Raw) return rawContent(Buffer.from(Content.Raw.Data, 'base64'));
+  const html = Content.Simple?.Body.Html?.Data;
+  const text = Content.Simple?.Body.Text?.Data;
+  const headers = simpleHeaders(envelope, stamp);
+  const attachments = Content.Simple?.Attachments ?? [];
+  return { html, text, headers, source: mimeSource({ headers, html, text, attachments }) };
+};
+
+const rawContent = async (message: Buffer): Promise<MailContent> => {
+  const { html, text } = await PostalMime.parse(message);
+  return { html, text, headers: rawHeaders(message), source: message.toString('utf8') };
+};

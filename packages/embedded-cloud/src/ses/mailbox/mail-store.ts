@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../../core/store';
+import type { PlannedEvent } from '../events/scripted-outcomes';
+import { bareAddress } from '../sending/addresses';
+import { destinationsOf, type Envelope } from '../sending/envelope';
+import { packBody } from './body-codec';
+
+export type AcceptedMail = {
+  readonly envelope: Envelope;
+  /** The SendEmail request as it came: bodies, headers and attachments exactly once. */
+  readonly request: Buffer;
+  readonly events: readonly PlannedEvent[];
+  readonly atMs: number;
+};
+
+/** SES's form: milliseconds in hex, a UUID, a counter. */
+const newMessageId = (atMs: number) =>
+  `0${Math.floor(atMs).toString(16).padStart(15, '0')}-${randomUUID()}-000000`;
+
+/** Writes accepted mails: one commit holds the mail, its search entries and its pending events. */
+export const createMailStore = (database: DatabaseSync, eventDelayMs: number) => {
+  const insertSubject = database.prepare('INSERT OR IGNORE INTO subjects (text) VALUES (?)');
+  const selectSubject = database.prepare('SELECT id FROM subjects WHERE text = ?');
+  const insertMail = database.prepare(
+    `INSERT INTO mails (message_id, at, recipient_count, subject_id, envelope)
+     VALUES (?, ?, ?, ?, ?)`,
+  );
+  const insertBody = database.prepare('INSERT INTO mail_bodies VALUES (?, ?)');
+  const insertRecipient = database.prepare('INSERT OR IGNORE INTO mail_recipients VALUES (?, ?)');
+  const insertTag = database.prepare('INSERT INTO mail_tags VALUES (?, ?, ?)');
+  const insertEvent = database.prepare(
+    'INSERT INTO pending_events (mail_id, due_at, event) VALUES (?, ?, ?)',
+  );
+
+  const subjectId = (text: string) => {
+    insertSubject.run(text);
+    return Number(selectSubject.get(text)?.id);
+  };
+
+  const insert = ({ envelope, events, atMs }: AcceptedMail, messageId: string, body: Buffer) => {
+    const recipients = destinationsOf(envelope);
+    const mailId = insertMail.run(
+      messageId,
+      atMs,
+      recipients.length,
+      subjectId(envelope.subject),
+      JSON.stringify(envelope),
+    ).lastInsertRowid;
+    insertBody.run(mailId, body);
+    for (const recipient of recipients) insertRecipient.run(bareAddress(recipient), mailId);
+    for (const [name, value] of Object.entries(envelope.tags)) insertTag.run(name, value, mailId);
+    for (const event of events) {
+      insertEvent.run(mailId, atMs + event.step * eventDelayMs, JSON.stringify(event));
+    }
+  };
+
+  return {
+    /** Returns the message id once the mail is stored for good. */
+    accept(mail: AcceptedMail): string {
+      const stamped = { ...mail, atMs: Math.floor(mail.atMs) };
+      const messageId = newMessageId(stamped.atMs);
+      const body = packBody(mail.request);
+      inTransaction(database, () => insert(stamped, messageId, body));
+      return messageId;
+    },
+    /** Recipients accepted since, by the minute of the epoch, oldest first. */
+    recipientsByMinute(sinceMs: number): Map<number, number> {
+      const rows = database
+        .prepare(
+          `SELECT at / 60000 AS minute, SUM(recipient_count) AS count FROM mails
+           WHERE at > ? GROUP BY minute ORDER BY minute`,
+        )
+        .all(Math.floor(sinceMs));
+      return new Map(rows.map(({ minute, count }) => [Number(minute), Number(count)]));
+    },
+  };
+};
+export type MailStore = ReturnType<typeof createMailStore>;

@@ -1,0 +1,139 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type Envelope, envelopeSchema, type MailHeader } from '../sending/envelope';
+import { unpackBody } from './body-codec';
+import { contentOf } from './mail-content';
+
+/** A sent mail as the mailbox page shows it. */
+export type MailboxMail = {
+  /** The SES message id. */
+  readonly id: string;
+  readonly at: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly bcc: readonly string[];
+  readonly replyTo: readonly string[];
+  readonly subject: string;
+  readonly html: string | undefined;
+  readonly text: string | undefined;
+  readonly headers: readonly MailHeader[];
+  readonly tags: Readonly<Record<string, string>>;
+  readonly configurationSet: string | undefined;
+  readonly tenant: string | undefined;
+  /** The whole message in MIME form. */
+  readonly source: string;
+};
+
+export type MailQuery = {
+  /** A whole address, in any case, or a part of one. */
+  readonly to?: string;
+  /** A part of the subject, in any case. */
+  readonly subject?: string;
+  /** Every tag named must have this value. */
+  readonly tags?: Readonly<Record<string, string>>;
+  /** 50 if absent. */
+  readonly limit?: number;
+  readonly offset?: number;
+};
+
+type Filter = { readonly sql: string; readonly values: string[] };
+
+const like = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+
+const filterOf = ({ to, subject, tags }: MailQuery): Filter => {
+  const filters: Filter[] = [];
+  if (to) {
+    const isWhole = /^[^@]+@[^@.]+(?:\.[^@.]+)+$/.test(to);
+    const match = isWhole ? 'address = ?' : "address LIKE ? ESCAPE '\\'";
+    filters.push({
+      sql: `id IN (SELECT mail_id FROM mail_recipients WHERE ${match})`,
+      values: [isWhole ? to.toLowerCase() : like(to)],
+    });
+  }
+  if (subject) {
+    filters.push({
+      sql: "subject_id IN (SELECT id FROM subjects WHERE text LIKE ? ESCAPE '\\')",
+      values: [like(subject)],
+    });
+  }
+  for (const tag of Object.entries(tags ?? {})) {
+    filters.push({
+      sql: 'id IN (SELECT mail_id FROM mail_tags WHERE name = ? AND value = ?)',
+      values: tag,
+    });
+  }
+  return {
+    sql: filters.map(({ sql }) => ` AND ${sql}`).join(''),
+    values: filters.flatMap(({ values }) => values),
+  };
+};
+
+/** Reads accepted mails for the local page and for tests. */
+export const createMailbox = (database: DatabaseSync) => {
+  const toMail = async (row: Record<string, unknown>): Promise<MailboxMail> => {
+    const envelope = envelopeSchema.parse(JSON.parse(String(row.envelope)));
+    const at = new Date(Number(row.at));
+    const id = String(row.message_id);
+    const packed = row.content instanceof Uint8Array ? row.content : new Uint8Array();
+    return {
+      ...view(envelope),
+      id,
+      at: at.toISOString(),
+      ...(await contentOf(envelope, unpackBody(packed), { id, at })),
+    };
+  };
+
+  const read = (sql: string, values: (string | number)[]) =>
+    Promise.all(
+      database
+        .prepare(
+          `SELECT m.*, b.content FROM (${sql}) m JOIN mail_bodies b ON b.mail_id = m.id ORDER BY m.id DESC`,
+        )
+        .all(...values)
+        .map(toMail),
+    );
+
+  return {
+    /** Newest first. */
+    listMail(query: MailQuery = {}): Promise<MailboxMail[]> {
+      const { sql, values } = filterOf(query);
+      return read(`SELECT * FROM mails WHERE 1${sql} ORDER BY id DESC LIMIT ? OFFSET ?`, [
+        ...values,
+        query.limit ?? 50,
+        query.offset ?? 0,
+      ]);
+    },
+    async getMail(id: string): Promise<MailboxMail | undefined> {
+      return (await read('SELECT * FROM mails WHERE message_id = ?', [id]))[0];
+    },
+    /** How many mails with all these tags were accepted; all mails for an empty filter. */
+    acceptedCount(tags: Readonly<Record<string, string>> = {}): number {
+      const { sql, values } = filterOf({ tags });
+      const row = database.prepare(`SELECT COUNT(*) AS n FROM mails WHERE 1${sql}`).get(...values);
+      return Number(row?.n);
+    },
+    /** Mails per value of one tag among those with all `tags`: 2 for a doubled recipient. */
+    acceptedCountBy(tag: string, tags: Readonly<Record<string, string>> = {}): Map<string, number> {
+      const { sql, values } = filterOf({ tags });
+      const rows = database
+        .prepare(
+          `SELECT value, COUNT(*) AS n FROM mail_tags
+           WHERE name = ? AND mail_id IN (SELECT id FROM mails WHERE 1${sql}) GROUP BY value`,
+        )
+        .all(tag, ...values);
+      return new Map(rows.map((row) => [String(row.value), Number(row.n)]));
+    },
+  };
+};
+
+const view = ({ from, to, cc, bcc, replyTo, subject, tags, ...rest }: Envelope) => ({
+  from,
+  to,
+  cc,
+  bcc,
+  replyTo,
+  subject,
+  tags,
+  configurationSet: rest.configurationSet,
+  tenant: rest.tenant,
+});

@@ -1,0 +1,44 @@
+import { AwsError } from '../../core/aws-service';
+import type { Envelope } from './envelope';
+
+const refuse = (message: string): never => {
+  throw new AwsError('BadRequestException', message);
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what a header must not hold
+const control = /[\u0000-\u001f\u007f]/;
+const ascii = /^[\x20-\x7e]*$/;
+
+/** RFC 5322 §2.1.1: a line has at most 998 characters. */
+const mostLine = 998;
+/** RFC 2047 §2: an encoded word has at most 75 characters. */
+const mostWord = 75;
+
+const checkWords = (value: string) => {
+  for (const [word] of value.matchAll(/=\?[^\s?]+\?[bq]\?[^\s?]*\?=/gi)) {
+    if (word.length > mostWord) refuse('Encoded word is longer than 75 characters.');
+  }
+};
+
+/**
+ * SES takes 7-bit addresses only, and non-ASCII display names as encoded words:
+ * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
+ */
+const checkMailbox = (name: string) => (value: string) => {
+  if (control.test(value)) refuse(`Header ${name} contains control characters.`);
+  if (!ascii.test(value)) refuse(`Header ${name} contains characters that are not 7-bit ASCII.`);
+  if (name.length + 2 + value.length > mostLine) refuse(`Header ${name} is too long.`);
+  const address = /<([^<>]*)>$/.exec(value)?.[1] ?? value;
+  if (address.length > 320) refuse('Address length is more than 320 characters.');
+  checkWords(value);
+};
+
+/** Refuses headers that SES refuses or that no mail server would carry. */
+export const checkHeaders = (envelope: Envelope): void => {
+  checkMailbox('From')(envelope.from);
+  envelope.replyTo.forEach(checkMailbox('Reply-To'));
+  envelope.to.forEach(checkMailbox('To'));
+  if (control.test(envelope.subject)) refuse('Header Subject contains control characters.');
+  if (!envelope.subject.isWellFormed()) refuse('Header Subject is no valid Unicode.');
+  for (const { value } of envelope.headers) checkWords(value);
+};

@@ -1,0 +1,116 @@
+import { AwsError } from '../../core/aws-service';
+import type { Clock } from '../../core/clock';
+import type { Account } from '../account/account';
+import type { SuppressionLists } from '../account/suppression';
+import { planEvents } from '../events/scripted-outcomes';
+import type { ConfigurationSets } from '../identities/configuration-sets';
+import type { Identities } from '../identities/identities';
+import type { Tenant, Tenants } from '../identities/tenants';
+import type { MailStore } from '../mailbox/mail-store';
+import { bareAddress, domainAndParents, domainOf } from './addresses';
+import { destinationsOf, type Envelope } from './envelope';
+import { checkHeaders } from './header-rules';
+import { readEnvelope } from './read-envelope';
+import type { SendEmailInput } from './send-email-input';
+
+export type SendEmailParts = {
+  readonly clock: Clock;
+  readonly region: string;
+  readonly simulatorDomain: string;
+  readonly account: Account;
+  readonly identities: Identities;
+  readonly configurationSets: ConfigurationSets;
+  readonly tenants: Tenants;
+  readonly suppression: SuppressionLists;
+  readonly mails: MailStore;
+  readonly takeQuota: (recipients: number) => void;
+};
+
+/** Checks a mail as SES does and accepts it; returns its message id once it is stored. */
+export const sendEmail = (
+  parts: SendEmailParts,
+  input: SendEmailInput,
+  request: Buffer,
+): string => {
+  const given = readEnvelope(input);
+  if (input.Content.Simple) checkHeaders(given);
+  const recipients = destinationsOf(given).map(bareAddress);
+  parts.account.checkMaySend();
+  const identity = verifiedIdentity(parts, given.from, recipients);
+  const envelope = withDefaultSet(parts, given, identity);
+  checkConfigurationSet(parts, envelope.configurationSet);
+  const tenant = envelope.tenant ? parts.tenants.get(envelope.tenant) : undefined;
+  if (tenant) checkTenant(tenant, identity, envelope);
+  parts.takeQuota(recipients.length);
+  const isSuppressed = suppressionOf(parts.suppression, tenant);
+  return parts.mails.accept({
+    envelope,
+    request,
+    events: planEvents(recipients, isSuppressed, parts.simulatorDomain),
+    atMs: parts.clock.now(),
+  });
+};
+
+/** The sender's identity; in the sandbox every recipient needs one too. */
+const verifiedIdentity = (
+  { account, identities, region, simulatorDomain }: SendEmailParts,
+  from: string,
+  recipients: readonly string[],
+): string => {
+  const identity = identities.verifiedFor(bareAddress(from));
+  const isKnown = (address: string) =>
+    domainOf(address) === simulatorDomain || identities.verifiedFor(address) !== undefined;
+  const strangers = account.read().productionAccess ? [] : recipients.filter((to) => !isKnown(to));
+  if (identity && strangers.length === 0) {
+    checkMailFrom(identities, identity);
+    return identity;
+  }
+  const failed = [...(identity ? [] : [from]), ...strangers];
+  throw new AwsError(
+    'MessageRejected',
+    `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${failed.join(', ')}`,
+  );
+};
+
+/** A MAIL FROM domain whose MX record is gone, and that was told not to do without it. */
+const checkMailFrom = (identities: Identities, identity: string) => {
+  if (!identities.rejectsWithoutMailFrom(identity)) return;
+  throw new AwsError(
+    'MailFromDomainNotVerifiedException',
+    "The message can't be sent because the sending domain isn't verified.",
+  );
+};
+
+/** An identity may name the configuration set of mails that name none. */
+const withDefaultSet = ({ identities }: SendEmailParts, given: Envelope, identity: string) => ({
+  ...given,
+  configurationSet: given.configurationSet ?? identities.defaultSetOf(identity),
+});
+
+const checkConfigurationSet = (parts: SendEmailParts, name: string | undefined) => {
+  if (name === undefined || parts.configurationSets.get(name).sendingEnabled) return;
+  throw new AwsError('SendingPausedException', `Sending is paused for configuration set ${name}.`);
+};
+
+/** A tenant sends only while enabled, and only with resources associated with it. */
+const checkTenant = (tenant: Tenant, identity: string, envelope: Envelope) => {
+  if (tenant.sendingStatus === 'DISABLED') {
+    throw new AwsError('SendingPausedException', `Sending is paused for tenant ${tenant.name}.`);
+  }
+  const has = (resource: string) => tenant.resources.some((arn) => arn.endsWith(`:${resource}`));
+  const address = bareAddress(envelope.from);
+  const names = [identity, address, ...domainAndParents(domainOf(address))];
+  const missing = names.some((name) => has(`identity/${name}`)) ? [] : [`identity/${identity}`];
+  const set = envelope.configurationSet && `configuration-set/${envelope.configurationSet}`;
+  if (set && !has(set)) missing.push(set);
+  if (missing.length === 0) return;
+  throw new AwsError(
+    'BadRequestException',
+    `Resources not associated with tenant ${tenant.name}: ${missing.join(', ')}`,
+  );
+};
+
+const suppressionOf = (lists: SuppressionLists, tenant: Tenant | undefined) => {
+  const list = tenant?.suppressionScope === 'TENANT' ? tenant.name : '';
+  return (address: string) => lists.get(list, address) !== undefined;
+};

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { AwsError } from '../../core/aws-service';
+import { inTransaction } from '../../core/store';
+import type { QueueContext } from '../queue-context';
+import type { Delivery, MessageContent, MessageRecord } from './message';
+import { readReceipt, writeReceipt } from './receipt-handle';
+
+type AddCopy = (record: MessageRecord, content: MessageContent) => void;
+
+/** How messages leave a queue: delivered, given back, deleted, or moved away. */
+export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) => {
+  const { name, database, store, clock, settings, room } = context;
+  let copiesToMake = 0;
+
+  const discard = (record: MessageRecord) => {
+    store.remove(record.id);
+    room.remove(record);
+  };
+
+  const takeReady = (max: number): MessageRecord[] => {
+    const oldestAllowedMs = clock.now() - settings().retentionSeconds * 1000;
+    const taken: MessageRecord[] = [];
+    while (taken.length < max) {
+      const record = room.nextReady();
+      if (!record) break;
+      if (record.sentAtMs > oldestAllowedMs) taken.push(record);
+      else discard(record);
+    }
+    return taken;
+  };
+
+  const deliver = (record: MessageRecord, visibleAtMs: number): Delivery => {
+    record.visibleAtMs = visibleAtMs;
+    record.receiveCount += 1;
+    record.firstReceivedAtMs ??= clock.now();
+    record.delivery = randomBytes(6).toString('hex');
+    store.delivered(record);
+    return { record, content: store.content(record.id) };
+  };
+
+  const makeCopies = (deliveries: readonly Delivery[]) => {
+    const originals = deliveries.filter(({ record }) => !record.isCopy).slice(0, copiesToMake);
+    copiesToMake -= originals.length;
+    for (const { record, content } of originals) addCopy(record, content);
+  };
+
+  /** The record a handle stands for, while the handle is of its latest delivery. */
+  const find = (handle: string): MessageRecord | undefined => {
+    const { id, delivery } = readReceipt(name, handle);
+    const record = room.get(id);
+    return record?.delivery === delivery ? record : undefined;
+  };
+
+  return {
+    /** Delivers up to `max` ready messages and hides them for the given or the queue's time. */
+    receive(max: number, visibilitySeconds = settings().visibilityTimeoutSeconds): Delivery[] {
+      const visibleAtMs = clock.now() + visibilitySeconds * 1000;
+      const taken = takeReady(max);
+      if (taken.length === 0) return [];
+      const deliveries = inTransaction(database, () =>
+        taken.map((record) => deliver(record, visibleAtMs)),
+      );
+      for (const record of taken) room.move(record, 'inFlight');
+      makeCopies(deliveries);
+      return deliveries;
+    },
+    receiptHandle: ({ id, delivery = '' }: MessageRecord) =>
+      writeReceipt({ queue: name, id, delivery }),
+    /** A handle of an earlier delivery, or of a message already gone, deletes nothing. */
+    delete(handle: string) {
+      const record = find(handle);
+      if (record) discard(record);
+    },
+    /** Hides the message for `seconds` from now; 0 gives it back at once. */
+    changeVisibility(handle: string, seconds: number) {
+      const record = find(handle);
+      if (record?.state !== 'inFlight') {
+        throw new AwsError('MessageNotInflight', 'The message is not in flight.');
+      }
+      record.visibleAtMs = clock.now() + seconds * 1000;
+      store.setVisibleAt(record.id, record.visibleAtMs);
+      room.move(record, 'inFlight');
+    },
+    /** Gives back what was received and not deleted: whoever received it is gone. */
+    releaseInFlight() {
+      for (const record of room.inFlight()) {
+        record.visibleAtMs = clock.now();
+        store.setVisibleAt(record.id, record.visibleAtMs);
+        room.move(record, 'inFlight');
+      }
+    },
+    /** The ready messages, undelivered; the caller must `discard` or `putBack` each. */
+    takeAllReady: () =>
+      takeReady(Number.POSITIVE_INFINITY).map((record) => ({
+        record,
+        content: store.content(record.id),
+      })),
+    discard,
+    putBack: (record: MessageRecord) => room.move(record, 'ready'),
+    duplicateNext(count: number) {
+      copiesToMake += count;
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../../core/store';
+import type { QueueContext } from '../queue-context';
+import type { MessageContent, MessageRecord, NewMessage } from './message';
+
+/** How messages come into a queue: sent, copied, or taken over from another queue. */
+export const createMessageIntake = ({
+  name,
+  database,
+  store,
+  clock,
+  settings,
+  room,
+}: QueueContext) => {
+  const insert = (content: MessageContent, message: NewMessage, sentAtMs: number) => {
+    const delaySeconds = message.delaySeconds ?? settings().delaySeconds;
+    const place = {
+      groupId: message.groupId ?? '',
+      sentAtMs,
+      visibleAtMs: clock.now() + delaySeconds * 1000,
+    };
+    const id = store.insert(name, content, place);
+    const state = delaySeconds > 0 ? 'delayed' : 'ready';
+    return { ...place, id, receiveCount: 0, state } satisfies MessageRecord;
+  };
+
+  const storeOne = (message: NewMessage) => {
+    const content = {
+      messageId: randomUUID(),
+      body: message.body,
+      attributes: message.attributes ?? {},
+    };
+    return { messageId: content.messageId, record: insert(content, message, clock.now()) };
+  };
+
+  return {
+    /** Stores all messages or none; returns their ids in order. */
+    send(messages: readonly NewMessage[]): string[] {
+      const added = inTransaction(database, () => messages.map(storeOne));
+      for (const { record } of added) room.add(record);
+      return added.map(({ messageId }) => messageId);
+    },
+    /** Adds the same message a second time, under the same message id. */
+    addCopy({ groupId, sentAtMs }: MessageRecord, content: MessageContent) {
+      const message = { body: content.body, groupId, delaySeconds: 0 };
+      room.add({ ...insert(content, message, sentAtMs), isCopy: true });
+    },
+    /** Takes over a message another queue gave up; its row already belongs to this queue. */
+    adopt(record: MessageRecord) {
+      room.add({ ...record, state: 'ready', visibleAtMs: clock.now(), delivery: undefined });
+    },
+  };
+};

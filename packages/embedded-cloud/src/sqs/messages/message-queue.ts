@@ -1,0 +1,77 @@
+import type { QueueContext } from '../queue-context';
+import { createAnnouncer } from './announcer';
+import type { MessageRecord } from './message';
+import { createMessageDelivery } from './message-delivery';
+import { createMessageIntake } from './message-intake';
+import { createWaitingRoom } from './waiting-room';
+
+export type QueueStatus = {
+  readonly visible: number;
+  readonly inFlight: number;
+  readonly delayed: number;
+  /** Age of the oldest message not yet deleted; 0 when empty. */
+  readonly oldestAgeSeconds: number;
+};
+
+export type MessageQueue = ReturnType<typeof openMessageQueue>;
+
+type Options = Omit<QueueContext, 'room'> & {
+  /** Takes a message that was received too often; false when there is no dead-letter queue. */
+  readonly deadLetter: (record: MessageRecord) => boolean;
+};
+
+/**
+ * One queue: its messages in the store, their places in memory. Every change is committed before
+ * the method returns, so that what a caller was told survives `kill -9`.
+ */
+export const openMessageQueue = ({ deadLetter, ...shared }: Options) => {
+  const { name, store, clock, settings } = shared;
+  const announcer = createAnnouncer();
+  const isSpent = (record: MessageRecord) =>
+    record.receiveCount >= (settings().redrive?.maxReceiveCount ?? Number.POSITIVE_INFINITY);
+  const room = createWaitingRoom({
+    clock,
+    release: (record) => !(isSpent(record) && deadLetter(record)),
+    onReady: announcer.announce,
+  });
+  const intake = createMessageIntake({ ...shared, room });
+  const delivery = createMessageDelivery({ ...shared, room }, intake.addCopy);
+
+  return {
+    name,
+    settings,
+    ...intake,
+    ...delivery,
+    purge() {
+      store.removeAll(name);
+      room.clear();
+    },
+    /** Puts the stored messages in their places. Spent ones leave once every queue is loaded. */
+    load() {
+      for (const record of store.load(name, clock.now())) {
+        room.add(isSpent(record) ? { ...record, state: 'inFlight' } : record);
+      }
+    },
+    dropExpired() {
+      const oldestAllowedMs = clock.now() - settings().retentionSeconds * 1000;
+      for (const id of store.removeSentBefore(name, oldestAllowedMs)) {
+        const record = room.get(id);
+        if (record) room.remove(record);
+      }
+    },
+    status(): QueueStatus {
+      const { ready, inFlight, delayed } = room.counts();
+      const oldest = store.oldestSentAtMs(name) ?? clock.now();
+      const oldestAgeSeconds = Math.max(0, Math.floor((clock.now() - oldest) / 1000));
+      return { visible: ready, inFlight, delayed, oldestAgeSeconds };
+    },
+    onAvailable(listener: () => void): () => void {
+      if (room.counts().ready > 0) announcer.announce();
+      return announcer.subscribe(listener);
+    },
+    close() {
+      room.close();
+      announcer.close();
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { AwsError } from '../../core/aws-service';
+import type { Clock } from '../../core/clock';
+import { jsonOperation } from '../../core/json-protocol';
+import type { Delivery } from '../messages/message';
+import type { QueueAddresses } from './queue-addresses';
+import type { QueueRegistry } from './queue-registry';
+
+type Task = {
+  readonly taskHandle: string;
+  readonly sourceArn: string;
+  readonly destinationArn: string | undefined;
+  readonly startedAtMs: number;
+  readonly moved: number;
+};
+
+type Options = {
+  readonly registry: QueueRegistry;
+  readonly clock: Clock;
+  readonly addresses: QueueAddresses;
+};
+
+const checkIsDeadLetterQueue = ({ registry }: Options, sourceArn: string) => {
+  const isOne = registry
+    .names()
+    .some((name) => registry.queue(name).settings().redrive?.deadLetterArn === sourceArn);
+  if (isOne) return;
+  const message = 'Source queue must be configured as a Dead Letter Queue.';
+  throw new AwsError('InvalidParameterValue', message);
+};
+
+const queueAt = ({ registry, addresses }: Options, arn: string) => {
+  const name = addresses.nameOf(arn);
+  if (registry.has(name)) return registry.queue(name);
+  throw new AwsError('ResourceNotFoundException', `The resource ${arn} does not exist.`, 404);
+};
+
+const resend = (options: Options, arn: string | undefined, { record, content }: Delivery) => {
+  const target = arn ?? content.deadLetterSource;
+  if (target === undefined) return false;
+  const { body, attributes } = content;
+  // SQS counts a redriven message as a new one: new id, new age, no receives.
+  queueAt(options, target).send([
+    { body, attributes, groupId: record.groupId || undefined, delaySeconds: 0 },
+  ]);
+  return true;
+};
+
+/** Moves what is ready in the dead-letter queue; a crash midway can double the one in hand. */
+const moveAll = (options: Options, sourceArn: string, destinationArn: string | undefined) => {
+  const source = queueAt(options, sourceArn);
+  let moved = 0;
+  for (const delivery of source.takeAllReady()) {
+    if (!resend(options, destinationArn, delivery)) {
+      source.putBack(delivery.record);
+      continue;
+    }
+    source.discard(delivery.record);
+    moved += 1;
+  }
+  return moved;
+};
+
+const toWire = (task: Task) => ({
+  TaskHandle: task.taskHandle,
+  Status: 'COMPLETED',
+  SourceArn: task.sourceArn,
+  DestinationArn: task.destinationArn,
+  ApproximateNumberOfMessagesMoved: task.moved,
+  ApproximateNumberOfMessagesToMove: task.moved,
+  StartedTimestamp: task.startedAtMs,
+});
+
+/** StartMessageMoveTask, which has finished when it answers whatever rate was asked, and its list. */
+export const moveOperations = (options: Options) => {
+  const tasks: Task[] = [];
+  return {
+    StartMessageMoveTask: jsonOperation(
+      z.object({ SourceArn: z.string(), DestinationArn: z.string().optional() }),
+      ({ SourceArn, DestinationArn }) => {
+        queueAt(options, SourceArn);
+        if (DestinationArn !== undefined) queueAt(options, DestinationArn);
+        checkIsDeadLetterQueue(options, SourceArn);
+        const task: Task = {
+          taskHandle: Buffer.from(`${randomUUID()}/${SourceArn}`).toString('base64'),
+          sourceArn: SourceArn,
+          destinationArn: DestinationArn,
+          startedAtMs: options.clock.now(),
+          moved: moveAll(options, SourceArn, DestinationArn),
+        };
+        tasks.unshift(task);
+        return { TaskHandle: task.taskHandle };
+      },
+    ),
+    ListMessageMoveTasks: jsonOperation(
+      z.object({ SourceArn: z.string(), MaxResults: z.number().default(1) }),
+      ({ SourceArn, MaxResults }) => {
+        queueAt(options, SourceArn);
+        const ours = tasks.filter((task) => task.sourceArn === SourceArn);
+        return { Results: ours.slice(0, MaxResults).map(toWire) };
+      },
+    ),
+  };
+};

@@ -1,0 +1,116 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { AwsError } from '../../core/aws-service';
+import type { Clock } from '../../core/clock';
+import { inTransaction } from '../../core/store';
+import type { MessageRecord } from '../messages/message';
+import type { MessageQueue } from '../messages/message-queue';
+import { openMessageQueue } from '../messages/message-queue';
+import { createMessageStore } from '../messages/message-store';
+import type { QueueDefinition, QueueSettings } from './queue-settings';
+import { settingsOf } from './queue-settings';
+
+export type QueueRegistry = ReturnType<typeof openQueueRegistry>;
+
+type Options = {
+  readonly database: DatabaseSync;
+  readonly clock: Clock;
+  readonly arnOf: (name: string) => string;
+};
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS queues (
+    name TEXT PRIMARY KEY, settings TEXT NOT NULL, created_ms INTEGER NOT NULL
+  );
+`;
+
+// Messages past their retention are dropped on receive anyway; this is for the counts.
+const RETENTION_SWEEP_MS = 3_600_000;
+
+type Known = { queue: MessageQueue; settings: QueueSettings; readonly createdAtMs: number };
+
+/** All queues of the store, by name. */
+export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
+  database.exec(SCHEMA);
+  const store = createMessageStore(database);
+  const save = database.prepare(
+    `INSERT INTO queues (name, settings, created_ms) VALUES (?, ?, ?)
+     ON CONFLICT (name) DO UPDATE SET settings = excluded.settings`,
+  );
+  const known = new Map<string, Known>();
+  let cancelSweep = () => {};
+  let isClosed = false;
+
+  const deadLetter = (name: string) => (record: MessageRecord) => {
+    const arn = known.get(name)?.settings.redrive?.deadLetterArn;
+    const target = arn === undefined ? undefined : known.get(arn.split(':').at(-1) ?? '');
+    if (!target) return false;
+    store.moveTo(target.queue.name, record.id, clock.now(), arnOf(name));
+    target.queue.adopt(record);
+    return true;
+  };
+
+  const register = (name: string, settings: QueueSettings, createdAtMs: number) => {
+    const queue = openMessageQueue({
+      name,
+      database,
+      store,
+      clock,
+      settings: () => known.get(name)?.settings ?? settings,
+      deadLetter: deadLetter(name),
+    });
+    known.set(name, { queue, settings, createdAtMs });
+  };
+
+  const sweep = () => {
+    if (isClosed) return;
+    for (const { queue } of known.values()) queue.dropExpired();
+  };
+  const sweepHourly = () => {
+    if (isClosed) return;
+    sweep();
+    cancelSweep = clock.wakeAt(clock.now() + RETENTION_SWEEP_MS, sweepHourly);
+  };
+
+  const get = (name: string): Known => {
+    const entry = known.get(name);
+    if (entry) return entry;
+    throw new AwsError('QueueDoesNotExist', 'The specified queue does not exist.');
+  };
+
+  for (const row of database.prepare('SELECT * FROM queues').all()) {
+    register(String(row.name), JSON.parse(String(row.settings)), Number(row.created_ms));
+  }
+  for (const { queue } of known.values()) queue.load();
+  sweepHourly();
+  clock.onAdvance(sweep);
+
+  return {
+    names: () => [...known.keys()].sort(),
+    has: (name: string) => known.has(name),
+    queue: (name: string) => get(name).queue,
+    createdAtMs: (name: string) => get(name).createdAtMs,
+    /** Creates the queue, or gives an existing one these settings; its messages stay. */
+    declare(definition: QueueDefinition) {
+      const settings = settingsOf(definition);
+      const entry = known.get(definition.name);
+      const createdAtMs = entry?.createdAtMs ?? clock.now();
+      save.run(definition.name, JSON.stringify(settings), createdAtMs);
+      if (entry) entry.settings = settings;
+      else register(definition.name, settings, createdAtMs);
+    },
+    remove(name: string) {
+      const { queue } = get(name);
+      inTransaction(database, () => {
+        queue.purge();
+        database.prepare('DELETE FROM queues WHERE name = ?').run(name);
+      });
+      queue.close();
+      known.delete(name);
+    },
+    close() {
+      isClosed = true;
+      cancelSweep();
+      for (const { queue } of known.values()) queue.close();
+    },
+  };
+};

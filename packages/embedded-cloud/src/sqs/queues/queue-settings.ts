@@ -1,0 +1,83 @@
+import { AwsError } from '../../core/aws-service';
+
+type RedrivePolicy = { readonly deadLetterArn: string; readonly maxReceiveCount: number };
+
+/** A queue as the template declares it; what is left out takes SQS's own default. */
+export type QueueDefinition = {
+  readonly name: string;
+  readonly visibilityTimeoutSeconds?: number;
+  readonly delaySeconds?: number;
+  readonly retentionSeconds?: number;
+  readonly receiveWaitSeconds?: number;
+  readonly maximumMessageBytes?: number;
+  readonly redrive?: RedrivePolicy;
+};
+
+export type QueueSettings = {
+  readonly visibilityTimeoutSeconds: number;
+  readonly delaySeconds: number;
+  readonly retentionSeconds: number;
+  readonly receiveWaitSeconds: number;
+  readonly maximumMessageBytes: number;
+  readonly redrive?: RedrivePolicy | undefined;
+};
+
+// SQS defaults and limits: SetQueueAttributes API reference, message size since August 2025.
+const DEFAULTS: QueueSettings = {
+  visibilityTimeoutSeconds: 30,
+  delaySeconds: 0,
+  retentionSeconds: 345_600,
+  receiveWaitSeconds: 0,
+  maximumMessageBytes: 1_048_576,
+};
+
+const RANGES = {
+  visibilityTimeoutSeconds: [0, 43_200],
+  delaySeconds: [0, 900],
+  retentionSeconds: [60, 1_209_600],
+  receiveWaitSeconds: [0, 20],
+  maximumMessageBytes: [1_024, 1_048_576],
+} as const satisfies Record<string, readonly [number, number]>;
+
+type NumberSetting = keyof typeof RANGES;
+const NUMBER_SETTINGS: readonly NumberSetting[] = [
+  'visibilityTimeoutSeconds',
+  'delaySeconds',
+  'retentionSeconds',
+  'receiveWaitSeconds',
+  'maximumMessageBytes',
+];
+
+const checkName = (name: string) => {
+  if (name.endsWith('.fifo')) {
+    throw new AwsError('UnsupportedOperation', `The local cloud has no FIFO queues: ${name}.`);
+  }
+  if (!/^[\w-]{1,80}$/.test(name)) {
+    throw new AwsError(
+      'InvalidParameterValue',
+      'Can only include alphanumeric characters, hyphens, or underscores. 1 to 80 in length',
+    );
+  }
+};
+
+const checkRanges = (settings: QueueSettings) => {
+  for (const setting of NUMBER_SETTINGS) {
+    const value = settings[setting];
+    const [least, most] = RANGES[setting];
+    if (!Number.isInteger(value) || value < least || value > most) {
+      throw new AwsError('InvalidAttributeValue', `${setting} must be ${least} to ${most}.`);
+    }
+  }
+  const count = settings.redrive?.maxReceiveCount ?? 1;
+  if (!Number.isInteger(count) || count < 1 || count > 1_000) {
+    throw new AwsError('InvalidAttributeValue', 'maxReceiveCount must be 1 to 1000.');
+  }
+};
+
+/** Fills in defaults; throws SQS's error for a bad name or a value out of range. */
+export const settingsOf = ({ name, ...given }: QueueDefinition): QueueSettings => {
+  checkName(name);
+  const settings: QueueSettings = { ...DEFAULTS, ...given };
+  checkRanges(settings);
+  return settings;
+};

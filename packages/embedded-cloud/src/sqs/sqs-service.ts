@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { SQSRecord } from 'aws-lambda';
+import type { AwsService } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import { answerJson } from '../core/json-protocol';
+import { inTransaction, openStore } from '../core/store';
+import { toLambdaRecord } from './messages/lambda-record';
+import type { NewMessage } from './messages/message';
+import type { QueueStatus } from './messages/message-queue';
+import { moveOperations } from './queues/move-tasks';
+import { createQueueAddresses } from './queues/queue-addresses';
+import { queueOperations } from './queues/queue-operations';
+import { openQueueRegistry } from './queues/queue-registry';
+import type { QueueDefinition } from './queues/queue-settings';
+import { receiveOperations } from './receive-operations';
+import { sendOperations } from './send-operations';
+import { SQS_PROTOCOL } from './sqs-protocol';
+
+/** What the template runtime and the other emulators call in-process, past the wire. */
+export type Sqs = AwsService & {
+  /** Creates the queue, or gives an existing one these settings; its messages stay. */
+  createQueue(definition: QueueDefinition): { readonly arn: string; readonly url: string };
+  /** What `work` changes of queues is committed once, a tenth of the time of many small commits. */
+  atOnce<T>(work: () => T): T;
+  /** Stores the messages, all or none, unchecked against SQS's limits; returns their ids. */
+  send(queueName: string, messages: readonly NewMessage[]): string[];
+  /** Up to `max` messages as a function's event carries them, in fair order over groups. */
+  receive(queueName: string, max: number): SQSRecord[];
+  /** Called, never within the same turn, whenever messages became ready; returns unsubscribe. */
+  onAvailable(queueName: string, listener: () => void): () => void;
+  delete(queueName: string, receiptHandle: string): void;
+  /** 0 gives the message back at once. Throws MessageNotInflight when it is not out. */
+  changeVisibility(queueName: string, receiptHandle: string, seconds: number): void;
+  /**
+   * Gives back at once every message that was received and not deleted. For an event-source mapping
+   * that starts anew: in AWS a function cannot die with the whole cloud, here `kill -9` does that.
+   */
+  releaseInFlight(queueName: string): void;
+  status(queueName: string): QueueStatus;
+  /** Fault injection: each of the next `count` messages received is delivered a second time. */
+  duplicateNext(queueName: string, count: number): void;
+};
+
+export type SqsOptions = {
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly region: string;
+  readonly accountId: string;
+  /** The port queue URLs name; asked on every use. */
+  readonly port: () => number;
+  /** Stands in SenderId. */
+  readonly accessKeyId: string;
+};
+
+/** The embedded SQS: standard queues on the product's clock, durable in `dataDir/sqs.sqlite`. */
+export const createSqs = (options: SqsOptions): Sqs => {
+  const { clock, region, accessKeyId: senderId } = options;
+  const addresses = createQueueAddresses(options);
+  const database = openStore(join(options.dataDir, 'sqs.sqlite'));
+  const registry = openQueueRegistry({ database, clock, arnOf: addresses.arnOf });
+  const operations = new Map(
+    Object.entries({
+      ...queueOperations({ registry, addresses }),
+      ...sendOperations(registry),
+      ...receiveOperations({ registry, clock, senderId }),
+      ...moveOperations({ registry, clock, addresses }),
+    }),
+  );
+  return {
+    name: 'sqs',
+    handle: (request) => answerJson(SQS_PROTOCOL, operations, request),
+    createQueue(definition) {
+      registry.declare(definition);
+      return { arn: addresses.arnOf(definition.name), url: addresses.urlOf(definition.name) };
+    },
+    atOnce: (work) => inTransaction(database, work),
+    send: (name, messages) => registry.queue(name).send(messages),
+    receive(name, max) {
+      const queue = registry.queue(name);
+      const arn = addresses.arnOf(name);
+      return queue.receive(max).map((delivery) => {
+        const receiptHandle = queue.receiptHandle(delivery.record);
+        return toLambdaRecord(delivery, { receiptHandle, arn, region, senderId });
+      });
+    },
+    onAvailable: (name, listener) => registry.queue(name).onAvailable(listener),
+    delete: (name, handle) => registry.queue(name).delete(handle),
+    changeVisibility: (name, handle, seconds) =>
+      registry.queue(name).changeVisibility(handle, seconds),
+    releaseInFlight: (name) => registry.queue(name).releaseInFlight(),
+    status: (name) => registry.queue(name).status(),
+    duplicateNext: (name, count) => registry.queue(name).duplicateNext(count),
+    async close() {
+      registry.close();
+      database.close();
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import type { Sns } from '../sns/sns-service';
+import type { Sqs } from '../sqs/sqs-service';
+
+type Waiting = {
+  readonly topicArn: string;
+  readonly message: string;
+  readonly done: PromiseWithResolvers<void>;
+};
+
+/**
+ * Publishes what one turn of the event loop brings with one commit of the queues behind the topics:
+ * SES reports hundreds of events at a time. A call is answered after the commit.
+ */
+export const createBatchedPublish = (sns: Sns, sqs: Sqs) => {
+  let waiting: Waiting[] = [];
+
+  const publishOne = ({ topicArn, message, done }: Waiting) => {
+    try {
+      sns.publish(topicArn, message);
+    } catch (error) {
+      done.reject(error);
+    }
+  };
+
+  const flush = () => {
+    const batch = waiting;
+    waiting = [];
+    try {
+      sqs.atOnce(() => batch.forEach(publishOne));
+      for (const { done } of batch) done.resolve();
+    } catch (error) {
+      for (const { done } of batch) done.reject(error);
+    }
+  };
+
+  return (topicArn: string, message: string): Promise<void> => {
+    if (waiting.length === 0) queueMicrotask(flush);
+    const done = Promise.withResolvers<void>();
+    waiting.push({ topicArn, message, done });
+    return done.promise;
+  };
+};

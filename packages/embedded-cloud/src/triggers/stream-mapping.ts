@@ -1,0 +1,101 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { Clock } from '../core/clock';
+import type { FunctionHost } from '../functions/function-host';
+import type { Mapping } from './mapping';
+import { sequenceOf } from './stream-event';
+import { createStreamRetries, type StreamRetrySettings } from './stream-retries';
+
+/** One consumer's view of a table's stream; it remembers how far the consumer has come. */
+type StreamSource = {
+  read(limit: number): readonly DynamoDBRecord[];
+  /** Durable once resolved. */
+  commit(sequenceNumber: string): Promise<void>;
+  onRecords(listener: () => void): () => void;
+};
+
+export type StreamMappingSettings = StreamRetrySettings & {
+  readonly batchSize: number;
+  /** How long a batch may wait to fill up. */
+  readonly windowSeconds: number;
+  readonly accepts: (event: unknown) => boolean;
+};
+
+export type StreamParts = {
+  readonly source: StreamSource;
+  readonly functions: FunctionHost;
+  readonly clock: Clock;
+};
+
+class Stopped extends Error {}
+
+/**
+ * A DynamoDB stream's event-source mapping: in order, one batch at a time; the checkpoint moves
+ * after success, so what a kill interrupts is delivered again.
+ */
+export const createStreamMapping = (
+  settings: StreamMappingSettings,
+  { source, functions, clock }: StreamParts,
+): Mapping => {
+  let isRunning = false;
+  let consuming: Promise<void> | undefined;
+  let hasNews = false;
+  let interrupt = () => {};
+  let unsubscribe = () => {};
+
+  const sleep = (seconds: number) =>
+    new Promise<void>((resolve, reject) => {
+      const cancel = clock.wakeAt(clock.now() + seconds * 1000, resolve);
+      interrupt = () => {
+        cancel();
+        reject(new Stopped());
+      };
+      if (!isRunning) interrupt();
+    });
+  const deliver = createStreamRetries(settings, { functions, clock, sleep });
+
+  const nextBatch = async () => {
+    const first = source.read(settings.batchSize);
+    const isFull = first.length === 0 || first.length === settings.batchSize;
+    if (isFull || settings.windowSeconds === 0) return first;
+    await sleep(settings.windowSeconds);
+    return source.read(settings.batchSize);
+  };
+
+  const consume = async () => {
+    while (isRunning) {
+      hasNews = false;
+      const batch = await nextBatch();
+      const accepted = batch.filter(settings.accepts);
+      if (accepted.length > 0) await deliver(accepted);
+      if (batch.length > 0) await source.commit(sequenceOf(batch.at(-1)));
+      else if (!hasNews) return;
+    }
+  };
+
+  const pump = () => {
+    hasNews = true;
+    if (!isRunning || consuming) return;
+    consuming = consume()
+      .catch((error: unknown) => {
+        if (!(error instanceof Stopped)) throw error;
+      })
+      .finally(() => {
+        consuming = undefined;
+        if (hasNews) pump();
+      });
+  };
+
+  return {
+    start() {
+      isRunning = true;
+      unsubscribe = source.onRecords(pump);
+      pump();
+    },
+    async stop() {
+      isRunning = false;
+      unsubscribe();
+      interrupt();
+      await consuming;
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import type { Clock } from '../core/clock';
+import type { FunctionHost } from '../functions/function-host';
+import type { InvocationResult } from '../functions/invocation-result';
+import { reportedFailures } from './item-failures';
+import { type GivenUp, type StreamBatch, sequenceOf, streamEvent } from './stream-event';
+
+export type StreamRetrySettings = {
+  readonly streamArn: string;
+  readonly shardId: string;
+  readonly functionArn: string;
+  /** 0: none; otherwise the function's event carries the shard and the window. */
+  readonly tumblingWindowSeconds: number;
+  /** Undefined: until the records are too old. */
+  readonly maxRetries: number | undefined;
+  /** Undefined: as long as the stream keeps them. */
+  readonly maxRecordAgeSeconds: number | undefined;
+  readonly bisects: boolean;
+  readonly reportsItemFailures: boolean;
+  /** Takes what is given up on. */
+  readonly onFailure: (given: GivenUp) => unknown;
+};
+
+export type RetryParts = {
+  readonly functions: FunctionHost;
+  readonly clock: Clock;
+  /** Waits in product time; rejects when the mapping is stopped. */
+  readonly sleep: (seconds: number) => Promise<void>;
+};
+
+const longestPauseSeconds = 60;
+
+/**
+ * Invokes a function with a batch until it took it or it must be given up on, with pauses of 1, 2,
+ * 4 … seconds between attempts. A batch that failed as a whole is halved when asked to, which costs
+ * no attempt. One of which the function reported a record goes on from that record; AWS does not
+ * say that it halves then, so everything from there on is given up together.
+ */
+export const createStreamRetries = (settings: StreamRetrySettings, parts: RetryParts) => {
+  const { functionArn, streamArn, shardId } = settings;
+  const nowMs = () => parts.clock.now();
+
+  /** How many records from the start succeeded. */
+  const succeeded = (records: StreamBatch, result: InvocationResult): number => {
+    if (!result.ok) return 0;
+    if (!settings.reportsItemFailures) return records.length;
+    const sequences = records.map(sequenceOf);
+    const failed = reportedFailures(result.payload, new Set(sequences));
+    if (!failed) return 0;
+    const first = sequences.findIndex((sequence) => failed.has(sequence));
+    return first < 0 ? records.length : first;
+  };
+
+  /** The function ran to its end, and said which records failed. */
+  const reports = (result: InvocationResult) => result.ok && settings.reportsItemFailures;
+
+  const isTooOld = ([oldest]: StreamBatch) => {
+    const createdSeconds = oldest?.dynamodb?.ApproximateCreationDateTime ?? 0;
+    const limit = settings.maxRecordAgeSeconds;
+    return limit !== undefined && nowMs() / 1000 - createdSeconds > limit;
+  };
+
+  const eventOf = (records: StreamBatch) => {
+    const { tumblingWindowSeconds } = settings;
+    return streamEvent(records, { streamArn, shardId, tumblingWindowSeconds, nowMs: nowMs() });
+  };
+
+  const giveUp = async (records: StreamBatch, attempts: number) => {
+    const condition = isTooOld(records) ? 'RecordAgeExceeded' : 'RetryAttemptsExhausted';
+    const event = eventOf(records);
+    const given = { records, event, attempts, condition, functionArn, streamArn, shardId } as const;
+    await settings.onFailure({ ...given, nowMs: nowMs() });
+  };
+
+  const deliver = async (records: StreamBatch, attempt = 1): Promise<void> => {
+    const result = await parts.functions.invoke(functionArn, eventOf(records));
+    const rest = records.slice(succeeded(records, result));
+    if (rest.length === 0) return;
+    const canHalve = settings.bisects && rest.length > 1 && !reports(result);
+    const isSpent = settings.maxRetries !== undefined && attempt > settings.maxRetries;
+    if (isTooOld(rest) || (isSpent && !canHalve)) return giveUp(rest, attempt);
+    await parts.sleep(Math.min(2 ** (attempt - 1), longestPauseSeconds));
+    if (!canHalve) return deliver(rest, attempt + 1);
+    const middle = Math.ceil(rest.length / 2);
+    await deliver(rest.slice(0, middle), attempt);
+    return deliver(rest.slice(middle), attempt);
+  };
+
+  return deliver;
+};

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createCrashPlan } from '../../../src/functions/crash-plan';
+import { createFunctionHost } from '../../../src/functions/function-host';
+import { createFunctionLog } from '../../../src/functions/function-log';
+import { createFunctionMetrics } from '../../../src/functions/function-metrics';
+import { createSourceBundles } from '../../../src/functions/source-bundles';
+
+type Options = {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly timeoutSeconds?: number;
+  readonly reservedConcurrency?: number;
+};
+
+/** A function host over a project of its own, whose handlers a test writes. */
+export const openFunctionWorkshop = () => {
+  // Inside the project, so that the handlers find its packages.
+  const cache = join(process.cwd(), 'node_modules/.cache/mailbloom');
+  mkdirSync(cache, { recursive: true });
+  const root = mkdtempSync(join(cache, 'workshop-'));
+  mkdirSync(join(root, 'functions'));
+  mkdirSync(join(root, 'shared'));
+  const bundles = createSourceBundles(root);
+  const log = createFunctionLog(join(root, 'functions.log'), false);
+  const metrics = createFunctionMetrics();
+  const crashes = createCrashPlan();
+  const host = createFunctionHost({ bundles, log, metrics, crashes });
+
+  return {
+    host,
+    metrics,
+    crashes,
+    write: (name: string, source: string) =>
+      writeFileSync(join(root, `functions/${name}.ts`), source),
+    /** Writes the handler's source and adds the function under its name. */
+    async add(name: string, source: string, options: Options = {}) {
+      writeFileSync(join(root, `functions/${name}.ts`), source);
+      host.add({
+        name,
+        arn: `arn:aws:lambda:us-east-1:000000000000:function:${name}`,
+        entry: `functions/${name}.ts`,
+        environment: () => options.environment ?? {},
+        timeoutSeconds: options.timeoutSeconds ?? 5,
+        memoryMb: 128,
+        reservedConcurrency: options.reservedConcurrency,
+      });
+      // A source just written counts as changed for a moment.
+      await sleep(50);
+    },
+    async close() {
+      bundles.close();
+      await log.close();
+      rmSync(root, { recursive: true });
+    },
+  };
+};
+export type FunctionWorkshop = ReturnType<typeof openFunctionWorkshop>;

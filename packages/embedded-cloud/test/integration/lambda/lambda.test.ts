@@ -1,0 +1,103 @@
+import {
+  GetEventSourceMappingCommand,
+  InvokeCommand,
+  LambdaClient,
+  UpdateEventSourceMappingCommand,
+} from '@aws-sdk/client-lambda';
+import { createLambdaService, type InvokedFunctions } from '../../../src/lambda/lambda-service';
+import { boundTo } from '../support/bound-client';
+
+const events: unknown[] = [];
+const arn = 'arn:aws:lambda:us-east-1:000000000000:function:double';
+const results: Record<string, Awaited<ReturnType<InvokedFunctions['invoke']>>> = {
+  fails: { ok: false, reason: 'error', error: { errorType: 'TypeError', errorMessage: 'no' } },
+  busy: { ok: false, reason: 'throttled', error: {} },
+};
+
+const service = createLambdaService({
+  find(name) {
+    if (![arn, 'double', ...Object.keys(results)].includes(name)) throw new Error('unknown');
+    return {};
+  },
+  async invoke(name, event) {
+    events.push(event);
+    const number = (event as { number?: number }).number ?? 0;
+    return results[name] ?? { ok: true, payload: { doubled: number * 2 } };
+  },
+});
+const client = new LambdaClient(boundTo(() => service));
+
+const concurrency = { value: 10 };
+const tunable = createLambdaService(
+  { find: () => ({}), invoke: async () => ({ ok: true, payload: null }) },
+  new Map([
+    [
+      'map-1',
+      {
+        ...{ eventSourceArn: 'arn:queue', functionArn: arn },
+        maxConcurrency: () => concurrency.value,
+        setMaxConcurrency: (value: number) => {
+          concurrency.value = value;
+        },
+      },
+    ],
+  ]),
+);
+const tuning = new LambdaClient(boundTo(() => tunable));
+
+test('a mapping shows how many messages it works on at once, and changes it', async () => {
+  const get = () => tuning.send(new GetEventSourceMappingCommand({ UUID: 'map-1' }));
+  expect(await get()).toMatchObject({ UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 10 } });
+  const change = { UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 2 } };
+  await tuning.send(new UpdateEventSourceMappingCommand(change));
+  expect(await get()).toMatchObject({ ScalingConfig: { MaximumConcurrency: 2 } });
+});
+
+test.each([
+  ['InvalidParameterValueException', { UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 1 } }],
+  ['InvalidParameterValueException', { UUID: 'map-1', BatchSize: 5 }],
+  ['ResourceNotFoundException', { UUID: 'other', ScalingConfig: { MaximumConcurrency: 2 } }],
+])('%s for what a mapping cannot be made', async (name, change) => {
+  const call = tuning.send(new UpdateEventSourceMappingCommand(change));
+  await expect(call).rejects.toMatchObject({ name });
+});
+
+const invoke = async (
+  FunctionName: string,
+  event: unknown = {},
+  InvocationType?: 'Event' | 'DryRun',
+) => {
+  const Payload = JSON.stringify(event);
+  const answer = await client.send(new InvokeCommand({ FunctionName, Payload, InvocationType }));
+  const text = answer.Payload?.transformToString() ?? '';
+  return { ...answer, payload: text === '' ? undefined : JSON.parse(text) };
+};
+
+test('a function is called by name or ARN and its answer comes back', async () => {
+  for (const name of ['double', arn]) {
+    expect(await invoke(name, { number: 21 })).toMatchObject({
+      StatusCode: 200,
+      ExecutedVersion: '$LATEST',
+      payload: { doubled: 42 },
+    });
+  }
+});
+
+test('a function that throws answers 200 with the error and says so', async () => {
+  const answer = await invoke('fails');
+  expect(answer).toMatchObject({ StatusCode: 200, FunctionError: 'Unhandled' });
+  expect(answer.payload).toEqual({ errorType: 'TypeError', errorMessage: 'no' });
+});
+
+test('an event is taken without waiting; a dry run calls nothing', async () => {
+  events.length = 0;
+  expect(await invoke('double', { number: 1 }, 'Event')).toMatchObject({ StatusCode: 202 });
+  expect(events).toEqual([{ number: 1 }]);
+  expect(await invoke('double', {}, 'DryRun')).toMatchObject({ StatusCode: 204 });
+  expect(events).toHaveLength(1);
+});
+
+test('an unknown function and one that is too busy are refused by AWS’s names', async () => {
+  await expect(invoke('nobody')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  await expect(invoke('busy')).rejects.toMatchObject({ name: 'TooManyRequestsException' });
+});

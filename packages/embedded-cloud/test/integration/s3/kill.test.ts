@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClock } from '../../../src/core/clock';
+import { createS3, type S3 } from '../../../src/s3/s3-service';
+import { LOCAL, temporaryFolder } from '../support/bound-client';
+import { afterLines, bundleScript, killWhen } from '../support/kill-child';
+
+const ROUNDS = 8;
+const KEYS = Array.from({ length: 7 }, (_, at) => `key-${at}`);
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+const open = () => createS3({ ...LOCAL, dataDir: folder.path, clock: createClock() });
+const bodyFiles = () =>
+  readdirSync(join(folder.path, 'objects'), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile(),
+  ).length;
+
+type Versions = { readonly isAcknowledged: boolean; readonly md5s: readonly string[] };
+
+/** By key: what may be there now, the version last acknowledged or the one under way. */
+const readLog = (lines: readonly string[], known: Map<string, Versions>) => {
+  for (const line of lines) {
+    const [verb, key = '', md5 = ''] = line.split(' ');
+    const { isAcknowledged = false, md5s = [] } = known.get(key) ?? {};
+    if (verb === 'wrote') known.set(key, { isAcknowledged: true, md5s: [md5] });
+    else known.set(key, { isAcknowledged, md5s: [...md5s, md5] });
+  }
+};
+
+/** Holds one object against its versions and from now on expects the one found. */
+const check = async (s3: S3, key: string, known: Map<string, Versions>) => {
+  const object = await s3.readObject('files', key);
+  const { isAcknowledged = false, md5s = [] } = known.get(key) ?? {};
+  if (!object) {
+    expect(isAcknowledged).toBe(false);
+    known.delete(key);
+    return;
+  }
+  const md5 = createHash('md5').update(object.body).digest('hex');
+  expect(md5s).toContain(md5);
+  expect(object.headers.etag).toBe(`"${md5}"`);
+  known.set(key, { isAcknowledged: true, md5s: [md5] });
+};
+
+test('a killed process leaves every object whole: the version acknowledged, or the one under way', async () => {
+  const bundle = bundleScript(join(__dirname, 'store-child.ts'), folder.path);
+  const known = new Map<string, Versions>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Two lines a write: the later rounds overwrite every key more than once.
+    const isTime = afterLines(5 + round * 6);
+    readLog(await killWhen(bundle, [folder.path, String(round)], isTime), known);
+    const s3 = open();
+    for (const key of KEYS) await check(s3, key, known);
+    await s3.close();
+  }
+  // Bodies whose object was never published, and half-written ones, have been swept.
+  expect(bodyFiles()).toBe(KEYS.length);
+});

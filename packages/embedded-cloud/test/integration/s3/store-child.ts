@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { createClock } from '../../../src/core/clock';
+import { createS3 } from '../../../src/s3/s3-service';
+
+/** Writes and overwrites objects for ever, saying before and after what; its parent kills it. */
+const [, , dataDir = '', round = ''] = process.argv;
+const say = (line: string) => writeSync(1, `${line}\n`);
+
+const s3 = createS3({
+  dataDir,
+  clock: createClock(),
+  region: 'us-east-1',
+  accessKeyId: 'local',
+  secretAccessKey: 'local-secret',
+});
+s3.createBucket({ name: 'files' });
+
+const writeOne = async (turn: number) => {
+  const key = `key-${turn % 7}`;
+  const body = Buffer.alloc(1_000 + ((turn * 37_003) % 400_000), `${round}:${turn};`);
+  const version = `${key} ${createHash('md5').update(body).digest('hex')}`;
+  say(`writing ${version}`);
+  await s3.writeObject('files', key, body);
+  say(`wrote ${version}`);
+};
+
+const run = async () => {
+  for (let turn = 0; ; turn += 1) await writeOne(turn);
+};
+void run();

@@ -1,0 +1,206 @@
+import type { ScheduleDefinition } from '../../../src/scheduler/schedule-definition';
+import { readTimetable } from '../../../src/scheduler/schedule-expression';
+import { createScheduler, type Scheduler } from '../../../src/scheduler/scheduler-service';
+import { stillClock } from '../../support/still-clock';
+import { LOCAL, temporaryFolder } from '../support/bound-client';
+
+const folder = temporaryFolder();
+let clock = stillClock();
+let scheduler: Scheduler;
+let folderNumber = 0;
+const invoke = jest.fn(async (_arn: string, _payload: unknown): Promise<unknown> => undefined);
+const onFailure = jest.fn();
+
+const open = () =>
+  createScheduler({
+    ...LOCAL,
+    dataDir: `${folder.path}/${folderNumber}`,
+    clock,
+    invoke,
+    onFailure,
+  });
+const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
+const everyMinute: ScheduleDefinition = {
+  name: 'tick',
+  expression: 'rate(1 minute)',
+  targetArn: 'arn:aws:lambda:us-east-1:000000000000:function:tick',
+  input: '{"at":"<aws.scheduler.scheduled-time>"}',
+};
+const restart = async (secondsDown: number) => {
+  const offset = clock.offsetMs() + secondsDown * 1000;
+  await scheduler.close();
+  clock = stillClock(offset);
+  scheduler = open();
+};
+
+beforeEach(() => {
+  folderNumber += 1;
+  clock = stillClock();
+  scheduler = open();
+  invoke.mockReset();
+  onFailure.mockReset();
+});
+afterEach(() => scheduler.close());
+afterAll(() => folder.remove());
+
+test('a schedule invokes its target at every tick, with its input filled in', async () => {
+  scheduler.createSchedule(everyMinute);
+  scheduler.start();
+  for (const _ of [1, 2, 3]) {
+    clock.advance(60);
+    await settle();
+  }
+  expect(invoke).toHaveBeenCalledTimes(3);
+  expect(invoke).toHaveBeenCalledWith(everyMinute.targetArn, {
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+  });
+});
+
+test('nothing runs before the start, nor when disabled', async () => {
+  scheduler.createSchedule(everyMinute);
+  scheduler.createSchedule({ ...everyMinute, name: 'off', state: 'DISABLED' });
+  clock.advance(90);
+  await settle();
+  expect(invoke).not.toHaveBeenCalled();
+  scheduler.start();
+  await settle();
+  expect(invoke).toHaveBeenCalledTimes(1);
+});
+
+test('an advance over many ticks runs once, and the next tick is the regular one', async () => {
+  scheduler.createSchedule(everyMinute);
+  scheduler.start();
+  clock.advance(3_630);
+  await settle();
+  expect(invoke).toHaveBeenCalledTimes(1);
+  clock.advance(29);
+  await settle();
+  expect(invoke).toHaveBeenCalledTimes(1);
+  clock.advance(1);
+  await settle();
+  expect(invoke).toHaveBeenCalledTimes(2);
+});
+
+test('what fell due during downtime runs once; a short pause makes nothing due', async () => {
+  scheduler.createSchedule(everyMinute);
+  scheduler.start();
+  clock.advance(60);
+  await settle();
+  await restart(30);
+  scheduler.createSchedule(everyMinute);
+  scheduler.start();
+  await settle();
+  expect(invoke).toHaveBeenCalledTimes(1);
+  await restart(86_400);
+  scheduler.createSchedule(everyMinute);
+  scheduler.start();
+  await settle();
+  expect(invoke).toHaveBeenCalledTimes(2);
+});
+
+test('a run that failed or was cut short is overdue on the next start', async () => {
+  scheduler.createSchedule({ ...everyMinute, expression: 'rate(1 day)' });
+  scheduler.start();
+  invoke.mockRejectedValueOnce(new Error('no such function'));
+  clock.advance(86_400);
+  await settle();
+  expect(onFailure).toHaveBeenCalledWith('tick', expect.any(Error));
+  await restart(1);
+  scheduler.createSchedule({ ...everyMinute, expression: 'rate(1 day)' });
+  scheduler.start();
+  await settle();
+  expect(invoke).toHaveBeenCalledTimes(2);
+});
+
+test('a schedule no longer declared is forgotten; a changed one starts anew', async () => {
+  scheduler.createSchedule(everyMinute);
+  scheduler.start();
+  await restart(600);
+  scheduler.start();
+  await settle();
+  expect(invoke).not.toHaveBeenCalled();
+  await restart(600);
+  scheduler.createSchedule({ ...everyMinute, expression: 'rate(2 minutes)' });
+  scheduler.start();
+  await settle();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('without an input the target gets EventBridge’s own event', async () => {
+  const { arn } = scheduler.createSchedule({ ...everyMinute, input: undefined });
+  scheduler.start();
+  clock.advance(60);
+  await settle();
+  expect(invoke.mock.calls[0]?.[1]).toMatchObject({
+    source: 'aws.scheduler',
+    'detail-type': 'Scheduled Event',
+    resources: [arn],
+  });
+});
+
+test('an at schedule runs once and never again', async () => {
+  const at = new Date(clock.now() + 7_200_000).toISOString().slice(0, 19);
+  scheduler.createSchedule({ ...everyMinute, expression: `at(${at})` });
+  scheduler.start();
+  clock.advance(7_200);
+  await settle();
+  clock.advance(86_400);
+  await settle();
+  expect(invoke).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  { expression: 'rate(0 minutes)' },
+  { expression: 'rate(5 seconds)' },
+  { expression: 'every minute' },
+  { expression: 'cron(* * * * *)' },
+  { expression: 'cron(0 9 1 * MON *)' },
+  { expression: 'cron(60 9 * * ? *)' },
+  { expression: 'cron(0 9 ? * FOO *)' },
+  { expression: 'at(2026-13-01T00:00:00)' },
+  { timeZone: 'Mars/Olympus' },
+  { name: 'a b' },
+  { input: '{' },
+])('%j is refused', (change) => {
+  expect(() => scheduler.createSchedule({ ...everyMinute, ...change })).toThrow(
+    expect.objectContaining({ name: 'ValidationException' }),
+  );
+});
+
+// Expected times reckoned by hand from the calendar of 2026.
+test.each([
+  ['cron(0 9 ? * MON-FRI *)', 'UTC', '2026-11-20T09:00:00Z', '2026-11-23T09:00:00.000Z'],
+  ['cron(0/15 * * * ? *)', 'UTC', '2026-11-20T09:07:30Z', '2026-11-20T09:15:00.000Z'],
+  ['cron(30 8 1 1,7 ? *)', 'UTC', '2026-11-20T00:00:00Z', '2027-01-01T08:30:00.000Z'],
+  ['cron(0 0 L * ? *)', 'UTC', '2027-02-01T00:00:00Z', '2027-02-28T00:00:00.000Z'],
+  ['cron(0 0 LW * ? *)', 'UTC', '2027-02-01T00:00:00Z', '2027-02-26T00:00:00.000Z'],
+  ['cron(0 0 ? * 3#2 *)', 'UTC', '2026-11-01T00:00:00Z', '2026-11-10T00:00:00.000Z'],
+  ['cron(0 0 ? * FRIL *)', 'UTC', '2026-11-01T00:00:00Z', '2026-11-27T00:00:00.000Z'],
+  ['cron(0 9 * * ? *)', 'Europe/Berlin', '2026-07-01T00:00:00Z', '2026-07-01T07:00:00.000Z'],
+  ['cron(0 9 * * ? *)', 'Europe/Berlin', '2026-12-01T00:00:00Z', '2026-12-01T08:00:00.000Z'],
+  ['cron(0 0 1 1 ? 2027)', 'UTC', '2027-01-01T00:00:00Z', undefined],
+  ['at(2026-12-24T18:00:00)', 'Europe/Berlin', '2026-01-01T00:00:00Z', '2026-12-24T17:00:00.000Z'],
+  ['rate(2 hours)', 'UTC', '1970-01-01T03:00:00Z', '1970-01-01T04:00:00.000Z'],
+])('%s in %s is next due, after %s, at %s', (expression, zone, after, expected) => {
+  const next = readTimetable(expression, zone, 0).nextAfter(Date.parse(after));
+  expect(next === undefined ? undefined : new Date(next).toISOString()).toBe(expected);
+});
+
+test('schedules can be looked at over the wire', async () => {
+  const { arn } = scheduler.createSchedule(everyMinute);
+  const look = async (method: string, path: string) => {
+    const url = new URL(`http://127.0.0.1${path}`);
+    const answer = await scheduler.handle({ method, url, headers: {}, body: Buffer.alloc(0) });
+    return { ...answer, body: JSON.parse(String(answer.body)) };
+  };
+  expect((await look('GET', '/schedules/tick')).body).toMatchObject({
+    Arn: arn,
+    ScheduleExpression: 'rate(1 minute)',
+    Target: { Arn: everyMinute.targetArn },
+  });
+  expect((await look('GET', '/schedules')).body.Schedules).toHaveLength(1);
+  expect(await look('GET', '/schedules/none')).toMatchObject({ status: 404 });
+  expect((await look('POST', '/schedules/x')).headers['x-amzn-errortype']).toBe(
+    'UnknownOperationException',
+  );
+});

@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import {
+  CreateEmailIdentityCommand,
+  CreateTenantCommand,
+  CreateTenantResourceAssociationCommand,
+  GetTenantCommand,
+  PutSuppressedDestinationCommand,
+  SendEmailCommand,
+} from '@aws-sdk/client-sesv2';
+import { createClock } from '../../../src/core/clock';
+import { aMail, newFolder, type SesEvent, startSes, TOPIC, until } from './ses-support';
+
+const open: ReturnType<typeof startSes>[] = [];
+const start = (overrides?: Parameters<typeof startSes>[0]) => {
+  const ses = startSes(overrides);
+  open.push(ses);
+  return ses;
+};
+afterEach(() => Promise.all(open.splice(0).map(({ service }) => service.close())));
+
+const to = (address: string) => ({ Destination: { ToAddresses: [address] } });
+const types = (events: SesEvent[]) => events.map(({ eventType }) => eventType);
+
+test.each([
+  ['reader@example.com', ['Send', 'Delivery']],
+  ['bounce@example.com', ['Send', 'Delivery']],
+  ['bounce17@simulator.mailbloom.test', ['Send', 'Bounce']],
+  ['ada+bounce@simulator.mailbloom.test', ['Send', 'Bounce']],
+  ['softbounce@simulator.mailbloom.test', ['Send', 'Bounce']],
+  ['complaint+1@simulator.mailbloom.test', ['Send', 'Delivery', 'Complaint']],
+  ['reject@simulator.mailbloom.test', ['Reject']],
+  ['delay@simulator.mailbloom.test', ['Send', 'DeliveryDelay', 'Delivery']],
+])('a mail to %s is reported as %p', async (address, expected) => {
+  const { client, events } = start();
+  await client.send(new SendEmailCommand(aMail(to(address))));
+  await until(() => events.length >= expected.length);
+  expect(types(events)).toEqual(expected);
+});
+
+test('an event carries the mail, its tags and the bounced recipient in SES’s shape', async () => {
+  const { client, events } = start();
+  const { MessageId } = await client.send(
+    new SendEmailCommand(
+      aMail({ ...to('bounce@simulator.mailbloom.test'), EmailTags: [{ Name: 'd', Value: 'x1' }] }),
+    ),
+  );
+  await until(() => events.length === 2);
+  expect(events[1]).toMatchObject({
+    eventType: 'Bounce',
+    bounce: {
+      bounceType: 'Permanent',
+      bounceSubType: 'General',
+      bouncedRecipients: [
+        { emailAddress: 'bounce@simulator.mailbloom.test', action: 'failed', status: '5.1.1' },
+      ],
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      feedbackId: expect.any(String),
+    },
+    mail: {
+      messageId: MessageId,
+      source: 'Shop <shop@mail.mailbloom.test>',
+      destination: ['bounce@simulator.mailbloom.test'],
+      headers: expect.arrayContaining([{ name: 'Subject', value: 'Spring sale' }]),
+      commonHeaders: { subject: 'Spring sale', to: ['bounce@simulator.mailbloom.test'] },
+      tags: { 'ses:configuration-set': ['marketing'], d: ['x1'] },
+    },
+  });
+});
+
+test('a transient bounce and a suppressed address tell themselves apart', async () => {
+  const { client, events } = start();
+  await client.send(
+    new PutSuppressedDestinationCommand({ EmailAddress: 'gone@example.com', Reason: 'BOUNCE' }),
+  );
+  await client.send(new SendEmailCommand(aMail(to('gone@example.com'))));
+  await until(() => events.length === 2);
+  await client.send(new SendEmailCommand(aMail(to('softbounce@simulator.mailbloom.test'))));
+  await until(() => events.length === 4);
+  expect(events.map(({ bounce }) => bounce && [bounce.bounceType, bounce.bounceSubType])).toEqual([
+    undefined,
+    ['Permanent', 'OnAccountSuppressionList'],
+    undefined,
+    ['Transient', 'General'],
+  ]);
+});
+
+test('one mail to several people reports each of them', async () => {
+  const { client, events } = start();
+  await client.send(
+    new SendEmailCommand(
+      aMail({
+        Destination: {
+          ToAddresses: ['a@example.com'],
+          BccAddresses: ['bounce@simulator.mailbloom.test'],
+        },
+      }),
+    ),
+  );
+  await until(() => events.length === 3);
+  expect(types(events)).toEqual(['Send', 'Delivery', 'Bounce']);
+  expect(events[1]?.delivery?.recipients).toEqual(['a@example.com']);
+});
+
+test('only the event types a destination asks for reach its topic', async () => {
+  const { client, service, events } = start();
+  service.putEventDestination('marketing', {
+    name: 'events',
+    topicArn: TOPIC,
+    enabled: true,
+    eventTypes: ['DELIVERY'],
+  });
+  await client.send(new SendEmailCommand(aMail()));
+  await until(() => events.length === 1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(types(events)).toEqual(['Delivery']);
+});
+
+test('events wait for product time', async () => {
+  const { client, clock, events } = start({ eventDelayMs: 3_600_000 });
+  await client.send(new SendEmailCommand(aMail()));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(events).toEqual([]);
+  clock.advance(3_600);
+  await until(() => events.length === 1);
+  clock.advance(3_600);
+  await until(() => events.length === 2);
+});
+
+test('events a topic refuses come again', async () => {
+  const clock = createClock();
+  const seen: string[] = [];
+  let refusals = 2;
+  const { client } = start({
+    clock,
+    publish: async (_topic, message) => {
+      if (refusals-- > 0) throw new Error('topic is away');
+      seen.push(JSON.parse(message).eventType);
+    },
+  });
+  await client.send(new SendEmailCommand(aMail()));
+  await until(() => refusals <= 0);
+  clock.advance(2);
+  await until(() => seen.length === 2);
+  expect(seen.sort()).toEqual(['Delivery', 'Send']);
+});
+
+test('mails, identities, suppression and pending events are there after a restart', async () => {
+  const file = join(newFolder(), 'ses.db');
+  const first = startSes({ file, eventDelayMs: 60_000 });
+  await first.client.send(new CreateEmailIdentityCommand({ EmailIdentity: 'shop.example' }));
+  await first.client.send(
+    new PutSuppressedDestinationCommand({ EmailAddress: 'x@example.com', Reason: 'COMPLAINT' }),
+  );
+  await first.client.send(new SendEmailCommand(aMail()));
+  await first.service.close();
+  const clock = createClock(120_000);
+  const second = start({ file, clock });
+  await until(() => second.events.length === 2);
+  expect(types(second.events)).toEqual(['Send', 'Delivery']);
+  expect(second.service.acceptedCount()).toBe(1);
+  expect(() => second.service.verifyIdentity('shop.example')).not.toThrow();
+  await second.client.send(new SendEmailCommand(aMail(to('x@example.com'))));
+  await until(() => second.events.length === 4);
+  expect(second.events[3]?.bounce).toMatchObject({ bounceSubType: 'OnAccountSuppressionList' });
+});
+
+test('a tenant sends only with what is associated with it, and only while enabled', async () => {
+  const { client, service, events } = start();
+  await client.send(
+    new CreateTenantCommand({
+      TenantName: 'c-1',
+      SuppressionAttributes: { SuppressionScope: 'TENANT', SuppressedReasons: ['COMPLAINT'] },
+    }),
+  );
+  const send = () => client.send(new SendEmailCommand(aMail({ TenantName: 'c-1' })));
+  await expect(send()).rejects.toThrow(/not associated with tenant c-1/);
+  const arn = 'arn:aws:ses:us-east-1:000000000000';
+  for (const resource of ['identity/mailbloom.test', 'configuration-set/marketing']) {
+    await client.send(
+      new CreateTenantResourceAssociationCommand({
+        TenantName: 'c-1',
+        ResourceArn: `${arn}:${resource}`,
+      }),
+    );
+  }
+  await client.send(
+    new PutSuppressedDestinationCommand({ EmailAddress: 'ada@example.com', Reason: 'BOUNCE' }),
+  );
+  await send();
+  await until(() => events.length === 2);
+  expect(types(events)).toEqual(['Send', 'Delivery']);
+  await client.send(
+    new PutSuppressedDestinationCommand({
+      EmailAddress: 'ada@example.com',
+      Reason: 'COMPLAINT',
+      TenantName: 'c-1',
+    }),
+  );
+  await send();
+  await until(() => events.length === 4);
+  expect(types(events)[3]).toBe('Bounce');
+  service.setTenantSending('c-1', 'DISABLED');
+  await expect(send()).rejects.toMatchObject({ name: 'SendingPausedException' });
+  const { Tenant } = await client.send(new GetTenantCommand({ TenantName: 'c-1' }));
+  expect(Tenant).toMatchObject({ TenantName: 'c-1', SendingStatus: 'DISABLED' });
+  await expect(client.send(new GetTenantCommand({ TenantName: 'c-2' }))).rejects.toMatchObject({
+    name: 'NotFoundException',
+  });
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterLines, killWhen } from '../support/kill-child';
+import { newFolder, startSes, until } from './ses-support';
+
+test('every acknowledged mail outlives kill -9, and each of its events is published at least once', async () => {
+  const folder = newFolder();
+  const file = join(folder, 'ses.db');
+  const log = join(folder, 'events.log');
+  const acknowledged: string[] = [];
+  for (const lines of [40, 90]) {
+    acknowledged.push(
+      ...(await killWhen(join(__dirname, 'kill-child.ts'), [file, log], afterLines(lines))),
+    );
+  }
+  const ses = startSes({ file });
+  const published = () =>
+    new Set([
+      ...readFileSync(log, 'utf8').split('\n'),
+      ...ses.events.map(({ eventType, mail }) => `${eventType} ${mail.messageId}`),
+    ]);
+  const expected = acknowledged.flatMap((id) => [`Send ${id}`, `Delivery ${id}`]);
+  await until(() => expected.every((event) => published().has(event)));
+  const stored = (await ses.service.listMail({ limit: 10_000 })).map(({ id }) => id);
+  expect(stored).toEqual(expect.arrayContaining(acknowledged));
+  expect(new Set(stored).size).toBe(stored.length);
+  await ses.service.close();
+});

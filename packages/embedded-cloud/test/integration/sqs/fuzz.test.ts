@@ -1,0 +1,163 @@
+import * as fc from 'fast-check';
+import { createClock } from '../../../src/core/clock';
+import { createSqs } from '../../../src/sqs/sqs-service';
+import { LOCAL, temporaryFolder } from '../support/bound-client';
+
+const MAX_RECEIVES = 3;
+const VISIBILITY_SECONDS = 20;
+
+type Step =
+  | {
+      readonly kind: 'send';
+      readonly count: number;
+      readonly delay: number;
+      readonly group: string;
+    }
+  | { readonly kind: 'receive'; readonly max: number }
+  | { readonly kind: 'delete' | 'give back' | 'extend'; readonly which: number }
+  | { readonly kind: 'advance'; readonly seconds: number }
+  | { readonly kind: 'restart' };
+
+// Whole tens of seconds, so that the test's own running time decides nothing.
+const step = fc.oneof<fc.Arbitrary<Step>[]>(
+  fc.record({
+    kind: fc.constant('send' as const),
+    count: fc.integer({ min: 1, max: 10 }),
+    delay: fc.constantFrom(0, 0, 10, 30),
+    group: fc.constantFrom('', 'a', 'b'),
+  }),
+  fc.record({ kind: fc.constant('receive' as const), max: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({
+    kind: fc.constantFrom('delete' as const, 'give back' as const, 'extend' as const),
+    which: fc.nat(1_000),
+  }),
+  fc.record({ kind: fc.constant('advance' as const), seconds: fc.constantFrom(10, 20, 50) }),
+  fc.record({ kind: fc.constant('restart' as const) }),
+);
+
+type Expected = {
+  visibleAt: number;
+  receives: number;
+  handle?: string;
+  place: 'queue' | 'dead' | 'gone';
+};
+
+/** What a queue must do, written as plainly as possible: every message and when it is visible. */
+const createModel = () => {
+  const messages = new Map<string, Expected>();
+  let now = 0;
+  const inPlace = (place: Expected['place']) =>
+    [...messages].filter(([, message]) => message.place === place);
+  const settle = () => {
+    for (const [, message] of inPlace('queue')) {
+      const isSpent = message.receives >= MAX_RECEIVES;
+      if (isSpent && message.visibleAt <= now) message.place = 'dead';
+    }
+  };
+  return {
+    messages,
+    held: () => inPlace('queue').filter(([, { visibleAt, handle }]) => handle && visibleAt > now),
+    advance(seconds: number) {
+      now += seconds;
+      settle();
+    },
+    send: (id: string, delay: number) =>
+      messages.set(id, { visibleAt: now + delay, receives: 0, place: 'queue' }),
+    hide(message: Expected, seconds: number) {
+      message.visibleAt = now + seconds;
+      settle();
+    },
+    visible: () => inPlace('queue').filter(([, { visibleAt }]) => visibleAt <= now),
+    counts() {
+      const hidden = inPlace('queue').filter(([, { visibleAt }]) => visibleAt > now);
+      const inFlight = hidden.filter(([, { handle }]) => handle).length;
+      return { visible: this.visible().length, inFlight, delayed: hidden.length - inFlight };
+    },
+    dead: () => inPlace('dead').length,
+  };
+};
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+let run = 0;
+
+const openQueue = () => {
+  const dataDir = `${folder.path}/${run++}`;
+  let clock = createClock();
+  const open = () => createSqs({ ...LOCAL, dataDir, clock, port: () => 4000 });
+  let sqs = open();
+  const { arn: deadLetterArn } = sqs.createQueue({ name: 'dead' });
+  const redrive = { deadLetterArn, maxReceiveCount: MAX_RECEIVES };
+  sqs.createQueue({ name: 'q', visibilityTimeoutSeconds: VISIBILITY_SECONDS, redrive });
+  return {
+    sqs: () => sqs,
+    advance: (seconds: number) => clock.advance(seconds),
+    async restart() {
+      await sqs.close();
+      clock = createClock(clock.offsetMs());
+      sqs = open();
+    },
+  };
+};
+
+type Queue = ReturnType<typeof openQueue>;
+type Model = ReturnType<typeof createModel>;
+
+const receive = (queue: Queue, model: Model, max: number) => {
+  const visible = new Set(model.visible().map(([id]) => id));
+  const records = queue.sqs().receive('q', max);
+  expect(records).toHaveLength(Math.min(max, visible.size));
+  for (const { messageId, receiptHandle, attributes } of records) {
+    expect(visible.delete(messageId)).toBe(true);
+    const message = model.messages.get(messageId)!;
+    message.receives += 1;
+    message.handle = receiptHandle;
+    model.hide(message, VISIBILITY_SECONDS);
+    expect(attributes.ApproximateReceiveCount).toBe(String(message.receives));
+  }
+};
+
+const handle = (queue: Queue, model: Model, kind: string, which: number) => {
+  const held = model.held();
+  const [, message] = held[which % Math.max(1, held.length)] ?? [];
+  if (!message?.handle) return;
+  if (kind === 'delete') {
+    queue.sqs().delete('q', message.handle);
+    message.place = 'gone';
+    return;
+  }
+  const seconds = kind === 'extend' ? 60 : 0;
+  queue.sqs().changeVisibility('q', message.handle, seconds);
+  model.hide(message, seconds);
+};
+
+const apply = async (queue: Queue, model: Model, given: Step) => {
+  if (given.kind === 'send') {
+    const { count, delay: delaySeconds, group: groupId } = given;
+    const messages = Array.from({ length: count }, () => ({ body: 'm', delaySeconds, groupId }));
+    for (const id of queue.sqs().send('q', messages)) model.send(id, delaySeconds);
+  } else if (given.kind === 'receive') receive(queue, model, given.max);
+  else if (given.kind === 'restart') await queue.restart();
+  else if (given.kind === 'advance') {
+    queue.advance(given.seconds);
+    model.advance(given.seconds);
+  } else handle(queue, model, given.kind, given.which);
+};
+
+test('any order of sends, receives, returns, advances and restarts agrees with the plain model', async () => {
+  const steps = fc.array(step, { minLength: 10, maxLength: 60 });
+  const property = fc.asyncProperty(steps, async (given) => {
+    const queue = openQueue();
+    const model = createModel();
+    try {
+      for (const one of given) {
+        await apply(queue, model, one);
+        expect(queue.sqs().status('q')).toMatchObject(model.counts());
+        expect(queue.sqs().status('dead').visible).toBe(model.dead());
+      }
+    } finally {
+      await queue.sqs().close();
+    }
+  });
+  await fc.assert(property, { numRuns: 60 });
+});

@@ -1,0 +1,31 @@
+import { writeSync } from 'node:fs';
+import { createClock } from '../../../src/core/clock';
+import { createSqs } from '../../../src/sqs/sqs-service';
+
+/** Sends and deletes for ever, saying before and after what it does; its parent kills it. */
+const [, , dataDir = '', round = ''] = process.argv;
+const say = (line: string) => writeSync(1, `${line}\n`);
+
+const sqs = createSqs({
+  dataDir,
+  clock: createClock(),
+  region: 'us-east-1',
+  accountId: '000000000000',
+  accessKeyId: 'local',
+  port: () => 4000,
+});
+sqs.createQueue({ name: 'jobs', visibilityTimeoutSeconds: 3_600 });
+
+for (let batch = 0; ; batch += 1) {
+  const bodies = Array.from({ length: 10 }, (_, at) => `${round}-${batch}-${at}`);
+  sqs.send(
+    'jobs',
+    bodies.map((body) => ({ body, groupId: `group-${batch % 3}` })),
+  );
+  say(`sent ${bodies.join(' ')}`);
+  for (const { body, receiptHandle } of sqs.receive('jobs', 4)) {
+    say(`deleting ${body}`);
+    sqs.delete('jobs', receiptHandle);
+    say(`deleted ${body}`);
+  }
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { GetExecutionHistoryCommand } from '@aws-sdk/client-sfn';
+import { stillClock } from '../../support/still-clock';
+import { afterLines, killWhen } from '../support/kill-child';
+import {
+  fn,
+  MACHINE,
+  newWorkflowFile,
+  only,
+  startWorkflows,
+  until,
+} from './step-functions-support';
+
+test('a workflow killed again and again finishes once, having repeated only what was running', async () => {
+  const file = newWorkflowFile();
+  const log = join(dirname(file), 'log');
+  const run = (isTime: (lines: readonly string[]) => boolean) =>
+    killWhen(join(__dirname, 'kill-child.ts'), [file, log], isTime);
+  // Killed in the first tasks, while lanes wait, between tasks and waits, and after the end.
+  for (const count of [3, 2, 8, 5]) await run(afterLines(count));
+  const last = await run((lines) => lines.some((line) => line.startsWith('ended')));
+
+  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  const begun = lines.filter((line) => line.startsWith('begin'));
+  expect(lines.filter((line) => line === 'prepare')).toHaveLength(1);
+  expect(new Set(lines.filter((line) => line.startsWith('end '))).size).toBe(12);
+  expect(begun.length).toBeLessThanOrEqual(12 + 3 * 4);
+  expect(last.at(-1)).toBe(`ended SUCCEEDED ${JSON.stringify([...Array(12).keys()])}`);
+});
+
+test('a wait ends at its absolute time, however long the process was away', async () => {
+  const file = newWorkflowFile();
+  const first = startWorkflows({}, { file });
+  first.service.createStateMachine(MACHINE, JSON.stringify(only({ Type: 'Wait', Seconds: 100 })));
+  const arn = await first.start();
+  await until(async () => (await first.historyTypes(arn))?.length === 2);
+  first.clock.advance(60);
+  await first.service.close();
+  const second = startWorkflows({}, { file, clock: stillClock(90_000) });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect((await second.read(arn)).status).toBe('RUNNING');
+  second.clock.advance(10);
+  expect((await second.ended(arn)).status).toBe('SUCCEEDED');
+  await second.service.close();
+});
+
+test('a retry’s count and delay outlive the process', async () => {
+  const file = newWorkflowFile();
+  const work = () => {
+    throw new Error('no');
+  };
+  const first = startWorkflows({ work }, { file });
+  first.service.createStateMachine(
+    MACHINE,
+    JSON.stringify(
+      only({
+        Type: 'Task',
+        Resource: fn('work'),
+        Retry: [{ ErrorEquals: ['States.ALL'], IntervalSeconds: 60, MaxAttempts: 1 }],
+      }),
+    ),
+  );
+  const arn = await first.start();
+  await until(() => first.calls.length === 1);
+  await first.service.close();
+  const second = startWorkflows({ work }, { file });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(second.calls).toEqual([]);
+  second.clock.advance(60);
+  expect(await second.ended(arn)).toMatchObject({ status: 'FAILED', error: 'Error' });
+  expect(second.calls).toHaveLength(1);
+  const { events } = await second.client.send(
+    new GetExecutionHistoryCommand({ executionArn: arn }),
+  );
+  expect(events?.filter(({ type }) => type === 'LambdaFunctionFailed')).toHaveLength(2);
+  await second.service.close();
+});

@@ -1,0 +1,95 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  DescribeExecutionCommand,
+  GetExecutionHistoryCommand,
+  SFNClient,
+  StartExecutionCommand,
+} from '@aws-sdk/client-sfn';
+import { eventually } from '../../../../../test/support/eventually';
+import type { Clock } from '../../../src/core/clock';
+import { createInProcessHandler } from '../../../src/core/in-process-handler';
+import { createStepFunctionsService } from '../../../src/step-functions/step-functions-service';
+import { stillClock } from '../../support/still-clock';
+
+export const MACHINE = 'arn:aws:states:us-east-1:000000000000:stateMachine:delivery';
+export const fn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`;
+
+export type Functions = Record<string, (payload: never) => unknown>;
+
+export const newWorkflowFile = () =>
+  join(mkdtempSync(join(tmpdir(), 'workflows-')), 'workflows.db');
+
+export const namedError = (name: string, message: string) =>
+  Object.assign(new Error(message), { name });
+
+/** Workflows on their own database, with functions that are called by their short name. */
+export const startWorkflows = (
+  functions: Functions = {},
+  { file = newWorkflowFile(), clock = stillClock() }: { file?: string; clock?: Clock } = {},
+) => {
+  const calls: { name: string; payload: unknown }[] = [];
+  const service = createStepFunctionsService({
+    file,
+    clock,
+    invoke: async (functionArn, payload) => {
+      const name = functionArn.slice(functionArn.lastIndexOf(':') + 1);
+      calls.push({ name, payload });
+      const run = functions[name];
+      if (!run) throw namedError('Lambda.ResourceNotFoundException', `Function not found: ${name}`);
+      return run(payload as never);
+    },
+  });
+  service.start();
+  const client = new SFNClient({
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+    requestHandler: createInProcessHandler(service.handle),
+  });
+
+  const start = async (input: unknown = {}, name?: string, stateMachineArn = MACHINE) =>
+    (
+      await client.send(
+        new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }),
+      )
+    ).executionArn ?? '';
+
+  const read = (executionArn: string) =>
+    client.send(new DescribeExecutionCommand({ executionArn }));
+
+  const ended = (executionArn: string) =>
+    eventually(
+      'the execution ends',
+      async () => {
+        const found = await read(executionArn);
+        return found.status !== 'RUNNING' && found;
+      },
+      { everyMs: 3 },
+    );
+
+  /** Runs a definition to its end; the output comes parsed. */
+  const run = async (definition: object, input: unknown = {}) => {
+    service.createStateMachine(MACHINE, JSON.stringify(definition));
+    const { output, ...rest } = await ended(await start(input));
+    return { ...rest, output: output === undefined ? undefined : JSON.parse(output) };
+  };
+
+  const historyTypes = async (executionArn: string) => {
+    const { events } = await client.send(new GetExecutionHistoryCommand({ executionArn }));
+    return events?.map(({ type }) => type);
+  };
+
+  return { file, clock, service, client, calls, start, read, ended, run, historyTypes };
+};
+
+/** A machine of one state that ends. */
+export const only = (state: object, top: object = {}) => ({
+  ...top,
+  StartAt: 'Only',
+  States: { Only: { ...state, End: true } },
+});
+
+export const until = (isTrue: () => boolean | Promise<boolean>) =>
+  eventually('the awaited state comes', async () => isTrue(), { everyMs: 3 });

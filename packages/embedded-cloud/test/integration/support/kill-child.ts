@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+
+/** Bundles a script once, so that every child of many starts quickly. */
+export const bundleScript = (script: string, folder: string): string => {
+  const outfile = join(folder, 'child.cjs');
+  buildSync({
+    entryPoints: [script],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    logLevel: 'error',
+  });
+  return outfile;
+};
+
+const commandOf = (script: string) =>
+  script.endsWith('.ts') ? ['--import', 'tsx', script] : [script];
+
+/**
+ * Runs a script or a bundle, kills it with SIGKILL once the lines it wrote satisfy `isTime`, and
+ * returns every whole line it managed to write. What it got done decides, not the time it took: a
+ * slow machine meets the same kill as a fast one.
+ */
+export const killWhen = async (
+  script: string,
+  args: readonly string[],
+  isTime: (lines: readonly string[]) => boolean,
+): Promise<string[]> => {
+  const child = spawn(process.execPath, [...commandOf(script), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const lines = () => output.split('\n').slice(0, -1);
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    if (isTime(lines())) child.kill('SIGKILL');
+  });
+  const [, signal] = await once(child, 'close');
+  if (signal !== 'SIGKILL') throw new Error(`${script} ended by itself.`);
+  return lines();
+};
+
+/** For `killWhen`: once the script has written so many lines. */
+export const afterLines =
+  (count: number) =>
+  ({ length }: readonly string[]): boolean =>
+    length >= count;

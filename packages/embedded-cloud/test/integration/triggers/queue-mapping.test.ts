@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SQSEvent } from 'aws-lambda';
+import { eventually } from '../../../../../test/support/eventually';
+import { type Clock, createClock } from '../../../src/core/clock';
+import { createSqs, type Sqs } from '../../../src/sqs/sqs-service';
+import { createQueueMapping, type QueueMappingSettings } from '../../../src/triggers/queue-mapping';
+import { scriptedFunctions } from './scripted-functions';
+
+let dataDir: string;
+let clock: Clock;
+let sqs: Sqs;
+let functions: ReturnType<typeof scriptedFunctions<SQSEvent>>;
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-mapping-'));
+  clock = createClock();
+  const place = { region: 'us-east-1', accountId: '000000000000', accessKeyId: 'local' };
+  sqs = createSqs({ dataDir, clock, ...place, port: () => 0 });
+  const { arn } = sqs.createQueue({ name: 'dead' });
+  const redrive = { deadLetterArn: arn, maxReceiveCount: 2 };
+  sqs.createQueue({ name: 'work', visibilityTimeoutSeconds: 60, redrive });
+  functions = scriptedFunctions<SQSEvent>();
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  await sqs.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const map = (settings: Partial<QueueMappingSettings> = {}) => {
+  const mapping = createQueueMapping(
+    {
+      queueName: 'work',
+      functionArn: 'worker',
+      batchSize: 10,
+      windowSeconds: 0,
+      maxConcurrency: 2,
+      reportsItemFailures: true,
+      accepts: () => true,
+      ...settings,
+    },
+    { sqs, functions: functions.host, clock },
+  );
+  stops.push(mapping.stop);
+  mapping.start();
+  return mapping;
+};
+
+const send = (...bodies: readonly string[]) =>
+  sqs.send(
+    'work',
+    bodies.map((body) => ({ body })),
+  );
+const bodies = () => functions.events.map(({ Records }) => Records.map(({ body }) => body));
+const isEmpty = async () => {
+  const { visible, inFlight, delayed } = sqs.status('work');
+  return visible + inFlight + delayed === 0;
+};
+
+test('messages reach the function in batches and are gone when it succeeded', async () => {
+  send('a', 'b', 'c');
+  map({ batchSize: 2 });
+  await eventually('the queue is empty', isEmpty);
+  expect(bodies().flat().sort()).toEqual(['a', 'b', 'c']);
+  expect(Math.max(...bodies().map((batch) => batch.length))).toBe(2);
+});
+
+test('no more invocations run at once than the mapping may have', async () => {
+  functions.behave(() => sleep(30));
+  map({ batchSize: 1, maxConcurrency: 3 });
+  send(...'abcdefghi');
+  await eventually('the queue is empty', isEmpty);
+  expect(functions.mostAtOnce()).toBe(3);
+});
+
+test('a batch waits for its window in product time, or until it is full', async () => {
+  map({ windowSeconds: 300, batchSize: 3 });
+  send('a', 'b');
+  await sleep(50);
+  expect(functions.events).toEqual([]);
+  clock.advance(300);
+  await eventually('the window’s batch', async () => bodies().length === 1);
+  send('c', 'd', 'e');
+  await eventually('the full batch', async () => bodies().length === 2);
+  expect(bodies().map((batch) => [...batch].sort())).toEqual([
+    ['a', 'b'],
+    ['c', 'd', 'e'],
+  ]);
+});
+
+test('only the messages reported as failed come back, after their visibility timeout', async () => {
+  functions.behave(({ Records }) => ({
+    batchItemFailures: (Records as SQSEvent['Records'])
+      .filter(({ body }) => body === 'bad')
+      .map(({ messageId }) => ({ itemIdentifier: messageId })),
+  }));
+  send('good', 'bad');
+  map();
+  await eventually('one is left', async () => sqs.status('work').inFlight === 1);
+  expect(functions.events).toHaveLength(1);
+  clock.advance(61);
+  await eventually('it is tried again', async () => bodies()[1]?.join() === 'bad');
+  clock.advance(61);
+  await eventually('it is put aside', async () => sqs.status('dead').visible === 1);
+});
+
+test.each([
+  ['throws', () => Promise.reject(new Error('down'))],
+  ['names an unknown message', () => ({ batchItemFailures: [{ itemIdentifier: 'nobody' }] })],
+  ['answers another shape', () => ({ batchItemFailures: [{}] })],
+])('the whole batch comes back when the function %s', async (_what, behaviour) => {
+  functions.behave(behaviour);
+  send('a', 'b');
+  map();
+  await eventually('it was tried', async () => functions.events.length > 0);
+  await sleep(20);
+  expect(sqs.status('work')).toMatchObject({ inFlight: 2, visible: 0 });
+});
+
+test('messages that the filter refuses are dropped unseen', async () => {
+  send('{"kind":"a"}', '{"kind":"b"}', 'no JSON');
+  map({ accepts: (event) => JSON.stringify(event).includes('"body":{"kind":"b"}') });
+  await eventually('the queue is empty', isEmpty);
+  expect(bodies()).toEqual([['{"kind":"b"}']]);
+});
+
+test('what a killed process had received is delivered at once by the next', async () => {
+  send('held');
+  expect(sqs.receive('work', 1)).toHaveLength(1);
+  map();
+  await eventually('it is delivered', async () => bodies().flat().includes('held'));
+});
+
+test('how many run at once can be changed while messages wait', async () => {
+  const open = Promise.withResolvers<void>();
+  functions.behave(() => open.promise);
+  send(...'abcdef');
+  const mapping = map({ batchSize: 1, maxConcurrency: 2 });
+  await eventually('two run', async () => functions.events.length === 2);
+  mapping.setMaxConcurrency(4);
+  await eventually('four run', async () => functions.events.length === 4);
+  mapping.setMaxConcurrency(2);
+  open.resolve();
+  await eventually('the queue is empty', isEmpty);
+  expect(functions.mostAtOnce()).toBe(4);
+  expect(mapping.maxConcurrency()).toBe(2);
+});

@@ -1,0 +1,34 @@
+import type { FunctionHost } from '../../../src/functions/function-host';
+import { answered, failed, type InvocationResult } from '../../../src/functions/invocation-result';
+
+type Behaviour = (event: { Records: readonly unknown[] }) => unknown;
+
+/** Stands for the function host: each invocation is recorded and answered by `behave`. */
+export const scriptedFunctions = <Event>() => {
+  const events: Event[] = [];
+  let running = 0;
+  let mostAtOnce = 0;
+  let behave: Behaviour = () => null;
+
+  const invoke = async (_name: string, event: unknown): Promise<InvocationResult> => {
+    events.push(event as Event);
+    running += 1;
+    mostAtOnce = Math.max(mostAtOnce, running);
+    try {
+      return answered(await behave(event as { Records: readonly unknown[] }));
+    } catch (error) {
+      return failed('error', 'Error', String(error));
+    } finally {
+      running -= 1;
+    }
+  };
+
+  return {
+    host: { invoke } as unknown as FunctionHost,
+    events,
+    mostAtOnce: () => mostAtOnce,
+    behave(next: Behaviour) {
+      behave = next;
+    },
+  };
+};

@@ -1,0 +1,225 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { eventually } from '../../../../../test/support/eventually';
+import { type Clock, createClock } from '../../../src/core/clock';
+import { failureObject } from '../../../src/triggers/stream-event';
+import {
+  createStreamMapping,
+  type StreamMappingSettings,
+} from '../../../src/triggers/stream-mapping';
+import { scriptedFunctions } from './scripted-functions';
+
+type StreamEvent = { Records: DynamoDBRecord[]; shardId?: string; window?: unknown };
+
+let clock: Clock;
+let functions: ReturnType<typeof scriptedFunctions<StreamEvent>>;
+let records: DynamoDBRecord[];
+let committed: string[];
+let givenUp: unknown[];
+let announce: () => void;
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(() => {
+  clock = createClock();
+  functions = scriptedFunctions<StreamEvent>();
+  [records, committed, givenUp] = [[], [], []];
+  announce = () => {};
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** Sequence numbers are the records' own numbers; `commit` moves the reader on. */
+const source = {
+  read: (limit: number) => {
+    const done = Number(committed.at(-1) ?? 0);
+    return records
+      .filter(({ dynamodb }) => Number(dynamodb?.SequenceNumber) > done)
+      .slice(0, limit);
+  },
+  commit: async (sequence: string) => void committed.push(sequence),
+  onRecords: (listener: () => void) => {
+    announce = listener;
+    return () => {};
+  },
+};
+
+const write = (...numbers: readonly number[]) => {
+  for (const number of numbers) {
+    const ApproximateCreationDateTime = Math.floor(clock.now() / 1000);
+    records.push({ dynamodb: { SequenceNumber: String(number), ApproximateCreationDateTime } });
+  }
+  announce();
+};
+
+const map = (settings: Partial<StreamMappingSettings> = {}) => {
+  const mapping = createStreamMapping(
+    {
+      streamArn: 'arn:stream',
+      shardId: 'shardId-00000000000000000000-00000000',
+      functionArn: 'follower',
+      batchSize: 4,
+      windowSeconds: 0,
+      tumblingWindowSeconds: 0,
+      maxRetries: undefined,
+      maxRecordAgeSeconds: undefined,
+      bisects: false,
+      reportsItemFailures: true,
+      accepts: () => true,
+      onFailure: (given) => givenUp.push(failureObject(given)),
+      ...settings,
+    },
+    { source, functions: functions.host, clock },
+  );
+  stops.push(mapping.stop);
+  mapping.start();
+};
+
+const numbersOf = ({ Records }: StreamEvent) =>
+  Records.map(({ dynamodb }) => Number(dynamodb?.SequenceNumber));
+const batches = () => functions.events.map(numbersOf);
+const isAt = (sequence: number) => async () => committed.at(-1) === String(sequence);
+
+test('records come in order, one batch at a time, and are committed after success', async () => {
+  functions.behave(() => sleep(5));
+  map();
+  write(1, 2, 3, 4, 5, 6);
+  await eventually('all are committed', isAt(6));
+  expect(batches()).toEqual([
+    [1, 2, 3, 4],
+    [5, 6],
+  ]);
+  expect(functions.mostAtOnce()).toBe(1);
+  write(7);
+  await eventually('later ones too', isAt(7));
+});
+
+test('a failing batch holds up the rest and is repeated after growing pauses', async () => {
+  let failures = 2;
+  functions.behave(() => {
+    failures -= 1;
+    if (failures >= 0) throw new Error('down');
+  });
+  map();
+  write(1, 2);
+  await eventually('the first try', async () => functions.events.length === 1);
+  write(3);
+  expect(committed).toEqual([]);
+  clock.advance(1);
+  await eventually('the second try', async () => functions.events.length === 2);
+  clock.advance(2);
+  await eventually('all are committed', isAt(3));
+  expect(batches()).toEqual([[1, 2], [1, 2], [1, 2], [3]]);
+});
+
+test('a batch is halved until the record that fails stands alone and is given up on', async () => {
+  functions.behave(({ Records }) => {
+    if (numbersOf({ Records: Records as DynamoDBRecord[] }).includes(3)) throw new Error('bad');
+  });
+  map({ bisects: true, maxRetries: 3 });
+  write(1, 2, 3, 4);
+  await eventually('all are committed', async () => {
+    clock.advance(60);
+    return committed.at(-1) === '4';
+  });
+  expect(givenUp).toEqual([
+    expect.objectContaining({
+      requestContext: expect.objectContaining({ condition: 'RetryAttemptsExhausted' }),
+      DDBStreamBatchInfo: expect.objectContaining({
+        startSequenceNumber: '3',
+        endSequenceNumber: '3',
+        batchSize: 1,
+      }),
+    }),
+  ]);
+  const succeeded = batches()
+    .filter((batch) => !batch.includes(3))
+    .flat();
+  expect(succeeded).toEqual([1, 2, 4]);
+});
+
+test('records that are too old are given up on', async () => {
+  functions.behave(() => {
+    throw new Error('down');
+  });
+  map({ maxRecordAgeSeconds: 3600 });
+  write(1);
+  await eventually('the first try', async () => functions.events.length === 1);
+  clock.advance(3700);
+  await eventually('it is given up on', isAt(1));
+  expect(givenUp).toMatchObject([{ requestContext: { condition: 'RecordAgeExceeded' } }]);
+});
+
+test('a batch goes on from the first record that the function reports', async () => {
+  let reported = ['3'];
+  functions.behave(() => {
+    const batchItemFailures = reported.map((itemIdentifier) => ({ itemIdentifier }));
+    reported = [];
+    return { batchItemFailures };
+  });
+  map();
+  write(1, 2, 3, 4);
+  await eventually('the first try', async () => functions.events.length === 1);
+  clock.advance(1);
+  await eventually('all are committed', isAt(4));
+  expect(batches()).toEqual([
+    [1, 2, 3, 4],
+    [3, 4],
+  ]);
+});
+
+test('what is reported again and again is given up on with the records themselves', async () => {
+  functions.behave(({ Records }) => {
+    const failed = numbersOf({ Records: Records as DynamoDBRecord[] }).filter((n) => n === 3);
+    return { batchItemFailures: failed.map((n) => ({ itemIdentifier: String(n) })) };
+  });
+  map({ bisects: true, maxRetries: 2 });
+  write(1, 2, 3, 4, 5);
+  await eventually('all are committed', async () => {
+    clock.advance(60);
+    return committed.at(-1) === '5';
+  });
+  // The first try, and two more of what was left: AWS does not say that it halves a reported batch.
+  expect(batches()).toEqual([[1, 2, 3, 4], [3, 4], [3, 4], [5]]);
+  expect(givenUp).toMatchObject([
+    {
+      requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 3 },
+      DDBStreamBatchInfo: { startSequenceNumber: '3', endSequenceNumber: '4', batchSize: 2 },
+    },
+  ]);
+  const { payload } = givenUp[0] as { payload: string };
+  expect(numbersOf(JSON.parse(payload))).toEqual([3, 4]);
+});
+
+test('halving costs no attempt: a bad record among many still has all of its own', async () => {
+  functions.behave(({ Records }) => {
+    if (numbersOf({ Records: Records as DynamoDBRecord[] }).includes(8)) throw new Error('bad');
+  });
+  map({ batchSize: 8, bisects: true, maxRetries: 2 });
+  write(1, 2, 3, 4, 5, 6, 7, 8);
+  await eventually('all are committed', async () => {
+    clock.advance(60);
+    return committed.at(-1) === '8';
+  });
+  expect(batches().filter((batch) => batch.length === 1 && batch[0] === 8)).toHaveLength(3);
+  expect(givenUp).toHaveLength(1);
+});
+
+test('with a tumbling window the event names its shard and window', async () => {
+  map({ tumblingWindowSeconds: 5 });
+  write(1);
+  await eventually('it is committed', isAt(1));
+  expect(functions.events[0]).toMatchObject({
+    shardId: expect.stringMatching(/^shardId-/),
+    window: { start: expect.any(String), end: expect.any(String) },
+    state: {},
+    isFinalInvokeForWindow: false,
+  });
+});
+
+test('filtered records are passed over, committed like the others', async () => {
+  map({ accepts: (record) => (record as DynamoDBRecord).dynamodb?.SequenceNumber === '2' });
+  write(1, 2, 3);
+  await eventually('all are committed', isAt(3));
+  expect(batches()).toEqual([[2]]);
+});

@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { addNumbers, negateNumber, normaliseNumber } from '../../../src/dynamodb/values/decimal';
+import { compareNumbers, encodeNumber } from '../../../src/dynamodb/values/number-order';
+
+/** Numbers of up to 18 digits with up to 40 places on either side of the point. */
+const number = fc
+  .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: -40, max: 40 }))
+  .map(([digits, exponent]) => `${digits}e${exponent}`);
+
+/** The number as a fraction over 10^40. */
+const exact = (text: string): bigint => {
+  const [digits = '0', exponent = '0'] = text.split('e');
+  const [whole = '0', fraction = ''] = digits.split('.');
+  const scale = 40 + Number(exponent) - fraction.length;
+  return BigInt(whole + fraction) * 10n ** BigInt(scale);
+};
+
+test.each([
+  ['0', '0'],
+  ['-0', '0'],
+  ['0.000', '0'],
+  ['007', '7'],
+  ['+1.50', '1.5'],
+  ['-.5', '-0.5'],
+  ['5.', '5'],
+  ['1e3', '1000'],
+  ['1.23E-2', '0.0123'],
+  ['-123456789012345678901234567890.12345678', '-123456789012345678901234567890.12345678'],
+  ['9.9e125', `99${'0'.repeat(124)}`],
+  ['1e-130', `0.${'0'.repeat(129)}1`],
+])('%s is stored as %s', (text, stored) => {
+  expect(normaliseNumber(text)).toBe(stored);
+});
+
+test.each(['', '.', '-', 'e5', '1e', '0x10', '1 ', 'NaN', 'Infinity', '1_000', '1,5'])(
+  '"%s" is no number',
+  (text) => {
+    expect(() => normaliseNumber(text)).toThrow('cannot be converted to a numeric value');
+  },
+);
+
+test('a number keeps its value, and equal numbers have one text', () => {
+  fc.assert(
+    fc.property(number, (text) => {
+      const stored = normaliseNumber(text);
+      expect(exact(stored)).toBe(exact(text));
+      expect(normaliseNumber(stored)).toBe(stored);
+    }),
+  );
+});
+
+test('sums are exact or refused for want of digits', () => {
+  fc.assert(
+    fc.property(number, number, (a, b) => {
+      const sum = exact(a) + exact(b);
+      const digits = String(sum).replace('-', '').replace(/0+$/, '').length;
+      const add = () => addNumbers(normaliseNumber(a), normaliseNumber(b));
+      if (digits > 38) expect(add).toThrow('Number overflow');
+      else expect(exact(add())).toBe(sum);
+    }),
+  );
+});
+
+test('a number and its negative cancel out', () => {
+  fc.assert(
+    fc.property(number, (text) => {
+      const stored = normaliseNumber(text);
+      expect(addNumbers(stored, negateNumber(stored))).toBe('0');
+    }),
+  );
+});
+
+test('the order of the encoded texts is the order of the numbers', () => {
+  fc.assert(
+    fc.property(number, number, (a, b) => {
+      const [left, right] = [normaliseNumber(a), normaliseNumber(b)];
+      const order = exact(a) === exact(b) ? 0 : exact(a) < exact(b) ? -1 : 1;
+      expect(Math.sign(compareNumbers(left, right))).toBe(order);
+      const [first, second] = [encodeNumber(left), encodeNumber(right)];
+      expect(first === second ? 0 : first < second ? -1 : 1).toBe(order);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import type { DocumentPath } from '../../../src/dynamodb/expressions/document-path';
+import { project } from '../../../src/dynamodb/expressions/project';
+import { textProjection } from '../../../src/dynamodb/expressions/project-text';
+import type { AttributeValue, Item } from '../../../src/dynamodb/values/attribute-value';
+
+/**
+ * JSON.parse of Node 24 takes a name of one escaped character for another one that it read before in
+ * the same place: after `{"a":1,"\\\\":1}`, `{"a":1,"\\"":1}` has the name `\`. Longer names are right.
+ */
+const isReadRightly = (name: string): boolean =>
+  name.length > 1 || JSON.stringify(name).length === 3;
+
+const name = fc
+  .oneof(
+    fc.constantFrom('a', 'b', 'M', 'S', 'é', '\\"', '{"M":{', 'a"b', 'a\\', '\n\n', '€', '😀'),
+    fc.string({ minLength: 1, maxLength: 4 }),
+  )
+  .filter(isReadRightly);
+const text = fc.oneof(fc.constantFrom('', '"', '\\', '}', '{"M":{"a":1}}', ']['), fc.string());
+
+const { value } = fc.letrec<{ value: AttributeValue }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.record({ S: text }),
+    fc.record({ N: fc.integer().map(String) }),
+    fc.record({ SS: fc.array(text, { minLength: 1 }) }),
+    fc.constant({ NULL: true as const }),
+    fc.record({ L: fc.array(tie('value'), { maxLength: 3 }) }),
+    fc.record({ M: fc.dictionary(name, tie('value'), { maxKeys: 4 }) }),
+  ),
+}));
+const item = fc.dictionary(name, value, { maxKeys: 6 });
+
+/** DynamoDB refuses paths of which one holds the other. */
+const overlap = (one: DocumentPath, other: DocumentPath): boolean =>
+  one.slice(0, other.length).join('\0') === other.slice(0, one.length).join('\0');
+const paths = fc
+  .array(fc.array(name, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 })
+  .filter((all) => all.every((one, i) => all.every((other, j) => i === j || !overlap(one, other))));
+
+/** Paths that are there half of the time. */
+const chosen = fc.tuple(item, paths, fc.boolean()).map(([stored, any, useOwn]) => {
+  const own = Object.keys(stored).map((key) => [key]);
+  return { stored, wanted: useOwn && own.length > 0 ? own.slice(0, 3) : any };
+});
+
+test('the text of a part is the part of the item, whatever names and values hold', () => {
+  fc.assert(
+    fc.property(chosen, ({ stored, wanted }: { stored: Item; wanted: readonly DocumentPath[] }) => {
+      const onText = textProjection(wanted)?.(JSON.stringify(stored)) ?? '';
+      expect(JSON.parse(onText)).toEqual(JSON.parse(JSON.stringify(project(stored, wanted))));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('paths into lists are not for the text', () => {
+  expect(textProjection([['a'], ['b', 0]])).toBeUndefined();
+});
