@@ -83,6 +83,13 @@ module.exports = {
       to: { path: '^functions/', pathNot: '^functions/(platform/|items/|routes(\\.ts$|/))' },
     },
     {
+      name: 'mail-knows-no-delivery',
+      comment: 'The transport serves deliveries, tests and sign-in codes alike.',
+      severity: 'error',
+      from: { path: '^functions/mail/' },
+      to: { path: '^functions/', pathNot: '^functions/(mail|platform|items)/' },
+    },
+    {
       name: 'foreign-repository-only-by-live',
       comment: 'Another feature’s repository is reached only where dependencies are built.',
       severity: 'error',

@@ -10,7 +10,7 @@ import { createSenderRepository } from '../customers/sender-repository';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createBodyStore } from '../email-content/body-store';
-import { createContentStore } from '../email-content/compiled-store';
+import { createCompiledStore } from '../email-content/compiled-store';
 import { createMessageRepository } from '../messages/message-repository';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -21,7 +21,7 @@ import { createDeliveryCounters } from '../stats/delivery-counters';
 import { createSendingSwitch } from './control/sending-switch';
 import { createDeliveryRepository } from './delivery/delivery-repository';
 import { createLedgerRepository } from './ledger/ledger-repository';
-import { createAudienceStore } from './recipients/frozen-audience-store';
+import { createFrozenAudienceStore } from './recipients/frozen-audience-store';
 import { createManifestStore } from './recipients/manifest-store';
 
 /*
@@ -36,8 +36,8 @@ export const liveDeliveries = once(() => createDeliveryRepository(liveTable()));
 export const liveLedger = once(() => createLedgerRepository(liveTable()));
 export const liveSendingIsOff = once(() => createSendingSwitch(liveTable(), systemClock));
 export const liveManifest = once(() => createManifestStore(s3(), contentBucket()));
-export const liveFrozenAudience = once(() => createAudienceStore(s3(), contentBucket()));
-export const liveContent = once(() => createContentStore(s3(), contentBucket()));
+export const liveFrozenAudience = once(() => createFrozenAudienceStore(s3(), contentBucket()));
+export const liveContent = once(() => createCompiledStore(s3(), contentBucket()));
 
 export const liveDrafts = once(() => createDraftRepository(liveTable()));
 export const liveDraftLog = once(() =>

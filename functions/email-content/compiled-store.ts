@@ -5,7 +5,7 @@ import type { CompiledEmail } from '../../shared/email/compile-email';
 const mostRemembered = 8;
 
 /** Compiled emails in S3 by the hash of what they say; an object never changes. */
-export const createContentStore = (client: S3Client, Bucket: string) => {
+export const createCompiledStore = (client: S3Client, Bucket: string) => {
   const remembered = new Map<string, Promise<CompiledEmail>>();
 
   const read = async (Key: string): Promise<CompiledEmail> => {
@@ -37,4 +37,4 @@ export const createContentStore = (client: S3Client, Bucket: string) => {
     },
   };
 };
-export type ContentStore = ReturnType<typeof createContentStore>;
+export type CompiledStore = ReturnType<typeof createCompiledStore>;

@@ -4,7 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createUserDirectory } from '../../functions/customers/user-directory';
 import { createBodyStore } from '../../functions/email-content/body-store';
-import { createContentStore } from '../../functions/email-content/compiled-store';
+import { createCompiledStore } from '../../functions/email-content/compiled-store';
 import { createKeyRing } from '../../functions/platform/key-ring';
 import { documentOptions } from '../../functions/platform/table';
 import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
@@ -30,7 +30,7 @@ export const createDemoParts = (
     table: { client, name: TABLE_NAME },
     users: createUserDirectory(new CognitoIdentityProviderClient({}), USER_POOL_ID),
     bodies: createBodyStore(s3, CONTENT_BUCKET),
-    content: createContentStore(s3, CONTENT_BUCKET),
+    content: createCompiledStore(s3, CONTENT_BUCKET),
     keys: createKeyRing(async () => cloud.secrets.secretValue(environment.SIGNING_SECRET_ID ?? '')),
     productDomain: PRODUCT_DOMAIN,
     random: createRandom(2026),

@@ -3,7 +3,7 @@ import { inlineCss } from '../../../shared/email/inline-css';
 import type { Customer } from '../../customers/customer';
 import type { Draft } from '../../drafts/draft';
 import type { BodyStore } from '../../email-content/body-store';
-import type { ContentStore } from '../../email-content/compiled-store';
+import type { CompiledStore } from '../../email-content/compiled-store';
 import { lanes } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
@@ -18,7 +18,7 @@ export type FreezeDependencies = {
   readonly drafts: { get(customerId: string, draftId: string): Promise<Draft> };
   readonly bodies: Pick<BodyStore, 'get'>;
   readonly customers: { get(customerId: string): Promise<Customer> };
-  readonly content: Pick<ContentStore, 'put'>;
+  readonly content: Pick<CompiledStore, 'put'>;
   readonly links: LinkRepository;
   readonly manifest: Pick<ManifestStore, 'plan'>;
   readonly clock: Clock;

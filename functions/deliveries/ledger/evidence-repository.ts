@@ -1,65 +1,38 @@
 import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Evidence } from '../../mail/ses-events/ses-event-rules';
 import { isConditionFailed, type Table } from '../../platform/table';
-import { concludedCodes, ledgerKey } from './ledger';
+import { ledgerKey } from './ledger';
+import { updateOf } from './ledger-expressions';
+import { ledgerLetters } from './ledger-states';
 
 const keysPerCall = 100;
 
-const concluded = concludedCodes.map((_, index) => `:k${index}`).join(', ');
-const concludedValues = Object.fromEntries(
-  concludedCodes.map((code, index) => [`:k${index}`, code]),
-);
+const isGiven = (fact: readonly [string, string | undefined]): boolean => fact[1] !== undefined;
 
-/** Facts are written once, with their first time; the index of unknown ones is left. */
-const factsOf = (evidence: Evidence) => {
+/** Facts are written once, with their first time. */
+const factsOf = (evidence: Evidence): Readonly<Record<string, unknown>> => {
   const facts = [
     ['dv', evidence.deliveredAt],
     ['bo', evidence.bouncedAt],
     ['sb', evidence.softBouncedAt],
     ['co', evidence.complainedAt],
-  ].filter((fact): fact is [string, string] => fact[1] !== undefined);
-  return {
-    set: facts.map(([name]) => `${name} = if_not_exists(${name}, :${name})`),
-    values: Object.fromEntries(facts.map(([name, value]) => [`:${name}`, value])),
-  };
+  ] as const;
+  return Object.fromEntries(facts.filter(isGiven));
 };
 
-const acceptance = (evidence: Evidence) => {
-  const { set, values } = factsOf(evidence);
-  return {
-    UpdateExpression: `SET ${[
-      'st = :a',
-      'mid = if_not_exists(mid, :mid)',
-      '#at = if_not_exists(#at, :at)',
-      ...set,
-    ].join(', ')} REMOVE own, lx, g2pk, g2sk`,
-    // Whatever we thought before, SES has it. Only its own refusal is never taken back.
-    ConditionExpression: `st IN (:a, :c, :u, :r) OR (st = :f AND code IN (${concluded}))`,
-    ExpressionAttributeNames: { '#at': 'at' },
-    ExpressionAttributeValues: {
-      ...{ ':a': 'A', ':c': 'C', ':u': 'U', ':r': 'R', ':f': 'F' },
-      ...concludedValues,
-      ...values,
-      ':mid': evidence.messageId,
-      ':at': evidence.acceptedAt,
-    },
-  };
+const changeOf = (evidence: Evidence) => {
+  const { refusedBy, messageId, acceptedAt } = evidence;
+  if (refusedBy) return updateOf('recordRefusal', { set: { code: refusedBy, at: acceptedAt } });
+  const setOnce = { mid: messageId, at: acceptedAt, ...factsOf(evidence) };
+  return updateOf('recordEvidence', { setOnce });
 };
-
-const refusal = ({ refusedBy, acceptedAt }: Evidence) => ({
-  UpdateExpression: 'SET st = :f, code = :code, #at = :at REMOVE own, lx, g2pk, g2sk',
-  ConditionExpression: 'attribute_exists(pk) AND st <> :s',
-  ExpressionAttributeNames: { '#at': 'at' },
-  ExpressionAttributeValues: { ':f': 'F', ':s': 'S', ':code': refusedBy, ':at': acceptedAt },
-});
 
 /** What SES reports, into the ledger: one conditional write a mail, and never backwards. */
 export const createEvidenceRepository = ({ client, name: TableName }: Table) => ({
   async record(evidence: Evidence): Promise<void> {
     const Key = ledgerKey(evidence.deliveryId, evidence.subscriberId);
-    const change = evidence.refusedBy ? refusal(evidence) : acceptance(evidence);
     try {
-      await client.send(new UpdateCommand({ TableName, Key, ...change }));
+      await client.send(new UpdateCommand({ TableName, Key, ...changeOf(evidence) }));
     } catch (error) {
       // Refused, skipped or deleted meanwhile: the event has nothing to add.
       if (!isConditionFailed(error)) throw error;
@@ -80,7 +53,7 @@ export const createEvidenceRepository = ({ client, name: TableName }: Table) => 
         new BatchGetCommand({ RequestItems: { [TableName]: request } }),
       );
       for (const item of Responses?.[TableName] ?? []) {
-        if (item.st === 'A') accepted.add(`${item.pk} ${item.sk}`);
+        if (item.st === ledgerLetters.accepted) accepted.add(`${item.pk} ${item.sk}`);
       }
     }
     return evidence.filter(({ deliveryId, subscriberId }) => {

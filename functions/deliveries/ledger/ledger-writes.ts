@@ -2,34 +2,25 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { isConditionFailed, type Table } from '../../platform/table';
 import { type LedgerRow, ledgerKey, ledgerRow, unknownIndex } from './ledger';
+import { conditionOf, type LedgerChange, updateOf } from './ledger-expressions';
+import { ledgerLetters, type TargetOf, type TransitionName } from './ledger-states';
 
 /** One recipient of one delivery. */
 export type Mail = { readonly deliveryId: string; readonly sid: string };
 
-export type LedgerUpdate = {
-  readonly set: string;
-  readonly remove?: string;
-  readonly when: string;
-  readonly values: Readonly<Record<string, unknown>>;
-};
-
 export const epochSeconds = (epochMs: number): number => Math.floor(epochMs / 1000);
 
-/** The two conditional writes that every change of the ledger is one of. */
+/** Every change of the ledger is one of these two conditional writes, by a transition's name. */
 export const createLedgerWrites = ({ client, name: TableName }: Table) => {
-  /** @returns whether the condition held */
-  const update = async ({ deliveryId, sid }: Mail, { set, remove, when, values }: LedgerUpdate) => {
+  /** @returns whether the transition's condition held */
+  const update = async <Name extends TransitionName>(
+    name: Name,
+    { deliveryId, sid }: Mail,
+    change: LedgerChange<Name>,
+  ): Promise<boolean> => {
+    const Key = ledgerKey(deliveryId, sid);
     try {
-      await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: ledgerKey(deliveryId, sid),
-          UpdateExpression: `SET ${set}${remove ? ` REMOVE ${remove}` : ''}`,
-          ConditionExpression: when,
-          ExpressionAttributeNames: set.includes('#at') ? { '#at': 'at' } : undefined,
-          ExpressionAttributeValues: values,
-        }),
-      );
+      await client.send(new UpdateCommand({ TableName, Key, ...updateOf(name, change) }));
       return true;
     } catch (error) {
       if (isConditionFailed(error)) return false;
@@ -40,23 +31,21 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
   return {
     update,
 
-    /**
-     * Puts a new row, or with `overGivenBack` also over one in state R.
-     * @returns the row that stood in the way, if any
-     */
-    async put(
+    /** Puts a whole entry. @returns the one that stood in the way, if any */
+    async put<Name extends TransitionName>(
+      name: Name,
       { deliveryId, sid }: Mail,
-      row: Readonly<Record<string, unknown>>,
-      { overGivenBack = false } = {},
+      to: TargetOf<Name>,
+      attributes: Readonly<Record<string, unknown>>,
     ): Promise<LedgerRow | undefined> {
-      const absent = 'attribute_not_exists(pk)';
+      const { expression, values } = conditionOf(name);
       try {
         await client.send(
           new PutCommand({
             TableName,
-            Item: { ...ledgerKey(deliveryId, sid), ...row },
-            ConditionExpression: overGivenBack ? `${absent} OR st = :r` : absent,
-            ExpressionAttributeValues: overGivenBack ? { ':r': 'R' } : undefined,
+            Item: { ...ledgerKey(deliveryId, sid), st: ledgerLetters[to], ...attributes },
+            ConditionExpression: expression,
+            ExpressionAttributeValues: Object.keys(values).length > 0 ? values : undefined,
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           }),
         );
@@ -67,17 +56,14 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
       }
     },
 
-    /** C → U under a further condition: from `now` on evidence of the mail is awaited. */
-    doubt(mail: Mail, now: number, condition: { when: string; values: Record<string, unknown> }) {
-      const { g2pk, g2sk } = unknownIndex(mail.deliveryId, mail.sid);
-      return update(mail, {
-        set: 'st = :u, lx = :now, g2pk = :g2pk, g2sk = :g2sk',
-        when: `st = :c AND ${condition.when}`,
-        values: {
-          ...{ ':u': 'U', ':c': 'C', ':now': epochSeconds(now), ':g2pk': g2pk, ':g2sk': g2sk },
-          ...condition.values,
-        },
-      });
+    /** From `now` on evidence of the mail is awaited. */
+    toUnknown: (
+      name: 'doubt' | 'expire',
+      mail: Mail,
+      { known, now }: { readonly known: string | number; readonly now: number },
+    ) => {
+      const set = { lx: epochSeconds(now), ...unknownIndex(mail.deliveryId, mail.sid) };
+      return update(name, mail, { known, set });
     },
   };
 };

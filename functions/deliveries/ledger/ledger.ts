@@ -1,19 +1,14 @@
 import * as z from 'zod';
 import { laneOf } from '../../items/lanes';
+import { ledgerLetters } from './ledger-states';
 
 /**
  * What is known of one recipient of one delivery. The item's key is the idempotency key of the
  * mail: (delivery, subscriber).
- *
- * C claimed by a worker · A accepted by SES · R certainly not accepted, may be tried again ·
- * F failed for good · S skipped (unsubscribed, suppressed, inactive) · U unknown: SES may have it
  */
-export const ledgerState = z.enum(['C', 'A', 'R', 'F', 'S', 'U']);
-export type LedgerState = z.infer<typeof ledgerState>;
-
 export const ledgerRow = z.object({
   sk: z.string(),
-  st: ledgerState,
+  st: z.enum(ledgerLetters),
   /** C: until when the claim holds. U: since when evidence is awaited. Epoch seconds. */
   lx: z.number().optional(),
   /** How often its fate was unknown and it was given free again. */
@@ -34,9 +29,6 @@ export const evidenceSeconds = 15 * 60;
  * calls, so it is more than bad luck produces: five in a row are once in 10^7 at 4 % each.
  */
 export const mostDoubts = 5;
-
-/** Failures that are our own conclusion: a late word from SES overrules them. */
-export const concludedCodes = ['outcome_unknown', 'gave_up'] as const;
 
 export const ledgerLane = (deliveryId: string, lane: number): string => `D#${deliveryId}#R#${lane}`;
 

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error';
 import { inParallel } from '../../platform/in-parallel';
 import type { AudienceCount } from '../../segments/evaluation/member-count';
 import type { RuleBook } from '../../segments/evaluation/rule-book';
-import type { AudienceStore } from './frozen-audience-store';
+import type { FrozenAudienceStore } from './frozen-audience-store';
 
 type Dependencies = {
   readonly rules: Pick<RuleBook, 'gather'>;
@@ -13,7 +13,7 @@ type Dependencies = {
   readonly members: Pick<MembershipRepository, 'laneSubscriberIds'>;
   /** Counts where rules say who is meant. */
   readonly count: Pick<AudienceCount, 'withinBudget'>;
-  readonly store: Pick<AudienceStore, 'put'>;
+  readonly store: Pick<FrozenAudienceStore, 'put'>;
 };
 
 /** Enough to see that somebody is there. */

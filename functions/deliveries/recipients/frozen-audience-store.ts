@@ -16,7 +16,7 @@ const frozenAudience = z.array(frozenSegment);
  * Segments as they were when an email was sent to them, in S3 by their content: fifty with all
  * their conditions would not fit an item. Objects never change, so a later edit reaches none.
  */
-export const createAudienceStore = (client: S3Client, Bucket: string) => ({
+export const createFrozenAudienceStore = (client: S3Client, Bucket: string) => ({
   /** @returns the key to keep in the delivery */
   async put(customerId: string, segments: readonly FrozenSegment[]): Promise<string> {
     const Body = JSON.stringify(frozenAudience.parse(segments));
@@ -31,4 +31,4 @@ export const createAudienceStore = (client: S3Client, Bucket: string) => ({
     return frozenAudience.parse(JSON.parse((await Body?.transformToString('utf8')) ?? ''));
   },
 });
-export type AudienceStore = ReturnType<typeof createAudienceStore>;
+export type FrozenAudienceStore = ReturnType<typeof createFrozenAudienceStore>;

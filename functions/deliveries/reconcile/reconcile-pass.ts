@@ -26,7 +26,7 @@ export type PassInput = {
   readonly enqueued: number;
   readonly circumstances: Circumstances;
   /** How what cannot be sent any more is closed. */
-  readonly closing: { readonly to: 'F' | 'S'; readonly code: string };
+  readonly closing: { readonly to: 'failed' | 'skipped'; readonly code: string };
   /** Hands recipients to the workers again; absent while they still have them. */
   readonly enqueue?: (sids: readonly string[]) => Promise<void>;
 };
@@ -82,7 +82,7 @@ const act = async (
   const now = clock();
   if (verdict === 'expire') return ledger.expire(mail, lx, now);
   if (verdict === 'retry') return ledger.retry(mail, lx);
-  const code = closing.to === 'S' ? closing.code : 'outcome_unknown';
+  const code = closing.to === 'skipped' ? closing.code : 'outcome_unknown';
   return ledger.conclude(mail, lx, closing.to, code, toInstant(now));
 };
 

@@ -45,7 +45,7 @@ const passInput = async (
     ...{ customerId, manifestId, counts },
     enqueued: cancelled ? (found.planned ?? 0) : found.enqueued,
     circumstances: { now, isEnding, eventsAreCurrent: await eventsAreCurrent() },
-    closing: cancelled ? { to: 'S', code: 'cancelled' } : { to: 'F', code: 'gave_up' },
+    closing: cancelled ? { to: 'skipped', code: 'cancelled' } : { to: 'failed', code: 'gave_up' },
     enqueue: mayEnqueue
       ? (sids) => queue.enqueue(customerId, { did: deliveryId, batch: found.batchesDone }, sids)
       : undefined,

@@ -21,6 +21,7 @@ import {
   liveSubscribers,
   liveSuppressions,
 } from '../live';
+import { campaignMail } from '../send/campaign-mail';
 import { createSendingDeliveries } from '../send/sending-deliveries';
 import { type SendDependencies, sendMessage, workOnMessage } from '../send/work-on-message';
 
@@ -68,7 +69,7 @@ const liveSend = once((): SendDependencies['send'] => {
       productDomain: env.PRODUCT_DOMAIN,
       configurationSet: env.MARKETING_CONFIGURATION_SET,
     };
-    return hand(writeMail(delivery, email, to, settings));
+    return hand(writeMail(campaignMail(delivery, to, settings), email, settings));
   };
 });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { campaignMail } from '../../../functions/deliveries/send/campaign-mail';
 import { namedMailbox } from '../../../functions/mail/address-header';
 import { writeMail } from '../../../functions/mail/mail-writer';
 import { checkHeaders } from '../../../packages/embedded-cloud/src/ses/sending/header-rules';
@@ -31,7 +32,7 @@ const written = ({ brand, sender, subject }: Texts) => {
     ...({} as CompiledEmail),
     ...{ subject: [subject], html: ['<p>x</p>'], text: ['x'], links: [] },
   };
-  return writeMail(delivery, email, ada, settings);
+  return writeMail(campaignMail(delivery, ada, settings), email, settings);
 };
 
 /** As the embedded SES takes it. @throws what SES refuses */

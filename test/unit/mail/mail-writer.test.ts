@@ -1,4 +1,5 @@
 import type { Delivery } from '../../../functions/deliveries/delivery/delivery';
+import { campaignMail } from '../../../functions/deliveries/send/campaign-mail';
 import { writeMail } from '../../../functions/mail/mail-writer';
 import { readToken } from '../../../functions/tracking/token-rules';
 import { compileEmail } from '../../../shared/email/compile-email';
@@ -31,7 +32,7 @@ const compiled = () =>
   });
 
 const write = async (delivery: Partial<Delivery> = {}) =>
-  writeMail(aDelivery(delivery), await compiled(), ada, settings);
+  writeMail(campaignMail(aDelivery(delivery), ada, settings), await compiled(), settings);
 
 const tokenAfter = (text: string, prefix: string) =>
   new RegExp(`${prefix.replaceAll('.', '\\.')}([\\w-]+)`).exec(text)?.[1] ?? '';

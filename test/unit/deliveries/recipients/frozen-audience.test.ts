@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { snapshotLane } from '../../../../functions/deliveries/recipients/snapshot-lane';
 import { createDueRepository } from '../../../../functions/deliveries/start/due-repository';
 import { sendDue } from '../../../../functions/deliveries/start/due-service';
-import { snapshotLane } from '../../../../functions/deliveries/steps/snapshot-lane';
 import { newDraft } from '../../../../functions/drafts/draft';
 import { lanes } from '../../../../functions/items/lanes';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';

@@ -2,8 +2,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Subscriber } from '../../../../functions/audience/subscriber';
 import { type Delivery, deliveryItem } from '../../../../functions/deliveries/delivery/delivery';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
-import { type LedgerState, ledgerKey } from '../../../../functions/deliveries/ledger/ledger';
+import { ledgerKey } from '../../../../functions/deliveries/ledger/ledger';
 import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
+import type { LedgerLetter } from '../../../../functions/deliveries/ledger/ledger-states';
 import {
   type ReconcileDependencies,
   reconcile,
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-type Rows = Readonly<Record<string, { readonly st: LedgerState; readonly lx?: number }>>;
+type Rows = Readonly<Record<string, { readonly st: LedgerLetter; readonly lx?: number }>>;
 
 /** A delivery to 40 people whose ledger is as given; the rest of the cloud is told. */
 const open = async ({
@@ -90,7 +91,7 @@ const open = async ({
   return { look, enqueued, settled, clock };
 };
 
-const all = (st: LedgerState, more: object = {}): Rows =>
+const all = (st: LedgerLetter, more: object = {}): Rows =>
   Object.fromEntries(sids.map((sid) => [sid, { st, ...more }]));
 
 test('when manifest and ledger agree the delivery can end', async () => {

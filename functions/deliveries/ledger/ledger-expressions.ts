@@ -1,0 +1,99 @@
+import {
+  concludedCodes,
+  ledgerLetters,
+  type TargetOf,
+  type Transition,
+  type TransitionName,
+  transitions,
+} from './ledger-states';
+
+type Values = Readonly<Record<string, unknown>>;
+type Condition = { readonly expression: string; readonly values: Values };
+
+const inStates = (states: Transition['from']): Condition => {
+  const stored = states.filter((state) => state !== 'absent');
+  const placeholders = stored.map((state) => `:${state}`);
+  const absent = states.includes('absent') ? ['attribute_not_exists(pk)'] : [];
+  const among = placeholders.length > 0 ? [`st IN (${placeholders.join(', ')})`] : [];
+  return {
+    expression: [...absent, ...among].join(' OR '),
+    values: Object.fromEntries(stored.map((state) => [`:${state}`, ledgerLetters[state]])),
+  };
+};
+
+const concluded: Condition = {
+  expression: `(st = :failed AND code IN (${concludedCodes.map((code) => `:${code}`).join(', ')}))`,
+  values: {
+    ':failed': ledgerLetters.failed,
+    ...Object.fromEntries(concludedCodes.map((code) => [`:${code}`, code])),
+  },
+};
+
+/**
+ * The condition under which a transition may be written.
+ * @param known what the guarded attribute must still be
+ */
+export const conditionOf = (name: TransitionName, known?: string | number): Condition => {
+  const { from, guard, overrulesConclusions }: Transition = transitions[name];
+  const { expression, values } = inStates(from);
+  if (guard) {
+    return {
+      expression: `${guard} = :known AND ${expression}`,
+      values: { ...values, ':known': known },
+    };
+  }
+  if (!overrulesConclusions) return { expression, values };
+  return {
+    expression: `${expression} OR ${concluded.expression}`,
+    values: { ...values, ...concluded.values },
+  };
+};
+
+/** What belongs to a claim or doubt goes with it; the index holds unknown ones only. */
+const removedBy = ({ from, to }: Transition): string => {
+  if (to.includes('claimed') || to.includes('unknown')) return '';
+  return from.includes('unknown') ? ' REMOVE own, lx, g2pk, g2sk' : ' REMOVE own, lx';
+};
+
+export type LedgerChange<Name extends TransitionName> = {
+  /** Where it leads, for a transition with several targets. */
+  readonly to?: TargetOf<Name>;
+  readonly known?: string | number;
+  /** Attributes by their stored names. */
+  readonly set?: Values;
+  /** Attributes that keep their first value. */
+  readonly setOnce?: Values;
+  /** Number to raise by one. */
+  readonly count?: string;
+};
+
+const namesOf = (values: Values) => Object.keys(values);
+
+/** The parameters of an UpdateCommand for a transition. */
+export const updateOf = <Name extends TransitionName>(
+  name: Name,
+  { to, known, set = {}, setOnce = {}, count }: LedgerChange<Name> = {},
+) => {
+  const transition: Transition = transitions[name];
+  const condition = conditionOf(name, known);
+  const target = to ?? transition.to[0] ?? 'unknown';
+  const sets = [
+    'st = :target',
+    ...namesOf(set).map((key) => `#${key} = :set_${key}`),
+    ...namesOf(setOnce).map((key) => `#${key} = if_not_exists(#${key}, :set_${key})`),
+    ...(count ? [`${count} = if_not_exists(${count}, :none) + :one`] : []),
+  ];
+  const written = { ...set, ...setOnce };
+  const names = namesOf(written).map((key) => [`#${key}`, key] as const);
+  return {
+    UpdateExpression: `SET ${sets.join(', ')}${removedBy(transition)}`,
+    ConditionExpression: condition.expression,
+    ExpressionAttributeNames: names.length > 0 ? Object.fromEntries(names) : undefined,
+    ExpressionAttributeValues: {
+      ...condition.values,
+      ':target': ledgerLetters[target],
+      ...Object.fromEntries(Object.entries(written).map(([key, value]) => [`:set_${key}`, value])),
+      ...(count ? { ':none': 0, ':one': 1 } : {}),
+    },
+  };
+};

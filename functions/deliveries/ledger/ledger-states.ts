@@ -1,0 +1,75 @@
+/**
+ * What is known of one recipient of one delivery, and the letter that stands for it in the table.
+ * The whole life of an entry is in `transitions` below, drawn in docs/data-model.md.
+ */
+export const ledgerLetters = {
+  /** A worker is about to send it. */
+  claimed: 'C',
+  /** SES has the mail. */
+  accepted: 'A',
+  /** SES has certainly not taken it: it may be tried again. */
+  released: 'R',
+  /** Settled: SES does not have it and will not. */
+  failed: 'F',
+  /** Settled: nothing was to be sent (unsubscribed, suppressed, inactive, cancelled). */
+  skipped: 'S',
+  /** SES may have it. */
+  unknown: 'U',
+} as const;
+
+type LedgerState = keyof typeof ledgerLetters;
+export type LedgerLetter = (typeof ledgerLetters)[LedgerState];
+
+export type Transition = {
+  /** `absent` is a recipient without an entry. */
+  readonly from: readonly (LedgerState | 'absent')[];
+  readonly to: readonly LedgerState[];
+  /**
+   * What else must still be as the writer knows it, by its stored name. own: the claim is the
+   * writer's. lx: the claim or doubt is the one that was read.
+   */
+  readonly guard?: 'own' | 'lx';
+  /** Also from failed, where the failure is only our own conclusion and not SES's word. */
+  readonly overrulesConclusions?: true;
+};
+
+/** Every change that an entry can go through. No other is ever written. */
+export const transitions = {
+  /** The one write that decides who sends a mail. */
+  claim: { from: ['absent'], to: ['claimed'] },
+  claimAgain: { from: ['released'], to: ['claimed'] },
+  /** Nothing is sent to this recipient. Leaves what was sent or is unknown. */
+  skip: { from: ['absent', 'released'], to: ['skipped'] },
+  accept: { from: ['claimed', 'unknown'], to: ['accepted'], guard: 'own' },
+  release: { from: ['claimed'], to: ['released'], guard: 'own' },
+  /** SES refuses this mail and always will. */
+  fail: { from: ['claimed'], to: ['failed'], guard: 'own' },
+  /** SES did not answer. */
+  doubt: { from: ['claimed'], to: ['unknown'], guard: 'own' },
+  /** Whoever held the claim died with it, perhaps after handing the mail over. */
+  expire: { from: ['claimed'], to: ['unknown'], guard: 'lx' },
+  /** Long enough without a word from SES that it cannot have the mail. */
+  retry: { from: ['unknown'], to: ['released'], guard: 'lx' },
+  /** Settled without knowing; skipped when the delivery was cancelled. */
+  settleUnknown: { from: ['unknown'], to: ['failed', 'skipped'], guard: 'lx' },
+  /** Settled because the delivery ends without them. */
+  settleUnsent: { from: ['absent', 'released'], to: ['failed', 'skipped'] },
+  /** Whatever we thought before, SES has it. Only its own refusal is never taken back. */
+  recordEvidence: {
+    from: ['accepted', 'claimed', 'unknown', 'released'],
+    to: ['accepted'],
+    overrulesConclusions: true,
+  },
+  /** SES accepted the mail and then would not send it. */
+  recordRefusal: {
+    from: ['accepted', 'claimed', 'unknown', 'released', 'failed'],
+    to: ['failed'],
+  },
+} as const satisfies Readonly<Record<string, Transition>>;
+
+export type TransitionName = keyof typeof transitions;
+/** Where a transition may lead. */
+export type TargetOf<Name extends TransitionName> = (typeof transitions)[Name]['to'][number];
+
+/** Failures that are our own conclusion: a late word from SES overrules them. */
+export const concludedCodes = ['outcome_unknown', 'gave_up'] as const;

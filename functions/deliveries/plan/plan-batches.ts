@@ -1,0 +1,38 @@
+import { planBatches as batchesOf, mostBatches } from '../../../shared/warm-up';
+import { lanes } from '../../items/lanes';
+import { type Clock, toInstant } from '../../platform/clock';
+import { underWay } from '../delivery/delivery';
+import type { DeliveryRepository } from '../delivery/delivery-repository';
+import type { ManifestStore } from '../recipients/manifest-store';
+import { type DeliveryState, stop } from '../workflow/workflow-state';
+
+export type PlanDependencies = {
+  readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
+  readonly manifest: Pick<ManifestStore, 'putPlan'>;
+  readonly clock: Clock;
+};
+
+/**
+ * Splits the audience as it was taken into batches and lets sending begin. The same numbers give
+ * the same plan, so repeating it changes nothing.
+ */
+export const planBatches = async (
+  state: DeliveryState,
+  { deliveries, manifest, clock }: PlanDependencies,
+): Promise<DeliveryState> => {
+  const { deliveryId, run, snapshot = [] } = state;
+  const found = await deliveries.find(deliveryId);
+  if (!found || found.run !== run) return stop(state);
+  const counts = lanes.map((lane) => snapshot.find((part) => part.lane === lane)?.count ?? 0);
+  const planned = counts.reduce((sum, count) => sum + count, 0);
+  const { type, data } = found.warmUpConfig;
+  const batches = batchesOf(planned, type, data);
+  if (batches.length > mostBatches) throw new Error('The audience grew beyond what can be planned');
+  await manifest.putPlan({ deliveryId, run }, { counts, batches: [...batches] });
+  const change = { status: 'sending', planned, batches: batches.length, planRun: run } as const;
+  const begun = await deliveries.change(deliveryId, change, { from: underWay, run });
+  if (!begun) return stop(state);
+  const { lanes: _lanes, snapshot: _snapshot, ...rest } = state;
+  const next = planned > 0 ? 'CONTINUE' : 'FINISH';
+  return { ...rest, next, batch: 0, part: 0, until: toInstant(clock()) };
+};

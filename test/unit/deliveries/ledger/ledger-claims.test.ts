@@ -1,0 +1,46 @@
+import { createLedgerClaims } from '../../../../functions/deliveries/ledger/ledger-claims';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { aDelivery } from '../delivery-fixtures';
+
+const mail = { deliveryId: aDelivery().did, sid: '01M70000000000000000READER' };
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const address = 'ada@readers.test';
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+test('a claim whose answer was lost and which is repeated is still ours', async () => {
+  const ledger = createLedgerClaims(cloud.table);
+  expect(await ledger.claim(mail, address, 'one', now)).toBe('mine');
+  expect(await ledger.claim(mail, address, 'one', now + 500)).toBe('mine');
+});
+
+test('another worker’s claim is not ours', async () => {
+  const ledger = createLedgerClaims(cloud.table);
+  await ledger.claim(mail, address, 'one', now);
+  expect(await ledger.claim(mail, address, 'two', now + 500)).toBe('not_ours');
+});
+
+test('a claim that was released is anybody’s, and what was settled is nobody’s', async () => {
+  const ledger = createLedgerClaims(cloud.table);
+  await ledger.claim(mail, address, 'one', now);
+  expect(await ledger.release(mail, 'two')).toBe(false);
+  expect(await ledger.release(mail, 'one')).toBe(true);
+  expect(await ledger.claim(mail, address, 'two', now)).toBe('mine');
+  expect(await ledger.fail(mail, 'two', 'MessageRejected', '2026-11-21T10:00:00.000Z')).toBe(true);
+  expect(await ledger.claim(mail, address, 'two', now)).toBe('settled');
+});
+
+test('a claim that ran out becomes unknown and is not taken over', async () => {
+  const ledger = createLedgerClaims(cloud.table);
+  await ledger.claim(mail, address, 'dead', now);
+  const later = now + 121_000;
+  expect(await ledger.claim(mail, address, 'two', later)).toBe('not_ours');
+  // Had the claim not become unknown, its worker could still release it.
+  expect(await ledger.release(mail, 'dead')).toBe(false);
+  const accepted = { messageId: 'ses-1', at: '2026-11-21T10:02:01.000Z' };
+  expect(await ledger.accept(mail, 'dead', accepted)).toBe(true);
+});

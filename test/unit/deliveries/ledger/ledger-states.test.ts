@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { conditionOf } from '../../../../functions/deliveries/ledger/ledger-expressions';
+import {
+  ledgerLetters,
+  type Transition,
+  type TransitionName,
+  transitions,
+} from '../../../../functions/deliveries/ledger/ledger-states';
+
+const names = Object.keys(transitions) as TransitionName[];
+
+const inWords = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const arrowsOf = (name: TransitionName): string[] => {
+  const { from, to }: Transition = transitions[name];
+  const starts = from.map((state) => (state === 'absent' ? '[*]' : state));
+  return starts.flatMap((start) => to.map((end) => `${start} --> ${end}: ${inWords(name)}`));
+};
+
+const drawing = (): string[] => {
+  const [, drawn = ''] =
+    /```mermaid\nstateDiagram-v2\n([^`]*)```/.exec(readFileSync('docs/data-model.md', 'utf8')) ??
+    [];
+  return drawn
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+};
+
+test('docs/data-model.md draws every state and transition of the table, and no other', () => {
+  const states = Object.entries(ledgerLetters).map(
+    ([state, letter]) => `${state}: ${state} (${letter})`,
+  );
+  // Evidence also overrules a failure that is only our own conclusion.
+  const overruled = 'failed --> accepted: record evidence, if we concluded it';
+  expect(drawing().sort()).toEqual([...states, ...names.flatMap(arrowsOf), overruled].sort());
+});
+
+test('only a claim makes a mail sendable, and nothing leaves skipped', () => {
+  const claiming = names.filter((name) =>
+    transitions[name].to.some((state) => state === 'claimed'),
+  );
+  expect(claiming).toEqual(['claim', 'claimAgain']);
+  const fromSkipped = names.filter((name) =>
+    (transitions[name] as Transition).from.includes('skipped'),
+  );
+  expect(fromSkipped).toEqual([]);
+});
+
+test.each<[TransitionName, string]>([
+  ['claim', 'attribute_not_exists(pk)'],
+  ['skip', 'attribute_not_exists(pk) OR st IN (:released)'],
+  ['accept', 'own = :known AND st IN (:claimed, :unknown)'],
+  ['retry', 'lx = :known AND st IN (:unknown)'],
+  [
+    'recordEvidence',
+    'st IN (:accepted, :claimed, :unknown, :released) OR (st = :failed AND code IN (:outcome_unknown, :gave_up))',
+  ],
+])('%s is written only where %s', (name, expression) => {
+  expect(conditionOf(name, 1).expression).toBe(expression);
+});

@@ -1,0 +1,107 @@
+import type { Delivery } from '../../../../functions/deliveries/delivery/delivery';
+import {
+  type EnqueueDependencies,
+  enqueueBatch,
+} from '../../../../functions/deliveries/plan/enqueue-batch';
+import {
+  type DeliveryState,
+  deliveryState,
+} from '../../../../functions/deliveries/workflow/workflow-state';
+import { customerId } from '../../drafts/email-fixtures';
+import { aDelivery } from '../delivery-fixtures';
+
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const { did: deliveryId } = aDelivery();
+const batches = [
+  { offset: 0, size: 100 },
+  { offset: 100, size: 150 },
+];
+
+type Call = { readonly batch: number; readonly recipients: readonly string[] };
+
+/** A delivery to 250 people in two batches, an hour apart; the queue and the table are told. */
+const open = ({
+  delivery = aDelivery(),
+  holds = true,
+}: {
+  delivery?: Delivery;
+  holds?: boolean;
+} = {}) => {
+  const calls: Call[] = [];
+  const changes: Parameters<EnqueueDependencies['deliveries']['change']>[] = [];
+  const dependencies: EnqueueDependencies = {
+    deliveries: {
+      find: async () => delivery,
+      change: async (...change) => {
+        changes.push(change);
+        return holds;
+      },
+    },
+    manifest: {
+      plan: async () => ({ counts: [250], batches }),
+      async *recipients(_id, _counts, offset, size) {
+        for (let at = offset; at < offset + size; at += 1) yield `reader ${at}`;
+      },
+    },
+    queue: {
+      async enqueue(_customerId, { batch }, ids) {
+        const recipients: string[] = [];
+        for await (const id of ids) recipients.push(id);
+        calls.push({ batch, recipients });
+      },
+    },
+    clock: () => now,
+  };
+  const enqueue = (changed: Partial<DeliveryState>) =>
+    enqueueBatch(
+      deliveryState.parse({
+        ...{ deliveryId, customerId, run: 0, startedAt: '2026-11-21T09:59:00.000Z', ...changed },
+      }),
+      dependencies,
+    );
+  return { enqueue, calls, changes };
+};
+
+test('a whole batch is handed over, and the next one waits for its time', async () => {
+  const { enqueue, calls, changes } = open();
+  const after = await enqueue({ batch: 0, allow: 100 });
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.recipients).toHaveLength(100);
+  expect(calls[0]?.recipients[0]).toBe('reader 0');
+  const until = '2026-11-21T10:59:00.000Z';
+  expect(after).toMatchObject({ next: 'CONTINUE', batch: 1, part: 0, until });
+  expect(changes[0]?.[1]).toEqual({ enqueued: 100, batchesDone: 1, nextBatchAt: until });
+});
+
+test('after the last batch the delivery settles at once instead of waiting for another batch', async () => {
+  const { enqueue, calls, changes } = open();
+  const after = await enqueue({ batch: 1, allow: 150 });
+  expect(calls[0]?.recipients.at(-1)).toBe('reader 249');
+  expect(after).toMatchObject({ next: 'FINISH', batch: 2, until: '2026-11-21T10:00:10.000Z' });
+  expect(changes[0]?.[1]).toEqual({ enqueued: 250, batchesDone: 2, nextBatchAt: undefined });
+});
+
+test('a batch that the daily quota cut short goes on after 15 minutes, when the quota is read anew', async () => {
+  const { enqueue, calls, changes } = open();
+  const after = await enqueue({ batch: 1, part: 20, allow: 30 });
+  expect(calls[0]?.recipients).toHaveLength(30);
+  expect(calls[0]?.recipients[0]).toBe('reader 120');
+  const until = '2026-11-21T10:15:00.000Z';
+  expect(after).toMatchObject({ next: 'CONTINUE', batch: 1, part: 50, until });
+  expect(changes[0]?.[1]).toEqual({ enqueued: 150, batchesDone: 1, nextBatchAt: until });
+});
+
+test.each([
+  ['was paused', aDelivery({ status: 'paused' })],
+  ['is another execution’s by now', aDelivery({ run: 1 })],
+])('nothing is handed over of a delivery that %s', async (_name, delivery) => {
+  const { enqueue, calls } = open({ delivery });
+  expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'STOP' });
+  expect(calls).toEqual([]);
+});
+
+test('an execution that was replaced meanwhile ends', async () => {
+  const { enqueue, changes } = open({ holds: false });
+  expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'STOP' });
+  expect(changes[0]?.[2]).toEqual({ from: ['sending', 'paused'], run: 0 });
+});

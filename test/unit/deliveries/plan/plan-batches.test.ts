@@ -1,0 +1,97 @@
+import type { Delivery } from '../../../../functions/deliveries/delivery/delivery';
+import {
+  type PlanDependencies,
+  planBatches,
+} from '../../../../functions/deliveries/plan/plan-batches';
+import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
+import { warmUpDefaults } from '../../../../shared/warm-up';
+import { customerId } from '../../drafts/email-fixtures';
+import { aDelivery } from '../delivery-fixtures';
+
+const at = '2026-11-21T10:00:00.000Z';
+const { did: deliveryId } = aDelivery();
+
+const open = ({
+  delivery = aDelivery({ status: 'preparing', run: 2 }),
+  holds = true,
+}: {
+  delivery?: Delivery;
+  holds?: boolean;
+} = {}) => {
+  const plans: Parameters<PlanDependencies['manifest']['putPlan']>[] = [];
+  const changes: Parameters<PlanDependencies['deliveries']['change']>[] = [];
+  const dependencies: PlanDependencies = {
+    deliveries: {
+      find: async () => delivery,
+      change: async (...change) => {
+        changes.push(change);
+        return holds;
+      },
+    },
+    manifest: { putPlan: async (...plan) => void plans.push(plan) },
+    clock: () => Date.parse(at),
+  };
+  const plan = (snapshot: readonly { lane: number; count: number }[]) =>
+    planBatches(
+      deliveryState.parse({ deliveryId, customerId, run: 2, lanes: [0, 1], snapshot }),
+      dependencies,
+    );
+  return { plan, plans, changes };
+};
+
+test('the lanes’ counts become batches, and sending begins with the first', async () => {
+  const { plan, plans, changes } = open();
+  const after = await plan([
+    { lane: 3, count: 8 },
+    { lane: 0, count: 12 },
+  ]);
+  expect(plans).toEqual([
+    [
+      { deliveryId, run: 2 },
+      {
+        counts: [12, 0, 0, 8, 0, 0, 0, 0],
+        batches: [
+          { offset: 0, size: 10 },
+          { offset: 10, size: 10 },
+        ],
+      },
+    ],
+  ]);
+  expect(changes).toEqual([
+    [
+      deliveryId,
+      { status: 'sending', planned: 20, batches: 2, planRun: 2 },
+      { from: ['queued', 'preparing', 'sending'], run: 2 },
+    ],
+  ]);
+  expect(after).toMatchObject({ next: 'CONTINUE', batch: 0, part: 0, until: at });
+  expect(after).not.toHaveProperty('snapshot');
+  expect(after).not.toHaveProperty('lanes');
+});
+
+test('an audience that is empty by now has nothing to send and ends', async () => {
+  const { plan, changes } = open();
+  expect(await plan([])).toMatchObject({ next: 'FINISH' });
+  expect(changes[0]?.[1]).toMatchObject({ planned: 0, batches: 0 });
+});
+
+test('nothing is planned for an execution that was replaced', async () => {
+  const { plan, plans } = open({ delivery: aDelivery({ status: 'preparing', run: 3 }) });
+  expect(await plan([{ lane: 0, count: 1 }])).toMatchObject({ next: 'STOP' });
+  expect(plans).toEqual([]);
+});
+
+test('a delivery that was paused or cancelled meanwhile does not begin', async () => {
+  const { plan } = open({ holds: false });
+  expect(await plan([{ lane: 0, count: 1 }])).toMatchObject({ next: 'STOP' });
+});
+
+test('an audience that grew past a thousand batches is a fault, not a plan', async () => {
+  const data = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };
+  const warmUpConfig = { type: 'incremental', data } as const;
+  const { plan, plans } = open({
+    delivery: aDelivery({ status: 'preparing', run: 2, warmUpConfig }),
+  });
+  await expect(plan([{ lane: 0, count: 1001 }])).rejects.toThrow('grew beyond');
+  expect(plans).toEqual([]);
+});
