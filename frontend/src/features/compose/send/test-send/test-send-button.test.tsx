@@ -50,6 +50,21 @@ test('the draft is saved, sent to the typed addresses, and these are remembered'
   });
 });
 
+test('an address that the mail service refused is not called sent', async () => {
+  await open({
+    'POST /draft/{draftId}/test': () => ({
+      results: [
+        { email: 'me@home.test', status: 'sent' },
+        { email: 'odd@home.test', status: 'failed' },
+      ],
+    }),
+  });
+  await type('me@home.test,odd@home.test,');
+  await send();
+  expect(await screen.findByText('Test sent to me@home.test.')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Not sent to odd@home.test');
+});
+
 test.each([
   'me@home.test, two@home.test; ',
   ' ;me@home.test;;  two@home.test,',
