@@ -50,6 +50,50 @@ module.exports = {
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     },
     {
+      name: 'editor-below-features',
+      comment: 'The email editor knows documents, not drafts: every feature may mount it.',
+      severity: 'error',
+      from: { path: '^frontend/src/(editor|components|lib)/' },
+      to: { path: '^frontend/src/(features|app)/' },
+    },
+    {
+      name: 'nothing-below-knows-the-editor',
+      comment: 'components/ and lib/ are part of the first load; the editor is not.',
+      severity: 'error',
+      from: { path: '^frontend/src/(components|lib)/' },
+      to: { path: '^frontend/src/editor/' },
+    },
+    {
+      name: 'editor-calls-only-from-its-api',
+      comment: 'All calls of the editor lie in one folder, which names no draft (ADR 35).',
+      severity: 'error',
+      from: { path: '^frontend/src/editor/', pathNot: '^frontend/src/editor/api/|\\.test\\.tsx?$' },
+      to: { path: '^frontend/src/lib/(session/|api/(client|use-api|invalidate)\\.ts$)' },
+    },
+    {
+      name: 'compose-session-lowest',
+      comment: 'Every room of compose works on the session, which knows none of them.',
+      severity: 'error',
+      from: { path: '^frontend/src/features/compose/session/' },
+      to: {
+        path: '^frontend/src/features/compose/',
+        pathNot: '^frontend/src/features/compose/session/',
+      },
+    },
+    {
+      name: 'compose-one-way',
+      comment: 'workflow shows the steps; send asks recipients; nothing points back.',
+      severity: 'error',
+      from: { path: '^frontend/src/features/compose/(recipients|send|log)/' },
+      to: {
+        path: '^frontend/src/features/compose/(recipients|send|workflow|log)/',
+        pathNot: [
+          '^frontend/src/features/compose/$1/',
+          '^frontend/src/features/compose/recipients/',
+        ],
+      },
+    },
+    {
       name: 'frontend-app-on-top',
       comment: 'app/ composes features; nothing below it may reach up.',
       severity: 'error',

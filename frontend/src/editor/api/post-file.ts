@@ -1,10 +1,6 @@
 import { messages } from '../../../../shared/messages';
 import { offline } from '../../lib/api/problem-error';
-
-export type PostOptions = {
-  readonly onProgress?: (share: number) => void;
-  readonly signal?: AbortSignal;
-};
+import type { UploadOptions } from '../images/upload-image';
 
 type Form = {
   readonly url: string;
@@ -29,7 +25,7 @@ const refusalOf = (answer: string): Error =>
  * Posts a file by a presigned form. An XMLHttpRequest, since fetch does not tell how far it is.
  * @throws Error in words for the author; the signal's reason when aborted
  */
-export const postFile = (form: Form, { onProgress, signal }: PostOptions): Promise<void> =>
+export const postFile = (form: Form, { onProgress, signal }: UploadOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useCustomerId } from '../../lib/session/customer-context';
-import { createUploadImage, type UploadImage } from '../images/upload-image';
+import type { UploadImage } from '../images/upload-image';
+import { createUploadImage } from './create-upload-image';
 
 /** Uploads images of the customer on the screen. */
 export const useUploadImage = (): UploadImage => {

@@ -2,11 +2,11 @@ import { compileEmail } from '../../../../shared/email/compile-email';
 import { type EmailWarning, GMAIL_CLIP_BYTES } from '../../../../shared/email/lint';
 import { blockName } from '../../../../shared/email/lint-place';
 import { warningText } from '../../../../shared/email/lint-texts';
-import type { DraftContent } from '../../features/compose/session/draft-content';
+import type { EmailDocument } from '../email-document';
 import { findBrokenImages } from './broken-images';
 import { type Fix, fixesOf } from './fixes';
 
-export type CheckInput = DraftContent & {
+export type CheckInput = EmailDocument & {
   readonly businessAddress: string;
   readonly brand: string;
   /** Names of the subscribers' fields; without them no merge tag counts as unknown. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aDraft } from '../../../test/a-draft';
 import { mockApi } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
-import { contentOf, type DraftContent } from '../../features/compose/session/draft-content';
+import type { EmailDocument } from '../email-document';
 import { ChecksPanel } from './checks-panel';
 
 /** Images answer at once: those under /gone/ are not there. */
@@ -26,12 +26,12 @@ const show = (
   body: string,
   subject = 'News of the week',
   businessAddress = '1 Road',
-  more: Partial<DraftContent> = {},
+  more: Partial<EmailDocument> = {},
 ) => {
   mockApi({ 'GET /customer/{customerId}': () => ({ name: 'Pine', businessAddress }) });
   const shown: string[] = [];
   const fixed: string[] = [];
-  const content = { ...contentOf(aDraft({ body, subject })), ...more };
+  const content = { ...aDraft({ body, subject }), ...more };
   renderPage(
     <ChecksPanel
       content={content}

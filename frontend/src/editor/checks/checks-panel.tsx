@@ -11,7 +11,7 @@ import {
   Title,
 } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import type { DraftContent } from '../../features/compose/session/draft-content';
+import type { EmailDocument } from '../email-document';
 import { imageTypes } from '../images/upload-image';
 import type { CheckResult, Finding } from './check-email';
 import type { Fix } from './fixes';
@@ -23,7 +23,7 @@ type OnFix = (fix: Fix, file: File | null) => Promise<void>;
 type Actions = { readonly onShow: OnShow | undefined; readonly onFix: OnFix | undefined };
 
 type Props = {
-  readonly content: DraftContent;
+  readonly content: EmailDocument;
   /** Names of the subscribers' fields; without them no merge tag counts as unknown. */
   readonly fields?: readonly string[];
   /** Selects and shows the block at a finding's path. */

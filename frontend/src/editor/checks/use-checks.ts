@@ -1,9 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../../shared/limits';
-import type { DraftContent } from '../../features/compose/session/draft-content';
-import { useApi } from '../../lib/api/use-api';
-import { useCustomerId } from '../../lib/session/customer-context';
+import { useMailFrame } from '../api/use-mail-frame';
+import type { EmailDocument } from '../email-document';
 import type { CheckResult } from './check-email';
 
 /** Comes with the renderer, when the checks are first shown. */
@@ -16,15 +15,14 @@ export type Checks = { readonly result?: CheckResult; readonly problem?: string 
  * Checks what is on the screen whenever the author pauses.
  * @param fields names of the subscribers' fields, for unknown merge tags
  */
-export const useChecks = (content: DraftContent, fields?: readonly string[]): Checks => {
-  const customerId = useCustomerId();
-  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
+export const useChecks = (content: EmailDocument, fields?: readonly string[]): Checks => {
+  const frame = useMailFrame();
   const [settled] = useDebouncedValue(content, limits.editorDebounceMs);
   const [checks, setChecks] = useState<Checks>({});
   useEffect(() => {
-    if (!customer) return;
+    if (!frame) return;
     let isCurrent = true;
-    const { businessAddress, name: brand } = customer;
+    const { businessAddress, brand } = frame;
     loadChecks()
       .then(({ checkEmail }) => checkEmail({ ...settled, businessAddress, brand, fields }))
       .then(
@@ -38,6 +36,6 @@ export const useChecks = (content: DraftContent, fields?: readonly string[]): Ch
     return () => {
       isCurrent = false;
     };
-  }, [settled, customer, fields]);
+  }, [settled, frame, fields]);
   return checks;
 };

@@ -1,11 +1,10 @@
-import type { DraftContent } from '../../features/compose/session/draft-content';
-import type { DraftEditing } from '../../features/compose/session/use-draft';
 import { toastError } from '../../lib/toast';
+import type { DocumentEditing, EmailDocument } from '../email-document';
 import { type UploadImage, uploadProblem } from '../images/upload-image';
 import type { Fix } from './fixes';
 
 type Input = {
-  readonly editing: DraftEditing;
+  readonly editing: DocumentEditing;
   readonly upload: UploadImage;
   readonly fields: readonly string[] | undefined;
   /** Shows a changed body in the block editor, which reports it then. */
@@ -22,12 +21,12 @@ const replaceEach = (body: string, addresses: readonly string[], to: (from: stri
     .sort((a, b) => b.length - a.length)
     .reduce((text, from) => replaceAddress(text, from, to(from)), body);
 
-const translated = async (content: DraftContent, fields: readonly string[] | undefined) => {
+const translated = async (content: EmailDocument, fields: readonly string[] | undefined) => {
   const { translateEmail } = await import('../../../../shared/email/translate-tags');
   return translateEmail(content, fields);
 };
 
-const withUploads = async ({ body }: DraftContent, upload: UploadImage) => {
+const withUploads = async ({ body }: EmailDocument, upload: UploadImage) => {
   const { uploadEmbeddedImages } = await import('../images/upload-embedded-images');
   const result = await uploadEmbeddedImages(body, upload);
   if (result.problems[0]) toastError(`An image could not be uploaded: ${result.problems[0]}`);
@@ -36,7 +35,7 @@ const withUploads = async ({ body }: DraftContent, upload: UploadImage) => {
 
 /** Carries out what the checks offer; each is one step that can be undone in the editor. */
 export const useFixes = ({ editing, upload, fields, onBodyReplaced }: Input) => {
-  const changesOf = async (fix: Fix, file: File | null): Promise<Partial<DraftContent>> => {
+  const changesOf = async (fix: Fix, file: File | null): Promise<Partial<EmailDocument>> => {
     const { content } = editing;
     const { addresses } = fix;
     if (fix.kind === 'translate') return translated(content, fields);
@@ -50,7 +49,7 @@ export const useFixes = ({ editing, upload, fields, onBodyReplaced }: Input) => 
     return { body: replaceEach(content.body, addresses, () => url) };
   };
 
-  const apply = ({ body, ...others }: Partial<DraftContent>, before: string) => {
+  const apply = ({ body, ...others }: Partial<EmailDocument>, before: string) => {
     if (Object.keys(others).length > 0) editing.change(others);
     if (body === undefined || body === before) return;
     if (editing.content.editor === 'CODE') editing.change({ body });

@@ -1,7 +1,8 @@
 import { Alert, List, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Opened } from '../../features/compose/session/use-opened-draft';
+
 import { conversionWords } from './conversion-words';
+import type { Opened } from './use-opened-document';
 
 /** Above the editor of a converted email: what became different, and that nothing is saved yet. */
 export const ConversionNotice = ({ report }: Pick<Opened, 'report'>) => {

@@ -1,10 +1,10 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { DraftView } from '../../../../shared/contracts/emails';
 import { EmailFrame } from '../../components/email-frame';
+import type { EmailDocument } from '../email-document';
 import { legacyHtml } from './legacy-html';
 
-type Props = Pick<DraftView, 'body' | 'editor'>;
+type Props = Pick<EmailDocument, 'body' | 'editor'>;
 
 /** The email as its older editor showed it, with its content type. */
 export const LegacyView = ({ body, editor }: Props) => {

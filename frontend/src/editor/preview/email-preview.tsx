@@ -1,9 +1,8 @@
 import { Alert, Center, Group, Skeleton, Stack, Switch } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { EmailFrame } from '../../components/email-frame';
-import { TestSendButton } from '../../features/compose/send/test-send/test-send-button';
-import type { DraftContent } from '../../features/compose/session/draft-content';
 import { usePreviewPerson } from '../api/use-preview-person';
+import type { EmailDocument } from '../email-document';
 import { inColorScheme } from './color-scheme';
 import { PersonSelect } from './person-select';
 import { usePreview } from './use-preview';
@@ -12,16 +11,22 @@ import { type Device, DeviceToggle } from './view-toggle';
 /** The width of a common phone, in px. */
 const mobileWidth = 375;
 
+/** Whose values the preview shows; both are absent for the sample person. */
+export type PreviewedPerson = {
+  readonly subscriberId?: string | undefined;
+  /** Name, or address where there is none. */
+  readonly name?: string | undefined;
+};
+
+/** Something to do with the previewed mail, as a button. */
+export type PreviewAction = (person: PreviewedPerson) => ReactNode;
+
 type Props = {
-  readonly content: DraftContent;
+  readonly content: EmailDocument;
   /** Fixes the device; without it the reader chooses. */
   readonly device?: Device | undefined;
-  /** Offers to send the mail as a test; without it there is none to send. */
-  readonly test?: {
-    readonly draftId: string;
-    readonly save: () => Promise<boolean>;
-    readonly isReadOnly: boolean;
-  };
+  /** Shown among the controls. */
+  readonly action?: PreviewAction | undefined;
 };
 
 type MailProps = {
@@ -56,7 +61,7 @@ const Mail = ({ html, error, isDark, isMobile }: MailProps) => {
 };
 
 /** The mail itself, by the code that sends it: as a subscriber gets it, by device, light or dark. */
-export const EmailPreview = ({ content, device, test }: Props) => {
+export const EmailPreview = ({ content, device, action }: Props) => {
   const [chosen, setChosen] = useState<Device>('desktop');
   const [isDark, setDark] = useState(false);
   const [subscriberId, setSubscriberId] = useState<string | null>(null);
@@ -67,15 +72,7 @@ export const EmailPreview = ({ content, device, test }: Props) => {
     <Stack>
       <Group justify="space-between" gap="xs">
         {device ? null : <DeviceToggle value={chosen} onChange={setChosen} />}
-        {test ? (
-          <TestSendButton
-            draftId={test.draftId}
-            save={() => test.save()}
-            disabled={test.isReadOnly}
-            subscriberId={subscriberId ?? undefined}
-            subscriberName={subscriberId ? person.name || person.email : undefined}
-          />
-        ) : null}
+        {action?.(subscriberId === null ? {} : { subscriberId, name: person.name || person.email })}
         <PersonSelect
           value={subscriberId}
           onChange={setSubscriberId}

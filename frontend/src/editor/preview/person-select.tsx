@@ -1,23 +1,11 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { limits } from '../../../../shared/limits';
-import { useApi } from '../../lib/api/use-api';
+import { useFoundPeople } from '../api/use-found-people';
 
 type Props = {
   readonly value: string | null;
   readonly onChange: (subscriberId: string | null) => void;
   readonly error?: string | undefined;
-};
-
-/** Enough to recognise somebody; more letters find the rest. */
-const mostShown = 10;
-
-const useFound = (text: string) => {
-  const [filter] = useDebouncedValue(text.trim(), limits.searchDebounceMs);
-  const query = filter ? { query: { filter, limit: mostShown } } : null;
-  const { data, isLoading } = useApi('GET /subscriber/search', query, { keepPreviousData: true });
-  return { found: filter ? (data?.subscribers ?? []) : [], filter, isLoading };
 };
 
 const emptyText = (filter: string, isLoading: boolean): string => {
@@ -29,7 +17,7 @@ const emptyText = (filter: string, isLoading: boolean): string => {
 export const PersonSelect = ({ value, onChange, error }: Props) => {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string }>();
-  const { found, filter, isLoading } = useFound(chosen?.label === text ? '' : text);
+  const { found, filter, isLoading } = useFoundPeople(chosen?.label === text ? '' : text);
   const options = found.map(({ id, name, email }) => ({
     value: id,
     label: name ? `${name} <${email}>` : email,

@@ -1,9 +1,9 @@
 import { compileEmail } from '../../../../shared/email/compile-email';
 import { fill } from '../../../../shared/email/merge';
 import { type Recipient, recipientValues } from '../../../../shared/email/recipient-values';
-import type { DraftContent } from '../../features/compose/session/draft-content';
+import type { EmailDocument } from '../email-document';
 
-type Input = DraftContent & {
+type Input = EmailDocument & {
   readonly businessAddress: string;
   readonly brand: string;
   readonly language?: string | undefined;

@@ -2,9 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { Recipient } from '../../../../shared/email/recipient-values';
 import { limits } from '../../../../shared/limits';
-import type { DraftContent } from '../../features/compose/session/draft-content';
-import { useApi } from '../../lib/api/use-api';
-import { useCustomerId } from '../../lib/session/customer-context';
+import { useMailFrame } from '../api/use-mail-frame';
+import type { EmailDocument } from '../email-document';
 
 /** The renderer is loaded when a preview is first shown: it is no part of the first page. */
 const loadRenderer = () => import('./render-preview');
@@ -16,17 +15,14 @@ const failureOf = (error: unknown): string =>
     ? error.message
     : 'The preview could not be made.';
 
-/** The draft as a mail to `person`, rendered again when the author pauses. */
-export const usePreview = (content: DraftContent, person: Recipient): Preview => {
-  const customerId = useCustomerId();
-  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
+/** The document as a mail to `person`, rendered again when the author pauses. */
+export const usePreview = (content: EmailDocument, person: Recipient): Preview => {
+  const frame = useMailFrame();
   const [settled] = useDebouncedValue(content, limits.editorDebounceMs);
   const [preview, setPreview] = useState<Preview>({});
   useEffect(() => {
-    if (!customer) return;
+    if (!frame) return;
     let isCurrent = true;
-    const { businessAddress, name: brand, language } = customer;
-    const frame = { businessAddress, brand, language };
     loadRenderer()
       .then(({ renderPreview }) => renderPreview({ ...settled, ...frame }, person))
       .then(
@@ -36,6 +32,6 @@ export const usePreview = (content: DraftContent, person: Recipient): Preview =>
     return () => {
       isCurrent = false;
     };
-  }, [settled, customer, person]);
+  }, [settled, frame, person]);
   return preview;
 };

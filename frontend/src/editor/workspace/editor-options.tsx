@@ -1,7 +1,7 @@
 import { Collapse, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import type { DraftEditing } from '../../features/compose/session/use-draft';
 import { lazyPart } from '../../lib/load-patiently';
+import type { DocumentEditing } from '../email-document';
 import { Envelope } from './envelope';
 
 /** Loaded when the bar is first opened: most visits leave the look as it is. */
@@ -10,7 +10,7 @@ const StylesBar = lazyPart(async () => (await import('../styles-bar/styles-bar')
 type Props = {
   readonly id: string;
   readonly isOpen: boolean;
-  readonly editing: DraftEditing;
+  readonly editing: DocumentEditing;
   readonly colors: readonly string[];
   readonly mergeTags: readonly string[];
 };

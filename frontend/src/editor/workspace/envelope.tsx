@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { DraftEditing } from '../../features/compose/session/use-draft';
+import type { DocumentEditing } from '../email-document';
 import { MergeTagField } from '../merge-tags/merge-tag-field';
 
 /**
@@ -15,7 +15,7 @@ const hint = (text: string, most: number): string => {
   return `${length} ${length === 1 ? 'character' : 'characters'}.${tooLong}`;
 };
 
-type Props = Pick<DraftEditing, 'content' | 'change' | 'isReadOnly'> & {
+type Props = Pick<DocumentEditing, 'content' | 'change' | 'isReadOnly'> & {
   readonly mergeTags?: readonly string[];
 };
 

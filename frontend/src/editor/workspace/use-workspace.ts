@@ -1,17 +1,17 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useSaveSteps } from '../../features/compose/session/saving/use-save-steps';
-import type { DraftEditing } from '../../features/compose/session/use-draft';
 import { useMergeTags } from '../api/use-merge-tags';
 import { useSavedBlocks } from '../api/use-saved-blocks';
 import { useUploadImage } from '../api/use-upload-image';
 import type { EmailEditorHandle } from '../canvas/email-editor-props';
 import { useFixes } from '../checks/use-fixes';
+import type { DocumentEditing } from '../email-document';
 import type { BlockDialog } from '../saved-blocks/saved-block-dialogs';
 import { colorsInUse } from '../styles-bar/colors-in-use';
+import { useSaveSteps } from './use-save-steps';
 import { useUndoShortcut } from './use-undo-shortcut';
 
-/** What the frame gives the block editor, and what it asks of it. */
-export const useEditorFrame = (editing: DraftEditing) => {
+/** What the parts around the block editor share with it. */
+export const useWorkspace = (editing: DocumentEditing) => {
   const editor = useRef<EmailEditorHandle>(null);
   const uploadImage = useUploadImage();
   const mergeTags = useMergeTags();
@@ -52,3 +52,4 @@ export const useEditorFrame = (editing: DraftEditing) => {
     },
   };
 };
+export type Workspace = ReturnType<typeof useWorkspace>;

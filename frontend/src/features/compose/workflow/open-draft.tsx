@@ -1,8 +1,10 @@
 import { LoadingOverlay } from '@mantine/core';
+import { useMemo } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
+import { useOpenedDocument } from '../../../editor/legacy/use-opened-document';
+import { contentOf } from '../session/draft-content';
 import { RecoveryDialog } from '../session/recovery/recovery-dialog';
 import { useKeptWork } from '../session/recovery/use-kept-work';
-import { useOpenedDraft } from '../session/use-opened-draft';
 import { Workflow } from './workflow';
 
 type Props = { readonly draft: DraftView; readonly onReload: () => void };
@@ -13,7 +15,8 @@ export const Loading = () => (
 
 /** Converts older content and asks about unsaved work; then the email opens. */
 export const OpenDraft = ({ draft, onReload }: Props) => {
-  const opened = useOpenedDraft(draft);
+  const stored = useMemo(() => contentOf(draft), [draft]);
+  const opened = useOpenedDocument(stored);
   const { question, restored, ...answers } = useKeptWork(draft);
   if (!opened) return <Loading />;
   if (question) return <RecoveryDialog {...answers} draft={draft} kept={question} />;

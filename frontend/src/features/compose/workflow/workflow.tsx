@@ -4,6 +4,8 @@ import { Suspense, useRef, useState } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { limits } from '../../../../../shared/limits';
 import { LegacyView } from '../../../editor/legacy/legacy-view';
+import type { Opened } from '../../../editor/legacy/use-opened-document';
+import type { BlockTarget } from '../../../editor/workspace/use-target';
 import { lazyPart } from '../../../lib/load-patiently';
 import { useLogDrawer } from '../log/use-log-drawer';
 import { useFirstStep } from '../recipients/use-first-step';
@@ -14,9 +16,8 @@ import type { DraftContent } from '../session/draft-content';
 import { useKeepWork } from '../session/recovery/use-recovery';
 import { type DraftEditing, useDraft } from '../session/use-draft';
 import { useLeaveGuard } from '../session/use-leave-guard';
-import type { Opened } from '../session/use-opened-draft';
 import { ComposeHeader, steps } from './compose-header';
-import { type BlockTarget, EditorStep } from './editor-step';
+import { EditorStep } from './editor-step';
 import { ReadOnlyBar } from './read-only-bar';
 import { useClose } from './use-close';
 
@@ -35,7 +36,7 @@ const canLeaveStep = (step: number, { content }: DraftEditing): boolean => {
 
 type Props = {
   readonly draft: DraftView;
-  readonly opened: Opened;
+  readonly opened: Opened<DraftContent>;
   /** Unsaved work of an earlier visit, taken up again. */
   readonly restored?: DraftContent | undefined;
   readonly onReload: () => void;

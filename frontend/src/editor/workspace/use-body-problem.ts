@@ -1,17 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { limits } from '../../../../shared/limits';
-import type { DraftContent } from '../../features/compose/session/draft-content';
+import type { EmailDocument } from '../email-document';
 
 /** Loaded once the page is there. */
 const loadCheck = () => import('./body-problem');
 
 export const findBodyProblem = async (
-  content: Pick<DraftContent, 'body' | 'editor'>,
+  content: Pick<EmailDocument, 'body' | 'editor'>,
 ): Promise<string | undefined> => (await loadCheck()).bodyProblem(content);
 
 /** Says while somebody writes that the email became too large, before a save is refused for it. */
-export const useBodyProblem = (content: DraftContent): string | undefined => {
+export const useBodyProblem = (content: EmailDocument): string | undefined => {
   const [settled] = useDebouncedValue(content, limits.editorDebounceMs);
   const [problem, setProblem] = useState<string>();
   const { body, editor } = settled;

@@ -1,7 +1,7 @@
 import { assertBodySize } from '../../../../shared/email/body-limits';
 import { EmailError } from '../../../../shared/email/email-error';
 import { openBody } from '../../../../shared/email/open-body';
-import type { DraftContent } from '../../features/compose/session/draft-content';
+import type { EmailDocument } from '../email-document';
 
 /** Embedded images are uploaded on the way to the server: they do not count. */
 const embedded = /data:image\/[\w+.-]+(?:;[\w=-]+)*,[\w+/=%.~-]+/g;
@@ -10,7 +10,7 @@ const embedded = /data:image\/[\w+.-]+(?:;[\w=-]+)*,[\w+/=%.~-]+/g;
 export const bodyProblem = async ({
   body,
   editor,
-}: Pick<DraftContent, 'body' | 'editor'>): Promise<string | undefined> => {
+}: Pick<EmailDocument, 'body' | 'editor'>): Promise<string | undefined> => {
   const counted = body.replace(embedded, '#');
   try {
     if (editor === 'CODE') assertBodySize(counted);

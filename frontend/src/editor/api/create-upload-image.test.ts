@@ -3,7 +3,8 @@ import { messages } from '../../../../shared/messages';
 import { mockApi, Refusal } from '../../../test/mock-api';
 import { customerId } from '../../../test/render-page';
 import { uploadEmbeddedImages } from '../images/upload-embedded-images';
-import { createUploadImage, imageProblem } from '../images/upload-image';
+import { imageProblem } from '../images/upload-image';
+import { createUploadImage } from './create-upload-image';
 
 type Answer = { readonly status: number; readonly text?: string };
 

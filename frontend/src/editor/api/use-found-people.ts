@@ -1,0 +1,14 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { limits } from '../../../../shared/limits';
+import { useApi } from '../../lib/api/use-api';
+
+/** Enough to recognise somebody; more letters find the rest. */
+const mostShown = 10;
+
+/** The subscribers whose name or address matches `text`; nobody while it is empty. */
+export const useFoundPeople = (text: string) => {
+  const [filter] = useDebouncedValue(text.trim(), limits.searchDebounceMs);
+  const query = filter ? { query: { filter, limit: mostShown } } : null;
+  const { data, isLoading } = useApi('GET /subscriber/search', query, { keepPreviousData: true });
+  return { found: filter ? (data?.subscribers ?? []) : [], filter, isLoading };
+};

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useApi } from '../../lib/api/use-api';
+import { useCustomerId } from '../../lib/session/customer-context';
+
+/** What is in every mail of a customer besides the document. */
+export type MailFrame = {
+  /** The sender's postal address; empty while there is none. */
+  readonly businessAddress: string;
+  readonly brand: string;
+  /** BCP 47; English where none was chosen. */
+  readonly language?: string | undefined;
+};
+
+/** The frame around the mails of the customer on the screen; undefined while it is read. */
+export const useMailFrame = (): MailFrame | undefined => {
+  const customerId = useCustomerId();
+  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  return useMemo(
+    () =>
+      data && {
+        businessAddress: data.businessAddress,
+        brand: data.name,
+        language: data.language,
+      },
+    [data],
+  );
+};

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { CURRENT_CONTENT_TYPE, isOlderContentType } from '../../../../shared/email/content-types';
+import type { ConversionReport } from '../../../../shared/email/convert';
+import { EmailError } from '../../../../shared/email/email-error';
+import type { EmailDocument } from '../email-document';
+
+/** A document as its editor shows it, and what was done to get there. Nothing of it is saved yet. */
+export type Opened<Kind extends EmailDocument = EmailDocument> = {
+  readonly content: Kind;
+  readonly report: readonly ConversionReport[];
+  /** Why the older content cannot be converted. */
+  readonly problem?: string;
+};
+
+const convert = async <Kind extends EmailDocument>(content: Kind): Promise<Opened<Kind>> => {
+  // Loaded on demand: the HTML parser it needs is large, and only older emails use it.
+  const { convertLegacy } = await import('../../../../shared/email/convert');
+  try {
+    const { markup, report } = convertLegacy(content.body);
+    return { content: { ...content, body: markup, editor: CURRENT_CONTENT_TYPE }, report };
+  } catch (error) {
+    const problem = error instanceof EmailError ? error.message : 'It could not be read.';
+    return { content, report: [], problem };
+  }
+};
+
+/**
+ * Converts a document of an older content type in memory.
+ * @param stored what is stored; the same object as long as it is the same version
+ * @returns undefined during the conversion
+ */
+export const useOpenedDocument = <Kind extends EmailDocument>(
+  stored: Kind,
+): Opened<Kind> | undefined => {
+  const isOlder = isOlderContentType(stored.editor);
+  const [opened, setOpened] = useState<Opened<Kind> | undefined>(() =>
+    isOlder ? undefined : { content: stored, report: [] },
+  );
+  useEffect(() => {
+    if (!isOlder) return;
+    let isCurrent = true;
+    convert(stored).then(
+      (result) => isCurrent && setOpened(result),
+      () => isCurrent && setOpened({ content: stored, report: [], problem: 'Reload the page.' }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [stored, isOlder]);
+  return opened;
+};

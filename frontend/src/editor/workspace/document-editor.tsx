@@ -1,0 +1,37 @@
+import { Stack } from '@mantine/core';
+import type { DocumentEditing } from '../email-document';
+import { ConversionNotice } from '../legacy/conversion-notice';
+import type { Opened } from '../legacy/use-opened-document';
+import { BlockEditor, type OlderVersion } from './block-editor';
+import { CodeBody } from './code-body';
+import { Envelope } from './envelope';
+import type { Workspace } from './use-workspace';
+
+/** What is stored, while its content type is an older one, and what the conversion changed. */
+export type Conversion = OlderVersion & Pick<Opened, 'report'>;
+
+type Props = {
+  readonly editing: DocumentEditing;
+  readonly workspace: Pick<Workspace, 'tools' | 'mergeTags'>;
+  readonly conversion?: Conversion | undefined;
+};
+
+/** The code editor, or the envelope above the block editor. */
+export const DocumentEditor = ({ editing, workspace, conversion }: Props) => {
+  const { tools, mergeTags = [] } = workspace;
+  return (
+    <Stack>
+      {conversion && conversion.report.length > 0 ? (
+        <ConversionNotice report={conversion.report} />
+      ) : null}
+      {editing.content.editor === 'CODE' ? (
+        <CodeBody {...editing} />
+      ) : (
+        <>
+          <Envelope {...editing} mergeTags={mergeTags} />
+          <BlockEditor {...tools} editing={editing} older={conversion} />
+        </>
+      )}
+    </Stack>
+  );
+};
