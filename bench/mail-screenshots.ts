@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { compileEmail } from '../shared/email/compile-email';
-import { fill } from '../shared/email/merge';
-import { recipientValues } from '../shared/email/recipient-values';
+import { compileEmail } from '../shared/email/compile/compile-email';
+import { fill } from '../shared/email/merge/merge';
+import { recipientValues } from '../shared/email/merge/recipient-values';
 import { packagedBrowser } from '../test/e2e/support/browser';
 import { serveShop, shop } from '../test/e2e/support/shop';
-import { aDraft } from '../test/unit/email/fixtures';
+import { aDraft } from '../test/unit/shared/email/fixtures';
 
 /**
  * A newsletter with every block as its HTML leaves us, on a phone and on a computer, light and dark:

@@ -3,16 +3,16 @@
  * Budgets: compile of 20 blocks ≤ 5 ms, merge (HTML and text) ≤ 30 µs a recipient.
  */
 import { cpus, totalmem } from 'node:os';
-import { compileEmail } from '../shared/email/compile-email';
-import { docToMarkup } from '../shared/email/doc-to-markup';
-import { inlineCss } from '../shared/email/inline-css';
-import { markupToDoc } from '../shared/email/markup-to-doc';
-import { fill, type MergeValues } from '../shared/email/merge';
-import { recipientValues } from '../shared/email/recipient-values';
-import { renderDoc } from '../shared/email/render-doc';
-import { checkDoc } from '../shared/email/schema';
-import { docToText } from '../shared/email/text';
-import { aDraft, TWENTY_BLOCKS } from '../test/unit/email/fixtures';
+import { inlineCss } from '../shared/email/code/inline-css';
+import { compileEmail } from '../shared/email/compile/compile-email';
+import { docToText } from '../shared/email/compile/text';
+import { checkDoc } from '../shared/email/document/schema';
+import { docToMarkup } from '../shared/email/markup/doc-to-markup';
+import { markupToDoc } from '../shared/email/markup/markup-to-doc';
+import { fill, type MergeValues } from '../shared/email/merge/merge';
+import { recipientValues } from '../shared/email/merge/recipient-values';
+import { renderDoc } from '../shared/email/render/render-doc';
+import { aDraft, TWENTY_BLOCKS } from '../test/unit/shared/email/fixtures';
 
 const recipients = Number(process.argv[2] ?? 100_000);
 const RUNS = 300;

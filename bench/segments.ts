@@ -3,7 +3,7 @@ import { subscriberId } from '../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../functions/audience/subscriber-item';
 import { engagementKey } from '../functions/engagement/engagement';
 import { lanes } from '../functions/items/lanes';
-import { putItems } from '../functions/platform/batch-requests';
+import { putItems } from '../functions/platform/table/batch-requests';
 import { countLane } from '../functions/segments/evaluation/count-lane';
 import { compileDefinition } from '../functions/segments/rules/compile-segments';
 import { ruleMoment } from '../functions/segments/rules/rule-moment';

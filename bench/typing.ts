@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { signInNewManager } from '../test/e2e/pages/sign-in';
 import { packagedBrowser } from '../test/e2e/support/browser';
 import { startLocalProduct } from '../test/support/local-product';
-import { TWENTY_BLOCKS } from '../test/unit/email/fixtures';
+import { TWENTY_BLOCKS } from '../test/unit/shared/email/fixtures';
 import { machine, percentiles } from './machine';
 
 /**

@@ -22,7 +22,7 @@ export default defineConfig({
       },
       {
         find: unusedInBrowser,
-        replacement: join(import.meta.dirname, '../shared/email/unused-renderer-parts.ts'),
+        replacement: join(import.meta.dirname, '../shared/email/render/unused-renderer-parts.ts'),
       },
     ],
   },

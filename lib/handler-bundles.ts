@@ -14,7 +14,7 @@ const entryPoints = [
 const requireShim =
   "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
 
-const unusedRendererParts = inProject('shared/email/unused-renderer-parts.ts');
+const unusedRendererParts = inProject('shared/email/render/unused-renderer-parts.ts');
 
 /**
  * How handlers become bundles: esbuild on this machine, no Docker. The SDK comes along, so that
@@ -32,7 +32,9 @@ const bundleOptions = {
   // Without it React brings its development build along: 400 kB and twice the time to render.
   define: { 'process.env.NODE_ENV': '"production"' },
   alias: {
-    '@aws-sdk/credential-provider-node': inProject('functions/platform/function-credentials.ts'),
+    '@aws-sdk/credential-provider-node': inProject(
+      'functions/platform/aws/function-credentials.ts',
+    ),
     'html-to-text': unusedRendererParts,
     // Its other entry also fetches style sheets by URL.
     juice: inProject('node_modules/juice/client.js'),

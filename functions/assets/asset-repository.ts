@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Table } from '../platform/table';
+import type { Table } from '../platform/table/table';
 
 /** A published image. `key` is its place in the assets bucket and, behind the app's origin, its path. */
 export const asset = z.object({

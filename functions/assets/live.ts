@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
-import { liveTable } from '../platform/table';
+import { liveTable } from '../platform/table/table';
 import { createAssetRepository } from './asset-repository';
 import { convertImage } from './convert-image';
 import { createImageService } from './image-service';

@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { addImage } from './api/add-image';
 import { createImageUpload } from './api/create-image-upload';
 import { live } from './live';

@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { lanes } from '../items/lanes';
 import { subscriberKey, subscriberLane } from '../items/subscriber-keys';
-import { getItems } from '../platform/batch-requests';
-import type { Table } from '../platform/table';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
 import { type AudienceCounters, everyone } from './status-counters';
 
 /**

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import { memberLane } from '../items/subscriber-keys';
-import type { Table } from '../platform/table';
+import type { Table } from '../platform/table/table';
 
 const lanePageItem = z.object({ sk: z.string() });
 

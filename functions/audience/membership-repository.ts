@@ -1,8 +1,8 @@
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import { storedSearchText } from '../items/search-filter';
 import { listOrder, memberKey } from '../items/subscriber-keys';
-import { putItems } from '../platform/batch-requests';
-import type { Table } from '../platform/table';
+import { putItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
 import { type LanePage, readMemberPage } from './member-lanes';
 
 /** A member as stored: a copy of the subscriber's line, kept up to date by the stream's reactor. */

@@ -1,9 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import { memberKey, subscriberKey } from '../items/subscriber-keys';
-import { deleteItems } from '../platform/batch-requests';
 import { inParallel } from '../platform/in-parallel';
-import { isConditionFailed, type Table } from '../platform/table';
+import { deleteItems } from '../platform/table/batch-requests';
+import { isConditionFailed, type Table } from '../platform/table/table';
 import type { MembershipRepository } from './membership-repository';
 import { readSubscriber, type Subscriber } from './subscriber';
 import type { SubscriberRepository } from './subscriber-repository';

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { type SubscriberStatus, subscriberStatus } from '../../shared/contracts/subscribers';
 import { laneCount, lanes } from '../items/lanes';
 import { memberLane } from '../items/subscriber-keys';
-import { getItems } from '../platform/batch-requests';
-import type { Table } from '../platform/table';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
 import { mergePages, type PageSource } from './list/merge-pages';
 
 export type StatusCounts = Readonly<Record<SubscriberStatus, number>>;

@@ -1,8 +1,8 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { listOrder, subscriberKey } from '../items/subscriber-keys';
 import { AppError } from '../platform/app-error';
-import { getItems } from '../platform/batch-requests';
-import { isConditionFailed, type Table } from '../platform/table';
+import { getItems } from '../platform/table/batch-requests';
+import { isConditionFailed, type Table } from '../platform/table/table';
 import { withEntry } from './status-history';
 import { canBecome } from './status-rules';
 import { readSubscriber, type Subscriber } from './subscriber';

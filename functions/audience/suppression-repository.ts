@@ -2,8 +2,8 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type SuppressionReason, suppressionReasons } from '../../shared/suppression-reason';
 import { suppressionKey } from '../items/subscriber-keys';
-import { getItems } from '../platform/batch-requests';
-import { isConditionFailed, type Table } from '../platform/table';
+import { getItems } from '../platform/table/batch-requests';
+import { isConditionFailed, type Table } from '../platform/table/table';
 import { weakerReasons } from './status-rules';
 
 const suppressionItem = z.object({

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
+import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
-import type { KeyRing } from '../platform/key-ring';
 import type { CodeRepository } from './code-repository';
 import type { MailQueue } from './mail-queue';
 import { networkOf } from './network';

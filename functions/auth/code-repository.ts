@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { isConditionFailed, type Table } from '../platform/table';
+import { isConditionFailed, type Table } from '../platform/table/table';
 import { type PendingCode, pendingCode } from './pending-code-rules';
 
 /** Wrong answers that one asker has; nobody else can use them up. */

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { checkOwnPage, cookieOf } from '../platform/http-request';
+import { checkOwnPage, cookieOf } from '../platform/http/http-request';
 
 /** The refresh token's cookie: no script can read it, and only our own pages send it. */
 const name = 'mb_refresh';

@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { getAccount } from './api/get-account';
 import { login } from './api/login';
 import { logout } from './api/logout';

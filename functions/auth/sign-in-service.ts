@@ -1,6 +1,6 @@
 import { AppError } from '../platform/app-error';
+import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
-import type { KeyRing } from '../platform/key-ring';
 import { askForCode, type CodeAnswer, type CodeDependencies } from './ask-for-code-service';
 import { checkCode } from './check-code-service';
 import { networkOf } from './network';

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { AppError } from '../platform/app-error';
-import { isConditionFailed, type Table } from '../platform/table';
+import { isConditionFailed, type Table } from '../platform/table/table';
 
 /** Part of an email that a customer keeps for use in others. */
 export const block = z.object({

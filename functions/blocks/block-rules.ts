@@ -1,8 +1,8 @@
-import { utf8Length } from '../../shared/email/body-limits';
-import { type BlockNode, EMPTY_BODY } from '../../shared/email/email-doc';
-import { markupToDoc } from '../../shared/email/markup-to-doc';
-import { mergeTagText } from '../../shared/email/merge-tokens';
-import { allBlocks, textOf } from '../../shared/email/walk-doc';
+import { utf8Length } from '../../shared/email/document/body-limits';
+import { type BlockNode, EMPTY_BODY } from '../../shared/email/document/email-doc';
+import { allBlocks, textOf } from '../../shared/email/document/walk-doc';
+import { markupToDoc } from '../../shared/email/markup/markup-to-doc';
+import { mergeTagText } from '../../shared/email/merge/merge-tokens';
 import { storedBody } from '../email-content/body-rules';
 import { AppError } from '../platform/app-error';
 

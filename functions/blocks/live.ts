@@ -1,7 +1,7 @@
 import { systemClock } from '../platform/clock';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
-import { liveTable } from '../platform/table';
+import { liveTable } from '../platform/table/table';
 import { createBlockRepository } from './block-repository';
 import { createBlockService } from './block-service';
 

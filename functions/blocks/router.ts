@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { createBlock } from './api/create-block';
 import { deleteBlock } from './api/delete-block';
 import { listBlocks } from './api/list-blocks';

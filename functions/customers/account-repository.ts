@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../platform/app-error';
-import { isConditionFailed, type Table } from '../platform/table';
+import { isConditionFailed, type Table } from '../platform/table/table';
 import { type Account, account } from './account';
 
 const accountKey = (userId: string) => ({ pk: `U#${userId}`, sk: 'META' });

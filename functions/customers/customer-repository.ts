@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { EmailLanguage } from '../../shared/email-languages';
 import { searchFor } from '../../shared/search-text';
 import { AppError } from '../platform/app-error';
-import { getItems } from '../platform/batch-requests';
-import { decodeCursor, encodeCursor } from '../platform/cursor';
-import { isConditionFailed, type Table } from '../platform/table';
+import { getItems } from '../platform/table/batch-requests';
+import { decodeCursor, encodeCursor } from '../platform/table/cursor';
+import { isConditionFailed, type Table } from '../platform/table/table';
 import { type Customer, customer, normaliseBrand } from './customer';
 
 export const customerKey = (customerId: string) => ({ pk: `C#${customerId}`, sk: 'META' });

@@ -3,7 +3,7 @@ import { limits } from '../../shared/limits';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { cancellationCodes, type Table } from '../platform/table';
+import { cancellationCodes, type Table } from '../platform/table/table';
 import type { Account } from './account';
 import { accountItem } from './account-repository';
 import { brandSlug, type Customer } from './customer';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { customerTheme } from '../../shared/contracts/customers';
-import { accountStatus } from '../platform/caller';
+import { accountStatus } from '../platform/http/caller';
 
 /** A store: the account that owns subscribers, emails and senders. */
 export const customer = z.object({

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { EmailStyle } from '../../shared/email/styles';
-import type { Table } from '../platform/table';
+import type { EmailStyle } from '../../shared/email/document/styles';
+import type { Table } from '../platform/table/table';
 import { customer } from './customer';
 import { customerKey } from './customer-repository';
 

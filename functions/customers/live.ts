@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
-import { liveTable } from '../platform/table';
+import { liveTable } from '../platform/table/table';
 import { createCustomerRepository } from './customer-repository';
 import { reducedTabs } from './reduced-tabs';
 import { createSenderRepository } from './sender-repository';

@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { createCustomer } from './api/create-customer';
 import { getCustomer } from './api/get-customer';
 import { listCustomers } from './api/list-customers';

@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../platform/app-error';
-import { isConditionFailed, type Table } from '../platform/table';
+import { isConditionFailed, type Table } from '../platform/table/table';
 import { byLastUse, type Sender, sender } from './sender';
 
 const senderKey = (customerId: string, senderId: string) => ({

@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { cancelDelivery } from './api/cancel-delivery';
 import { pauseDelivery } from './api/pause-delivery';
 import { resumeDelivery } from './api/resume-delivery';

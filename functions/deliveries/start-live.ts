@@ -1,6 +1,6 @@
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
-import { liveTable } from '../platform/table';
+import { liveTable } from '../platform/table/table';
 import { liveAudienceCount } from '../segments/evaluation/live-count';
 import { createRuleBook } from '../segments/evaluation/rule-book';
 import {

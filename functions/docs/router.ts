@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { getOpenApi } from './api/get-openapi';
 
 export const handler = apiRouter('docs', { 'GET /openapi.json': getOpenApi }, () => undefined);

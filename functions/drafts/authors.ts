@@ -1,6 +1,6 @@
 import type { AuthorView } from '../../shared/contracts/emails';
-import { getItems } from '../platform/batch-requests';
-import type { Table } from '../platform/table';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
 
 /** The stored trace of somebody: who, and whether as a manager for the customer. */
 export type Trace = { readonly by?: string | undefined; readonly byManager?: boolean | undefined };

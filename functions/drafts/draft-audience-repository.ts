@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Table } from '../platform/table';
+import type { Table } from '../platform/table/table';
 import type { Draft } from './draft';
 import { readDraft } from './draft-item';
 

@@ -1,9 +1,9 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { searchFor } from '../../shared/search-text';
-import { getItems } from '../platform/batch-requests';
-import { decodeCursor, encodeCursor } from '../platform/cursor';
-import type { Table } from '../platform/table';
+import { getItems } from '../platform/table/batch-requests';
+import { decodeCursor, encodeCursor } from '../platform/table/cursor';
+import type { Table } from '../platform/table/table';
 import type { Draft } from './draft';
 import { readDraft } from './draft-item';
 

@@ -1,9 +1,9 @@
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type Clock, toInstant } from '../platform/clock';
-import { decodeCursor, encodeCursor } from '../platform/cursor';
 import type { NewId } from '../platform/ids';
-import type { Table } from '../platform/table';
+import { decodeCursor, encodeCursor } from '../platform/table/cursor';
+import type { Table } from '../platform/table/table';
 import { type DraftEvent, type LoggedEvent, loggedEvent, merged } from './draft-log';
 import type { TransactItem } from './draft-repository';
 

@@ -4,7 +4,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../platform/app-error';
-import { cancellationCodes, type Table } from '../platform/table';
+import { cancellationCodes, type Table } from '../platform/table/table';
 import { type Draft, staleDraft } from './draft';
 import { draftItem, draftKey, readDraft } from './draft-item';
 

@@ -1,7 +1,7 @@
 import type { DraftPart } from '../../shared/contracts/draft-log';
 import { isOlderContentType } from '../../shared/email/content-types';
-import type { ConversionReport } from '../../shared/email/convert';
-import { convertLegacy } from '../../shared/email/convert';
+import type { ConversionReport } from '../../shared/email/markup/convert';
+import { convertLegacy } from '../../shared/email/markup/convert';
 import type { Draft, DraftContent } from './draft';
 import type { Author, DraftEvent } from './draft-log';
 

@@ -1,4 +1,4 @@
-import type { EmailStyle } from '../../shared/email/styles';
+import type { EmailStyle } from '../../shared/email/document/styles';
 import { storedBody } from '../email-content/body-rules';
 import type { BodyStore } from '../email-content/body-store';
 import { AppError } from '../platform/app-error';

@@ -8,7 +8,7 @@ import {
   warmUpConfig,
 } from '../../shared/contracts/emails';
 import { isOlderContentType } from '../../shared/email/content-types';
-import { DEFAULT_EMAIL_STYLE } from '../../shared/email/styles';
+import { DEFAULT_EMAIL_STYLE } from '../../shared/email/document/styles';
 import { warmUpDefaults } from '../../shared/warm-up';
 import { AppError } from '../platform/app-error';
 import { toInstant } from '../platform/clock';

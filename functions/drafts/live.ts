@@ -5,7 +5,7 @@ import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
-import { liveTable } from '../platform/table';
+import { liveTable } from '../platform/table/table';
 import { createDeliveryCounters } from '../stats/delivery-counters';
 import { createAuthors } from './authors';
 import { createDraftListRepository } from './draft-list-repository';

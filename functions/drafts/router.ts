@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { closeDraft } from './api/close-draft';
 import { countDrafts } from './api/count-drafts';
 import { createDraft } from './api/create-draft';

@@ -1,7 +1,7 @@
-import { assertBodySize } from '../../shared/email/body-limits';
 import { CURRENT_CONTENT_TYPE, type EditorContentType } from '../../shared/email/content-types';
-import { readBody } from '../../shared/email/convert';
+import { assertBodySize } from '../../shared/email/document/body-limits';
 import { EmailError } from '../../shared/email/email-error';
+import { readBody } from '../../shared/email/markup/convert';
 import { AppError } from '../platform/app-error';
 
 export type StoredBody = { readonly body: string; readonly editor: EditorContentType };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { EditorContentType } from '../../shared/email/content-types';
-import { EMPTY_BODY } from '../../shared/email/email-doc';
+import { EMPTY_BODY } from '../../shared/email/document/email-doc';
 
 /** What an email without a body reads as: nothing at all where somebody types the source. */
 const emptyBody = (editor: EditorContentType): string => (editor === 'CODE' ? '' : EMPTY_BODY);

@@ -1,5 +1,5 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import type { CompiledEmail } from '../../shared/email/compile-email';
+import type { CompiledEmail } from '../../shared/email/compile/compile-email';
 
 /** Emails in hand at once: a worker serves a few deliveries in turn, 20 to 200 kB each. */
 const mostRemembered = 8;

@@ -1,11 +1,11 @@
-import { composeCode } from '../../shared/email/compile-code';
-import type { CompileInput } from '../../shared/email/composed';
-import { readBody } from '../../shared/email/convert';
+import { composeCode } from '../../shared/email/compile/compile-code';
+import type { CompileInput } from '../../shared/email/compile/composed';
+import { docLinks, numberLinks } from '../../shared/email/document/links';
+import { readEmailStyle } from '../../shared/email/document/styles';
 import { EmailError } from '../../shared/email/email-error';
-import { docLinks, numberLinks } from '../../shared/email/links';
-import type { EmailWarning } from '../../shared/email/lint';
-import { lintDoc } from '../../shared/email/lint-doc';
-import { readEmailStyle } from '../../shared/email/styles';
+import type { EmailWarning } from '../../shared/email/lint/lint';
+import { lintDoc } from '../../shared/email/lint/lint-doc';
+import { readBody } from '../../shared/email/markup/convert';
 import { AppError } from '../platform/app-error';
 
 export type ContentFindings = {

@@ -1,4 +1,5 @@
-import type { Change, Item } from '../platform/stream-handler';
+import type { Item } from '../platform/table/item';
+import type { Change } from '../platform/work/stream-handler';
 
 /** One thing somebody did with one email, as a change of the table tells it. */
 export type Deed = {

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { getItems } from '../platform/batch-requests';
-import type { Table } from '../platform/table';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
 
 /** What lists say of a delivery. */
 export type DeliveryTitle = {

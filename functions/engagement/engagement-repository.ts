@@ -1,8 +1,8 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { laneOf } from '../items/lanes';
-import type { Item } from '../platform/stream-handler';
-import type { Table } from '../platform/table';
+import type { Item } from '../platform/table/item';
+import type { Table } from '../platform/table/table';
 import { type Engagement, engagementLane, readEngagement } from './engagement';
 
 const key = z.object({ pk: z.string(), sk: z.string() });

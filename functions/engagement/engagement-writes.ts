@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { runsOf } from '../platform/expression-limits';
 import { inParallel } from '../platform/in-parallel';
-import type { Table } from '../platform/table';
+import { runsOf } from '../platform/table/expression-limits';
+import type { Table } from '../platform/table/table';
 import type { Deed } from './deed';
 import { attributeOf, engagementKey } from './engagement';
 import type { KnownDeliveries, KnownDelivery } from './known-deliveries';

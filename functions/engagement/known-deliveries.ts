@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Table } from '../platform/table';
+import type { Table } from '../platform/table/table';
 import { yearOf } from './engagement';
 
 /** What never changes of a delivery. */

@@ -1,8 +1,8 @@
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { decodeCursor, encodeCursor } from '../platform/cursor';
-import type { Item } from '../platform/stream-handler';
-import type { Table } from '../platform/table';
+import { decodeCursor, encodeCursor } from '../platform/table/cursor';
+import type { Item } from '../platform/table/item';
+import type { Table } from '../platform/table/table';
 import {
   type ImportJob,
   type ImportState,

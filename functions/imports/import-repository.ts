@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { FirstUnclear } from '../../shared/contracts/imports';
 import { AppError } from '../platform/app-error';
-import { cancellationCodes, isConditionFailed, type Table } from '../platform/table';
+import { cancellationCodes, isConditionFailed, type Table } from '../platform/table/table';
 import { type Ending, endItems } from './import-ending';
 import {
   type ImportCounts,

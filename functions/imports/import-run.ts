@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock';
-import { createLongRun } from '../platform/long-run';
+import { createLongRun } from '../platform/work/long-run';
 import type { ImportMessage } from './import-job';
 import type { ImportQueue } from './import-queue';
 import type { ImportProcess } from './process-import';

@@ -1,8 +1,8 @@
 import type { ColumnChoice, ImportSegment } from '../../shared/contracts/imports';
 import { subscriberId } from '../audience/subscriber-id';
 import { AppError } from '../platform/app-error';
+import type { KeyRing } from '../platform/aws/key-ring';
 import { type Clock, toInstant } from '../platform/clock';
-import type { KeyRing } from '../platform/key-ring';
 import type { SegmentService } from '../segments/register/segment-service';
 import { checkAddressColumn } from './csv/csv-file';
 import type { FreePlan } from './free-plan';

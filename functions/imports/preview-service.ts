@@ -2,7 +2,7 @@ import type { ColumnChoice, CsvPreview } from '../../shared/contracts/imports';
 import { limits } from '../../shared/limits';
 import type { KnownSubscribers } from '../audience/known-subscribers';
 import { subscriberId } from '../audience/subscriber-id';
-import type { KeyRing } from '../platform/key-ring';
+import type { KeyRing } from '../platform/aws/key-ring';
 import type { SegmentService } from '../segments/register/segment-service';
 import { type CsvFile, hasAddressColumn } from './csv/csv-file';
 import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';

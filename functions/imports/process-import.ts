@@ -1,7 +1,7 @@
 import { subscriberId } from '../audience/subscriber-id';
 import type { AppError } from '../platform/app-error';
+import type { KeyRing } from '../platform/aws/key-ring';
 import { type Clock, toInstant } from '../platform/clock';
-import type { KeyRing } from '../platform/key-ring';
 import type { SegmentService } from '../segments/register/segment-service';
 import { foldChunk } from './chunk-rules';
 import type { ChunkWriter } from './chunk-writer';

@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { createUpload } from './api/create-upload';
 import { getImport } from './api/get-import';
 import { linkImportRejected } from './api/link-import-rejected';

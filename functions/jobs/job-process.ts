@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
-import type { Run, RunOutcome } from '../platform/long-run';
+import type { Run, RunOutcome } from '../platform/work/long-run';
 import { failJob, giveUpJob } from './give-up-job';
 import type { Job, JobKind, JobMessage } from './job';
 import { jobNotice } from './job-notice-rules';

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Message, messageItem } from '../messages/message';
 import { AppError } from '../platform/app-error';
-import { cancellationCodes, isConditionFailed, type Table } from '../platform/table';
+import { cancellationCodes, isConditionFailed, type Table } from '../platform/table/table';
 import { type Job, type JobMessage, jobItem, jobKey, newJob, readJob } from './job';
 
 /** What one step has done. */

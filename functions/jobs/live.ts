@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
-import { liveTable } from '../platform/table';
+import { liveTable } from '../platform/table/table';
 import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createExportLink } from './export-links';
 import { createJobQueue } from './job-queue';

@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { exportSubscribers } from './api/export-subscribers';
 import { getJob } from './api/get-job';
 import { startBulk } from './api/start-bulk';

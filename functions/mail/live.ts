@@ -1,5 +1,5 @@
 import { once } from '../platform/once';
-import { liveTable } from '../platform/table';
+import { liveTable } from '../platform/table/table';
 import { createQuotaRepository } from './quota/quota-repository';
 
 export const liveQuotas = once(() => createQuotaRepository(liveTable()));

@@ -1,7 +1,7 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
-import type { CompiledEmail } from '../../shared/email/compile-email';
-import { fill } from '../../shared/email/merge';
-import { recipientValues } from '../../shared/email/recipient-values';
+import type { CompiledEmail } from '../../shared/email/compile/compile-email';
+import { fill } from '../../shared/email/merge/merge';
+import { recipientValues } from '../../shared/email/merge/recipient-values';
 import { displayName, mailbox, subjectLine } from './address-header';
 import { emailTags, type MailTags } from './mail-tags';
 

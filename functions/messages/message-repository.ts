@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailed, type Table } from '../platform/table';
+import { isConditionFailed, type Table } from '../platform/table/table';
 import { type Message, messageItem, storedMessage } from './message';
 
 /** The poll shows the newest ones; older ones wait until these are closed. */

@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { closeMessage } from './api/close-message';
 import { listMessages } from './api/list-messages';
 import { live } from './live';

@@ -4,8 +4,8 @@ import { readSubscriber, type Subscriber } from '../audience/subscriber';
 import { storedSearchText } from '../items/search-filter';
 import { subscriberKey } from '../items/subscriber-keys';
 import { AppError } from '../platform/app-error';
-import { mostChangesPerUpdate, runsOf } from '../platform/expression-limits';
-import { isConditionFailed, type Table } from '../platform/table';
+import { mostChangesPerUpdate, runsOf } from '../platform/table/expression-limits';
+import { isConditionFailed, type Table } from '../platform/table/table';
 
 export type Edit = AttributeChanges & {
   /** Absent: stays. Empty: the name is taken away. */

@@ -6,9 +6,9 @@ import type { SubscriberInput, UpsertResult } from '../audience/subscriber-item'
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import type { Suppression, SuppressionRepository } from '../audience/suppression-repository';
 import type { PlanLimit } from '../plans/subscriber-limit';
+import type { KeyRing } from '../platform/aws/key-ring';
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
-import type { KeyRing } from '../platform/key-ring';
 import { requireStatic, type StaticSegments } from './edit-service';
 import { foldPeople, manualInput } from './manual-add-rules';
 

@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { addManually } from './api/add-manually';
 import { addToSegment } from './api/add-to-segment';
 import { countByStatus } from './api/count-by-status';

@@ -5,7 +5,7 @@ import { createImportRepository } from '../imports/import-repository';
 import { systemClock } from '../platform/clock';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
-import { liveTable } from '../platform/table';
+import { liveTable } from '../platform/table/table';
 import { createDeliveryReader } from '../stats/delivery-reader';
 import { createOpenRates } from '../stats/open-rate-service';
 import { liveAudienceCount, liveCountLater } from './evaluation/live-count';

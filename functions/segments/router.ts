@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { createSegment } from './api/create-segment';
 import { deleteSegment } from './api/delete-segment';
 import { getSegment } from './api/get-segment';

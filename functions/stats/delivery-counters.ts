@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Table } from '../platform/table';
+import type { Table } from '../platform/table/table';
 
 /** Sums over all lanes, by family: R ledger, O opens, K clicks, U unsubscribes. */
 export type DeliveryCounts = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { DeliverySubscriber } from '../../shared/contracts/deliveries';
-import type { LaneQuery } from '../platform/lane-pages';
+import type { LaneQuery } from '../platform/table/lane-pages';
 import type { DeliveryCounts } from './delivery-counters';
 
 export type DeliveryFilter = 'opened' | 'clicked' | 'unsubscribed' | undefined;

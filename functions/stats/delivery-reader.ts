@@ -1,8 +1,13 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { AppError } from '../platform/app-error';
-import { type LanePage, type LaneQuery, type Paging, readLanePage } from '../platform/lane-pages';
-import type { Table } from '../platform/table';
+import {
+  type LanePage,
+  type LaneQuery,
+  type Paging,
+  readLanePage,
+} from '../platform/table/lane-pages';
+import type { Table } from '../platform/table/table';
 import { type DeliveryMeta, deliveryMeta } from './delivery';
 
 const linkItem = z.object({

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
-import { liveTable } from '../platform/table';
+import { liveTable } from '../platform/table/table';
 import { createDeliveryCounters } from './delivery-counters';
 import { createDeliveryReader } from './delivery-reader';
 import { createSentContent } from './sent-content';

@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { getItems } from '../platform/batch-requests';
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
-import type { Table } from '../platform/table';
+import { getItems } from '../platform/table/batch-requests';
+import type { Table } from '../platform/table/table';
 import { createDeliveryCounters, type DeliveryCounts } from './delivery-counters';
 
 const windowMs = 90 * 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { countDeliverySubscribers } from './api/count-delivery-subscribers';
 import { getDelivery } from './api/get-delivery';
 import { getDeliveryContent } from './api/get-delivery-content';

@@ -1,8 +1,8 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import type { CompiledEmail } from '../../shared/email/compile-email';
-import { fill } from '../../shared/email/merge';
-import { recipientValues } from '../../shared/email/recipient-values';
-import { SAMPLE_RECIPIENT } from '../../shared/email/sample-recipient';
+import type { CompiledEmail } from '../../shared/email/compile/compile-email';
+import { fill } from '../../shared/email/merge/merge';
+import { recipientValues } from '../../shared/email/merge/recipient-values';
+import { SAMPLE_RECIPIENT } from '../../shared/email/merge/sample-recipient';
 
 /** The frozen email as a sample recipient got it: real links, no tracking, nobody's address. */
 const fillSample = (email: CompiledEmail) => {

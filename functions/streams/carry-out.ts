@@ -1,6 +1,6 @@
 import { errorFields, log } from '../platform/logger';
-import { isPassing } from '../platform/passing-failure';
-import type { Change, Refuse } from '../platform/stream-handler';
+import { isPassing } from '../platform/work/passing-failure';
+import type { Change, Refuse } from '../platform/work/stream-handler';
 import type { Reaction } from './reaction';
 
 /**

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { mostChangesPerUpdate } from '../platform/expression-limits';
-import { isConditionFailed, type Table } from '../platform/table';
+import { mostChangesPerUpdate } from '../platform/table/expression-limits';
+import { isConditionFailed, type Table } from '../platform/table/table';
 import { type Fold, foldParts, sumMoves, unseen } from './fold-rules';
 
 /** A shard lives four hours and its cursor is needed only as long: ten cover splits and overlaps. */

@@ -1,4 +1,5 @@
-import type { Change, Item } from '../platform/stream-handler';
+import type { Item } from '../platform/table/item';
+import type { Change } from '../platform/work/stream-handler';
 
 /** Which counter item a change belongs to and by how much each of its counts moves. */
 export type CounterMove = {

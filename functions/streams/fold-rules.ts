@@ -1,4 +1,4 @@
-import type { Change } from '../platform/stream-handler';
+import type { Change } from '../platform/work/stream-handler';
 import { counterMove } from './counter-rules';
 
 /** One change that moves one counter. */

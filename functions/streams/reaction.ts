@@ -1,7 +1,7 @@
 import type { SFNClient } from '@aws-sdk/client-sfn';
 import type { JobQueue } from '../jobs/job-queue';
-import type { Change } from '../platform/stream-handler';
-import type { Table } from '../platform/table';
+import type { Table } from '../platform/table/table';
+import type { Change } from '../platform/work/stream-handler';
 
 /** What every reaction is made from. */
 export type ReactorGround = {

@@ -2,7 +2,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { systemClock, toInstant } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
-import type { RefusedChanges } from '../platform/stream-handler';
+import type { RefusedChanges } from '../platform/work/stream-handler';
 
 /**
  * Objects of the shape that Lambda gives to what it gives up on: `payload` is the event to invoke

@@ -7,12 +7,12 @@ import { createSuppressionRepository } from '../audience/suppression-repository'
 import { createJobQueue } from '../jobs/job-queue';
 import { createJobRepository } from '../jobs/job-repository';
 import { createJobService } from '../jobs/job-service';
+import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
-import { liveKeyRing } from '../platform/secrets';
-import { liveTable } from '../platform/table';
+import { liveTable } from '../platform/table/table';
 import { createSuppressionForms } from './suppression-forms';
 import { createSuppressionList } from './suppression-list';
 import { createSuppressionRemoval } from './suppression-removal';

@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { countSuppressions } from './api/count-suppressions';
 import { createSuppressionUpload } from './api/create-suppression-upload';
 import { listSuppressions } from './api/list-suppressions';

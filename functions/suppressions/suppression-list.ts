@@ -5,10 +5,10 @@ import type { Suppression, SuppressionRepository } from '../audience/suppression
 import { lanes } from '../items/lanes';
 import { searchFilter } from '../items/search-filter';
 import { suppressionLane } from '../items/subscriber-keys';
-import { getItems } from '../platform/batch-requests';
 import type { Clock } from '../platform/clock';
-import { decodeCursor, encodeCursor } from '../platform/cursor';
-import type { Table } from '../platform/table';
+import { getItems } from '../platform/table/batch-requests';
+import { decodeCursor, encodeCursor } from '../platform/table/cursor';
+import type { Table } from '../platform/table/table';
 
 type Dependencies = {
   readonly table: Table;

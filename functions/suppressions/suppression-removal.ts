@@ -7,7 +7,7 @@ import type { SuppressionRepository } from '../audience/suppression-repository';
 import { listOrder, subscriberKey, suppressionKey } from '../items/subscriber-keys';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
-import { cancellationCodes, isConditionFailed, type Table } from '../platform/table';
+import { cancellationCodes, isConditionFailed, type Table } from '../platform/table/table';
 
 type Dependencies = {
   readonly table: Table;

@@ -10,12 +10,12 @@ import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
 import { createBodyStore } from '../email-content/body-store';
 import { createMailer } from '../mail/ses-mailer';
+import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
-import { liveKeyRing } from '../platform/secrets';
-import { liveTable } from '../platform/table';
+import { liveTable } from '../platform/table/table';
 import { createTestRecipientRepository } from './test-recipient-repository';
 import { createTestSendService } from './test-send-service';
 

@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { getTestRecipients } from './api/get-test-recipients';
 import { saveTestRecipients } from './api/save-test-recipients';
 import { sendTest } from './api/send-test';

@@ -1,7 +1,7 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
-import type { CompiledEmail } from '../../shared/email/compile-email';
-import { fill } from '../../shared/email/merge';
-import { type Recipient, recipientValues } from '../../shared/email/recipient-values';
+import type { CompiledEmail } from '../../shared/email/compile/compile-email';
+import { fill } from '../../shared/email/merge/merge';
+import { type Recipient, recipientValues } from '../../shared/email/merge/recipient-values';
 import { mailbox, subjectLine } from '../mail/address-header';
 import { replyTo } from '../mail/mail-writer';
 

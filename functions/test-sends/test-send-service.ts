@@ -1,10 +1,10 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import type { TestSendAnswer } from '../../shared/contracts/test-sends';
-import { type CompiledEmail, compileEmail } from '../../shared/email/compile-email';
+import { inlineCss } from '../../shared/email/code/inline-css';
+import { type CompiledEmail, compileEmail } from '../../shared/email/compile/compile-email';
 import { EmailError } from '../../shared/email/email-error';
-import { inlineCss } from '../../shared/email/inline-css';
-import type { Recipient } from '../../shared/email/recipient-values';
-import { SAMPLE_RECIPIENT } from '../../shared/email/sample-recipient';
+import type { Recipient } from '../../shared/email/merge/recipient-values';
+import { SAMPLE_RECIPIENT } from '../../shared/email/merge/sample-recipient';
 import type { Limit, RateLimiter } from '../auth/rate-limiter';
 import type { Customer } from '../customers/customer';
 import type { Sender } from '../customers/sender';

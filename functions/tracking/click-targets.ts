@@ -1,4 +1,4 @@
-import type { ItemReader } from '../platform/item-reader';
+import type { ItemReader } from '../platform/table/item-reader';
 import { linkNumber } from './link-number';
 import { personalTarget } from './personal-target';
 import type { Token } from './token-rules';

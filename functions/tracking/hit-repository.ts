@@ -1,9 +1,9 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { laneOf } from '../items/lanes';
-import { getItems } from '../platform/batch-requests';
 import { toInstant } from '../platform/clock';
-import { isConditionFailed, type Table } from '../platform/table';
+import { getItems } from '../platform/table/batch-requests';
+import { isConditionFailed, type Table } from '../platform/table/table';
 import type { Hit } from './hit';
 import { linkNumber } from './link-number';
 

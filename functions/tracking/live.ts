@@ -1,10 +1,10 @@
 import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSubscriberService } from '../audience/subscriber-service';
 import { createSuppressionRepository } from '../audience/suppression-repository';
+import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
-import { liveKeyRing } from '../platform/secrets';
-import { liveTable } from '../platform/table';
+import { liveTable } from '../platform/table/table';
 import { createTokenReader } from './token-reader';
 import { createUnsubscribeRepository } from './unsubscribe-repository';
 import type { UnsubscribeDependencies } from './unsubscribe-service';

@@ -1,9 +1,9 @@
-import { type MergeValues, resolveLink } from '../../shared/email/merge';
-import { constantsOf } from '../../shared/email/merge-constants';
-import { recipientValues } from '../../shared/email/recipient-values';
+import { type MergeValues, resolveLink } from '../../shared/email/merge/merge';
+import { recipientValues } from '../../shared/email/merge/recipient-values';
+import { constantsOf } from '../../shared/email/render/merge-constants';
 import { subscriberKey } from '../items/subscriber-keys';
-import type { ItemReader } from '../platform/item-reader';
-import type { Item } from '../platform/stream-handler';
+import type { Item } from '../platform/table/item';
+import type { ItemReader } from '../platform/table/item-reader';
 import type { Token } from './token-rules';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,4 +1,4 @@
-import { apiRouter } from '../platform/api-router';
+import { apiRouter } from '../api-router';
 import { confirmUnsubscribe } from './api/confirm-unsubscribe';
 import { readUnsubscribePage } from './api/read-unsubscribe-page';
 import { recordFeedback } from './api/record-feedback';

@@ -1,4 +1,4 @@
-import type { KeyRing } from '../platform/key-ring';
+import type { KeyRing } from '../platform/aws/key-ring';
 import { keyNumberOf, readToken, type Token, type TokenKind } from './token-rules';
 
 /** Reads tokens signed with any of our keys, the current or an older one. */

@@ -1,9 +1,9 @@
-import { callAws } from '../platform/aws-call';
+import { callAws } from '../platform/aws/aws-call';
+import { createKeyRing } from '../platform/aws/key-ring';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
-import { createItemReader } from '../platform/item-reader';
-import { createKeyRing } from '../platform/key-ring';
 import { once } from '../platform/once';
+import { createItemReader } from '../platform/table/item-reader';
 import { createClickTargets } from './click-targets';
 import { createTokenReader } from './token-reader';
 import type { TrackDependencies } from './track-dependencies';

@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { laneOf } from '../items/lanes';
-import { isConditionFailed, type Table } from '../platform/table';
+import { isConditionFailed, type Table } from '../platform/table/table';
 import { recipientKey } from './hit-repository';
 import type { Token } from './token-rules';
 

@@ -4,8 +4,8 @@ import { brandSlug, type Customer } from '../../functions/customers/customer';
 import { customerItem } from '../../functions/customers/customer-repository';
 import type { Sender } from '../../functions/customers/sender';
 import { senderItem } from '../../functions/customers/sender-repository';
-import { putItems } from '../../functions/platform/batch-requests';
 import { toInstant } from '../../functions/platform/clock';
+import { putItems } from '../../functions/platform/table/batch-requests';
 import { demoAddresses } from './demo-addresses';
 import type { DemoParts } from './demo-parts';
 

@@ -1,8 +1,8 @@
 import { createMembershipRepository } from '../../functions/audience/membership-repository';
 import { subscriberId } from '../../functions/audience/subscriber-id';
 import { newSubscriberItem, type SubscriberInput } from '../../functions/audience/subscriber-item';
-import { putItems } from '../../functions/platform/batch-requests';
 import { toInstant } from '../../functions/platform/clock';
+import { putItems } from '../../functions/platform/table/batch-requests';
 import { type Segment, segmentKey } from '../../functions/segments/register/segment';
 import type { DemoParts } from './demo-parts';
 import { inventPeople } from './people';

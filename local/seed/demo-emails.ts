@@ -5,9 +5,9 @@ import { createLinkRepository } from '../../functions/deliveries/content/link-re
 import { type Delivery, deliveryItem } from '../../functions/deliveries/delivery/delivery';
 import { type Draft, newDraft } from '../../functions/drafts/draft';
 import { draftItem } from '../../functions/drafts/draft-item';
-import { putItems } from '../../functions/platform/batch-requests';
 import { toInstant } from '../../functions/platform/clock';
-import { compileEmail } from '../../shared/email/compile-email';
+import { putItems } from '../../functions/platform/table/batch-requests';
+import { compileEmail } from '../../shared/email/compile/compile-email';
 import { warmUpDefaults } from '../../shared/warm-up';
 import type { DemoAgency } from './demo-agency';
 import type { DemoAudience } from './demo-audience';

@@ -5,8 +5,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createUserDirectory } from '../../functions/customers/user-directory';
 import { createBodyStore } from '../../functions/email-content/body-store';
 import { createCompiledStore } from '../../functions/email-content/compiled-store';
-import { createKeyRing } from '../../functions/platform/key-ring';
-import { documentOptions } from '../../functions/platform/table';
+import { createKeyRing } from '../../functions/platform/aws/key-ring';
+import { documentOptions } from '../../functions/platform/table/table';
 import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
 import { createRandom } from './random';
 

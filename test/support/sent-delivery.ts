@@ -3,9 +3,9 @@ import { newSubscriberItem } from '../../functions/audience/subscriber-item';
 import { accountItem } from '../../functions/customers/account-repository';
 import { customerItem } from '../../functions/customers/customer-repository';
 import { laneOf, lanes } from '../../functions/items/lanes';
-import { putItems } from '../../functions/platform/batch-requests';
-import type { ItemReader } from '../../functions/platform/item-reader';
-import type { Table } from '../../functions/platform/table';
+import { putItems } from '../../functions/platform/table/batch-requests';
+import type { ItemReader } from '../../functions/platform/table/item-reader';
+import type { Table } from '../../functions/platform/table/table';
 
 export const customerId = '01JD0000000000000000000001';
 export const deliveryId = '01JD0000000000000000000002';

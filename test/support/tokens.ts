@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createKeyRing } from '../../functions/platform/key-ring';
+import { createKeyRing } from '../../functions/platform/aws/key-ring';
 import { createTokenReader } from '../../functions/tracking/token-reader';
 import { signToken, type TokenKind } from '../../functions/tracking/token-rules';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mergeWords } from '../../../shared/email/merge-words';
+import { mergeWords } from '../../../shared/email/merge/merge-words';
 import { renderPage } from '../../test/render-page';
 import { MergeText } from './merge-text';
 

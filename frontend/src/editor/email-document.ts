@@ -1,5 +1,5 @@
 import type { EditorContentType } from '../../../shared/email/content-types';
-import type { EmailStyle } from '../../../shared/email/styles';
+import type { EmailStyle } from '../../../shared/email/document/styles';
 
 /** An email as the editor shows and changes it: its words and its look. */
 export type EmailDocument = {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { docToMarkup } from '../../../shared/email/doc-to-markup';
-import { currentDialect } from '../../../shared/email/markup-rules';
-import { markupToDoc } from '../../../shared/email/markup-to-doc';
-import { parseHtml } from '../../../shared/email/parse-html';
-import { readDoc } from '../../../shared/email/read-doc';
-import { readMarkup } from '../../../shared/email/read-markup';
+import { readDoc } from '../../../shared/email/document/read-doc';
+import { parseHtml } from '../../../shared/email/html/parse-html';
+import { docToMarkup } from '../../../shared/email/markup/doc-to-markup';
+import { currentDialect } from '../../../shared/email/markup/markup-rules';
+import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
+import { readMarkup } from '../../../shared/email/markup/read-markup';
 import { parseMarkup } from './parse-markup';
 
 const asServer = (markup: string) => readMarkup(markup, currentDialect, parseHtml);

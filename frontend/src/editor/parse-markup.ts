@@ -1,4 +1,9 @@
-import type { HtmlData, HtmlElement, HtmlNode, ParseHtml } from '../../../shared/email/html-nodes';
+import type {
+  HtmlData,
+  HtmlElement,
+  HtmlNode,
+  ParseHtml,
+} from '../../../shared/email/html/html-nodes';
 
 /** An element as the readers know it; its children are looked at when they are asked for. */
 const elementOf = (element: Element): HtmlElement => ({
@@ -20,7 +25,7 @@ const nodeOf = (node: Node): HtmlNode => {
 const nodesOf = (parent: Element): HtmlNode[] => Array.from(parent.childNodes, nodeOf);
 
 /**
- * The browser's parser in the place of shared/email/parse-markup.ts (see frontend/vite.config.ts).
+ * The browser's parser in the place of shared/email/markup/parse-markup.ts (see frontend/vite.config.ts).
  * A document made this way has no window: it runs no script, loads nothing and fires no event.
  * What `docToMarkup` wrote is well-formed, so both parsers read it alike; anything else is read
  * with `parseHtml`.

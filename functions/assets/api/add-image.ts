@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import type { AssetDependencies } from '../live';
 
 export const addImage: ApiHandler<'POST /asset/image', AssetDependencies> = (

@@ -1,4 +1,4 @@
-import { shortMergeName } from '../../../shared/email/merge-tokens';
+import { shortMergeName } from '../../../shared/email/merge/merge-tokens';
 import { plainLetters } from './typed-text-rules';
 
 /** Names that merge tags already have; an attribute of that name gets a number. */

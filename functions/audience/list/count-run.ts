@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 import type { Direction, Place } from './list-lanes';
 
 /** One status of one lane: a sorted run of places without repeats. */

@@ -5,8 +5,8 @@ import { searchFor } from '../../../shared/search-text';
 import { lanes } from '../../items/lanes';
 import { searchFilter } from '../../items/search-filter';
 import { memberLane, subscriberLane } from '../../items/subscriber-keys';
-import type { Item } from '../../platform/stream-handler';
-import type { Table } from '../../platform/table';
+import type { Item } from '../../platform/table/item';
+import type { Table } from '../../platform/table/table';
 import type { PageSource } from './merge-pages';
 
 /** Whom a list is about: everybody, or the members of any of the segments. */

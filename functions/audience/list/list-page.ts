@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { SubscriberRow } from '../../../shared/contracts/subscribers';
 import { laneCount } from '../../items/lanes';
-import { encodeCursor } from '../../platform/cursor';
-import type { Table } from '../../platform/table';
+import { encodeCursor } from '../../platform/table/cursor';
+import type { Table } from '../../platform/table/table';
 import { readSubscriberRow } from '../subscriber';
 import {
   type Audience,

@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/limits';
 import { AppError } from '../../platform/app-error';
-import { decodeCursor, encodeCursor } from '../../platform/cursor';
-import type { Table } from '../../platform/table';
+import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
+import type { Table } from '../../platform/table/table';
 import { everyone, type StatusCounts } from '../status-counters';
 import { readSubscriberRow } from '../subscriber';
 import type { Audience, Direction, Place } from './list-lanes';

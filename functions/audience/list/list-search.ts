@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import type { Clock } from '../../platform/clock';
-import { decodeCursor, encodeCursor } from '../../platform/cursor';
-import type { Table } from '../../platform/table';
+import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
+import type { Table } from '../../platform/table/table';
 import { readSubscriberRow, type Subscriber } from '../subscriber';
 import type { Audience, Place } from './list-lanes';
 import { type AudiencePage, type Paging, place } from './list-page';

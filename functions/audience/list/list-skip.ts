@@ -1,7 +1,7 @@
 import { subscriberStatus } from '../../../shared/contracts/subscribers';
 import { laneCount, lanes } from '../../items/lanes';
 import { memberLane, subscriberLane } from '../../items/subscriber-keys';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 import { everyone, type StatusCounts } from '../status-counters';
 import { countRun, type Run } from './count-run';
 import type { Audience, Direction, Place } from './list-lanes';

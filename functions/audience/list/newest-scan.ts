@@ -1,4 +1,4 @@
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 import { type Audience, audiencePages, type IndexRow, type Place } from './list-lanes';
 
 export type ScanRead = {

@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import { loadAccount } from '../account-service';
 import type { AuthDependencies } from '../live';
 

@@ -1,4 +1,4 @@
-import { type ApiHandler, WithCookies } from '../../platform/api-router';
+import { type ApiHandler, WithCookies } from '../../api-router';
 import type { AuthDependencies } from '../live';
 import { refreshCookie } from '../refresh-cookie';
 import { beginSignIn } from '../sign-in-service';

@@ -1,4 +1,4 @@
-import { type ApiHandler, WithCookies } from '../../platform/api-router';
+import { type ApiHandler, WithCookies } from '../../api-router';
 import { errorFields, log } from '../../platform/logger';
 import type { AuthDependencies } from '../live';
 import { clearedRefreshCookie, refreshTokenOf } from '../refresh-cookie';

@@ -1,4 +1,4 @@
-import { type ApiHandler, WithCookies } from '../../platform/api-router';
+import { type ApiHandler, WithCookies } from '../../api-router';
 import { AppError } from '../../platform/app-error';
 import type { AuthDependencies } from '../live';
 import { refreshCookie, refreshTokenOf } from '../refresh-cookie';

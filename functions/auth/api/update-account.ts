@@ -1,5 +1,5 @@
 import { IANAZone } from 'luxon';
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import { AppError } from '../../platform/app-error';
 import { loadAccount } from '../account-service';
 import type { AuthDependencies } from '../live';

@@ -1,5 +1,5 @@
 import type { CreateAuthChallengeTriggerEvent } from 'aws-lambda';
-import { lambdaHandler } from '../../platform/lambda-handler';
+import { lambdaHandler } from '../../platform/work/lambda-handler';
 
 /**
  * The challenge is the same for everybody: show a ticket. Nothing is made or mailed here, so the

@@ -1,5 +1,5 @@
 import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda';
-import { lambdaHandler } from '../../platform/lambda-handler';
+import { lambdaHandler } from '../../platform/work/lambda-handler';
 
 /**
  * Decides what comes next: the challenge, then tokens or the end. Our own sign-in always has the

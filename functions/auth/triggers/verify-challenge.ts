@@ -1,7 +1,7 @@
 import type { VerifyAuthChallengeResponseTriggerEvent } from 'aws-lambda';
+import type { KeyRing } from '../../platform/aws/key-ring';
 import type { Clock } from '../../platform/clock';
-import type { KeyRing } from '../../platform/key-ring';
-import { lambdaHandler } from '../../platform/lambda-handler';
+import { lambdaHandler } from '../../platform/work/lambda-handler';
 import { liveTriggers } from '../live';
 import { isTicket } from '../sign-in-ticket';
 

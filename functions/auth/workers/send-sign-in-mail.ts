@@ -1,7 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
-import { queueHandler } from '../../platform/queue-handler';
+import { queueHandler } from '../../platform/work/queue-handler';
 import { liveUsers } from '../live';
 import { type SignInMail, signInMail, writeSignInMail } from '../sign-in-mail';
 

@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import type { BlockDependencies } from '../live';
 
 export const deleteBlock: ApiHandler<'DELETE /block/{blockId}', BlockDependencies> = async (

@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import { createCustomer as create } from '../customer-service';
 import { toCustomerView } from '../customer-view';
 import type { CustomerDependencies } from '../live';

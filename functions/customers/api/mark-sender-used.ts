@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import { toInstant } from '../../platform/clock';
 import type { CustomerDependencies } from '../live';
 

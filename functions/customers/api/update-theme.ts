@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import type { CustomerDependencies } from '../live';
 
 export const updateTheme: ApiHandler<'PUT /customer/theme', CustomerDependencies> = async (

@@ -1,5 +1,5 @@
+import type { ApiHandler } from '../../api-router';
 import { authorOf } from '../../drafts/draft-log';
-import type { ApiHandler } from '../../platform/api-router';
 import type { SendingDependencies } from '../api-live';
 
 export const sendEmail: ApiHandler<'POST /send', SendingDependencies> = async (

@@ -1,5 +1,5 @@
-import { compileEmail } from '../../../shared/email/compile-email';
-import { inlineCss } from '../../../shared/email/inline-css';
+import { inlineCss } from '../../../shared/email/code/inline-css';
+import { compileEmail } from '../../../shared/email/compile/compile-email';
 import type { Customer } from '../../customers/customer';
 import type { Draft } from '../../drafts/draft';
 import type { BodyStore } from '../../email-content/body-store';

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { NumberedLink } from '../../../shared/email/links';
-import type { Table } from '../../platform/table';
+import type { NumberedLink } from '../../../shared/email/document/links';
+import type { Table } from '../../platform/table/table';
 
 /** Links of a delivery by their number, three digits: what a click is led to. */
 export const createLinkRepository = ({ client, name: TableName }: Table) => ({

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Clock } from '../../platform/clock';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 
 /** Switching takes hold within this time. */
 const rememberedMs = 5000;

@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '../../../shared/contracts/deliveries';
 import type { TransactItem } from '../../drafts/draft-repository';
 import { type Message, messageItem } from '../../messages/message';
 import { AppError } from '../../platform/app-error';
-import { cancellationCodes, isConditionFailed, type Table } from '../../platform/table';
+import { cancellationCodes, isConditionFailed, type Table } from '../../platform/table/table';
 import { type Delivery, delivery, deliveryItem, deliveryKey } from './delivery';
 
 /** What must still hold for a change to be made. */

@@ -1,6 +1,6 @@
 import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Evidence } from '../../mail/ses-events/ses-event-rules';
-import { isConditionFailed, type Table } from '../../platform/table';
+import { isConditionFailed, type Table } from '../../platform/table/table';
 import { ledgerKey } from './ledger';
 import { updateOf } from './ledger-expressions';
 import { ledgerLetters } from './ledger-states';

@@ -1,4 +1,4 @@
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 import { type LedgerRow, leaseSeconds } from './ledger';
 import { createLedgerWrites, epochSeconds, type Mail } from './ledger-writes';
 

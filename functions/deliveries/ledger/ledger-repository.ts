@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 import { type LedgerRow, ledgerLane, ledgerRow } from './ledger';
 import { createLedgerWrites, type Mail } from './ledger-writes';
 

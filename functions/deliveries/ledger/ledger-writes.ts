@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { isConditionFailed, type Table } from '../../platform/table';
+import { isConditionFailed, type Table } from '../../platform/table/table';
 import { type LedgerRow, ledgerKey, ledgerRow, unknownIndex } from './ledger';
 import { conditionOf, type LedgerChange, updateOf } from './ledger-expressions';
 import { ledgerLetters, type TargetOf, type TransitionName } from './ledger-states';

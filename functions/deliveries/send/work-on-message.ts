@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CompiledEmail } from '../../../shared/email/compile-email';
+import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
 import type { Subscriber } from '../../audience/subscriber';
 import type { Suppression } from '../../audience/suppression-repository';
 import type { Addressee } from '../../mail/mail-writer';
@@ -8,7 +8,7 @@ import type { SendResult } from '../../mail/ses-mailer';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import { log } from '../../platform/logger';
-import { RetryLater } from '../../platform/queue-handler';
+import { RetryLater } from '../../platform/work/queue-handler';
 import type { Delivery } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { LedgerClaims } from '../ledger/ledger-claims';

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 
 const indexRow = z.object({ g2sk: z.string() });
 export type DueDraft = { readonly customerId: string; readonly draftId: string };

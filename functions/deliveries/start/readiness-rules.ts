@@ -1,5 +1,5 @@
-import type { EmailWarning } from '../../../shared/email/lint';
-import { WARNING_TEXTS } from '../../../shared/email/lint-texts';
+import type { EmailWarning } from '../../../shared/email/lint/lint';
+import { WARNING_TEXTS } from '../../../shared/email/lint/lint-texts';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import {

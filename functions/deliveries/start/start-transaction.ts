@@ -3,7 +3,7 @@ import { limits } from '../../../shared/limits';
 import type { Customer } from '../../customers/customer';
 import type { TransactItem } from '../../drafts/draft-repository';
 import { AppError } from '../../platform/app-error';
-import { cancellationCodes, type Table } from '../../platform/table';
+import { cancellationCodes, type Table } from '../../platform/table/table';
 import { emailQuotaExceeded, usageMonth } from './readiness-rules';
 
 export type SendItems = {

@@ -1,7 +1,7 @@
 import { liveQuotas } from '../../mail/live';
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
-import { stepHandler } from '../../platform/step-handler';
+import { stepHandler } from '../../platform/work/step-handler';
 import { liveDeliveries, liveManifest, liveResults, liveSendingIsOff } from '../live';
 import { checkGate, type GateDependencies } from '../plan/gate-service';
 import { stepSchemas } from '../workflow/workflow-state';

@@ -1,7 +1,7 @@
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
-import { stepHandler } from '../../platform/step-handler';
+import { stepHandler } from '../../platform/work/step-handler';
 import { liveDeliveries, liveManifest, liveQueues } from '../live';
 import { type EnqueueDependencies, enqueueBatch } from '../plan/enqueue-batch';
 import { createSendQueue } from '../send/send-queue';

@@ -2,8 +2,8 @@ import { createDeletedRecipients } from '../../people/privacy/deleted-recipients
 import { createPersonRows } from '../../people/privacy/person-rows';
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
-import { stepHandler } from '../../platform/step-handler';
-import { liveTable } from '../../platform/table';
+import { liveTable } from '../../platform/table/table';
+import { stepHandler } from '../../platform/work/step-handler';
 import { type FinalizeDependencies, finalize } from '../end/finalize-service';
 import { liveDeliveries, liveDrafts, liveMessages } from '../live';
 import { stepSchemas } from '../workflow/workflow-state';

@@ -1,7 +1,7 @@
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
-import { stepHandler } from '../../platform/step-handler';
-import { liveTable } from '../../platform/table';
+import { liveTable } from '../../platform/table/table';
+import { stepHandler } from '../../platform/work/step-handler';
 import { type FreezeDependencies, freezeContent } from '../content/freeze-service';
 import { createLinkRepository } from '../content/link-repository';
 import {

@@ -1,6 +1,6 @@
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
-import { stepHandler } from '../../platform/step-handler';
+import { stepHandler } from '../../platform/work/step-handler';
 import { liveDeliveries, liveManifest } from '../live';
 import { type PlanDependencies, planBatches } from '../plan/plan-batches';
 import { stepSchemas } from '../workflow/workflow-state';

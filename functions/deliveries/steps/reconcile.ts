@@ -2,8 +2,8 @@ import { createEventLag, queueDepth } from '../../mail/ses-events/event-lag';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
-import { stepHandler } from '../../platform/step-handler';
-import { liveTable } from '../../platform/table';
+import { liveTable } from '../../platform/table/table';
+import { stepHandler } from '../../platform/work/step-handler';
 import {
   liveDeliveries,
   liveLedger,

@@ -1,6 +1,6 @@
 import { once } from '../../platform/once';
-import { stepHandler } from '../../platform/step-handler';
-import { liveTable } from '../../platform/table';
+import { liveTable } from '../../platform/table/table';
+import { stepHandler } from '../../platform/work/step-handler';
 import { createAudienceIds } from '../../segments/reading/member-ids';
 import { liveDeliveries, liveFrozenAudience, liveManifest } from '../live';
 import {

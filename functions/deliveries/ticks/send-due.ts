@@ -1,7 +1,7 @@
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
-import { liveTable } from '../../platform/table';
-import { tickHandler } from '../../platform/tick-handler';
+import { liveTable } from '../../platform/table/table';
+import { tickHandler } from '../../platform/work/tick-handler';
 import { liveDraftLog, liveDrafts, liveMessages } from '../live';
 import { createDueRepository } from '../start/due-repository';
 import { type DueDependencies, sendDue } from '../start/due-service';

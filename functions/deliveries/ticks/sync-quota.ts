@@ -6,7 +6,7 @@ import { ratePerSecond } from '../../mail/rate/rate-rules';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
-import { tickHandler } from '../../platform/tick-handler';
+import { tickHandler } from '../../platform/work/tick-handler';
 import { createSenderConcurrency, sendersFor } from '../send/sender-concurrency';
 
 const live = once(() => {

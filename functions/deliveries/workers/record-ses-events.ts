@@ -1,9 +1,9 @@
 import type { SQSEvent } from 'aws-lambda';
 import { createEventLag } from '../../mail/ses-events/event-lag';
 import { systemClock } from '../../platform/clock';
-import { lambdaHandler } from '../../platform/lambda-handler';
 import { once } from '../../platform/once';
-import { liveTable } from '../../platform/table';
+import { liveTable } from '../../platform/table/table';
+import { lambdaHandler } from '../../platform/work/lambda-handler';
 import { type RecordEventsDependencies, recordEvents } from '../events/record-events';
 import { createEvidenceRepository } from '../ledger/evidence-repository';
 import { liveSubscriberService } from '../live';

@@ -1,6 +1,6 @@
 import { readSesEvent } from '../../mail/ses-events/ses-event';
-import { redriveHandler } from '../../platform/redrive-handler';
-import { redriveLive } from '../../platform/redrive-live';
+import { redriveHandler } from '../../platform/work/redrive-handler';
+import { redriveLive } from '../../platform/work/redrive-live';
 
 const isEvent = (body: string): boolean => {
   try {

@@ -6,12 +6,12 @@ import { writeMail } from '../../mail/mail-writer';
 import { createRateWindow } from '../../mail/rate/rate-window';
 import { createSendRate } from '../../mail/rate/send-rate';
 import { createMailer } from '../../mail/ses-mailer';
+import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
-import { queueHandler } from '../../platform/queue-handler';
-import { liveKeyRing } from '../../platform/secrets';
-import { liveTable } from '../../platform/table';
+import { liveTable } from '../../platform/table/table';
+import { queueHandler } from '../../platform/work/queue-handler';
 import { currentKeyNumber } from '../../tracking/token-rules';
 import { createLedgerClaims } from '../ledger/ledger-claims';
 import {

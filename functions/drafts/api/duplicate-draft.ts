@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import { toDraftView } from '../draft';
 import { authorOf } from '../draft-log';
 import type { EmailDependencies } from '../live';

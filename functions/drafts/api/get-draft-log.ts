@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import type { EmailDependencies } from '../live';
 
 export const getDraftLog: ApiHandler<'GET /draft/{draftId}/log', EmailDependencies> = async (

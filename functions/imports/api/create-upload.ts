@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import type { ImportDependencies } from '../live';
 import { uploadKey, uploadType } from '../upload-rules';
 

@@ -1,5 +1,5 @@
 import type { ColumnMeaning } from '../../../shared/contracts/imports';
-import { readMergeName } from '../../../shared/email/merge-tokens';
+import { readMergeName } from '../../../shared/email/merge/merge-tokens';
 import { keyMaker } from '../../audience/attributes/attribute-key-rules';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { exportHeaders } from '../../audience/export-rules';

@@ -1,4 +1,4 @@
-import { queueHandler } from '../../platform/queue-handler';
+import { queueHandler } from '../../platform/work/queue-handler';
 import { importMessage } from '../import-job';
 import { workerLive } from '../live';
 

@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import { jobViewOf } from '../job-view';
 import type { JobDependencies } from '../live';
 

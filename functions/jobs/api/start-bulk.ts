@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import { bulkInput } from '../bulk-input-rules';
 import { checkStatic } from '../kinds/bulk-actions';
 import type { JobDependencies } from '../live';

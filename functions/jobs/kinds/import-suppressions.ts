@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { subscriberId } from '../../audience/subscriber-id';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
+import type { KeyRing } from '../../platform/aws/key-ring';
 import { inParallel } from '../../platform/in-parallel';
-import type { KeyRing } from '../../platform/key-ring';
 import type { JobOf, JobWork, Step } from '../job-work';
 import type { AddressList, SuppressionFiles } from './suppression-files';
 

@@ -8,12 +8,12 @@ import { createSubscriberRepository } from '../../audience/subscriber-repository
 import { createSubscriberService } from '../../audience/subscriber-service';
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { removalOn } from '../../people/privacy/live';
+import { liveKeyRing } from '../../platform/aws/secrets';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
-import { createLongRun } from '../../platform/long-run';
 import { once } from '../../platform/once';
-import { liveKeyRing } from '../../platform/secrets';
-import { liveTable } from '../../platform/table';
+import { liveTable } from '../../platform/table/table';
+import { createLongRun } from '../../platform/work/long-run';
 import { livePatientCount } from '../../segments/evaluation/live-count';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
 import { createAudienceReader } from '../../segments/reading/member-reader';

@@ -1,6 +1,6 @@
 import { lanes } from '../../items/lanes';
-import { deleteItems } from '../../platform/batch-requests';
-import type { Table } from '../../platform/table';
+import { deleteItems } from '../../platform/table/batch-requests';
+import type { Table } from '../../platform/table/table';
 
 /** What is kept about a segment besides its members: counts, and which attributes they have. */
 export const createSegmentTraces = (table: Table) => ({

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 
 /** What SES lets the account send. */
 export const quota = z.object({

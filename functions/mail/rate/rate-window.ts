@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Clock } from '../../platform/clock';
-import { isConditionFailed, type Table } from '../../platform/table';
+import { isConditionFailed, type Table } from '../../platform/table/table';
 import { chunkSize } from './rate-rules';
 
 /** Longer than this a message rather goes back to the queue. */

@@ -1,7 +1,7 @@
 import { GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Clock } from '../../platform/clock';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 
 const Key = { pk: 'CFG', sk: 'EVENTS' };
 

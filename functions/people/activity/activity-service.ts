@@ -4,7 +4,7 @@ import type { SubscriberRepository } from '../../audience/subscriber-repository'
 import type { DeliveryIndex } from '../../engagement/delivery-index';
 import type { Engagement } from '../../engagement/engagement';
 import type { EngagementRepository } from '../../engagement/engagement-repository';
-import { decodeCursor, encodeCursor } from '../../platform/cursor';
+import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import {
   type ClickTimes,
   clickOf,

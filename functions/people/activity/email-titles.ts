@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { laneOf } from '../../items/lanes';
-import { getItems } from '../../platform/batch-requests';
-import type { Table } from '../../platform/table';
+import { getItems } from '../../platform/table/batch-requests';
+import type { Table } from '../../platform/table/table';
 
 const meta = z.object({
   did: z.string(),

@@ -1,5 +1,5 @@
 import { subscriberStatus } from '../../../shared/contracts/subscribers';
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import type { SubscriberDependencies } from '../live';
 
 type Dependencies = Pick<SubscriberDependencies, 'audience'>;

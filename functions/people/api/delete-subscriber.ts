@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import { AppError } from '../../platform/app-error';
 import type { SubscriberDependencies } from '../live';
 

@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import type { SubscriberDependencies } from '../live';
 
 type Dependencies = Pick<SubscriberDependencies, 'activity'>;

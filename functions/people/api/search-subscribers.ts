@@ -1,5 +1,5 @@
+import type { ApiHandler } from '../../api-router';
 import { withSuppressionMarks } from '../../audience/suppression-marks';
-import type { ApiHandler } from '../../platform/api-router';
 import type { SubscriberDependencies } from '../live';
 
 type Dependencies = Pick<SubscriberDependencies, 'audience' | 'suppressions'>;

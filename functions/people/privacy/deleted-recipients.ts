@@ -1,7 +1,7 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { inParallel } from '../../platform/in-parallel';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 import { deletedMarker, deletedPrefix } from './note-deleted';
 import type { PersonRows } from './person-rows';
 

@@ -2,7 +2,7 @@ import { createSubscriberRepository } from '../../audience/subscriber-repository
 import { createSuppressionRepository } from '../../audience/suppression-repository';
 import { createEngagementRepository } from '../../engagement/engagement-repository';
 import type { Clock } from '../../platform/clock';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 import { createCustomerDeliveries } from './customer-deliveries';
 import { createSubscriberRemoval } from './delete-subscriber';
 import { createNoteDeleted } from './note-deleted';

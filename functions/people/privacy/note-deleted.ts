@@ -1,5 +1,5 @@
-import { putItems } from '../../platform/batch-requests';
-import type { Table } from '../../platform/table';
+import { putItems } from '../../platform/table/batch-requests';
+import type { Table } from '../../platform/table/table';
 
 /** Where it is remembered that somebody was deleted while a delivery was under way. */
 export const deletedPrefix = 'GONE#';

@@ -1,9 +1,9 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { laneOf } from '../../items/lanes';
-import { getItems } from '../../platform/batch-requests';
-import type { Item } from '../../platform/stream-handler';
-import { isConditionFailed, type Table } from '../../platform/table';
+import { getItems } from '../../platform/table/batch-requests';
+import type { Item } from '../../platform/table/item';
+import { isConditionFailed, type Table } from '../../platform/table/table';
 
 export type RowKey = { readonly pk: string; readonly sk: string };
 export type PersonRow = RowKey & Item;

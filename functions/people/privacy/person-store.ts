@@ -3,7 +3,7 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Subscriber } from '../../audience/subscriber';
 import { memberKey, subscriberKey, suppressionKey } from '../../items/subscriber-keys';
-import { isConditionFailed, type Table } from '../../platform/table';
+import { isConditionFailed, type Table } from '../../platform/table/table';
 import type { RowKey } from './person-rows';
 
 /** All that stays of a suppression: who, as a hash, why and since when. */

@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import type { SegmentDependencies } from '../live';
 
 export const deleteSegment: ApiHandler<'DELETE /segment/{segmentId}', SegmentDependencies> = async (

@@ -1,5 +1,5 @@
+import type { ApiHandler } from '../../api-router';
 import { everyone } from '../../audience/status-counters';
-import type { ApiHandler } from '../../platform/api-router';
 import type { SegmentDependencies } from '../live';
 
 type Dependencies = Pick<SegmentDependencies, 'count' | 'writes'>;

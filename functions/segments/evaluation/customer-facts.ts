@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { AppError } from '../../platform/app-error';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 
 const facts = z.object({ timeZone: z.string(), ord: z.number().default(0) });
 export type CustomerFacts = z.infer<typeof facts>;

@@ -1,5 +1,5 @@
 import { attributeOf } from '../../engagement/engagement';
-import { longestExpression } from '../../platform/expression-limits';
+import { longestExpression } from '../../platform/table/expression-limits';
 import type { Deed } from '../rules/facts';
 
 const nameOf = {

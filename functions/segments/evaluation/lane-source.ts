@@ -1,6 +1,10 @@
 import type { QueryCommandInput } from '@aws-sdk/client-dynamodb';
-import { readStoredPage, type StoredItem, type StoredPage } from '../../platform/stored-pages';
-import type { Table } from '../../platform/table';
+import {
+  readStoredPage,
+  type StoredItem,
+  type StoredPage,
+} from '../../platform/table/stored-pages';
+import type { Table } from '../../platform/table/table';
 
 export type LaneRange = {
   readonly pk: string;

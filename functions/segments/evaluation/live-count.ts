@@ -3,7 +3,7 @@ import { createAudienceCounters } from '../../audience/status-counters';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
-import { liveTable } from '../../platform/table';
+import { liveTable } from '../../platform/table/table';
 import { invokeCountSegment, invokeLaneWorker } from './lane-task';
 import { countBudget, createAudienceCount } from './member-count';
 import { createRuleBook } from './rule-book';

@@ -2,7 +2,7 @@ import { addCounts, everyone, noOne, type StatusCounts } from '../../audience/st
 import { lanes } from '../../items/lanes';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 import { countLane, type LaneCount } from './count-lane';
 import type { CountLane, LaneTask } from './lane-task';
 import type { Question, RuleBook } from './rule-book';

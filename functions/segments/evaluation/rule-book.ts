@@ -1,5 +1,5 @@
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 import type { Segment } from '../register/segment';
 import { createSegmentRepository } from '../register/segment-repository';
 import { type CompiledRules, compileDefinition, compileUnion } from '../rules/compile-segments';

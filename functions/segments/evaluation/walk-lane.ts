@@ -1,8 +1,8 @@
 import { engagementLane } from '../../engagement/engagement';
 import { subscriberLane } from '../../items/subscriber-keys';
-import { longestExpression } from '../../platform/expression-limits';
-import type { StoredItem } from '../../platform/stored-pages';
-import type { Table } from '../../platform/table';
+import { longestExpression } from '../../platform/table/expression-limits';
+import type { StoredItem } from '../../platform/table/stored-pages';
+import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
 import { noFacts } from '../rules/facts';
 import { engagementProjection } from './engagement-projection';

@@ -1,5 +1,5 @@
-import type { StoredItem } from '../../platform/stored-pages';
-import type { Table } from '../../platform/table';
+import type { StoredItem } from '../../platform/table/stored-pages';
+import type { Table } from '../../platform/table/table';
 import type { Deed, Watched } from '../rules/facts';
 import { createLaneCursor, type LaneCursor, type LaneRange } from './lane-source';
 

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../../shared/segment-operators';
-import type { Change } from '../../platform/stream-handler';
+import type { Change } from '../../platform/work/stream-handler';
 import { wholeAudience } from './field-key-item';
 import { kindOf } from './field-kind-rules';
 

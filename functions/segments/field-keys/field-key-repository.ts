@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type FieldType, fieldTypes } from '../../../shared/segment-operators';
-import { getItems } from '../../platform/batch-requests';
-import type { Table } from '../../platform/table';
+import { getItems } from '../../platform/table/batch-requests';
+import type { Table } from '../../platform/table/table';
 import { fieldKeyKey } from './field-key-item';
 
 const keySet = z

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { fieldTypes } from '../../../shared/segment-operators';
-import { isConditionFailed, type Table } from '../../platform/table';
+import { isConditionFailed, type Table } from '../../platform/table/table';
 import { fieldKeyKey, type KeysByKind } from './field-key-item';
 
 /**

@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { lanes } from '../../items/lanes';
 import { memberLane, subscriberKey } from '../../items/subscriber-keys';
-import { getItems } from '../../platform/batch-requests';
 import { inParallel } from '../../platform/in-parallel';
-import type { Table } from '../../platform/table';
+import { getItems } from '../../platform/table/batch-requests';
+import type { Table } from '../../platform/table/table';
 
 /** Fifty reads of a hundred people each: a tenth of a second, and an answer for most shops' lists. */
 const mostPeople = 5000;

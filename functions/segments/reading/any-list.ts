@@ -4,7 +4,7 @@ import type { AudiencePage, Paging } from '../../audience/list/list-page';
 import type { StatusCounts } from '../../audience/status-counters';
 import type { Subscriber } from '../../audience/subscriber';
 import type { Clock } from '../../platform/clock';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 import type { AudienceCount } from '../evaluation/member-count';
 import { createRuleBook } from '../evaluation/rule-book';
 import { isMemberByRules, listByRules } from './dynamic-list';

@@ -6,9 +6,9 @@ import type { AudiencePage, Paging } from '../../audience/list/list-page';
 import { readSubscriberRow } from '../../audience/subscriber';
 import { laneCount, laneOf } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
-import { decodeCursor, encodeCursor } from '../../platform/cursor';
-import type { StoredItem } from '../../platform/stored-pages';
-import type { Table } from '../../platform/table';
+import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
+import type { StoredItem } from '../../platform/table/stored-pages';
+import type { Table } from '../../platform/table/table';
 import { walkLane } from '../evaluation/walk-lane';
 import type { CompiledRules } from '../rules/compile-segments';
 

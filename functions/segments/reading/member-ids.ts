@@ -1,5 +1,5 @@
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 import { createRuleBook } from '../evaluation/rule-book';
 import { walkLane } from '../evaluation/walk-lane';
 import type { GraphSegment } from '../rules/segment-graph';

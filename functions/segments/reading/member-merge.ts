@@ -1,7 +1,7 @@
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import { mergePages, type PageSource } from '../../audience/list/merge-pages';
 import { readMemberPage } from '../../audience/member-lanes';
-import type { Table } from '../../platform/table';
+import type { Table } from '../../platform/table/table';
 
 export type MemberMerge = {
   readonly customerId: string;

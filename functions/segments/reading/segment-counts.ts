@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { StatusCounts } from '../../audience/status-counters';
 import { everyone } from '../../audience/status-counters';
 import { type Clock, toInstant } from '../../platform/clock';
-import { isConditionFailed, type Table } from '../../platform/table';
+import { isConditionFailed, type Table } from '../../platform/table/table';
 import type { AudienceCount } from '../evaluation/member-count';
 import { type Segment, segmentKey } from '../register/segment';
 

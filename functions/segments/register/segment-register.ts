@@ -1,7 +1,7 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { countsForPlan } from '../../plans/segment-limit';
-import { cancellationCodes, type Table } from '../../platform/table';
+import { cancellationCodes, type Table } from '../../platform/table/table';
 import { type Segment, segmentKey } from './segment';
 import type { SegmentChange, SegmentsNow } from './segment-changes';
 import type { SegmentRepository } from './segment-repository';

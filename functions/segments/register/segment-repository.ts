@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../platform/app-error';
-import { getItems } from '../../platform/batch-requests';
-import { isConditionFailed, type Table } from '../../platform/table';
+import { getItems } from '../../platform/table/batch-requests';
+import { isConditionFailed, type Table } from '../../platform/table/table';
 import { defaultSegment, type Segment, segment, segmentKey } from './segment';
 
 export const createSegmentRepository = (table: Table) => {

@@ -3,7 +3,7 @@ import type { SegmentOrigin, SegmentView } from '../../../shared/contracts/segme
 import { searchFor } from '../../../shared/search-text';
 import type { AudienceCounters } from '../../audience/status-counters';
 import { AppError } from '../../platform/app-error';
-import { decodeCursor, encodeCursor } from '../../platform/cursor';
+import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { OpenRates } from '../../stats/open-rate-service';
 import { defaultSegmentName, type Segment } from './segment';
 import { checkNameFree, segmentNameOf, uniqueName } from './segment-name-rules';

@@ -1,5 +1,5 @@
 import type { SegmentUses } from '../../../shared/contracts/segments';
-import { mergeWords } from '../../../shared/email/merge-words';
+import { mergeWords } from '../../../shared/email/merge/merge-words';
 import type { Draft } from '../../drafts/draft';
 import { segmentsReferringTo } from './segment-references';
 import type { SegmentRepository } from './segment-repository';

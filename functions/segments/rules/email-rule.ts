@@ -1,5 +1,5 @@
 import type { EmailRule } from '../../../shared/contracts/segment-rules';
-import type { StoredItem } from '../../platform/stored-pages';
+import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Deed, Test, Watched } from './facts';
 import type { RuleMoment } from './rule-moment';
 

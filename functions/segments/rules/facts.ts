@@ -1,4 +1,4 @@
-import type { StoredItem } from '../../platform/stored-pages';
+import type { StoredItem } from '../../platform/table/stored-pages';
 
 /** What rules look at in one subscriber. One object is filled again for every subscriber. */
 export type Facts = {

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
-import { stepHandler } from '../../platform/step-handler';
-import { liveTable, type Table } from '../../platform/table';
+import { liveTable, type Table } from '../../platform/table/table';
+import { stepHandler } from '../../platform/work/step-handler';
 import { countLane, type LaneCount } from '../evaluation/count-lane';
 import { type LaneTask, laneAnswer, laneTask } from '../evaluation/lane-task';
 import { createRuleBook, type RuleBook } from '../evaluation/rule-book';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
-import { stepHandler } from '../../platform/step-handler';
-import { liveTable } from '../../platform/table';
+import { liveTable } from '../../platform/table/table';
+import { stepHandler } from '../../platform/work/step-handler';
 import { livePatientCount } from '../evaluation/live-count';
 import { createSegmentCounts, type SegmentCounts } from '../reading/segment-counts';
 import { createSegmentRepository, type SegmentRepository } from '../register/segment-repository';

@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import { countOf } from '../delivery-list-rules';
 import type { StatsDependencies } from '../live';
 

@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import { toDeliveryView } from '../delivery';
 import type { StatsDependencies } from '../live';
 

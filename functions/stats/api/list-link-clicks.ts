@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import { AppError } from '../../platform/app-error';
 import { linkQueryOf, personRow } from '../delivery-list-rules';
 import type { StatsDependencies } from '../live';

@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import type { StatsDependencies } from '../live';
 
 /** Links without a target are skipped: nobody can click them. */

@@ -1,6 +1,6 @@
 import { systemClock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
-import type { Change } from '../../platform/stream-handler';
+import type { Change } from '../../platform/work/stream-handler';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
 export type SegmentRemoval = {

@@ -3,8 +3,8 @@ import { laneOf } from '../../items/lanes';
 import { storedSearchText } from '../../items/search-filter';
 import { subscriberKey } from '../../items/subscriber-keys';
 import { inParallel } from '../../platform/in-parallel';
-import type { Change } from '../../platform/stream-handler';
-import { isConditionFailed, type Table } from '../../platform/table';
+import { isConditionFailed, type Table } from '../../platform/table/table';
+import type { Change } from '../../platform/work/stream-handler';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
 export type SubscriberCopy = {

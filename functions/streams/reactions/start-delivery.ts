@@ -1,6 +1,7 @@
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { inParallel } from '../../platform/in-parallel';
-import type { Change, Item } from '../../platform/stream-handler';
+import type { Item } from '../../platform/table/item';
+import type { Change } from '../../platform/work/stream-handler';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
 export type DeliveryStart = {

@@ -1,14 +1,14 @@
 import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import { once } from '../../platform/once';
-import { isPassing } from '../../platform/passing-failure';
+import { liveTable } from '../../platform/table/table';
+import { isPassing } from '../../platform/work/passing-failure';
 import {
   type Change,
   type Refuse,
   type StreamWork,
   streamHandler,
-} from '../../platform/stream-handler';
-import { liveTable } from '../../platform/table';
+} from '../../platform/work/stream-handler';
 import { type CounterRepository, createCounterRepository } from '../counter-repository';
 import { type Fold, foldChanges } from '../fold-rules';
 import { liveRefusedChanges } from '../refused-changes';

@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import type { SuppressionDependencies } from '../live';
 
 type Dependencies = Pick<SuppressionDependencies, 'list'>;

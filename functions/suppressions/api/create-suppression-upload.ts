@@ -1,5 +1,5 @@
+import type { ApiHandler } from '../../api-router';
 import { uploadType } from '../../imports/upload-rules';
-import type { ApiHandler } from '../../platform/api-router';
 import type { SuppressionDependencies } from '../live';
 import { suppressionUploadKey } from '../suppression-upload-rules';
 

@@ -1,5 +1,5 @@
 import { isRemovable } from '../../../shared/suppression-reason';
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import type { SuppressionDependencies } from '../live';
 
 type Dependencies = Pick<SuppressionDependencies, 'list'>;

@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import type { TestSendDependencies } from '../live';
 
 export const getTestRecipients: ApiHandler<'GET /test-recipient', TestSendDependencies> = async (

@@ -1,5 +1,5 @@
+import type { ApiHandler } from '../../api-router';
 import { authorOf } from '../../drafts/draft-log';
-import type { ApiHandler } from '../../platform/api-router';
 import { errorFields, log } from '../../platform/logger';
 import type { TestSendDependencies } from '../live';
 

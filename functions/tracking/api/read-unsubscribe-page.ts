@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import { brandOfToken, type UnsubscribeDependencies } from '../unsubscribe-service';
 
 export const readUnsubscribePage: ApiHandler<

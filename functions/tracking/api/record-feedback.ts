@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../platform/api-router';
+import type { ApiHandler } from '../../api-router';
 import { findPerson, type UnsubscribeDependencies } from '../unsubscribe-service';
 
 export const recordFeedback: ApiHandler<

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../../platform/app-error';
-import { checkOrigin } from '../../platform/http-request';
+import { checkOrigin } from '../../platform/http/http-request';
+import { publicHandler } from '../../platform/http/public-handler';
 import { errorFields, log } from '../../platform/logger';
-import { publicHandler } from '../../platform/public-handler';
 import type { Token } from '../token-rules';
 import type { TrackDependencies } from '../track-dependencies';
 import { liveTracker } from '../track-live';

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../../platform/app-error';
 import { readEnv } from '../../platform/env';
+import { publicHandler } from '../../platform/http/public-handler';
 import { once } from '../../platform/once';
-import { publicHandler } from '../../platform/public-handler';
 import { liveUnsubscribe } from '../live';
 import { isOneClick } from '../one-click-rules';
 import {

@@ -1,9 +1,9 @@
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { inParallel } from '../../platform/in-parallel';
-import { lambdaHandler } from '../../platform/lambda-handler';
 import { errorFields, log } from '../../platform/logger';
 import { once } from '../../platform/once';
-import { liveTable } from '../../platform/table';
+import { liveTable } from '../../platform/table/table';
+import { lambdaHandler } from '../../platform/work/lambda-handler';
 import { type Hit, hit } from '../hit';
 import { createHitRepository, type HitRepository } from '../hit-repository';
 import { isMachine } from '../hit-rules';

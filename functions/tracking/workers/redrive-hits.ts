@@ -1,5 +1,5 @@
-import { redriveHandler } from '../../platform/redrive-handler';
-import { redriveLive } from '../../platform/redrive-live';
+import { redriveHandler } from '../../platform/work/redrive-handler';
+import { redriveLive } from '../../platform/work/redrive-live';
 import { hit } from '../hit';
 
 const isHit = (body: string): boolean => {

@@ -1,19 +1,19 @@
 import { DOMParser } from '@tiptap/pm/model';
 import fc from 'fast-check';
 import { parseMarkup } from '../../../frontend/src/editor/parse-markup';
-import { compileEmail } from '../../../shared/email/compile-email';
-import { docToMarkup } from '../../../shared/email/doc-to-markup';
-import { currentDialect } from '../../../shared/email/markup-rules';
-import { markupToDoc } from '../../../shared/email/markup-to-doc';
-import { readDoc } from '../../../shared/email/read-doc';
-import { readMarkup } from '../../../shared/email/read-markup';
-import { renderDoc } from '../../../shared/email/render-doc';
-import { checkDoc, emailSchema } from '../../../shared/email/schema';
+import { compileEmail } from '../../../shared/email/compile/compile-email';
+import { readDoc } from '../../../shared/email/document/read-doc';
+import { checkDoc, emailSchema } from '../../../shared/email/document/schema';
+import { docToMarkup } from '../../../shared/email/markup/doc-to-markup';
+import { currentDialect } from '../../../shared/email/markup/markup-rules';
+import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
+import { readMarkup } from '../../../shared/email/markup/read-markup';
+import { renderDoc } from '../../../shared/email/render/render-doc';
 import { HOSTILE_CODE } from '../../fixtures/hostile/hostile-code';
 import { HOSTILE_MARKUP } from '../../fixtures/hostile/hostile-markup';
-import { emailDoc } from '../../unit/email/arbitraries';
-import { aDraft, TWENTY_BLOCKS } from '../../unit/email/fixtures';
-import { goldenMails } from '../../unit/email/golden-cases';
+import { emailDoc } from '../../unit/shared/email/arbitraries';
+import { goldenMails } from '../../unit/shared/email/compile/golden-cases';
+import { aDraft, TWENTY_BLOCKS } from '../../unit/shared/email/fixtures';
 
 /** Bundled twice, for Node and for the browser, so that both run the very same code. */
 export const renderNewsletter = (): Promise<string> =>

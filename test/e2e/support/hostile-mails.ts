@@ -1,10 +1,10 @@
-import { sanitizeCode } from '../../../shared/email/code';
-import { compileEmail } from '../../../shared/email/compile-email';
-import { inlineCss } from '../../../shared/email/inline-css';
-import { fill } from '../../../shared/email/merge';
+import { sanitizeCode } from '../../../shared/email/code/code';
+import { inlineCss } from '../../../shared/email/code/inline-css';
+import { compileEmail } from '../../../shared/email/compile/compile-email';
+import { fill } from '../../../shared/email/merge/merge';
 import { HOSTILE_CODE } from '../../fixtures/hostile/hostile-code';
 import { HOSTILE_MARKUP } from '../../fixtures/hostile/hostile-markup';
-import { aDraft } from '../../unit/email/fixtures';
+import { aDraft } from '../../unit/shared/email/fixtures';
 
 type Hostile = { readonly source: string; readonly mail: string };
 

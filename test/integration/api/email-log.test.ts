@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 
 let product: LocalProduct;

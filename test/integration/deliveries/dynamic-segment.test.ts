@@ -2,8 +2,8 @@ import { createMembershipRepository } from '../../../functions/audience/membersh
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
 import { laneOf } from '../../../functions/items/lanes';
-import { putItems } from '../../../functions/platform/batch-requests';
 import { toInstant } from '../../../functions/platform/clock';
+import { putItems } from '../../../functions/platform/table/batch-requests';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openStore, type Store, sendOne, whenEnded } from './sending-support';

@@ -8,11 +8,11 @@ import { createDeliveryRepository } from '../../../functions/deliveries/delivery
 import type { LedgerRow } from '../../../functions/deliveries/ledger/ledger';
 import { createLedgerRepository } from '../../../functions/deliveries/ledger/ledger-repository';
 import { lanes } from '../../../functions/items/lanes';
-import { putItems } from '../../../functions/platform/batch-requests';
-import type { Table } from '../../../functions/platform/table';
+import { putItems } from '../../../functions/platform/table/batch-requests';
+import type { Table } from '../../../functions/platform/table/table';
 import type { deliveryView } from '../../../shared/contracts/deliveries';
 import type { sendBody, WarmUpConfig } from '../../../shared/contracts/emails';
-import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { warmUpDefaults } from '../../../shared/warm-up';
 import { eventually } from '../../support/eventually';
 import type { SentMail } from '../../support/local-calls';

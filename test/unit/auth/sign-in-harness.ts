@@ -10,7 +10,7 @@ import {
 import { isTicket } from '../../../functions/auth/sign-in-ticket';
 import type { UserPool } from '../../../functions/auth/user-pool';
 import { AppError } from '../../../functions/platform/app-error';
-import { createKeyRing } from '../../../functions/platform/key-ring';
+import { createKeyRing } from '../../../functions/platform/aws/key-ring';
 import { embeddedTable } from '../../support/embedded-table';
 
 export const known = 'ada@example.com';

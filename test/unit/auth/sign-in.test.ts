@@ -9,7 +9,7 @@ import { testSignInCode } from '../../../functions/auth/test-sign-in';
 import { createChallenge } from '../../../functions/auth/triggers/create-challenge';
 import { defineChallenge } from '../../../functions/auth/triggers/define-challenge';
 import { verifyChallenge } from '../../../functions/auth/triggers/verify-challenge';
-import { createKeyRing } from '../../../functions/platform/key-ring';
+import { createKeyRing } from '../../../functions/platform/aws/key-ring';
 
 const email = 'ada@example.com';
 const now = 1_800_000_000_000;

@@ -16,9 +16,9 @@ import { createSendTransaction } from '../../../functions/deliveries/start/start
 import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
 import { createNewId } from '../../../functions/platform/ids';
-import type { Table } from '../../../functions/platform/table';
+import type { Table } from '../../../functions/platform/table/table';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
-import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { warmUpDefaults } from '../../../shared/warm-up';
 import { bodiesInMemory, customerId } from '../drafts/email-fixtures';
 

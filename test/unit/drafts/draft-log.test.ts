@@ -2,7 +2,7 @@ import { createDraftLog, mostLogLines } from '../../../functions/drafts/draft-lo
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
 import { createDraftService, type DraftChanges } from '../../../functions/drafts/draft-service';
 import { createNewId } from '../../../functions/platform/ids';
-import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { bodiesInMemory, clockAt, customerId } from './email-fixtures';
 

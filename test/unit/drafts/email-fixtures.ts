@@ -1,5 +1,5 @@
 import type { BodyStore } from '../../../functions/email-content/body-store';
-import { EMPTY_BODY } from '../../../shared/email/email-doc';
+import { EMPTY_BODY } from '../../../shared/email/document/email-doc';
 
 export const customerId = '01M7000000000000000CSTMR00';
 

@@ -4,7 +4,7 @@ import { engagementKey } from '../../../functions/engagement/engagement';
 import { createEngagementRepository } from '../../../functions/engagement/engagement-repository';
 import { laneOf } from '../../../functions/items/lanes';
 import { toInstant } from '../../../functions/platform/clock';
-import type { Change } from '../../../functions/platform/stream-handler';
+import type { Change } from '../../../functions/platform/work/stream-handler';
 import { recordEngagement } from '../../../functions/streams/reactions/record-engagement';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 

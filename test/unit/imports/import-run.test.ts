@@ -1,7 +1,7 @@
 import type { ImportMessage } from '../../../functions/imports/import-job';
 import { createImportRun } from '../../../functions/imports/import-run';
 import type { Run, RunOutcome } from '../../../functions/imports/process-import';
-import { RetryLater } from '../../../functions/platform/queue-handler';
+import { RetryLater } from '../../../functions/platform/work/queue-handler';
 
 const message: ImportMessage = { customerId: 'c', importId: 'i', fileName: 'f.csv' };
 const delivery = { receiptHandle: 'receipt', receiveCount: 1 };

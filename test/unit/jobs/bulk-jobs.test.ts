@@ -1,6 +1,6 @@
 import { lanes } from '../../../functions/items/lanes';
 import type { JobInput } from '../../../functions/jobs/job';
-import { putItems } from '../../../functions/platform/batch-requests';
+import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Selection } from '../../../shared/contracts/jobs';
 import { customerId, type JobProduct, openJobProduct, segmentId } from './job-product';
 

@@ -18,9 +18,9 @@ import { createSegmentTraces } from '../../../functions/jobs/kinds/segment-trace
 import { createUnplannedDeliveries } from '../../../functions/jobs/unplanned-deliveries';
 import { createMessageRepository } from '../../../functions/messages/message-repository';
 import { removalOn } from '../../../functions/people/privacy/live';
-import { putItems } from '../../../functions/platform/batch-requests';
 import { createNewId } from '../../../functions/platform/ids';
-import type { Run } from '../../../functions/platform/long-run';
+import { putItems } from '../../../functions/platform/table/batch-requests';
+import type { Run } from '../../../functions/platform/work/long-run';
 import { createAudienceCount } from '../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
 import { createAudienceReader } from '../../../functions/segments/reading/member-reader';

@@ -6,7 +6,7 @@ import { checkHeaders } from '../../../packages/embedded-cloud/src/ses/sending/h
 import { rawHeaders } from '../../../packages/embedded-cloud/src/ses/sending/raw-headers';
 import { readEnvelope } from '../../../packages/embedded-cloud/src/ses/sending/read-envelope';
 import { sendEmailInput } from '../../../packages/embedded-cloud/src/ses/sending/send-email-input';
-import type { CompiledEmail } from '../../../shared/email/compile-email';
+import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
 import { aDelivery } from '../deliveries/delivery-fixtures';
 
 const settings = {

@@ -2,8 +2,8 @@ import type { Delivery } from '../../../functions/deliveries/delivery/delivery';
 import { campaignMail } from '../../../functions/deliveries/send/campaign-mail';
 import { writeMail } from '../../../functions/mail/mail-writer';
 import { readToken } from '../../../functions/tracking/token-rules';
-import { compileEmail } from '../../../shared/email/compile-email';
-import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/styles';
+import { compileEmail } from '../../../shared/email/compile/compile-email';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { aDelivery } from '../deliveries/delivery-fixtures';
 
 const tokenKey = Buffer.alloc(32, 3);

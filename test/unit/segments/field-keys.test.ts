@@ -1,5 +1,5 @@
-import { putItems } from '../../../functions/platform/batch-requests';
-import type { Change } from '../../../functions/platform/stream-handler';
+import { putItems } from '../../../functions/platform/table/batch-requests';
+import type { Change } from '../../../functions/platform/work/stream-handler';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
 import { createFieldKeyRepository } from '../../../functions/segments/field-keys/field-key-repository';
 import { createFieldKeys } from '../../../functions/segments/field-keys/field-key-service';

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { apiRouter } from '../../../functions/api-router';
 import { laneOf } from '../../../functions/items/lanes';
-import { apiRouter } from '../../../functions/platform/api-router';
-import { putItems } from '../../../functions/platform/batch-requests';
-import type { Table } from '../../../functions/platform/table';
+import { putItems } from '../../../functions/platform/table/batch-requests';
+import type { Table } from '../../../functions/platform/table/table';
 import { countDeliverySubscribers } from '../../../functions/stats/api/count-delivery-subscribers';
 import { getDelivery } from '../../../functions/stats/api/get-delivery';
 import { getDeliveryContent } from '../../../functions/stats/api/get-delivery-content';
@@ -23,8 +23,8 @@ import {
 } from '../../support/sent-delivery';
 
 let mockTable: Table;
-jest.mock('../../../functions/platform/table', () => ({
-  ...jest.requireActual('../../../functions/platform/table'),
+jest.mock('../../../functions/platform/table/table', () => ({
+  ...jest.requireActual('../../../functions/platform/table/table'),
   liveTable: () => mockTable,
 }));
 

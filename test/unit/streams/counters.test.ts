@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import type { Change, Item } from '../../../functions/platform/stream-handler';
+import type { Item } from '../../../functions/platform/table/item';
+import type { Change } from '../../../functions/platform/work/stream-handler';
 import {
   type CounterRepository,
   createCounterRepository,

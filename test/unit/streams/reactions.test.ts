@@ -1,4 +1,4 @@
-import type { Change } from '../../../functions/platform/stream-handler';
+import type { Change } from '../../../functions/platform/work/stream-handler';
 import { subscriberCopy } from '../../../functions/streams/reactions/copy-subscriber';
 import { deliveryStart } from '../../../functions/streams/reactions/start-delivery';
 

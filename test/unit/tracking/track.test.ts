@@ -1,4 +1,4 @@
-import { publicHandler } from '../../../functions/platform/public-handler';
+import { publicHandler } from '../../../functions/platform/http/public-handler';
 import { createClickTargets } from '../../../functions/tracking/click-targets';
 import type { Hit } from '../../../functions/tracking/hit';
 import { track } from '../../../functions/tracking/public/track';

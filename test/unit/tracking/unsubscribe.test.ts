@@ -1,7 +1,7 @@
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
-import { publicHandler } from '../../../functions/platform/public-handler';
+import { publicHandler } from '../../../functions/platform/http/public-handler';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
 import { confirmUnsubscribe } from '../../../functions/tracking/api/confirm-unsubscribe';
 import { readUnsubscribePage } from '../../../functions/tracking/api/read-unsubscribe-page';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DEFAULT_EMAIL_STYLE, type EmailStyle } from '../../../../shared/email/styles';
+import { DEFAULT_EMAIL_STYLE, type EmailStyle } from '../../../../shared/email/document/styles';
 import { messages } from '../../../../shared/messages';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';

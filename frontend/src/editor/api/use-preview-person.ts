@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Recipient } from '../../../../shared/email/recipient-values';
-import { SAMPLE_RECIPIENT } from '../../../../shared/email/sample-recipient';
+import type { Recipient } from '../../../../shared/email/merge/recipient-values';
+import { SAMPLE_RECIPIENT } from '../../../../shared/email/merge/sample-recipient';
 import { useApi } from '../../lib/api/use-api';
 
 /** Whose values fill the preview: the chosen subscriber once read, a sample person until then. */

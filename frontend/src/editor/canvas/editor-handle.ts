@@ -1,7 +1,7 @@
 import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
-import { markupToDoc } from '../../../../shared/email/markup-to-doc';
+import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import type { EmailEditorHandle } from './email-editor-props';
 import { insertMarkup } from './insert-markup';
 

@@ -1,4 +1,4 @@
-import type { EmailStyle } from '../../../../shared/email/styles';
+import type { EmailStyle } from '../../../../shared/email/document/styles';
 import type { UploadImage } from '../images/upload-image';
 
 export interface SavedBlock {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { docToMarkup } from '../../../../shared/email/doc-to-markup';
-import { markupToDoc } from '../../../../shared/email/markup-to-doc';
+import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
+import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { change, openEmailEditor as open } from '../../../test/open-email-editor';
 import type { EmailEditorHandle } from './email-editor-props';
 

@@ -1,7 +1,7 @@
 import { EditorContent } from '@tiptap/react';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { linkColorOf } from '../../../../shared/email/link-color';
-import type { EmailStyle } from '../../../../shared/email/styles';
+import type { EmailStyle } from '../../../../shared/email/document/styles';
+import { linkColorOf } from '../../../../shared/email/render/link-color';
 import { limits } from '../../../../shared/limits';
 import { lazyPart } from '../../lib/load-patiently';
 import { type EditorTools, EditorToolsContext } from './editor-tools';

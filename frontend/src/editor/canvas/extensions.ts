@@ -6,7 +6,7 @@ import {
   EmailDivider,
   EmailImage,
   emailExtensions,
-} from '../../../../shared/email/schema';
+} from '../../../../shared/email/document/schema';
 import { blockKeys, type Shortcut } from './blocks/block-keys';
 import { buttonView, dividerView } from './blocks/block-views';
 import { imageView } from './blocks/image-view';

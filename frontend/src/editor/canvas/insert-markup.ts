@@ -1,7 +1,7 @@
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
-import { markupToDoc } from '../../../../shared/email/markup-to-doc';
+import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { insertBlocks } from './blocks/block-commands';
 
 /** Inserts the blocks of stored markup behind the current one, in one step of the history. */

@@ -1,9 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { docToMarkup } from '../../../../shared/email/doc-to-markup';
-import { markupToDoc } from '../../../../shared/email/markup-to-doc';
-import { readDoc } from '../../../../shared/email/read-doc';
+import { readDoc } from '../../../../shared/email/document/read-doc';
+import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
+import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { limits } from '../../../../shared/limits';
 import { mergeTagOptions } from '../merge-tags/merge-tag-options';
 import { openClicked, openDoubleClicked } from './canvas-clicks';

@@ -1,6 +1,6 @@
 import type { EditorContentType } from '../../../../shared/email/content-types';
-import { type EmailWarning, warning } from '../../../../shared/email/lint';
-import { type ImagePlace, imagePlaces } from '../../../../shared/email/lint-images';
+import { type EmailWarning, warning } from '../../../../shared/email/lint/lint';
+import { type ImagePlace, imagePlaces } from '../../../../shared/email/lint/lint-images';
 
 /** An image that takes longer is slow, not broken. */
 const patienceMs = 8000;

@@ -1,7 +1,7 @@
-import { compileEmail } from '../../../../shared/email/compile-email';
-import { type EmailWarning, GMAIL_CLIP_BYTES } from '../../../../shared/email/lint';
-import { blockName } from '../../../../shared/email/lint-place';
-import { warningText } from '../../../../shared/email/lint-texts';
+import { compileEmail } from '../../../../shared/email/compile/compile-email';
+import { type EmailWarning, GMAIL_CLIP_BYTES } from '../../../../shared/email/lint/lint';
+import { blockName } from '../../../../shared/email/lint/lint-place';
+import { warningText } from '../../../../shared/email/lint/lint-texts';
 import type { EmailDocument } from '../email-document';
 import { findBrokenImages } from './broken-images';
 import { type Fix, fixesOf } from './fixes';

@@ -1,5 +1,5 @@
 import type { EditorContentType } from '../../../../shared/email/content-types';
-import type { EmailWarning, WarningCode } from '../../../../shared/email/lint';
+import type { EmailWarning, WarningCode } from '../../../../shared/email/lint/lint';
 
 /** What the checks can do about a finding at one click. */
 export type Fix = {

@@ -22,7 +22,7 @@ const replaceEach = (body: string, addresses: readonly string[], to: (from: stri
     .reduce((text, from) => replaceAddress(text, from, to(from)), body);
 
 const translated = async (content: EmailDocument, fields: readonly string[] | undefined) => {
-  const { translateEmail } = await import('../../../../shared/email/translate-tags');
+  const { translateEmail } = await import('../../../../shared/email/markup/translate-tags');
   return translateEmail(content, fields);
 };
 

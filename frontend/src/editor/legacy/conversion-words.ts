@@ -1,4 +1,4 @@
-import type { ConversionCode } from '../../../../shared/email/convert';
+import type { ConversionCode } from '../../../../shared/email/markup/convert';
 import { plural } from '../../lib/format';
 
 type Words = (count: number) => string;

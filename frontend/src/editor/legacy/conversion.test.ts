@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertLegacy } from '../../../../shared/email/convert';
+import { convertLegacy } from '../../../../shared/email/markup/convert';
 import { conversionWords } from './conversion-words';
 import { legacyHtml } from './legacy-html';
 

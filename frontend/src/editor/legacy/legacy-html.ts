@@ -1,4 +1,4 @@
-/** Elements of the older editors and what shows them; as shared/email/legacy-dialect.ts names them. */
+/** Elements of the older editors and what shows them; as shared/email/markup/legacy-dialect.ts names them. */
 const buttons = 'button-component, react-button';
 const images = 'image-component, react-image';
 const boxes = 'feature-box, featured-box';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CURRENT_CONTENT_TYPE, isOlderContentType } from '../../../../shared/email/content-types';
-import type { ConversionReport } from '../../../../shared/email/convert';
 import { EmailError } from '../../../../shared/email/email-error';
+import type { ConversionReport } from '../../../../shared/email/markup/convert';
 import type { EmailDocument } from '../email-document';
 
 /** A document as its editor shows it, and what was done to get there. Nothing of it is saved yet. */
@@ -14,7 +14,7 @@ export type Opened<Kind extends EmailDocument = EmailDocument> = {
 
 const convert = async <Kind extends EmailDocument>(content: Kind): Promise<Opened<Kind>> => {
   // Loaded on demand: the HTML parser it needs is large, and only older emails use it.
-  const { convertLegacy } = await import('../../../../shared/email/convert');
+  const { convertLegacy } = await import('../../../../shared/email/markup/convert');
   try {
     const { markup, report } = convertLegacy(content.body);
     return { content: { ...content, body: markup, editor: CURRENT_CONTENT_TYPE }, report };

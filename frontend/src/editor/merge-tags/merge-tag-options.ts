@@ -4,8 +4,8 @@ import {
   BRAND_TAG,
   readMergeName,
   UNSUBSCRIBE_TAG,
-} from '../../../../shared/email/merge-tokens';
-import { mergeLabel } from '../../../../shared/email/merge-words';
+} from '../../../../shared/email/merge/merge-tokens';
+import { mergeLabel } from '../../../../shared/email/merge/merge-words';
 import { searchFor } from '../../../../shared/search-text';
 
 export interface MergeTagOption {

@@ -1,4 +1,4 @@
-import { mergeTagText } from '../../../../shared/email/merge-tokens';
+import { mergeTagText } from '../../../../shared/email/merge/merge-tokens';
 import type { MergeTagOption } from './merge-tag-options';
 
 /** A text with a tag put into it, and where the caret stands then. */

@@ -1,6 +1,6 @@
-import { compileEmail } from '../../../../shared/email/compile-email';
-import { fill } from '../../../../shared/email/merge';
-import { type Recipient, recipientValues } from '../../../../shared/email/recipient-values';
+import { compileEmail } from '../../../../shared/email/compile/compile-email';
+import { fill } from '../../../../shared/email/merge/merge';
+import { type Recipient, recipientValues } from '../../../../shared/email/merge/recipient-values';
 import type { EmailDocument } from '../email-document';
 
 type Input = EmailDocument & {

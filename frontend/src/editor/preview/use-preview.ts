@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import type { Recipient } from '../../../../shared/email/recipient-values';
+import type { Recipient } from '../../../../shared/email/merge/recipient-values';
 import { limits } from '../../../../shared/limits';
 import { useMailFrame } from '../api/use-mail-frame';
 import type { EmailDocument } from '../email-document';

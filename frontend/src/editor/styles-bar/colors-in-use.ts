@@ -1,4 +1,4 @@
-import type { EmailStyle } from '../../../../shared/email/styles';
+import type { EmailStyle } from '../../../../shared/email/document/styles';
 
 const hex = /#[0-9a-f]{6}\b/gi;
 /** As many as fit two rows of swatches. */

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { DEFAULT_EMAIL_STYLE, type EmailStyle } from '../../../../shared/email/styles';
+import { DEFAULT_EMAIL_STYLE, type EmailStyle } from '../../../../shared/email/document/styles';
 import { messages } from '../../../../shared/messages';
 import { mockApi, Refusal } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, SimpleGrid } from '@mantine/core';
-import type { EmailStyle } from '../../../../shared/email/styles';
+import type { EmailStyle } from '../../../../shared/email/document/styles';
 import { useDefaultStyle } from '../api/use-default-style';
 import { StyleColor, StyleSize } from './style-fields';
 

@@ -1,6 +1,6 @@
-import { assertBodySize } from '../../../../shared/email/body-limits';
+import { assertBodySize } from '../../../../shared/email/document/body-limits';
 import { EmailError } from '../../../../shared/email/email-error';
-import { openBody } from '../../../../shared/email/open-body';
+import { openBody } from '../../../../shared/email/markup/open-body';
 import type { EmailDocument } from '../email-document';
 
 /** Embedded images are uploaded on the way to the server: they do not count. */

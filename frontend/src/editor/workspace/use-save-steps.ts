@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fitsBody } from '../../../../shared/email/body-limits';
+import { fitsBody } from '../../../../shared/email/document/body-limits';
 import { toastError } from '../../lib/toast';
 import type { DocumentEditing, DocumentSteps, EmailDocument } from '../email-document';
 import type { UploadImage } from '../images/upload-image';

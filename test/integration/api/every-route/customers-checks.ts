@@ -1,4 +1,4 @@
-import { DEFAULT_EMAIL_STYLE } from '../../../../shared/email/styles';
+import { DEFAULT_EMAIL_STYLE } from '../../../../shared/email/document/styles';
 import type { FeatureChecks } from './route-check';
 import type { World } from './world';
 

@@ -13,8 +13,8 @@ import {
 import { lanes } from '../../../../functions/items/lanes';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
-import { RetryLater } from '../../../../functions/platform/queue-handler';
-import type { CompiledEmail } from '../../../../shared/email/compile-email';
+import { RetryLater } from '../../../../functions/platform/work/queue-handler';
+import type { CompiledEmail } from '../../../../shared/email/compile/compile-email';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';

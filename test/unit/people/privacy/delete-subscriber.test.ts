@@ -7,7 +7,7 @@ import { createDeletedRecipients } from '../../../../functions/people/privacy/de
 import { removalOn } from '../../../../functions/people/privacy/live';
 import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
 import { systemClock } from '../../../../functions/platform/clock';
-import type { Table } from '../../../../functions/platform/table';
+import type { Table } from '../../../../functions/platform/table/table';
 import { type CapturedLogs, captureLogs } from '../../../support/captured-logs';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 import { aPerson, customerId, idOf } from '../people';

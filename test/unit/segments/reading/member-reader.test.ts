@@ -3,7 +3,7 @@ import { createMembershipRepository } from '../../../../functions/audience/membe
 import { subscriberId } from '../../../../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../../../../functions/audience/subscriber-item';
 import { laneOf, lanes } from '../../../../functions/items/lanes';
-import { putItems } from '../../../../functions/platform/batch-requests';
+import { putItems } from '../../../../functions/platform/table/batch-requests';
 import { createAudienceReader } from '../../../../functions/segments/reading/member-reader';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 

@@ -1,7 +1,7 @@
 import { type Draft, newDraft } from '../../../../functions/drafts/draft';
 import { createDraftAudienceRepository } from '../../../../functions/drafts/draft-audience-repository';
 import { draftItem } from '../../../../functions/drafts/draft-item';
-import { putItems } from '../../../../functions/platform/batch-requests';
+import { putItems } from '../../../../functions/platform/table/batch-requests';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
 import { createSegmentUses } from '../../../../functions/segments/register/segment-uses-service';
 import { openProductTable, type ProductTable } from '../../../support/product-table';

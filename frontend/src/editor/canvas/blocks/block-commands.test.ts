@@ -1,9 +1,9 @@
 import { EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
-import { docToMarkup } from '../../../../../shared/email/doc-to-markup';
-import { markupToDoc } from '../../../../../shared/email/markup-to-doc';
-import { readDoc } from '../../../../../shared/email/read-doc';
-import { emailSchema } from '../../../../../shared/email/schema';
+import { readDoc } from '../../../../../shared/email/document/read-doc';
+import { emailSchema } from '../../../../../shared/email/document/schema';
+import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
+import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
 import { deleteBlocks, duplicateBlocks, insertBlocks, moveBlocks } from './block-commands';
 
 const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;

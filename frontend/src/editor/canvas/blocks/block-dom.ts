@@ -1,5 +1,5 @@
-import type { AttrsOf } from '../../../../../shared/email/attrs';
-import { headingSize } from '../../../../../shared/email/fonts';
+import type { AttrsOf } from '../../../../../shared/email/document/attrs';
+import { headingSize } from '../../../../../shared/email/document/fonts';
 
 type Css = Partial<CSSStyleDeclaration>;
 

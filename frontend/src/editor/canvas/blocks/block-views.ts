@@ -1,8 +1,12 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { type AttrOwner, type AttrsOf, coerceAttrs } from '../../../../../shared/email/attrs';
-import { mergeTagText } from '../../../../../shared/email/merge-tokens';
-import { mergeLabel } from '../../../../../shared/email/merge-words';
+import {
+  type AttrOwner,
+  type AttrsOf,
+  coerceAttrs,
+} from '../../../../../shared/email/document/attrs';
+import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
+import { mergeLabel } from '../../../../../shared/email/merge/merge-words';
 import { drawButton, drawDivider } from './block-dom';
 
 type Draw<Owner extends AttrOwner> = (attrs: AttrsOf<Owner>) => HTMLElement;

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTH_RANGE, type ImageWidth } from '../../../../../shared/email/attrs';
+import { IMAGE_WIDTH_RANGE, type ImageWidth } from '../../../../../shared/email/document/attrs';
 import { limits } from '../../../../../shared/limits';
 
 const { stepPx, maxPx } = limits.imageResize;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InlineNode } from '../../../../../shared/email/email-doc';
+import type { InlineNode } from '../../../../../shared/email/document/email-doc';
 import { plainText, withText } from './inline-text';
 
 const bold = { type: 'bold' } as const;

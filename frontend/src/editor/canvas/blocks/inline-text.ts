@@ -1,6 +1,6 @@
-import type { EmailMark, InlineNode } from '../../../../../shared/email/email-doc';
-import { mergeTagText, parseMergeTag } from '../../../../../shared/email/merge-tokens';
-import { readInline } from '../../../../../shared/email/read-inline';
+import type { EmailMark, InlineNode } from '../../../../../shared/email/document/email-doc';
+import { readInline } from '../../../../../shared/email/document/read-inline';
+import { mergeTagText, parseMergeTag } from '../../../../../shared/email/merge/merge-tokens';
 
 /** A character, merge tag or line break of a text, with the marks it carries. */
 interface Unit {

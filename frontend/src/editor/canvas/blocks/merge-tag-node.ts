@@ -1,6 +1,6 @@
 import { InputRule } from '@tiptap/core';
-import { parseMergeTag } from '../../../../../shared/email/merge-tokens';
-import { MergeTag } from '../../../../../shared/email/schema';
+import { MergeTag } from '../../../../../shared/email/document/schema';
+import { parseMergeTag } from '../../../../../shared/email/merge/merge-tokens';
 import { mergeTagView } from './block-views';
 
 /** A merge tag as a chip; one that is typed to its last brace becomes one. */

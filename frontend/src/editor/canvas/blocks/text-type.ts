@@ -1,4 +1,4 @@
-import { coerceAttrs } from '../../../../../shared/email/attrs';
+import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 
 /**
  * Attributes that make a line a paragraph, or a heading of a level: everything but its side, which

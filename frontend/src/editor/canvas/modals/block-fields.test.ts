@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attrEntries, coerceAttrs } from '../../../../../shared/email/attrs';
+import { attrEntries, coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { BLOCK_TYPES } from '../blocks/block-kinds';
 import {
   blockFields,

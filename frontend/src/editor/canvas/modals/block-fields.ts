@@ -1,4 +1,4 @@
-import { type AttrOwner, attrEntries } from '../../../../../shared/email/attrs';
+import { type AttrOwner, attrEntries } from '../../../../../shared/email/document/attrs';
 import { messages } from '../../../../../shared/messages';
 import type { BlockType } from '../blocks/block-kinds';
 import { checkLink } from '../popovers/link-url';

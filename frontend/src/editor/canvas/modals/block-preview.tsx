@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { coerceAttrs } from '../../../../../shared/email/attrs';
+import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { messages } from '../../../../../shared/messages';
 import {
   borderOf,

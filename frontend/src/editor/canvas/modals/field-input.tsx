@@ -1,5 +1,5 @@
 import { ColorInput, NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { coerceAttrs } from '../../../../../shared/email/attrs';
+import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { MergeTagField } from '../../merge-tags/merge-tag-field';
 import { useEditorTools } from '../editor-tools';
 import { AlignField } from './align-field';

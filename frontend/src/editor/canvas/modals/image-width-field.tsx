@@ -1,5 +1,5 @@
 import { Checkbox, Group, Input, Slider } from '@mantine/core';
-import { IMAGE_WIDTH_RANGE, type ImageWidth } from '../../../../../shared/email/attrs';
+import { IMAGE_WIDTH_RANGE, type ImageWidth } from '../../../../../shared/email/document/attrs';
 import { sliderPercent } from '../blocks/image-size';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { coerceAttrs } from '../../../../../shared/email/attrs';
+import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { deleteBlocks } from '../blocks/block-commands';
 import { useEditorTools } from '../editor-tools';
 import type { SettingsSurface } from '../surface';

@@ -1,4 +1,4 @@
-import { safeImageUrl, safeUrl } from '../../../../../shared/email/safe-url';
+import { safeImageUrl, safeUrl } from '../../../../../shared/email/html/safe-url';
 import { alignOf, cleanStyle } from './clean-style';
 
 const create = (near: Element, tag: string): HTMLElement => near.ownerDocument.createElement(tag);
@@ -34,7 +34,7 @@ const cleanLink = (link: Element): void => {
 const isTiny = (image: Element): boolean =>
   ['width', 'height'].some((name) => Number(image.getAttribute(name) ?? 99) <= 2);
 
-/** What an image may fill, in px: TEXT_WIDTH of shared/email/frame-size.ts. */
+/** What an image may fill, in px: TEXT_WIDTH of shared/email/document/frame-size.ts. */
 const textWidth = 552;
 
 const pixels = (value: string | null | undefined): number | undefined => {

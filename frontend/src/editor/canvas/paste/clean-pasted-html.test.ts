@@ -1,9 +1,9 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser as PmParser } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
-import { docToMarkup } from '../../../../../shared/email/doc-to-markup';
-import { readDoc } from '../../../../../shared/email/read-doc';
-import { emailExtensions } from '../../../../../shared/email/schema';
+import { readDoc } from '../../../../../shared/email/document/read-doc';
+import { emailExtensions } from '../../../../../shared/email/document/schema';
+import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { cleanPastedHtml, diskImagesIn } from './clean-pasted-html';
 import { textToParagraphs } from './pasted-text';
 

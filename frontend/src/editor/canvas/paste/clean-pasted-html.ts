@@ -1,4 +1,4 @@
-import { parseMergeTag } from '../../../../../shared/email/merge-tokens';
+import { parseMergeTag } from '../../../../../shared/email/merge/merge-tokens';
 import { RULES, unwrap } from './clean-elements';
 import { wordLists } from './word-lists';
 

@@ -1,11 +1,11 @@
-import { safeColor } from '../../../../../shared/email/color';
+import { safeColor } from '../../../../../shared/email/document/color';
 import {
   DEFAULT_FONT,
   FONT_SIZE,
   readFontFamily,
   readFontSize,
-} from '../../../../../shared/email/fonts';
-import { styleOf } from '../../../../../shared/email/markup-rules';
+} from '../../../../../shared/email/document/fonts';
+import { styleOf } from '../../../../../shared/email/markup/markup-rules';
 
 /** What word processors set ordinary text in: it becomes the ordinary text of the email. */
 const isOrdinarySize = (size: string): boolean => /^1[12](\.0*)?pt$/i.test(size);

@@ -7,8 +7,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { docToMarkup } from '../../../../../shared/email/doc-to-markup';
-import { readDoc } from '../../../../../shared/email/read-doc';
+import { readDoc } from '../../../../../shared/email/document/read-doc';
+import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import {
   deleteBlocks,
   duplicateBlocks,

@@ -1,6 +1,6 @@
 import { colord, extend } from 'colord';
 import names from 'colord/plugins/names';
-import { safeColor } from '../../../../../shared/email/color';
+import { safeColor } from '../../../../../shared/email/document/color';
 
 extend([names]);
 

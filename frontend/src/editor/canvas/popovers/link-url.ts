@@ -1,4 +1,4 @@
-import { safeUrl } from '../../../../../shared/email/safe-url';
+import { safeUrl } from '../../../../../shared/email/html/safe-url';
 import { messages } from '../../../../../shared/messages';
 
 export type LinkCheck = { readonly href: string } | { readonly problem: string };

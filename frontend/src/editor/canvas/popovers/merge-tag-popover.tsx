@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { coerceAttrs } from '../../../../../shared/email/attrs';
-import { mergeLabel } from '../../../../../shared/email/merge-words';
+import { coerceAttrs } from '../../../../../shared/email/document/attrs';
+import { mergeLabel } from '../../../../../shared/email/merge/merge-words';
 import { mergeTagOptions } from '../../merge-tags/merge-tag-options';
 import { useEditorTools } from '../editor-tools';
 import { useMappedPosition } from '../use-mapped-position';

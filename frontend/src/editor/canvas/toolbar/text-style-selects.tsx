@@ -8,7 +8,7 @@ import {
   FONT_STACKS,
   readFontFamily,
   readFontSize,
-} from '../../../../../shared/email/fonts';
+} from '../../../../../shared/email/document/fonts';
 import { textTypeAttrs } from '../blocks/text-type';
 import type { ToolbarState } from './use-toolbar-state';
 

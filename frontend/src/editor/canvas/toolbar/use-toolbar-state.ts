@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
-import { FONT_SIZE, headingSize } from '../../../../../shared/email/fonts';
+import { FONT_SIZE, headingSize } from '../../../../../shared/email/document/fonts';
 
 const textBlockOf = (editor: Editor): 'paragraph' | 'title' | 'subtitle' => {
   if (editor.isActive('heading', { level: 1 })) return 'title';

@@ -1,6 +1,6 @@
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { coerceAttrs } from '../../../../../shared/email/attrs';
+import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import type { UploadedImage, UploadImage } from '../../images/upload-image';
 import { fileProblem, toastUploadFailed } from './image-files';
 import { placeholderDom } from './placeholder-dom';

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconClockOff, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
-import { mergeWords } from '../../../../../shared/email/merge-words';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { confirm } from '../../../lib/confirm';

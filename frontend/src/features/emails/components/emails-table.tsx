@@ -1,7 +1,7 @@
 import { Anchor, Badge, Table, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
-import { mergeWords } from '../../../../../shared/email/merge-words';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { Dash, nothingSent, Rate } from '../../../components/dash';
 import { TableSkeleton } from '../../../components/list/table-skeleton';
 import { LongText } from '../../../components/long-text';

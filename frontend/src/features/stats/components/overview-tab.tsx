@@ -1,6 +1,6 @@
 import { Grid, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
-import { mergeWords } from '../../../../../shared/email/merge-words';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { EmailFrame } from '../../../components/email-frame';
 import { MergeText } from '../../../components/merge-text';
 import { useApi } from '../../../lib/api/use-api';

@@ -1,7 +1,7 @@
 import { Loader, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { mergeWords } from '../../../../../../shared/email/merge-words';
+import { mergeWords } from '../../../../../../shared/email/merge/merge-words';
 import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
 import { messageOf } from '../../../../lib/api/problem-error';

@@ -1,0 +1,108 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type * as z from 'zod';
+import { AppError } from './platform/app-error';
+import type { Scope } from './platform/http/access';
+import { checkOrigin } from './platform/http/http-request';
+import { readRequest } from './platform/http/read-request';
+import { json, problemReply } from './platform/http/reply';
+import { log } from './platform/logger';
+import { lambdaHandler } from './platform/work/lambda-handler';
+import { type RouteKey, type Routes, routes } from './routes';
+import { apiBasePath, type PathParameter, type Route } from './routes/route';
+
+type QueryOf<R> = R extends { query: infer Q extends z.ZodType }
+  ? z.infer<Q>
+  : Record<never, never>;
+type BodyOf<R> = R extends { body: infer B extends z.ZodType } ? z.infer<B> : undefined;
+type ResponseOf<R> = R extends { response: infer S extends z.ZodType } ? z.input<S> : unknown;
+
+/** What a handler of the route `Key` receives. */
+export type ApiRequest<Key extends RouteKey> = Scope & {
+  readonly params: { readonly [Name in PathParameter<Key>]: string };
+  readonly query: QueryOf<Routes[Key]>;
+  readonly body: BodyOf<Routes[Key]>;
+  readonly sourceIp: string;
+  readonly requestId: string;
+  readonly event: APIGatewayProxyEventV2;
+};
+
+/** What a handler of the route `Key` answers; the contract strips what it does not name. */
+export type ApiAnswer<Key extends RouteKey> = ResponseOf<Routes[Key]>;
+
+/** An answer that also sets cookies. */
+export class WithCookies<Answer> {
+  constructor(
+    readonly answer: Answer,
+    readonly cookies: readonly string[],
+  ) {}
+}
+
+export type ApiHandler<Key extends RouteKey, Dependencies> = (
+  request: ApiRequest<Key>,
+  dependencies: Dependencies,
+) => Promise<ApiAnswer<Key> | WithCookies<ApiAnswer<Key>>>;
+
+type KeysOf<Feature extends string> = {
+  [Key in RouteKey]: Routes[Key]['feature'] extends Feature ? Key : never;
+}[RouteKey];
+
+export type FeatureHandlers<Feature extends string, Dependencies> = {
+  readonly [Key in KeysOf<Feature>]: ApiHandler<Key, Dependencies>;
+};
+
+type AnyHandler = (request: unknown, dependencies: unknown) => Promise<unknown>;
+
+/** What a manager changed inside a customer's account, for as long as logs are kept. */
+const audit = (
+  key: string,
+  { customerId, actingManagerId, requestId }: Scope & { requestId: string },
+) => {
+  if (actingManagerId && !key.startsWith('GET ')) {
+    log.info('Manager acted for customer', { route: key, customerId, actingManagerId, requestId });
+  }
+};
+
+const answer = (route: Route, result: unknown): APIGatewayProxyStructuredResultV2 => {
+  const cookies = result instanceof WithCookies ? result.cookies : undefined;
+  const body = result instanceof WithCookies ? result.answer : result;
+  return json(200, route.response === 'openapi' ? body : route.response.parse(body ?? {}), cookies);
+};
+
+const handle = async (
+  handlers: Readonly<Record<string, AnyHandler>>,
+  live: () => unknown,
+  event: APIGatewayProxyEventV2,
+): Promise<APIGatewayProxyStructuredResultV2> => {
+  const key = event.routeKey.replace(` ${apiBasePath}/`, ' /');
+  const route: Route | undefined = (routes as Readonly<Record<string, Route>>)[key];
+  const handler = handlers[key];
+  const requestId = event.requestContext.requestId;
+  try {
+    checkOrigin(event);
+    if (!route || !handler) throw new AppError('route_not_found', 'This call does not exist.');
+    const request = await readRequest(route, event);
+    const result = await handler(request, live());
+    audit(key, request);
+    return answer(route, result);
+  } catch (error) {
+    return problemReply(error, requestId);
+  }
+};
+
+/**
+ * The one Lambda behind a feature's HTTP calls. `handlers` must name exactly the routes of the
+ * feature in functions/routes.ts; `live` builds the dependencies on the first call.
+ */
+export const apiRouter = <Feature extends Routes[RouteKey]['feature'], Dependencies>(
+  _feature: Feature,
+  handlers: FeatureHandlers<Feature, Dependencies>,
+  live: () => Dependencies,
+) => {
+  const byKey = handlers as unknown as Readonly<Record<string, AnyHandler>>;
+  return lambdaHandler(
+    (event: APIGatewayProxyEventV2) => handle(byKey, live, event),
+    (event) => ({
+      route: event.routeKey,
+    }),
+  );
+};

@@ -1,0 +1,62 @@
+import type { Access } from '../../routes/route';
+import { AppError } from '../app-error';
+import type { Caller } from './caller';
+
+/** The customer a request may act on and who acts. */
+export type Scope = {
+  readonly userId: string;
+  readonly role: Caller['role'];
+  /** Empty for routes that need no customer. */
+  readonly customerId: string;
+  /** Set when a manager works inside a customer's account: written to the audit log. */
+  readonly actingManagerId?: string;
+};
+
+type Request = {
+  /** x-customer-id, which only managers may send. */
+  readonly named?: string;
+  /** {customerId} of the path, when the route has one. */
+  readonly inPath?: string;
+};
+
+const forbidden = () => new AppError('forbidden', 'You have no access to this account.');
+
+const ownScope = (caller: Caller, { named, inPath }: Request): Scope => {
+  const own = caller.ownCustomerId;
+  if (!own || (named && named !== own) || (inPath && inPath !== own)) throw forbidden();
+  if (caller.status === 'rejected') {
+    throw new AppError('account_rejected', 'This account is closed. Contact us to talk about it.');
+  }
+  return { userId: caller.userId, role: caller.role, customerId: own };
+};
+
+const managedScope = (caller: Caller, { named, inPath }: Request): Scope => {
+  const customerId = inPath ?? named;
+  if (named && inPath && named !== inPath) throw forbidden();
+  if (!customerId) throw new AppError('customer_not_chosen', 'Choose a customer first.');
+  return { userId: caller.userId, role: caller.role, customerId, actingManagerId: caller.userId };
+};
+
+/**
+ * Refuses an access token that is older than the user's last sign-out; the authorizer cannot see
+ * that. A token counts whole seconds: one of the same second passes, or signing in again at once
+ * would end at the sign-out before it.
+ * @param issuedAt milliseconds
+ * @throws AppError not_signed_in
+ */
+export const checkNotSignedOut = ({ tokensFrom = 0 }: Caller, issuedAt: number): void => {
+  const isCurrent = issuedAt >= Math.floor(tokensFrom / 1000) * 1000;
+  if (!isCurrent) throw new AppError('not_signed_in', 'Sign in to go on.');
+};
+
+/**
+ * Decides who may make a call, and for which customer.
+ * @throws AppError forbidden, account_rejected or customer_not_chosen
+ */
+export const admit = (access: Access, caller: Caller, request: Request): Scope => {
+  if (access === 'manager' && caller.role !== 'manager') throw forbidden();
+  if (access === 'customer') {
+    return caller.role === 'manager' ? managedScope(caller, request) : ownScope(caller, request);
+  }
+  return { userId: caller.userId, role: caller.role, customerId: caller.ownCustomerId ?? '' };
+};

@@ -1,0 +1,88 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { pathValue } from '../../routes/route';
+import { AppError } from '../app-error';
+import type { Clock } from '../clock';
+import type { Table } from '../table/table';
+
+export type Role = 'manager' | 'customer';
+
+/** Who is calling. `customerId` is the customer whose data the call may touch. */
+export type Caller = {
+  readonly userId: string;
+  readonly role: Role;
+  /** The customer a customer's user belongs to; managers have none of their own. */
+  readonly ownCustomerId?: string;
+  readonly status: AccountStatus;
+  /** The last sign-out, in milliseconds: older access tokens are of no use. */
+  readonly tokensFrom?: number;
+};
+
+export const accountStatus = z.enum([
+  'active',
+  'rejected',
+  'free_tier_exceeded',
+  'service_disabled',
+]);
+export type AccountStatus = z.infer<typeof accountStatus>;
+
+const userItem = z.object({
+  role: z.enum(['manager', 'customer']),
+  customerId: z.string().optional(),
+  tokensFrom: z.number().optional(),
+});
+const customerItem = z.object({ status: accountStatus });
+
+export type CallerDirectory = {
+  /** @throws AppError not_signed_in for a user whom the table does not know (any more) */
+  find(userId: string): Promise<Caller>;
+  /** @throws AppError customer_not_found for one that a manager made up */
+  checkCustomer(customerId: string): Promise<void>;
+};
+
+/** A page makes its calls within this time; a change of role or status takes effect after it. */
+const rememberedMs = 10_000;
+
+/** Remembers answers for a short time; refusals are looked up again. */
+const remembering = <T>(clock: Clock, load: (key: string) => Promise<T>) => {
+  const known = new Map<string, { readonly value: T; readonly until: number }>();
+  return async (key: string): Promise<T> => {
+    const hit = known.get(key);
+    if (hit && hit.until > clock()) return hit.value;
+    const value = await load(key);
+    if (known.size >= 10_000) known.clear();
+    known.set(key, { value, until: clock() + rememberedMs });
+    return value;
+  };
+};
+
+/**
+ * Reads role and customer from the table, not from the token: a change holds within seconds and
+ * costs one read unit a page. `U#<sub> / META` is written by functions/customers.
+ */
+export const createCallerDirectory = ({ client, name }: Table, clock: Clock): CallerDirectory => {
+  const read = async (pk: string, ConsistentRead = false) =>
+    (
+      await client.send(
+        new GetCommand({ TableName: name, Key: { pk, sk: 'META' }, ConsistentRead }),
+      )
+    ).Item;
+
+  const load = async (userId: string): Promise<Caller> => {
+    const user = userItem.safeParse(await read(`U#${userId}`));
+    if (!user.success) throw new AppError('not_signed_in', 'Sign in to go on.');
+    const { role, customerId, tokensFrom } = user.data;
+    if (role === 'manager' || !customerId) return { userId, role, tokensFrom, status: 'active' };
+    const customer = customerItem.safeParse(await read(`C#${customerId}`));
+    const status = customer.success ? customer.data.status : 'rejected';
+    return { userId, role, tokensFrom, ownCustomerId: customerId, status };
+  };
+
+  const checkCustomer = async (customerId: string): Promise<void> => {
+    // Consistent: a manager opens a customer in the moment after creating it.
+    const found = pathValue.test(customerId) && (await read(`C#${customerId}`, true));
+    if (!found) throw new AppError('customer_not_found', 'This customer does not exist.');
+  };
+
+  return { find: remembering(clock, load), checkCustomer: remembering(clock, checkCustomer) };
+};

@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import { AppError } from '../app-error';
+
+/** As many fields as a form can show; a list of a thousand bad ids is one mistake. */
+const mostFields = 20;
+
+type Issue = z.core.$ZodRawIssue;
+
+const sizeWords = (limit: number | bigint, origin: string): string =>
+  origin === 'string' ? `${limit} characters` : String(limit);
+
+/** Our words for what a contract has no words of its own for; zod speaks to programmers. */
+const wordsOf = (issue: Issue): string => {
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? 'This is missing.' : 'This has the wrong form.';
+  }
+  if (issue.code === 'too_big') {
+    return `This is too large: at most ${sizeWords(issue.maximum, issue.origin)}.`;
+  }
+  if (issue.code === 'too_small') {
+    return `This is too small: at least ${sizeWords(issue.minimum, issue.origin)}.`;
+  }
+  return issue.code === 'invalid_value' ? 'Choose one of the offered values.' : 'Check this value.';
+};
+
+/** A message for each field, the first of several; what concerns the whole is `request`. */
+const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
+  const fields = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = path.join('.') || 'request';
+    if (!fields.has(name)) fields.set(name, message);
+    if (fields.size === mostFields) break;
+  }
+  return Object.fromEntries(fields);
+};
+
+/**
+ * Checks input against its contract.
+ * @throws AppError invalid_request with a message per field; the first one is the message
+ */
+export const parseInput = <T>(schema: z.ZodType<T>, value: unknown): T => {
+  const result = schema.safeParse(value, { error: wordsOf });
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const message = issues[0]?.message ?? 'Check what you entered, then try again.';
+  throw new AppError('invalid_request', message, { fields: fieldsOf(issues) });
+};

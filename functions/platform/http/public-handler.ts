@@ -1,0 +1,37 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { AppError } from '../app-error';
+import { errorFields, log } from '../logger';
+import { lambdaHandler } from '../work/lambda-handler';
+
+const plainText = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * The frame of a public Lambda URL (opens, clicks, unsubscribe): no sign-in, no cookies, plain
+ * answers. A refusal answers its status and sentence; anything else a 500 with a fixed sentence.
+ */
+export const publicHandler = <Dependencies>(
+  work: (
+    event: APIGatewayProxyEventV2,
+    dependencies: Dependencies,
+  ) => Promise<APIGatewayProxyStructuredResultV2>,
+  live: () => Dependencies,
+) =>
+  lambdaHandler(
+    async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+      try {
+        return await work(event, live());
+      } catch (error) {
+        const expected = error instanceof AppError;
+        if (!expected) log.error('Public request failed', errorFields(error));
+        return {
+          statusCode: expected ? error.status : 500,
+          headers: plainText,
+          body: expected ? error.message : 'Something went wrong. Please try again later.',
+        };
+      }
+    },
+  );

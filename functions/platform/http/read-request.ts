@@ -1,0 +1,58 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { pathValue, type Route } from '../../routes/route';
+import { AppError } from '../app-error';
+import { systemClock } from '../clock';
+import { once } from '../once';
+import { liveTable } from '../table/table';
+import { admit, checkNotSignedOut, type Scope } from './access';
+import { createCallerDirectory } from './caller';
+import { bodyJson, callerAddress, verifiedToken } from './http-request';
+import { parseInput } from './parse-input';
+
+const directory = once(() => createCallerDirectory(liveTable(), systemClock));
+
+/** Six bytes of JSON for each character of the largest email body. */
+const mostBody = 3_000_000;
+/** Anybody may send these: reading them must cost next to nothing. */
+const mostPublicBody = 16_000;
+
+const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Scope> => {
+  if (route.access === 'public') return { userId: '', role: 'customer', customerId: '' };
+  const token = verifiedToken(event);
+  if (!token) throw new AppError('not_signed_in', 'Sign in to go on.');
+  const caller = await directory().find(token.subject);
+  checkNotSignedOut(caller, token.issuedAt);
+  const scope = admit(route.access, caller, {
+    named: event.headers['x-customer-id'],
+    inPath: event.pathParameters?.customerId,
+  });
+  if (scope.actingManagerId) await directory().checkCustomer(scope.customerId);
+  return scope;
+};
+
+/** Parts of paths become parts of keys: nothing but an id may. @throws AppError invalid_id */
+const readParams = (event: APIGatewayProxyEventV2) => {
+  const params = event.pathParameters ?? {};
+  if (!Object.values(params).every((value) => value !== undefined && pathValue.test(value))) {
+    throw new AppError('invalid_id', 'This does not exist: its address is not complete.');
+  }
+  return params;
+};
+
+const readBody = ({ body, access }: Route, event: APIGatewayProxyEventV2) =>
+  body && parseInput(body, bodyJson(event, access === 'public' ? mostPublicBody : mostBody));
+
+/**
+ * What a handler gets: who calls, for which customer, and input that holds to the route's contract.
+ * Nothing is read of a body before its caller is let in.
+ * @throws AppError for whoever or whatever is not let in
+ */
+export const readRequest = async (route: Route, event: APIGatewayProxyEventV2) => ({
+  ...(await scopeOf(route, event)),
+  params: readParams(event),
+  query: route.query ? parseInput(route.query, event.queryStringParameters ?? {}) : {},
+  body: readBody(route, event),
+  sourceIp: callerAddress(event),
+  requestId: event.requestContext.requestId,
+  event,
+});

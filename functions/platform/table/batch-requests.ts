@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { inParallel } from '../in-parallel';
+import type { Item } from './item';
+import type { Table } from './table';
+
+type Key = { readonly pk: string; readonly sk: string };
+type StoredItem = Key & Record<string, unknown>;
+
+/** DynamoDB takes 100 keys a BatchGet and 25 items a BatchWrite. */
+const keysPerGet = 100;
+const itemsPerWrite = 25;
+const width = 8;
+/** 8 tries wait 50 ms · 2^n with jitter, about 13 s in all: longer than a partition needs to split. */
+const mostTries = 8;
+
+const slices = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+
+const pause = (attempt: number) => wait(50 * 2 ** attempt * (0.5 + Math.random()));
+
+/** Named as DynamoDB names it for single writes, so that callers need to know one kind only. */
+const throttled = () =>
+  Object.assign(new Error('DynamoDB left part of a batch undone after every retry'), {
+    name: 'ThrottlingException',
+  });
+
+type GetOptions = {
+  readonly consistent?: boolean;
+  readonly attributes?: readonly string[];
+  /** Placeholders used in `attributes`, for reserved words. */
+  readonly names?: Readonly<Record<string, string>>;
+};
+
+const getSlice = async ({ client, name }: Table, keys: readonly Key[], options: GetOptions) => {
+  const found: Item[] = [];
+  let left: readonly Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
+  for (let attempt = 0; left.length > 0; attempt += 1) {
+    if (attempt === mostTries) throw throttled();
+    if (attempt > 0) await pause(attempt);
+    const request = {
+      Keys: [...left],
+      ConsistentRead: options.consistent,
+      ProjectionExpression: options.attributes?.join(', '),
+      ExpressionAttributeNames: options.names,
+    };
+    const answer = await client.send(new BatchGetCommand({ RequestItems: { [name]: request } }));
+    found.push(...(answer.Responses?.[name] ?? []));
+    left = answer.UnprocessedKeys?.[name]?.Keys ?? [];
+  }
+  return found;
+};
+
+/** DynamoDB refuses a batch that asks for one item twice. */
+const distinct = (keys: readonly Key[]): Key[] => [
+  ...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values(),
+];
+
+/** Reads any number of items by key, each once, in no particular order; missing ones are left out. */
+export const getItems = async (
+  table: Table,
+  keys: readonly Key[],
+  options: GetOptions = {},
+): Promise<Item[]> => {
+  const parts = await inParallel(slices(distinct(keys), keysPerGet), width, (part) =>
+    getSlice(table, part, options),
+  );
+  return parts.flat();
+};
+
+type WriteRequest = NonNullable<
+  NonNullable<BatchWriteCommandInput['RequestItems']>[string]
+>[number];
+
+const writeSlice = async ({ client, name }: Table, requests: readonly WriteRequest[]) => {
+  let left = [...requests];
+  for (let attempt = 0; left.length > 0; attempt += 1) {
+    if (attempt === mostTries) throw throttled();
+    if (attempt > 0) await pause(attempt);
+    const answer = await client.send(new BatchWriteCommand({ RequestItems: { [name]: left } }));
+    left = answer.UnprocessedItems?.[name] ?? [];
+  }
+};
+
+const writeAll = async (table: Table, requests: readonly WriteRequest[]): Promise<void> => {
+  await inParallel(slices(requests, itemsPerWrite), width, (part) => writeSlice(table, part));
+};
+
+/** Puts any number of whole items, replacing what is there; their keys must differ. */
+export const putItems = (table: Table, items: readonly StoredItem[]): Promise<void> =>
+  writeAll(
+    table,
+    items.map((Item) => ({ PutRequest: { Item } })),
+  );
+
+/** Deletes any number of items by key; those that are gone already are no error. */
+export const deleteItems = (table: Table, keys: readonly Key[]): Promise<void> =>
+  writeAll(
+    table,
+    distinct(keys).map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
+  );

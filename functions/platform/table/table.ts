@@ -1,0 +1,35 @@
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { readEnv } from '../env';
+import { once } from '../once';
+
+export type Table = { readonly client: DynamoDBDocumentClient; readonly name: string };
+
+/**
+ * How values become items. Attributes of subscribers are maps whose keys are outside text: one named
+ * `constructor` makes the SDK take the map for an instance of some class, which it must not refuse.
+ */
+export const documentOptions = {
+  marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
+};
+
+/** The one table of the stage. Key attributes pk, sk; GSI1 g1pk, g1sk; GSI2 g2pk, g2sk. */
+export const liveTable = once(
+  (): Table => ({
+    client: DynamoDBDocumentClient.from(new DynamoDBClient({}), documentOptions),
+    name: readEnv('TABLE_NAME').TABLE_NAME,
+  }),
+);
+
+/** True when a write lost against its condition; the caller decides what that means. */
+export const isConditionFailed = (error: unknown): error is ConditionalCheckFailedException =>
+  error instanceof ConditionalCheckFailedException ||
+  (error instanceof Error && error.name === 'ConditionalCheckFailedException');
+
+type Cancelled = Error & { CancellationReasons?: { Code?: string }[] };
+
+/** Codes of a cancelled transaction by position ('None', 'ConditionalCheckFailed' …), else undefined. */
+export const cancellationCodes = (error: unknown): readonly string[] | undefined => {
+  if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined;
+  return (error as Cancelled).CancellationReasons?.map((reason) => reason.Code ?? 'None') ?? [];
+};

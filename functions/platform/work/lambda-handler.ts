@@ -1,0 +1,42 @@
+import middy from '@middy/core';
+import type { Context } from 'aws-lambda';
+import { ConfigurationError } from '../env';
+import { errorFields, type LogFields, log } from '../logger';
+
+/**
+ * What leaves a failed invocation. Lambda logs the message of whatever is thrown, and messages
+ * quote what they could not read: the name stays, which retries go by, and the message goes.
+ */
+const withoutMessage = (error: unknown): Error => {
+  if (error instanceof ConfigurationError) return error;
+  const { errorName = 'Error', stack } = errorFields(error);
+  const failure = new Error('The invocation failed. Its log says where.');
+  failure.name = errorName;
+  failure.stack = [`${errorName}: ${failure.message}`, stack].filter(Boolean).join('\n');
+  return failure;
+};
+
+/**
+ * The frame around every entry point: one line when an invocation ends, with its duration, and one
+ * when it fails. `fieldsOf` picks loggable fields of the event; the event itself is never logged.
+ */
+export const lambdaHandler = <Event, Result>(
+  work: (event: Event) => Promise<Result>,
+  fieldsOf: (event: Event) => LogFields = () => ({}),
+) => {
+  const startedAt = new WeakMap<object, number>();
+  return middy<Event, Result, Error, Context>()
+    .use({
+      before: ({ context }) => void startedAt.set(context, performance.now()),
+      after: ({ event, context }) => {
+        const durationMs = Math.round(performance.now() - (startedAt.get(context) ?? 0));
+        log.info('Invocation ended', { durationMs, ...fieldsOf(event) });
+      },
+      onError: (request) => {
+        const { event, error } = request;
+        log.error('Invocation failed', { ...fieldsOf(event), ...errorFields(error) });
+        request.error = withoutMessage(error);
+      },
+    })
+    .handler((event) => work(event));
+};

@@ -1,0 +1,44 @@
+import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type * as z from 'zod';
+import { errorFields, log } from '../logger';
+import { lambdaHandler } from './lambda-handler';
+
+/**
+ * Throw this to hand a message back on purpose (it will be delivered again after its visibility
+ * timeout). The reason is one of a closed list, so that every cause can be read in one place.
+ */
+export class RetryLater extends Error {
+  constructor(
+    readonly reason: 'rate_window_full' | 'ses_throttled' | 'work_left' | 'write_throttled',
+  ) {
+    super(reason);
+    this.name = 'RetryLater';
+  }
+}
+
+/**
+ * The frame of an SQS worker: each record's body is parsed by `schema` and worked on alone; only
+ * the failed ones go back to the queue. Workers must be idempotent: SQS delivers at least once.
+ */
+export const queueHandler = <Message, Dependencies>(
+  schema: z.ZodType<Message>,
+  work: (message: Message, dependencies: Dependencies, record: SQSRecord) => Promise<void>,
+  live: () => Dependencies,
+) => {
+  const one = async (record: SQSRecord): Promise<SQSBatchItemFailure[]> => {
+    try {
+      await work(schema.parse(JSON.parse(record.body)), live(), record);
+      return [];
+    } catch (error) {
+      if (error instanceof RetryLater) log.info('Message handed back', { code: error.reason });
+      else log.error('Message failed', { messageId: record.messageId, ...errorFields(error) });
+      return [{ itemIdentifier: record.messageId }];
+    }
+  };
+  return lambdaHandler(
+    async (event: SQSEvent): Promise<SQSBatchResponse> => ({
+      batchItemFailures: (await Promise.all(event.Records.map(one))).flat(),
+    }),
+    (event) => ({ count: event.Records.length }),
+  );
+};

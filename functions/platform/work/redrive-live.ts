@@ -1,0 +1,13 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { readEnv } from '../env';
+import { once } from '../once';
+import type { RedriveDependencies } from './redrive-handler';
+
+/** The queues of the function that is running. */
+export const redriveLive = once((): RedriveDependencies => {
+  const { REDRIVE_QUEUE_URL: queueUrl, KEPT_QUEUE_URL: keptUrl } = readEnv(
+    'REDRIVE_QUEUE_URL',
+    'KEPT_QUEUE_URL',
+  );
+  return { sqs: new SQSClient({}), queueUrl, keptUrl };
+});

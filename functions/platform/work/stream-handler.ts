@@ -1,0 +1,122 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { errorFields, log } from '../logger';
+import type { Item } from '../table/item';
+import { lambdaHandler } from './lambda-handler';
+
+/** One change of the table, unmarshalled. */
+export type Change = {
+  readonly kind: 'INSERT' | 'MODIFY' | 'REMOVE';
+  readonly pk: string;
+  readonly sk: string;
+  readonly before?: Item;
+  readonly after?: Item;
+  /** Zero-padded, so that text order is the order of the shard. */
+  readonly sequence: string;
+  /** 'single' where the source does not name its shard. */
+  readonly shard: string;
+  /** True when TTL removed the item. */
+  readonly expired: boolean;
+};
+
+// DynamoDB documents up to 40 digits.
+const sequenceDigits = 40;
+
+type Image = Record<string, AttributeValue>;
+
+const image = (value: unknown) => (value ? (unmarshall(value as Image) as Item) : undefined);
+
+/** Reads one stream record. `shardId` is in the event when the mapping has a tumbling window. */
+export const readChange = (record: DynamoDBRecord, shard: string): Change => {
+  const { Keys, OldImage, NewImage, SequenceNumber } = record.dynamodb ?? {};
+  return {
+    kind: record.eventName ?? 'MODIFY',
+    pk: Keys?.pk?.S ?? '',
+    sk: Keys?.sk?.S ?? '',
+    before: image(OldImage),
+    after: image(NewImage),
+    sequence: (SequenceNumber ?? '0').padStart(sequenceDigits, '0'),
+    shard,
+    expired: record.userIdentity?.principalId === 'dynamodb.amazonaws.com',
+  };
+};
+
+/**
+ * Keeps a change that cannot be carried out, with the name of who could not.
+ * @returns what is still owed: nothing, or the change when it could not be kept either
+ */
+export type Refuse = (change: Change, by: string, error: unknown) => Promise<readonly Change[]>;
+
+/** Where refused changes are kept until somebody has them carried out again. */
+export type RefusedChanges = {
+  put(refused: {
+    readonly record: DynamoDBRecord;
+    readonly sequence: string;
+    readonly by: string;
+  }): Promise<void>;
+};
+
+/**
+ * What a consumer does with a batch. It sees to everything that it can, hands to `refuse` what can
+ * never succeed as it is, and returns the changes that failed for a passing cause.
+ */
+export type StreamWork<Dependencies> = (
+  changes: readonly Change[],
+  dependencies: Dependencies,
+  context: { readonly refuse: Refuse; readonly only?: string },
+) => Promise<readonly Change[]>;
+
+type StreamEvent = DynamoDBStreamEvent & {
+  readonly shardId?: string;
+  /** Set when a refused change comes again: who is to carry it out. */
+  readonly only?: string;
+};
+
+/** With a tumbling window Lambda takes an answer without `state` for a failed invocation. */
+type StreamAnswer = DynamoDBBatchResponse & { readonly state: Record<never, never> };
+
+const refuseTo =
+  (
+    store: () => RefusedChanges,
+    records: ReadonlyMap<string, DynamoDBRecord>,
+    only?: string,
+  ): Refuse =>
+  async (change, by, error) => {
+    const record = records.get(change.sequence);
+    log.error('Change refused', { step: by, ...errorFields(error) });
+    // It came from the store, and stays there.
+    if (only) return [change];
+    try {
+      if (record) await store().put({ record, sequence: change.sequence, by });
+      return [];
+    } catch (failure) {
+      log.warn('Refused change was not kept', { step: by, ...errorFields(failure) });
+      return [change];
+    }
+  };
+
+/**
+ * The frame of a consumer of the table's stream. What failed for a passing cause is reported, and
+ * Lambda delivers from the first such record on again; docs/adr/0016-one-bad-record.md.
+ */
+export const streamHandler = <Dependencies>(
+  work: StreamWork<Dependencies>,
+  live: () => Dependencies,
+  refused: () => RefusedChanges,
+) =>
+  lambdaHandler(
+    async ({ Records, shardId: shard = 'single', only }: StreamEvent): Promise<StreamAnswer> => {
+      const changes = Records.map((record) => readChange(record, shard));
+      const records = new Map(
+        Records.map((record, index) => [changes[index]?.sequence ?? '', record]),
+      );
+      const refuse = refuseTo(refused, records, only);
+      const failed = await work(changes, live(), { refuse, only });
+      const batchItemFailures = failed.map(({ sequence }) => ({
+        itemIdentifier: records.get(sequence)?.dynamodb?.SequenceNumber ?? '',
+      }));
+      return { batchItemFailures, state: {} };
+    },
+    (event) => ({ count: event.Records.length }),
+  );

@@ -1,0 +1,62 @@
+import { withoutControls } from '../html/safe-text';
+import { safeImageUrl, safeUrl } from '../html/safe-url';
+import { sanitizeCss } from './code-css';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+
+export const ALLOWED_TAGS = words(
+  `html head title meta style body center div span p h1 h2 h3 h4 h5 h6 a img br hr wbr map area
+   table caption colgroup col thead tbody tfoot tr td th ul ol li dl dt dd b strong i em u s strike
+   del ins small big sub sup font blockquote pre code kbd tt samp cite q abbr address mark section
+   article header footer main nav aside figure figcaption`,
+);
+
+/** Removed with everything inside: active, foreign, or parsed by other rules than ours. */
+export const DROPPED_TAGS = words(
+  `script iframe object embed applet svg math template noscript textarea select option input xmp
+   plaintext noembed noframes frameset frame audio video source track canvas base link dialog
+   listing portal param marquee`,
+);
+
+export const VOID_TAGS = words('area br col hr img meta wbr');
+
+const ALLOWED_ATTRIBUTES = words(
+  `style class id align valign width height bgcolor background border cellpadding cellspacing role
+   dir lang title alt src href target name rel color face size colspan rowspan nowrap hspace vspace
+   scope headers start type value summary media shape coords usemap charset content xmlns xmlns:v
+   xmlns:o xmlns:w http-equiv clear noshade leftmargin topmargin rightmargin bottommargin
+   marginwidth marginheight`,
+);
+
+const META_NAMES = words(
+  'viewport color-scheme supported-color-schemes x-apple-disable-message-reformatting format-detection',
+);
+const META_EQUIVALENTS = words('content-type x-ua-compatible');
+
+/** A meta element that only describes the page; refresh and cookies are not among them. */
+export const isAllowedMeta = (attributes: Readonly<Record<string, string>>): boolean => {
+  const equivalent = attributes['http-equiv'];
+  if (equivalent !== undefined) return META_EQUIVALENTS.has(equivalent.toLowerCase());
+  return attributes.charset !== undefined || META_NAMES.has(attributes.name?.toLowerCase() ?? '');
+};
+
+/** On others a name hides a property of the document behind the element (DOM clobbering). */
+const NAMED_TAGS = words('a map meta');
+
+export const isAllowedAttribute = (name: string, tag: string): boolean => {
+  if (name === 'name') return NAMED_TAGS.has(tag);
+  return ALLOWED_ATTRIBUTES.has(name) || /^(aria|data)-[a-z0-9-]+$/.test(name);
+};
+
+/** Attributes of VML shapes are many and named freely; handlers are not among them. */
+export const isAllowedVmlAttribute = (name: string): boolean =>
+  /^[a-z][a-z0-9:-]*$/.test(name) && !name.startsWith('on');
+
+/** The value as it may be kept, undefined when the attribute must go. */
+export const safeAttribute = (name: string, value: string): string | undefined => {
+  if (name === 'href') return safeUrl(value);
+  if (name === 'src' || name === 'background') return safeImageUrl(value);
+  if (name === 'usemap') return /^#[\w-]+$/.test(value) ? value : undefined;
+  const clean = withoutControls(value);
+  return name === 'style' ? sanitizeCss(clean) : clean;
+};

@@ -1,0 +1,78 @@
+import type { HrefMap } from '../document/links';
+import { isElement } from '../html/html-nodes';
+import { parseHtml } from '../html/parse-html';
+import { escapeHtml } from '../html/safe-text';
+import { styleElements } from '../html/style-elements';
+import { ALLOWED_TAGS, isAllowedVmlAttribute, safeAttribute } from './code-allow-list';
+import { sanitizeCss } from './code-css';
+
+const CONDITION = String.raw`\[if [\w\s()!&|.]{1,60}\]`;
+const WHOLE = new RegExp(`^(${CONDITION})>([\\s\\S]*)<!\\[endif\\]$`, 'i');
+const REVEALED_START = new RegExp(`^(${CONDITION})><!(?:--\\s*)?$`, 'i');
+const REVEALED_END = /^\s*<!\[endif\]$/i;
+
+const TAG =
+  /<(\/?)([a-z][a-z0-9:]*)((?:\s+[a-z][\w:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*)\s*(\/?)>/gi;
+
+const isOutlookTag = (name: string): boolean =>
+  name !== 'meta' && (ALLOWED_TAGS.has(name) || name === 'xml' || /^[vow]:[a-z]+$/i.test(name));
+
+/** The parser lower-cases names and decodes entities; `source` matched TAG, so it stays one tag. */
+const readAttributes = (source: string): [string, string][] => {
+  const [tag] = parseHtml(`<x ${source}>`);
+  return tag && isElement(tag) ? Object.entries(tag.attribs) : [];
+};
+
+const cleanAttributes = (source: string, href: HrefMap): string =>
+  readAttributes(source)
+    .map(([name, raw]) => {
+      const value = isAllowedVmlAttribute(name) ? safeAttribute(name, raw) : undefined;
+      if (value === undefined) return '';
+      return ` ${name}="${escapeHtml(name === 'href' ? href(value) : value)}"`;
+    })
+    .join('');
+
+/**
+ * What Outlook reads: half tables and VML, which no tree parser keeps as they are. So tags are
+ * rewritten one by one, and content that is not plainly tags and text is refused.
+ */
+const cleanContent = (content: string, href: HrefMap): string | undefined => {
+  let isPlain = true;
+  const keepText = (text: string): string => {
+    if (text.includes('<')) isPlain = false;
+    return text;
+  };
+  const rewriteTags = (part: string): string => {
+    let out = '';
+    let from = 0;
+    for (const match of part.matchAll(TAG)) {
+      const [whole, slash, rawName = '', attributes = '', selfClosing] = match;
+      // Office's own elements are XML, which tells `o:PixelsPerInch` from `o:pixelsperinch`.
+      const name = rawName.includes(':') ? rawName : rawName.toLowerCase();
+      out += keepText(part.slice(from, match.index));
+      from = match.index + whole.length;
+      if (!isOutlookTag(name)) continue;
+      out += slash ? `</${name}>` : `<${name}${cleanAttributes(attributes, href)}${selfClosing}>`;
+    }
+    return out + keepText(part.slice(from));
+  };
+  let out = '';
+  let from = 0;
+  for (const { start, end, css } of styleElements(content)) {
+    out += `${rewriteTags(content.slice(from, start))}<style>${sanitizeCss(css)}</style>`;
+    from = end;
+  }
+  out += rewriteTags(content.slice(from));
+  // Browsers end a comment at `--!>` too, so no `--` may stand in one at all.
+  return isPlain && !out.includes('--') ? out : undefined;
+};
+
+/** A conditional comment as it may be kept; undefined for any other comment. */
+export const cleanComment = (data: string, href: HrefMap): string | undefined => {
+  if (REVEALED_END.test(data)) return '<!--<![endif]-->';
+  const revealed = REVEALED_START.exec(data)?.[1];
+  if (revealed) return `<!--${revealed}><!-->`;
+  const [, condition, content = ''] = WHOLE.exec(data) ?? [];
+  const clean = condition === undefined ? undefined : cleanContent(content, href);
+  return clean === undefined ? undefined : `<!--${condition}>${clean}<![endif]-->`;
+};

@@ -1,0 +1,43 @@
+import type { EmailWarning, WarningCode } from '../lint/lint';
+import { warning } from '../lint/lint';
+import type { LeftOut, LeftOutKind } from './code-left-out';
+
+const CODES: Readonly<Record<LeftOutKind, WarningCode>> = {
+  link: 'code_link_dropped',
+  image: 'code_image_dropped',
+  image_on_disk: 'code_image_on_disk',
+  active: 'code_active',
+  form: 'code_active',
+  handler: 'code_active',
+  outside_style: 'code_outside_style',
+  outlook_comment: 'code_outlook_comment',
+  unknown_tag: 'code_unknown_tag',
+  unused: 'code_unused',
+};
+
+/** More names than this are not read: the rest is a number. */
+const mostNamed = 8;
+
+/** Long enough to recognise an address, short enough for a list. */
+const mostShown = 60;
+
+const inWords = ({ kind, name, count }: LeftOut): string => {
+  const shown = name.length > mostShown ? `${name.slice(0, mostShown - 1)}…` : name;
+  const what = shown === '' ? 'no address' : shown;
+  return `${count} × ${kind === 'handler' ? `${what} (event handler)` : what}`;
+};
+
+const details = (found: readonly LeftOut[]): string[] => {
+  const most = [...found].sort((a, b) => b.count - a.count);
+  const rest = most.slice(mostNamed).reduce((sum, { count }) => sum + count, 0);
+  return [...most.slice(0, mostNamed).map(inWords), ...(rest > 0 ? [`${rest} more`] : [])];
+};
+
+/** What of a code email's source is not sent: one finding for each thing to do about it. */
+export const lintLeftOut = (leftOut: readonly LeftOut[]): EmailWarning[] =>
+  [...new Set(Object.values(CODES))].flatMap((code) => {
+    const found = leftOut.filter(({ kind }) => CODES[kind] === code);
+    if (found.length === 0) return [];
+    const addresses = found.map(({ name }) => name).filter((name) => name !== '');
+    return [{ ...warning(code), details: details(found), addresses }];
+  });

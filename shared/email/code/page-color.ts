@@ -1,0 +1,76 @@
+import { flattenColor, safeColor } from '../document/color';
+import { type HtmlElement, type HtmlNode, isElement, isText } from '../html/html-nodes';
+import { parseHtml } from '../html/parse-html';
+import { styleOf } from '../markup/markup-rules';
+
+/** Mail programs show a page without a colour of its own on white. */
+const PAPER = '#ffffff';
+
+const elements = (nodes: readonly HtmlNode[]): HtmlElement[] => nodes.filter(isElement);
+
+const find = (nodes: readonly HtmlNode[], name: string): HtmlElement | undefined => {
+  for (const element of elements(nodes)) {
+    if (element.name === name) return element;
+    // Nobody nests a page: it is the root, or a child of it.
+    if (element.name === 'html') return find(element.children, name);
+  }
+  return undefined;
+};
+
+const stylesIn = (nodes: readonly HtmlNode[]): string =>
+  elements(nodes)
+    .map(({ name, children }) => {
+      if (name === 'html' || name === 'head' || name === 'body') return stylesIn(children);
+      return name === 'style'
+        ? children.map((child) => (isText(child) ? child.data : '')).join('')
+        : '';
+    })
+    .join('\n');
+
+const isPage = (selector: string): boolean => /^(?:html\s+)?body$/i.test(selector.trim());
+
+/** Declarations of the rules about the page that hold on every screen: at-rules are left out. */
+const pageRules = (css: string): string[] => {
+  const found: string[] = [];
+  let depth = 0;
+  let from = 0;
+  let selector = '';
+  for (let at = 0; at < css.length; at += 1) {
+    if (css[at] === '{') {
+      if (depth === 0) selector = css.slice(from, at);
+      depth += 1;
+      from = at + 1;
+    } else if (css[at] === '}') {
+      depth = Math.max(0, depth - 1);
+      if (depth === 0 && selector.split(',').some(isPage)) found.push(css.slice(from, at));
+      if (depth === 0) from = at + 1;
+    }
+  }
+  return found;
+};
+
+const colorIn = (value: string | undefined): string | undefined => {
+  const words =
+    value?.replace(/!\s*important/gi, '').match(/(?<![a-z])[a-z]+\([^)]*\)|\S+/gi) ?? [];
+  for (const word of words) {
+    const color = safeColor(word);
+    if (color) return color;
+  }
+  return undefined;
+};
+
+const backgroundOf = (style: ReadonlyMap<string, string>): string | undefined =>
+  colorIn(style.get('background-color')) ?? colorIn(style.get('background'));
+
+/**
+ * The opaque colour that the end of a code email's page stands on: what its author set on the
+ * body, in an attribute or a rule; white where nothing is set.
+ * @param html sanitised code
+ */
+export const pageColor = (html: string): string => {
+  const nodes = parseHtml(html);
+  const attribs = find(nodes, 'body')?.attribs ?? {};
+  const rules = pageRules(stylesIn(nodes)).map((style) => backgroundOf(styleOf({ style })));
+  const set = [backgroundOf(styleOf(attribs)), ...rules.reverse(), colorIn(attribs.bgcolor)];
+  return flattenColor(set.find((color) => color !== undefined) ?? PAPER, PAPER).slice(0, 7);
+};

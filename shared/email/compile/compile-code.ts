@@ -1,0 +1,98 @@
+import { sanitizeCode } from '../code/code';
+import { frameCode } from '../code/code-frame';
+import type { LeftOut } from '../code/code-left-out';
+import { lintLeftOut } from '../code/lint-left-out';
+import type { CodeContent } from '../code/read-code';
+import { readCode } from '../code/read-code';
+import type { Footer } from '../document/footer';
+import { addressLinesOf } from '../document/footer';
+import { directHref, isUnsubscribeUrl, numberLinks } from '../document/links';
+import { isAbsoluteUrl } from '../html/safe-url';
+import { DEFAULT_LANGUAGE } from '../language';
+import type { EmailWarning } from '../lint/lint';
+import { warning } from '../lint/lint';
+import { lintForeignTags, lintOwnTags } from '../lint/lint-text';
+import { foreignTags } from '../merge/foreign-tags';
+import { ADDRESS_TAG, mergeTagsIn } from '../merge/merge-tokens';
+import type { CodeInput, CompileOptions, Composed } from './composed';
+import { footerText } from './text';
+
+const footerOf = (content: CodeContent, input: CodeInput): Footer | undefined => {
+  const hasOwnLink = content.links.some((link) => isUnsubscribeUrl(link.url));
+  const showsAddress = mergeTagsIn(content.text).includes(ADDRESS_TAG);
+  const addressLines = showsAddress ? [] : addressLinesOf(input.businessAddress);
+  if (hasOwnLink && addressLines.length === 0) return undefined;
+  return { brand: input.brand.trim(), addressLines, hasUnsubscribe: !hasOwnLink };
+};
+
+const lintImages = (images: CodeContent['images']): EmailWarning[] =>
+  images.flatMap(({ src, alt }) => [
+    ...(src.startsWith('data:') ? [warning('image_embedded')] : []),
+    ...(src === '' ? [warning('image_source_missing')] : []),
+    // An empty alt is a statement ("decoration"); a missing one is an omission.
+    ...(alt === undefined ? [warning('image_alt_missing')] : []),
+  ]);
+
+/** The source without ordinary comments: nobody is ever sent what stands in them. */
+const withoutComments = (html: string): string => {
+  let out = '';
+  let from = 0;
+  for (let at = html.indexOf('<!--'); at !== -1; at = html.indexOf('<!--', from)) {
+    const end = html.indexOf('-->', at + 4);
+    if (end === -1) break;
+    const isKept = html.startsWith('[if', at + 4);
+    out += html.slice(from, isKept ? end : at);
+    from = end;
+  }
+  return out + html.slice(from);
+};
+
+/** True for what Checks name already as another tool's tag: an address, or an element of its own. */
+const isForeignTag = ({ kind, name }: LeftOut, fields: readonly string[] | undefined): boolean =>
+  foreignTags(kind === 'unknown_tag' ? `<${name}>` : name, fields)[0]?.index === 0;
+
+const lintCode = (
+  source: string,
+  content: CodeContent,
+  leftOut: readonly LeftOut[],
+  fields: readonly string[] | undefined,
+): EmailWarning[] => [
+  ...lintLeftOut(leftOut.filter((part) => !isForeignTag(part, fields))),
+  ...(content.text || content.images.length ? [] : [warning('body_empty')]),
+  ...(!content.text && content.images.length ? [warning('body_image_only')] : []),
+  ...lintImages(content.images),
+  ...content.links.flatMap(({ url }) => {
+    if (url === '#') return [warning('link_empty')];
+    return isAbsoluteUrl(url) || url.startsWith('#') ? [] : [warning('link_not_absolute')];
+  }),
+  ...lintOwnTags(content.text, fields),
+  ...lintForeignTags(withoutComments(source), fields),
+];
+
+/**
+ * The parts of a code email, tokens still in place. Styles stay in their style element unless the
+ * caller injects an inliner.
+ * @throws EmailError when the body is over the limits
+ */
+export const composeCode = async (input: CodeInput, options: CompileOptions): Promise<Composed> => {
+  const first = sanitizeCode(input.body);
+  const content = readCode(first.html);
+  const numbered = numberLinks(content.links);
+  const isTracked = options.trackLinks ?? true;
+  const inlined = options.inlineCss ? await options.inlineCss(first.html) : first.html;
+  // Cleaned once more: what was CSS a moment ago now stands in attributes.
+  const { html } = sanitizeCode(inlined, isTracked ? numbered.href : directHref);
+  const footer = footerOf(content, input);
+  const text = [readCode(html).text, ...(footer ? [footerText(footer)] : [])].filter(Boolean);
+  return {
+    html: frameCode(html, {
+      preHeader: input.preHeader,
+      footer,
+      hasOpenPixel: options.trackOpens ?? true,
+      lang: options.lang ?? DEFAULT_LANGUAGE,
+    }),
+    text: `${text.join('\n\n')}\n`,
+    links: isTracked ? numbered.links : [],
+    warnings: lintCode(input.body, content, first.leftOut, options.fields),
+  };
+};

@@ -1,0 +1,40 @@
+import type { EditorContentType } from '../content-types';
+import type { NumberedLink } from '../document/links';
+import type { EmailWarning } from '../lint/lint';
+
+export interface CompileInput {
+  draftId: string;
+  rev: number;
+  subject: string;
+  preHeader: string;
+  body: string;
+  editor: EditorContentType;
+  /** The draft's style; anything is read as far as it can be. */
+  styles: unknown;
+  /** Postal address of the business; its absence is an error among the warnings. */
+  businessAddress: string;
+  brand: string;
+}
+
+/** What the body of a code email needs from its draft. */
+export type CodeInput = Pick<CompileInput, 'body' | 'preHeader' | 'businessAddress' | 'brand'>;
+
+export interface CompileOptions {
+  /** BCP 47 language of the text, default `en`. */
+  lang?: string | undefined;
+  /** Default true. Untracked links keep their own addresses. */
+  trackLinks?: boolean | undefined;
+  trackOpens?: boolean | undefined;
+  /** Names of the audience's fields; without them no merge tag counts as unknown. */
+  fields?: readonly string[] | undefined;
+  /** Moves CSS of a code email into style attributes; without it the style element stays. */
+  inlineCss?: ((html: string) => string | Promise<string>) | undefined;
+}
+
+/** A rendered email before its tokens are compiled. */
+export interface Composed {
+  html: string;
+  text: string;
+  links: NumberedLink[];
+  warnings: EmailWarning[];
+}

@@ -1,0 +1,61 @@
+import { safeText } from '../html/safe-text';
+import { safeColor } from './color';
+
+/**
+ * One attribute: its default, how any stored or typed value is read, and what a form needs to
+ * offer it. `read` never throws; what it cannot use becomes the default.
+ */
+export interface AttrKind<T> {
+  readonly default: T;
+  read(value: unknown): T;
+  readonly range?: { min: number; max: number; step: number };
+  readonly choices?: readonly T[];
+}
+
+const toNumber = (value: unknown): number =>
+  typeof value === 'number' ? value : Number.parseFloat(String(value ?? ''));
+
+export const integer = (fallback: number, min: number, max: number): AttrKind<number> => ({
+  default: fallback,
+  range: { min, max, step: 1 },
+  read: (value) => {
+    const number = toNumber(value);
+    return Number.isFinite(number) ? Math.min(max, Math.max(min, Math.round(number))) : fallback;
+  },
+});
+
+export const choice = <T extends string | number>(
+  fallback: T,
+  choices: readonly T[],
+): AttrKind<T> => ({
+  default: fallback,
+  choices,
+  read: (value) => choices.find((option) => String(option) === String(value)) ?? fallback,
+});
+
+export const flag = (): AttrKind<boolean> => ({
+  default: false,
+  read: (value) => value === true || value === 'true',
+});
+
+/** Six-digit hex (part 1 §5); a wider notation is narrowed, alpha is dropped. */
+export const hexColor = (fallback: string): AttrKind<string> => ({
+  default: fallback,
+  read: (value) => safeColor(value)?.slice(0, 7) ?? fallback,
+});
+
+export const line = (fallback: string, maxLength: number): AttrKind<string> => ({
+  default: fallback,
+  read: (value) => (typeof value === 'string' ? safeText(value).slice(0, maxLength) : fallback),
+});
+
+export const url = (
+  fallback: string,
+  safe: (value: unknown) => string | undefined,
+): AttrKind<string> => ({ default: fallback, read: (value) => safe(value) ?? fallback });
+
+/** An attribute that may be absent; null is ProseMirror's way of saying so. */
+export const optional = <T>(read: (value: unknown) => T | undefined): AttrKind<T | null> => ({
+  default: null,
+  read: (value) => read(value) ?? null,
+});

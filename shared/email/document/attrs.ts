@@ -1,0 +1,119 @@
+import { safeImageUrl, safeUrl } from '../html/safe-url';
+import { readFallback, readMergeName } from '../merge/merge-tokens';
+import type { AttrKind } from './attr-kinds';
+import { choice, flag, hexColor, integer, line, optional, url } from './attr-kinds';
+import { safeColor } from './color';
+import { FONT_FAMILIES, FONT_SIZE, readFontFamily, readFontSize } from './fonts';
+
+const align = (fallback: 'left' | 'center' | 'right') =>
+  choice(fallback, ['left', 'center', 'right'] as const);
+
+/** Part 1 §5: each padding 0-100 px. */
+const paddings = (top: number, right: number, bottom: number, left: number) => ({
+  paddingTop: integer(top, 0, 100),
+  paddingRight: integer(right, 0, 100),
+  paddingBottom: integer(bottom, 0, 100),
+  paddingLeft: integer(left, 0, 100),
+});
+
+const border = (radius: number) => ({
+  borderRadius: integer(radius, 0, 50),
+  borderWidth: integer(0, 0, 10),
+  borderStyle: choice('none', ['none', 'solid', 'dashed', 'dotted'] as const),
+  borderColor: hexColor('#000000'),
+});
+
+export type ImageWidth = 'auto' | 'full' | `${number}%`;
+export const IMAGE_WIDTH_RANGE = { min: 10, max: 100, step: 5 } as const;
+
+/** `auto`, `full` or a percentage of the text column in steps of 5 (30 px of the 600 px frame). */
+const imageWidth: AttrKind<ImageWidth> = {
+  default: 'auto',
+  range: IMAGE_WIDTH_RANGE,
+  read: (value) => {
+    if (value === 'full' || value === 'auto') return value;
+    const percent = /^(\d+(?:\.\d+)?)%$/.exec(String(value ?? '').trim())?.[1];
+    if (!percent) return 'auto';
+    const { min, max, step } = IMAGE_WIDTH_RANGE;
+    return `${Math.min(max, Math.max(min, Math.round(Number(percent) / step) * step))}%`;
+  },
+};
+
+/**
+ * Every attribute of every node and mark: default, reading, range. The schema, the parser, the
+ * writer, the modals and the renderer read this table and nothing else. Defaults: part 1 §9.
+ */
+export const ATTRS = {
+  paragraph: { align: align('left'), ...paddings(7, 0, 9, 0) },
+  heading: {
+    level: choice(1, [1, 2, 3, 4, 5, 6] as const),
+    align: align('left'),
+    width: choice('auto', ['auto', '100%'] as const),
+    ...paddings(0, 0, 9, 0),
+  },
+  button: {
+    value: line('Click here', 200),
+    href: url('#', safeUrl),
+    width: choice('auto', ['auto', 'full'] as const),
+    align: align('center'),
+    backgroundColor: hexColor('#000000'),
+    color: hexColor('#ffffff'),
+    fontSize: integer(FONT_SIZE.default, FONT_SIZE.min, FONT_SIZE.max),
+    bold: flag(),
+    italic: flag(),
+    ...border(8),
+    // 0.78em and 1.39em of the default 18 px. In px because the button's Outlook padding reads
+    // em as 16 px whatever the font size.
+    ...paddings(14, 25, 14, 25),
+  },
+  divider: paddings(12, 0, 12, 0),
+  image: {
+    src: url('', safeImageUrl),
+    alt: line('', 500),
+    // Says that the alternative text is empty on purpose: screen readers pass the image over.
+    decorative: flag(),
+    align: align('center'),
+    width: imageWidth,
+    href: url('', safeUrl),
+    // Known after an upload; lets Outlook, which ignores max-width, keep a wide image in its frame.
+    naturalWidth: integer(0, 0, 10_000),
+    ...border(0),
+    ...paddings(8, 0, 8, 0),
+  },
+  orderedList: { start: integer(1, 0, 9999) },
+  mergeTag: {
+    name: { default: 'first_name', read: (value) => readMergeName(value) ?? 'first_name' },
+    fallback: { default: '', read: readFallback },
+  },
+  link: { href: url('', safeUrl) },
+  textStyle: {
+    color: optional(safeColor),
+    fontFamily: { ...optional(readFontFamily), choices: FONT_FAMILIES },
+    fontSize: { ...optional(readFontSize), range: { ...FONT_SIZE, step: 1 } },
+  },
+} satisfies Record<string, Record<string, AttrKind<unknown>>>;
+
+export type AttrOwner = keyof typeof ATTRS;
+export type AttrsOf<N extends AttrOwner> = {
+  [K in keyof (typeof ATTRS)[N]]: (typeof ATTRS)[N][K] extends AttrKind<infer V> ? V : never;
+};
+
+/** The owner's attributes as name and kind, for code that walks the table. */
+export const attrEntries = (owner: AttrOwner): [string, AttrKind<unknown>][] =>
+  Object.entries(ATTRS[owner]);
+
+/** Every attribute of `owner`, read from anything; what is missing or unusable is the default. */
+export const coerceAttrs = <N extends AttrOwner>(
+  owner: N,
+  raw: Readonly<Record<string, unknown>> = {},
+): AttrsOf<N> => {
+  const values = Object.fromEntries(
+    attrEntries(owner).map(([name, kind]) => [name, kind.read(raw[name])]),
+  );
+  // The table's keys and the type's keys are the same by construction, which fromEntries forgets.
+  return values as AttrsOf<N>;
+};
+
+/** `paddingTop` as it is spelled in markup: `padding-top`. */
+export const markupName = (attr: string): string =>
+  attr.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

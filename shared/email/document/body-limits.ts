@@ -1,0 +1,33 @@
+import { EmailError } from '../email-error';
+import type { BlockNode, EmailDoc, InlineNode, ListItemNode } from './email-doc';
+
+/** What one email may hold (design, server render step 1). */
+export const BODY_LIMITS = { bytes: 500_000, nodes: 2_000, depth: 20 } as const;
+
+const encoder = new TextEncoder();
+export const utf8Length = (text: string): number => encoder.encode(text).length;
+
+/** UTF-8 is never shorter than the string, so most bodies need no encoding to be judged. */
+export const fitsBody = (body: string): boolean =>
+  body.length <= BODY_LIMITS.bytes && utf8Length(body) <= BODY_LIMITS.bytes;
+
+/** @throws EmailError body_too_large */
+export const assertBodySize = (body: string): void => {
+  if (!fitsBody(body)) throw new EmailError('body_too_large');
+};
+
+type AnyNode = EmailDoc | ListItemNode | BlockNode | InlineNode;
+
+const countNodes = (node: AnyNode): number => {
+  let count = 1;
+  if ('content' in node) for (const child of node.content ?? []) count += countNodes(child);
+  return count;
+};
+
+/**
+ * Expects a document from `readDoc`, which has already bounded its depth.
+ * @throws EmailError body_too_many_nodes
+ */
+export const assertNodeCount = (doc: EmailDoc): void => {
+  if (countNodes(doc) > BODY_LIMITS.nodes) throw new EmailError('body_too_many_nodes');
+};

@@ -1,0 +1,56 @@
+import { ADDRESS_TAG, mergeTagsIn } from '../merge/merge-tokens';
+import { contrastRatio, isDarkColor, READABLE_CONTRAST } from './color';
+import type { EmailDoc, InlineNode } from './email-doc';
+import { docLinks, isUnsubscribeUrl } from './links';
+import { allBlocks, textOf } from './walk-doc';
+
+/** What the footer has to add; a part the author already placed is left out. */
+export interface Footer {
+  brand: string;
+  /** Lines of the postal address; empty when there is none or the body shows it. */
+  addressLines: string[];
+  hasUnsubscribe: boolean;
+}
+
+const tagsOf = (node: InlineNode): string[] => {
+  if (node.type === 'mergeTag') return [node.attrs.name];
+  return node.type === 'text' ? mergeTagsIn(node.text) : [];
+};
+
+export const addressLinesOf = (businessAddress: string): string[] =>
+  businessAddress
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/**
+ * Every mail carries a postal address and a way out (CAN-SPAM, RFC 8058); this tells what the
+ * document itself does not show.
+ */
+export const docFooter = (
+  doc: EmailDoc,
+  { brand, businessAddress }: { brand: string; businessAddress: string },
+): Footer | undefined => {
+  const showsAddress = allBlocks(doc).some((node) =>
+    textOf(node).some((run) => tagsOf(run).includes(ADDRESS_TAG)),
+  );
+  const hasOwnLink = docLinks(doc).some((link) => isUnsubscribeUrl(link.url));
+  const addressLines = showsAddress ? [] : addressLinesOf(businessAddress);
+  if (hasOwnLink && addressLines.length === 0) return undefined;
+  return { brand: brand.trim(), addressLines, hasUnsubscribe: !hasOwnLink };
+};
+
+const MUTED = { onDark: '#d4d4d8', onLight: '#52525b' } as const;
+
+/** Muted where that can be read (at least 4.5:1), else black or white, one of which always can. */
+export const footerColor = (background: string): string => {
+  const isDark = isDarkColor(background);
+  const muted = isDark ? MUTED.onDark : MUTED.onLight;
+  if (contrastRatio(muted, background) >= READABLE_CONTRAST) return muted;
+  return isDark ? '#ffffff' : '#000000';
+};
+
+export const footerReason = (brand: string): string =>
+  brand
+    ? `You receive this email because you subscribed to ${brand}.`
+    : 'You receive this email because you subscribed.';

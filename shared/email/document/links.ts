@@ -1,0 +1,87 @@
+import {
+  internalToken,
+  linkToken,
+  UNSUBSCRIBE_TAG,
+  UNSUBSCRIBE_TOKEN,
+} from '../merge/merge-tokens';
+import type { BlockNode, EmailDoc, InlineNode } from './email-doc';
+import { allBlocks, runLink, textOf } from './walk-doc';
+
+export interface NumberedLink {
+  /** From 1, in the order of the email; the tracking address of a recipient names it. */
+  n: number;
+  /** Where it leads. May hold merge tags, which `resolveLink` settles at the click. */
+  url: string;
+  /** What the reader clicks on, for the list of links in Email Stats. */
+  label: string;
+}
+
+export interface FoundLink {
+  url: string;
+  label: string;
+}
+
+const UNSUBSCRIBE_URL = new RegExp(`^\\{\\{\\s*${UNSUBSCRIBE_TAG}\\s*(\\|[^{}]*)?\\}\\}$`);
+export const isUnsubscribeUrl = (url: string): boolean => UNSUBSCRIBE_URL.test(url);
+
+/** Only what leads to a web page can be counted; mail, phone and anchor links stay as they are. */
+const isTrackable = (url: string): boolean =>
+  /^(https?:|\{\{)/i.test(url) && !isUnsubscribeUrl(url);
+
+const inlineText = (node: InlineNode): string => {
+  if (node.type === 'text') return node.text;
+  return node.type === 'mergeTag' ? `{{${node.attrs.name}}}` : ' ';
+};
+
+/** Neighbouring runs with one link are one link, as they will be one anchor. */
+const linksOfText = (nodes: readonly InlineNode[]): FoundLink[] => {
+  const links: FoundLink[] = [];
+  let last: FoundLink | undefined;
+  for (const node of nodes) {
+    const url = runLink(node);
+    if (url === undefined) last = undefined;
+    else if (last?.url === url) last.label += inlineText(node);
+    else {
+      last = { url, label: inlineText(node) };
+      links.push(last);
+    }
+  }
+  return links;
+};
+
+const linksOfBlock = (node: BlockNode): FoundLink[] => {
+  if (node.type === 'button') return [{ url: node.attrs.href, label: node.attrs.value }];
+  if (node.type === 'image') {
+    return node.attrs.href ? [{ url: node.attrs.href, label: node.attrs.alt }] : [];
+  }
+  return linksOfText(textOf(node));
+};
+
+/** Every link of the document in reading order, untracked and repeated ones included. */
+export const docLinks = (doc: EmailDoc): FoundLink[] => allBlocks(doc).flatMap(linksOfBlock);
+
+/** Turns an address of the document into what stands in the mail. */
+export type HrefMap = (url: string) => string;
+
+/** Addresses as they are, except that the unsubscribe tag becomes the recipient's own address. */
+export const directHref: HrefMap = (url) =>
+  isUnsubscribeUrl(url) ? internalToken(UNSUBSCRIBE_TOKEN) : url;
+
+/**
+ * Numbers every address once: the same address twice is one link with one count. `href` gives the
+ * token to put in its place, in HTML and text alike.
+ */
+export const numberLinks = (
+  found: readonly FoundLink[],
+): { links: NumberedLink[]; href: HrefMap } => {
+  const byUrl = new Map<string, NumberedLink>();
+  for (const { url, label } of found) {
+    if (!isTrackable(url) || byUrl.has(url)) continue;
+    byUrl.set(url, { n: byUrl.size + 1, url, label: label.trim().slice(0, 200) });
+  }
+  const href: HrefMap = (url) => {
+    const link = byUrl.get(url);
+    return link ? internalToken(linkToken(link.n)) : directHref(url);
+  };
+  return { links: [...byUrl.values()], href };
+};

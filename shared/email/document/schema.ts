@@ -1,0 +1,115 @@
+import type { Extensions } from '@tiptap/core';
+import { getSchema, Node } from '@tiptap/core';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
+import { Strike } from '@tiptap/extension-strike';
+import { Text } from '@tiptap/extension-text';
+import { TextStyle } from '@tiptap/extension-text-style';
+import { Underline } from '@tiptap/extension-underline';
+import { mergeTagText } from '../merge/merge-tokens';
+import { coerceAttrs } from './attrs';
+import type { EmailDoc } from './email-doc';
+import { EmailLink } from './link-mark';
+import { attributesOf, headingAttributes, styleAttribute } from './schema-attributes';
+
+export const EmailParagraph = Node.create({
+  name: 'paragraph',
+  priority: 1000,
+  group: 'block',
+  content: 'inline*',
+  addAttributes: () => attributesOf('paragraph'),
+  parseHTML: () => [{ tag: 'email-paragraph' }, { tag: 'p' }],
+  renderHTML: ({ HTMLAttributes }) => ['email-paragraph', HTMLAttributes, 0],
+});
+
+export const EmailHeading = Node.create({
+  name: 'heading',
+  group: 'block',
+  content: 'inline*',
+  defining: true,
+  addAttributes: headingAttributes,
+  parseHTML: () => [
+    { tag: 'email-heading' },
+    ...[1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}` })),
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['email-heading', HTMLAttributes, 0],
+});
+
+const blockAtom = (name: 'button' | 'divider' | 'image') =>
+  Node.create({
+    name,
+    group: 'block',
+    atom: true,
+    draggable: true,
+    addAttributes: () => attributesOf(name),
+    parseHTML: () => [{ tag: `email-${name}` }],
+    renderHTML: ({ HTMLAttributes }) => [`email-${name}`, HTMLAttributes],
+  });
+
+export const EmailButton = blockAtom('button');
+export const EmailDivider = blockAtom('divider');
+export const EmailImage = blockAtom('image');
+
+export const MergeTag = Node.create({
+  name: 'mergeTag',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => attributesOf('mergeTag'),
+  parseHTML: () => [{ tag: 'email-merge-tag' }],
+  renderHTML: ({ HTMLAttributes }) => ['email-merge-tag', HTMLAttributes],
+  renderText: ({ node }) => mergeTagText(coerceAttrs('mergeTag', node.attrs)),
+});
+
+/** The list style of TipTap's own list (roman, letters) is left out: mail programs disagree on it. */
+export const EmailOrderedList = OrderedList.extend({
+  addAttributes: () => attributesOf('orderedList'),
+});
+
+/** Colour, family and size of text. `fontSize` is a number of px, so the table can bound it. */
+export const EmailTextStyle = TextStyle.extend({
+  addAttributes: () => ({
+    color: styleAttribute('color', 'color'),
+    fontFamily: styleAttribute('font-family', 'fontFamily'),
+    fontSize: styleAttribute('font-size', 'fontSize'),
+  }),
+});
+
+/**
+ * Nodes and marks of the email document, without React and without a DOM. The editor replaces
+ * some with `.extend({ addNodeView })` and adds behaviour beside them.
+ */
+export const emailExtensions: Extensions = [
+  Document,
+  Text,
+  EmailParagraph,
+  EmailHeading,
+  EmailButton,
+  EmailDivider,
+  EmailImage,
+  BulletList,
+  EmailOrderedList,
+  ListItem,
+  MergeTag,
+  HardBreak,
+  EmailLink,
+  EmailTextStyle,
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+];
+
+let schema: ReturnType<typeof getSchema> | undefined;
+
+/** The ProseMirror schema, built on first use (about 1 ms). */
+export const emailSchema = (): ReturnType<typeof getSchema> => {
+  schema ??= getSchema(emailExtensions);
+  return schema;
+};
+
+/** @throws RangeError when the document does not fit the schema, which `readDoc` rules out. */
+export const checkDoc = (doc: EmailDoc): void => emailSchema().nodeFromJSON(doc).check();

@@ -1,0 +1,118 @@
+import { type ForeignTag, foreignTags, replaceForeignTags } from '../merge/foreign-tags';
+import {
+  ADDRESS_TAG,
+  BRAND_TAG,
+  mergeTagsIn,
+  parseMergeTag,
+  readMergeName,
+  TOKEN_PATTERN,
+  UNSUBSCRIBE_TAG,
+} from '../merge/merge-tokens';
+import type { EmailWarning, WarningCode } from './lint';
+import { warning } from './lint';
+
+const BUILT_IN = new Set([
+  'email',
+  'name',
+  'first_name',
+  'last_name',
+  ADDRESS_TAG,
+  BRAND_TAG,
+  UNSUBSCRIBE_TAG,
+]);
+
+const isMalformed = (text: string): boolean => {
+  const rest = text.replace(new RegExp(TOKEN_PATTERN), (match, _token, inner) =>
+    typeof inner === 'string' && !parseMergeTag(inner) ? '{{' : match && '',
+  );
+  return rest.includes('{{') || rest.includes('}}');
+};
+
+/** More names than this are not read. */
+const mostNamed = 8;
+
+const foreignWarning = (
+  code: WarningCode,
+  tags: readonly ForeignTag[],
+  path: string | undefined,
+): EmailWarning[] => {
+  const names = [...new Set(tags.map(({ text }) => text))];
+  const more = names.length > mostNamed ? [`${names.length - mostNamed} more`] : [];
+  const details = [...names.slice(0, mostNamed), ...more];
+  return names.length > 0 ? [{ ...warning(code, path), details }] : [];
+};
+
+/** Merge tags of other tools in a text or in HTML: those with a translation, and the others. */
+export const lintForeignTags = (
+  text: string,
+  fields: readonly string[] | undefined,
+  path?: string,
+): EmailWarning[] => {
+  const found = foreignTags(text, fields);
+  return [
+    ...foreignWarning(
+      'foreign_tag_known',
+      found.filter(({ ours }) => ours !== undefined),
+      path,
+    ),
+    ...foreignWarning(
+      'foreign_tag_unknown',
+      found.filter(({ ours }) => ours === undefined),
+      path,
+    ),
+  ];
+};
+
+/**
+ * Merge tags of one text, ours only. Names are checked only when the subscribers' fields are known.
+ * @param fields names of the audience's fields, in any spelling
+ */
+export const lintOwnTags = (
+  source: string,
+  fields: readonly string[] | undefined,
+  path?: string,
+): EmailWarning[] => {
+  const text = replaceForeignTags(source, foreignTags(source, fields), () => ' ');
+  const known = new Set([...BUILT_IN, ...(fields ?? []).map((field) => readMergeName(field))]);
+  const unknown = fields ? mergeTagsIn(text).filter((name) => !known.has(name)) : [];
+  return [
+    ...(unknown.length > 0 ? [warning('merge_tag_unknown', path, [...new Set(unknown)])] : []),
+    ...(isMalformed(text) ? [warning('merge_tag_malformed', path)] : []),
+  ];
+};
+
+/** All merge tags of one text, ours and others'. */
+export const lintMergeTags = (
+  text: string,
+  fields: readonly string[] | undefined,
+  path?: string,
+): EmailWarning[] => [...lintOwnTags(text, fields, path), ...lintForeignTags(text, fields, path)];
+
+const shouts = (subject: string): boolean => {
+  const letters = subject.replace(/[^\p{L}]/gu, '');
+  const isCapitals = letters.length >= 8 && letters === letters.toUpperCase();
+  const hasCase = letters.toLowerCase() !== letters.toUpperCase();
+  return (isCapitals && hasCase) || /!{2,}|\${3,}/.test(subject);
+};
+
+/** Most mailboxes on computers show about 70 characters. */
+const LONG_SUBJECT = 70;
+
+/** Phrases that SpamAssassin's and mailbox providers' published lists share. */
+const SPAMMY =
+  /\b(?:100 ?% (?:free|off)|act now|buy now|click here|cash bonus|congratulations|double your|earn (?:money|cash|\$)|free (?:gift|money|access)|guarantee[d]?|limited time|make money|no (?:cost|obligation|risk)|once in a lifetime|order now|risk[- ]free|urgent|winner|you(?:'|’)ve? (?:won|been selected))\b/i;
+
+const lintWords = (words: string): EmailWarning[] => [
+  ...(shouts(words) ? [warning('subject_shouts')] : []),
+  ...([...words].length > LONG_SUBJECT ? [warning('subject_long')] : []),
+  ...(SPAMMY.test(words) ? [warning('subject_spammy')] : []),
+];
+
+export const lintSubject = (
+  subject: string,
+  fields: readonly string[] | undefined,
+): EmailWarning[] => {
+  if (!subject.trim()) return [warning('missing_subject')];
+  const words = subject.replace(new RegExp(TOKEN_PATTERN), '');
+  return [...lintWords(words), ...lintMergeTags(subject, fields)];
+};

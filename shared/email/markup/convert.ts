@@ -1,0 +1,43 @@
+import type { EditorContentType } from '../content-types';
+import { isOlderContentType } from '../content-types';
+import type { EmailDoc } from '../document/email-doc';
+import { parseHtml } from '../html/parse-html';
+import { docToMarkup } from './doc-to-markup';
+import type { ConversionReport } from './legacy-dialect';
+import { legacyDialect } from './legacy-dialect';
+import { markupToDoc } from './markup-to-doc';
+import { readMarkup } from './read-markup';
+
+export type { ConversionCode, ConversionReport } from './legacy-dialect';
+
+export interface Converted {
+  doc: EmailDoc;
+  markup: string;
+  /** What the new editor cannot hold or shows differently; empty when nothing was lost. */
+  report: ConversionReport[];
+}
+
+const countImportant = (body: string): number => body.match(/!\s*important/gi)?.length ?? 0;
+
+/**
+ * An older body as a document of the new editor (part 1 §4). Nothing is written: the caller shows
+ * the report, and the first save stores the new markup.
+ * @throws EmailError when the body is over the limits
+ */
+export const convertLegacy = (body: string): Converted => {
+  const { dialect, report } = legacyDialect();
+  const doc = readMarkup(body, dialect, parseHtml);
+  const important = countImportant(body);
+  const flags = important ? [{ code: 'important_removed' as const, count: important }] : [];
+  return { doc, markup: docToMarkup(doc), report: [...flags, ...report()] };
+};
+
+/**
+ * The document of a stored block-editor body, converted when its type is an older one.
+ * @throws EmailError when the body is over the limits
+ */
+export const readBody = (body: string, editor: Exclude<EditorContentType, 'CODE'>): Converted => {
+  if (isOlderContentType(editor)) return convertLegacy(body);
+  const doc = markupToDoc(body);
+  return { doc, markup: docToMarkup(doc), report: [] };
+};

@@ -1,0 +1,116 @@
+import { EmailError } from '../email-error';
+import type { HtmlElement, HtmlNode } from '../html/html-nodes';
+import { isElement, isText } from '../html/html-nodes';
+import type { Loose } from '../loose-json';
+import { recordOf } from '../loose-json';
+import type { Dialect, TagRule } from './markup-rules';
+
+/** Deeper than any mail written by hand or exported; keeps recursion far from the stack's end. */
+const MAX_MARKUP_DEPTH = 150;
+
+interface OpenBlock extends Loose {
+  content: Loose[];
+}
+
+// A line break in markup is layout; spaces the author typed are not.
+const collapseLineBreaks = (text: string): string =>
+  text.replace(/(?<![ \t])[ \t]*[\r\n\f]+[ \t]*/g, ' ');
+
+/** Adds a mark; the inner of two text styles overrides the outer, attribute by attribute. */
+const withMark = (marks: readonly Loose[], mark: Loose): Loose[] => {
+  const outer = marks.find((other) => other.type === mark.type);
+  const given = Object.entries(recordOf(mark.attrs)).filter(([, value]) => value !== undefined);
+  const attrs = { ...recordOf(outer?.attrs), ...Object.fromEntries(given) };
+  return [...marks.filter((other) => other !== outer), { type: mark.type, attrs }];
+};
+
+/**
+ * Builds the blocks of one container (the document or a list item) from parsed HTML. Text outside
+ * a paragraph gets one; a block inside a paragraph splits it. The result is loose JSON for `readDoc`.
+ */
+export class MarkupReader {
+  private readonly content: Loose[] = [];
+  private template: Loose = { type: 'paragraph' };
+  private current: OpenBlock | undefined;
+  /** Number of blocks before the textblock being read; undefined outside of one. */
+  private textblockStart: number | undefined;
+
+  constructor(
+    private readonly dialect: Dialect,
+    private readonly depth = 0,
+  ) {}
+
+  blocks(): Loose[] {
+    return this.content;
+  }
+
+  visitAll(nodes: readonly HtmlNode[], marks: readonly Loose[] = [], depth = this.depth): void {
+    if (depth > MAX_MARKUP_DEPTH) throw new EmailError('code_too_deep');
+    for (const node of nodes) {
+      if (isText(node)) this.addText(collapseLineBreaks(node.data), marks);
+      else if (isElement(node)) this.visitElement(node, marks, depth + 1);
+    }
+  }
+
+  private visitElement(element: HtmlElement, marks: readonly Loose[], depth: number): void {
+    const rule = this.dialect(element.name, element.attribs);
+    const visitChildren = (inner = marks) => this.visitAll(element.children, inner, depth);
+    if (rule.as === 'drop') return;
+    if (rule.as === 'mark') visitChildren(withMark(marks, rule.mark));
+    else if (rule.as === 'textblock') this.inTextblock(rule.node, visitChildren);
+    else if (rule.as === 'list') this.addList(rule.node, element, marks, depth);
+    else if (rule.as === 'break') this.addInline({ type: 'hardBreak' }, marks);
+    else if (rule.as === 'unwrap') visitChildren();
+    else if (rule.as === 'inlineAtom') {
+      this.addInline(rule.node, marks);
+      visitChildren();
+    } else this.separately(rule, visitChildren);
+  }
+
+  /** Block atoms may have swallowed what follows when their author forgot to close them. */
+  private separately(rule: TagRule, visitChildren: () => void): void {
+    this.current = undefined;
+    if (rule.as === 'atom') this.content.push(rule.node);
+    visitChildren();
+    this.current = undefined;
+  }
+
+  private inTextblock(node: Loose, visitChildren: () => void): void {
+    const outer = { template: this.template, textblockStart: this.textblockStart };
+    const start = this.content.length;
+    this.current = undefined;
+    this.template = node;
+    this.textblockStart = start;
+    visitChildren();
+    if (this.content.length === start) this.content.push({ ...node });
+    this.current = undefined;
+    this.template = outer.template;
+    this.textblockStart = outer.textblockStart;
+  }
+
+  private addList(node: Loose, element: HtmlElement, marks: readonly Loose[], depth: number): void {
+    const items = element.children.flatMap((child) => {
+      const isItem = isElement(child) && this.dialect(child.name, child.attribs).as === 'item';
+      const item = new MarkupReader(this.dialect, depth + 1);
+      item.visitAll(isItem ? child.children : [child], marks);
+      return isItem || item.blocks().length ? [{ type: 'listItem', content: item.blocks() }] : [];
+    });
+    this.current = undefined;
+    this.content.push({ ...node, content: items });
+  }
+
+  /** White space between blocks is layout; at the start of a paragraph it is the author's. */
+  private addText(text: string, marks: readonly Loose[]): void {
+    const isAtStart = this.textblockStart === this.content.length;
+    const isLayout = !this.current && !isAtStart && !text.trim();
+    if (text && !isLayout) this.addInline({ type: 'text', text }, marks);
+  }
+
+  private addInline(node: Loose, marks: readonly Loose[]): void {
+    if (!this.current) {
+      this.current = { ...this.template, content: [] };
+      this.content.push(this.current);
+    }
+    this.current.content.push({ ...node, marks });
+  }
+}

@@ -1,0 +1,110 @@
+import type { AttrOwner } from '../document/attrs';
+import { ATTRS, attrEntries, markupName } from '../document/attrs';
+import type { Loose } from '../loose-json';
+
+export type TagAttributes = Readonly<Record<string, string>>;
+
+/** What an element becomes; `unwrap` keeps its content, `drop` does not. */
+export type TagRule =
+  | { as: 'drop' | 'unwrap' | 'separate' | 'item' | 'break' }
+  | { as: 'textblock' | 'list' | 'atom' | 'inlineAtom'; node: Loose }
+  | { as: 'mark'; mark: Loose };
+
+/** How a family of markup is read: one function from element to rule. */
+export type Dialect = (tag: string, attributes: TagAttributes) => TagRule;
+
+/** Elements that are dropped with all they hold: active, foreign, or never text. */
+const DROPPED = new Set(
+  'script style iframe object embed applet form input textarea select option svg math template noscript title head link meta base video audio source track canvas map xmp plaintext noembed noframes frameset frame dialog portal'.split(
+    ' ',
+  ),
+);
+
+/** Block elements without a node of their own: their text must not run into their neighbours'. */
+const SEPARATING = new Set(
+  'div section article header footer main nav aside table thead tbody tfoot tr td th caption blockquote center pre figure figcaption address dl dt dd fieldset details summary hr body html'.split(
+    ' ',
+  ),
+);
+
+const PLAIN_MARKS: Record<string, string> = {
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  u: 'underline',
+  s: 'strike',
+  strike: 'strike',
+  del: 'strike',
+};
+
+export const attrsFromTag = (owner: AttrOwner, tag: TagAttributes): Record<string, unknown> =>
+  Object.fromEntries(
+    attrEntries(owner).flatMap(([name]) => {
+      const value = tag[markupName(name)];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** Declarations of a style attribute, names in lower case, `!important` removed. */
+export const styleOf = (tag: TagAttributes): ReadonlyMap<string, string> =>
+  new Map(
+    (tag.style ?? '').split(';').flatMap((declaration) => {
+      const colon = declaration.indexOf(':');
+      if (colon < 1) return [];
+      const value = declaration.slice(colon + 1).replace(/!\s*important/gi, '');
+      return [[declaration.slice(0, colon).trim().toLowerCase(), value.trim()]];
+    }),
+  );
+
+const isOwner = (name: string): name is AttrOwner => Object.hasOwn(ATTRS, name);
+
+const ownTag = (tag: string, attributes: TagAttributes): TagRule | undefined => {
+  if (!tag.startsWith('email-')) return undefined;
+  const type = tag === 'email-merge-tag' ? 'mergeTag' : tag.slice('email-'.length);
+  if (!isOwner(type)) return undefined;
+  const node = { type, attrs: attrsFromTag(type, attributes) };
+  if (type === 'mergeTag') return { as: 'inlineAtom', node };
+  return { as: type === 'paragraph' || type === 'heading' ? 'textblock' : 'atom', node };
+};
+
+/** Paragraphs and headings as other editors, and people, write them. */
+const plainTextblock = (tag: string, attributes: TagAttributes): TagRule | undefined => {
+  const align = attributes.align ?? styleOf(attributes).get('text-align');
+  const attrs = align ? { align } : {};
+  if (tag === 'p') return { as: 'textblock', node: { type: 'paragraph', attrs } };
+  const level = /^h([1-6])$/.exec(tag)?.[1];
+  return level
+    ? { as: 'textblock', node: { type: 'heading', attrs: { ...attrs, level } } }
+    : undefined;
+};
+
+const styledSpan = (attributes: TagAttributes): TagRule => {
+  const style = styleOf(attributes);
+  const attrs = {
+    color: style.get('color') ?? attributes.color,
+    fontFamily: style.get('font-family') ?? attributes.face,
+    fontSize: style.get('font-size'),
+  };
+  return { as: 'mark', mark: { type: 'textStyle', attrs } };
+};
+
+export const currentDialect: Dialect = (tag, attributes) => {
+  const textual = ownTag(tag, attributes) ?? plainTextblock(tag, attributes);
+  if (textual) return textual;
+  const mark = PLAIN_MARKS[tag];
+  if (mark && Object.hasOwn(PLAIN_MARKS, tag)) return { as: 'mark', mark: { type: mark } };
+  if (tag === 'a') return { as: 'mark', mark: { type: 'link', attrs: { href: attributes.href } } };
+  if (tag === 'span' || tag === 'font') return styledSpan(attributes);
+  if (tag === 'br') return { as: 'break' };
+  if (tag === 'li') return { as: 'item' };
+  if (tag === 'ul') return { as: 'list', node: { type: 'bulletList' } };
+  if (tag === 'ol') {
+    return {
+      as: 'list',
+      node: { type: 'orderedList', attrs: attrsFromTag('orderedList', attributes) },
+    };
+  }
+  if (DROPPED.has(tag)) return { as: 'drop' };
+  return { as: SEPARATING.has(tag) ? 'separate' : 'unwrap' };
+};

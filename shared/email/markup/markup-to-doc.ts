@@ -1,0 +1,11 @@
+import type { EmailDoc } from '../document/email-doc';
+import { currentDialect } from './markup-rules';
+import { parseMarkup } from './parse-markup';
+import { readMarkup } from './read-markup';
+
+/**
+ * The document that stored TIPTAP_REACTEMAIL markup describes. On the server: whoever wrote it.
+ * @throws EmailError body_too_large, body_too_deep, code_too_deep, body_too_many_nodes
+ */
+export const markupToDoc = (markup: string): EmailDoc =>
+  readMarkup(markup, currentDialect, parseMarkup);

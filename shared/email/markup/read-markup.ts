@@ -1,0 +1,18 @@
+import { assertBodySize } from '../document/body-limits';
+import type { EmailDoc } from '../document/email-doc';
+import { readDoc } from '../document/read-doc';
+import type { ParseHtml } from '../html/html-nodes';
+import { MarkupReader } from './markup-reader';
+import type { Dialect } from './markup-rules';
+
+/**
+ * Reads markup of a given dialect into a document; anything the dialect does not know is
+ * unwrapped, dangerous elements go with their content.
+ * @throws EmailError body_too_large, body_too_deep, code_too_deep, body_too_many_nodes
+ */
+export const readMarkup = (markup: string, dialect: Dialect, parse: ParseHtml): EmailDoc => {
+  assertBodySize(markup);
+  const reader = new MarkupReader(dialect);
+  reader.visitAll(parse(markup));
+  return readDoc({ type: 'doc', content: reader.blocks() });
+};

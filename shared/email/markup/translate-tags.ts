@@ -1,0 +1,132 @@
+import type { EditorContentType } from '../content-types';
+import type { BlockNode, EmailDoc, InlineNode } from '../document/email-doc';
+import { escapeHtml } from '../html/safe-text';
+import { type ForeignTag, foreignTags, replaceForeignTags } from '../merge/foreign-tags';
+import { mergeTagText, parseMergeTag, TOKEN_PATTERN, UNSUBSCRIBE_TAG } from '../merge/merge-tokens';
+import { docToMarkup } from './doc-to-markup';
+import { openBody } from './open-body';
+
+type Fields = readonly string[] | undefined;
+
+/** Plain text with the tags that Mailbloom has in its own spelling; the others as they were. */
+export const translateText = (text: string, fields: Fields): string =>
+  replaceForeignTags(text, foreignTags(text, fields), ({ ours, text: theirs }) => ours ?? theirs);
+
+/** A tag is not longer; looking back as far as the source begins would cost its square. */
+const longestTag = 10_000;
+
+const isInTag = (html: string, at: number): boolean => {
+  const before = html.slice(Math.max(0, at - longestTag), at);
+  return before.lastIndexOf('<') > before.lastIndexOf('>');
+};
+
+const BLOCK_LINK = /^\{%[-+\s]*unsubscribe\b(?:\s*["']([^"']{0,200})["'])?/;
+
+/** In the source of a code email a tag may stand in an attribute, and one writes a whole link. */
+const inHtml = (html: string, { index, text, ours }: ForeignTag): string => {
+  if (ours === undefined) return text;
+  if (ours.startsWith('<')) return ours;
+  const link = BLOCK_LINK.exec(text);
+  if (link && !isInTag(html, index)) {
+    return `<a href="{{${UNSUBSCRIBE_TAG}}}">${escapeHtml(link[1] ?? 'Unsubscribe')}</a>`;
+  }
+  return escapeHtml(link ? `{{${UNSUBSCRIBE_TAG}}}` : ours);
+};
+
+const translateHtml = (html: string, fields: Fields): string =>
+  replaceForeignTags(html, foreignTags(html, fields), (tag) => inHtml(html, tag));
+
+/** Text with tags in it as the editor holds it: words, and chips between them. */
+const withChips = (text: string, marks: InlineNode['marks']): InlineNode[] => {
+  const nodes: InlineNode[] = [];
+  const rest = marks && { marks };
+  let from = 0;
+  const push = (words: string) => {
+    if (words) nodes.push({ type: 'text', text: words, ...rest });
+  };
+  for (const match of text.matchAll(TOKEN_PATTERN)) {
+    const tag = match[2] === undefined ? undefined : parseMergeTag(match[2]);
+    if (!tag) continue;
+    push(text.slice(from, match.index));
+    nodes.push({ type: 'mergeTag', attrs: tag, ...rest });
+    from = match.index + match[0].length;
+  }
+  push(text.slice(from));
+  return nodes;
+};
+
+const translateInline = (node: InlineNode, fields: Fields): InlineNode[] => {
+  const marks = node.marks?.map((mark) =>
+    mark.type === 'link'
+      ? { ...mark, attrs: { ...mark.attrs, href: translateText(mark.attrs.href, fields) } }
+      : mark,
+  );
+  const same = { ...node, ...(marks && { marks }) };
+  if (node.type === 'hardBreak') return [same];
+  const text = node.type === 'text' ? node.text : mergeTagText(node.attrs);
+  const translated = translateText(text, fields);
+  return translated === text ? [same] : withChips(translated, marks);
+};
+
+const translateBlock = (node: BlockNode, fields: Fields): BlockNode => {
+  const text = (value: string) => translateText(value, fields);
+  switch (node.type) {
+    case 'button':
+      return {
+        ...node,
+        attrs: { ...node.attrs, value: text(node.attrs.value), href: text(node.attrs.href) },
+      };
+    case 'image': {
+      const { href, alt } = node.attrs;
+      return { ...node, attrs: { ...node.attrs, alt: text(alt), href: href && text(href) } };
+    }
+    case 'bulletList':
+    case 'orderedList':
+      return {
+        ...node,
+        content: node.content.map((item) => ({
+          ...item,
+          content: item.content.map((child) => translateBlock(child, fields)),
+        })),
+      };
+    case 'paragraph':
+    case 'heading':
+      return {
+        ...node,
+        ...(node.content && {
+          content: node.content.flatMap((child) => translateInline(child, fields)),
+        }),
+      };
+    default:
+      return node;
+  }
+};
+
+const translateDoc = (doc: EmailDoc, fields: Fields): EmailDoc => ({
+  ...doc,
+  content: doc.content.map((node) => translateBlock(node, fields)),
+});
+
+type Words = {
+  readonly subject: string;
+  readonly preHeader: string;
+  readonly body: string;
+  readonly editor: EditorContentType;
+};
+
+/**
+ * An email with the merge tags of other tools in Mailbloom's spelling, wherever one of ours means
+ * the same; every other tag and all else stay as they were.
+ * @throws EmailError when the body is over the limits
+ */
+export const translateEmail = async (
+  { subject, preHeader, body, editor }: Words,
+  fields: Fields,
+): Promise<Pick<Words, 'subject' | 'preHeader' | 'body'>> => ({
+  subject: translateText(subject, fields),
+  preHeader: translateText(preHeader, fields),
+  body:
+    editor === 'CODE'
+      ? translateHtml(body, fields)
+      : docToMarkup(translateDoc(await openBody(body, editor), fields)),
+});

@@ -1,0 +1,157 @@
+import { unescapeHtml } from '../html/safe-text';
+import { fieldNames, hasForeignRoot, ourNameOf } from './foreign-names';
+import { mergeTagText, readFallback, readMergeName } from './merge-tokens';
+
+/** A merge tag in the spelling of another tool, which would reach every reader as it is written. */
+export interface ForeignTag {
+  index: number;
+  text: string;
+  /** The tag of ours that means the same. */
+  ours?: string;
+}
+
+type Reading = { readonly name: string; readonly fallback?: string | undefined } | undefined;
+type Syntax = {
+  readonly pattern: RegExp;
+  /** What the tag names; undefined for logic, which has no counterpart. */
+  readonly read: (inner: string) => Reading;
+  /** False for text that only looks like this syntax. Default: always foreign. */
+  readonly isForeign?: (inner: string, fields: ReadonlySet<string> | undefined) => boolean;
+};
+
+const QUOTED = /["']([^"']{0,200})["']/;
+const FILTER_WITH_VALUE =
+  /^\s*(?:default|default_if_none|lookup|date|truncate\w*|replace|append|prepend|format\w*|money\w*|find)\s*[:(]/i;
+const FILTER =
+  /^\s*(?:upcase|downcase|capitalize|capfirst|titlecase|title|upper|lower|strip|striptags|escape|safe|urlencode)\s*(?:\||$)/i;
+const CALL = /^(?:personalization_token|default)\s*\(\s*["']?([\w.]{1,80})["']?/i;
+
+const curly = (inner: string): Reading => {
+  const [name = '', ...filters] = inner.split('|');
+  const call = CALL.exec(name.trim());
+  const rest = call ? name.slice(name.indexOf(',')) : filters.join('|');
+  const read = call?.[1] ?? name.trim();
+  const isName = /^[\w.: -]{1,80}$/.test(read);
+  const isPlain = filters.length > 0 && !FILTER_WITH_VALUE.test(rest) && !FILTER.test(rest);
+  const fallback = isPlain ? rest : QUOTED.exec(rest)?.[1];
+  return isName ? { name: read, fallback } : undefined;
+};
+
+/** Ours are `{{name}}` and `{{name|fallback}}`: what else stands in braces is another tool's. */
+const isForeignCurly = (inner: string, fields: ReadonlySet<string> | undefined): boolean => {
+  const [rawName = '', ...filters] = inner.split('|');
+  const name = rawName.trim();
+  const rest = filters.join('|');
+  if (/^(?:[#/^!>&=@~]\s*\w|else\b)/.test(name) || CALL.test(name)) return true;
+  if (FILTER_WITH_VALUE.test(rest) || FILTER.test(rest)) return true;
+  const own = readMergeName(name);
+  if (own !== undefined && fields?.has(own)) return false;
+  if (hasForeignRoot(name)) return true;
+  const ours = ourNameOf(name, new Set());
+  return fields !== undefined && ours !== undefined && ours !== own;
+};
+
+const named = (inner: string): Reading => ({ name: inner });
+const nothing = (): Reading => undefined;
+
+const SYNTAXES: readonly Syntax[] = [
+  // Mailchimp, Mandrill
+  { pattern: /\*\|([^|*\r\n]{1,120})\|\*/g, read: named },
+  // Handlebars' and Resend's unescaped values
+  { pattern: /\{\{\{([^{}]{1,200})\}\}\}/g, read: curly },
+  // Klaviyo, Brevo, HubSpot, Shopify, Customer.io, Drip, Kit
+  { pattern: /\{\{([^{}]{1,300})\}\}/g, read: curly, isForeign: isForeignCurly },
+  {
+    pattern: /\{%([^{}]{1,300}?)%\}/g,
+    read: (inner) => {
+      const [, name = ''] = /^[-+\s]*(unsubscribe(?:_link|_url)?)\b/.exec(inner) ?? [];
+      return name ? { name, fallback: QUOTED.exec(inner)?.[1] } : undefined;
+    },
+  },
+  // Salesforce Marketing Cloud and Account Engagement
+  { pattern: /%%((?=[a-z=[])[^%\r\n<>]{1,120})%%/gi, read: named },
+  // ActiveCampaign: only its own words, since a percent sign has other uses
+  {
+    pattern:
+      /%((?:FIRSTNAME|LASTNAME|FULLNAME|EMAIL|UNSUBSCRIBELINK|WEBCOPY|SENDER-INFO(?:-SINGLELINE)?))%/g,
+    read: named,
+  },
+  // Constant Contact, Omnisend
+  {
+    pattern: /\[\[([a-z][^[\]\r\n]{0,120})\]\]/gi,
+    read: (inner) => {
+      const [name = '', other] = inner.split(/(?<!\s)\s+or\s+|\|/i);
+      return { name, fallback: other && QUOTED.exec(other)?.[1] };
+    },
+  },
+  // Campaign Monitor
+  {
+    pattern:
+      /\[((?:firstname|lastname|fullname|email|unsubscribe|webversion)(?:,\s*fallback=[^\]\r\n]{0,80})?)\]/gi,
+    read: (inner) => {
+      const [name = '', fallback] = inner.split(/,\s*fallback=/i);
+      return { name, fallback };
+    },
+  },
+  // MailerLite
+  { pattern: /\{\$([a-z][\w.]{0,60})(?:\|[^{}]{0,60})?\}/gi, read: named },
+  // SendGrid and templates of Ruby
+  { pattern: /<%[\s=]*([\w-]{1,80})\s*%>/g, read: named },
+  { pattern: /<(?=\/?unsubscribe\b)([^<>]{1,300})>/gi, read: nothing },
+];
+
+const ADDRESS_OF_LEAVING = '{{unsubscribe_url}}';
+
+/** Campaign Monitor's element, as the link that it stands for. */
+const unsubscribeElement = (text: string): string | undefined => {
+  const found = /^<(\/?)unsubscribe\b([^<>]*)>$/i.exec(text);
+  if (!found) return undefined;
+  return found[1] ? '</a>' : `<a href="${ADDRESS_OF_LEAVING}"${found[2]}>`;
+};
+
+const readTag = (
+  { read, isForeign }: Syntax,
+  match: RegExpExecArray,
+  fields: readonly string[] | undefined,
+): ForeignTag | undefined => {
+  const [text, raw = ''] = match;
+  const inner = unescapeHtml(raw);
+  const known = fields && fieldNames(fields);
+  if (isForeign && !isForeign(inner, known)) return undefined;
+  const reading = read(inner);
+  const name = reading && ourNameOf(reading.name, known ?? new Set());
+  const tag = name && mergeTagText({ name, fallback: readFallback(reading.fallback).trim() });
+  const ours = tag || unsubscribeElement(text);
+  return { index: match.index, text, ...(ours && { ours }) };
+};
+
+/**
+ * Merge tags of other tools in a text or in HTML, in order.
+ * @param fields names of the audience's fields, in any spelling; undefined while unknown
+ */
+export const foreignTags = (text: string, fields: readonly string[] | undefined): ForeignTag[] => {
+  const found = SYNTAXES.flatMap((syntax) =>
+    [...text.matchAll(syntax.pattern)].flatMap((match) => readTag(syntax, match, fields) ?? []),
+  ).sort((a, b) => a.index - b.index || b.text.length - a.text.length);
+  let end = 0;
+  return found.filter(({ index, text: tag }) => {
+    if (index < end) return false;
+    end = index + tag.length;
+    return true;
+  });
+};
+
+/** The text with `change` in the place of each foreign tag. */
+export const replaceForeignTags = (
+  text: string,
+  tags: readonly ForeignTag[],
+  change: (tag: ForeignTag) => string,
+): string => {
+  let out = '';
+  let from = 0;
+  for (const tag of tags) {
+    out += text.slice(from, tag.index) + change(tag);
+    from = tag.index + tag.text.length;
+  }
+  return out + text.slice(from);
+};

@@ -1,0 +1,82 @@
+import { safeText } from '../html/safe-text';
+
+/**
+ * Two spellings of "filled in later" inside rendered text: an author's `{{first_name|there}}`, and
+ * the renderer's own tokens between two private-use characters, which no author can type because
+ * `safeText` removes them.
+ */
+const OPEN = '\ue000';
+const CLOSE = '\ue001';
+
+export const TOKEN_PATTERN = /\ue000(@[a-z]+(?::\d+)?)\ue001|\{\{([^{}]{1,300})\}\}/g;
+
+export const OPEN_TOKEN = '@open';
+export const UNSUBSCRIBE_TOKEN = '@unsubscribe';
+/** Name of the token that becomes the recipient's tracked address of link `n` (from 1). */
+export const linkToken = (n: number): string => `@link:${n}`;
+export const internalToken = (name: string): string => `${OPEN}${name}${CLOSE}`;
+
+const MERGE_NAME = /^\p{L}[\p{L}\p{M}\p{N}_.]{0,63}$/u;
+/** What nearly all names look like already; taken as they are. */
+const PLAIN_NAME = /^[a-z](?:[a-z0-9_.]{0,62}[a-z0-9])?$/;
+
+/** Merge tags an author may use that are the same for every recipient or belong to the mail. */
+export const UNSUBSCRIBE_TAG = 'unsubscribe_url';
+export const ADDRESS_TAG = 'business_address';
+export const BRAND_TAG = 'brand';
+
+const normalised = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}_.]+/gu, '_')
+    .replace(/^[_.\p{N}\p{M}]+|(?<![_.])[_.]+$/gu, '');
+
+/**
+ * A merge tag's or subscriber field's name in the one form both are compared in: "First Name",
+ * "first-name" and "first_name" are one. Latin letters lose their accents; other scripts keep all
+ * they are written with. Undefined when nothing usable is left.
+ */
+export const readMergeName = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || value.length > 200) return undefined;
+  if (PLAIN_NAME.test(value)) return value;
+  const name = normalised(value);
+  return MERGE_NAME.test(name) ? name : undefined;
+};
+
+/** The beginning of a text as a merge tag's name, at most `most` (64) characters. */
+export const shortMergeName = (text: string, most: number): string | undefined => {
+  const characters = normalised(text.slice(0, 200)).slice(0, most);
+  // Cut in the middle, an emoji-sized letter is half a one; `a_b_` ends in a mark.
+  const name = characters.replace(/[\ud800-\udbff]$/, '').replace(/(?<![_.])[_.]+$/, '');
+  return MERGE_NAME.test(name) ? name : undefined;
+};
+
+/** Fallback text without the characters that end a tag; at most 200 characters. */
+export const readFallback = (value: unknown): string =>
+  typeof value === 'string' ? safeText(value).replace(/[{}]/g, '').slice(0, 200) : '';
+
+export interface MergeTag {
+  name: string;
+  fallback: string;
+}
+
+/** What stands between `{{` and `}}`, or undefined when it is not a merge tag but plain text. */
+export const parseMergeTag = (inner: string): MergeTag | undefined => {
+  const [rawName = '', ...rest] = inner.split('|');
+  const name = readMergeName(rawName.trim());
+  return name ? { name, fallback: readFallback(rest.join('|').trim()) } : undefined;
+};
+
+/** The tag as text, the form in which it is typed, rendered and copied. */
+export const mergeTagText = ({ name, fallback }: MergeTag): string =>
+  fallback ? `{{${name}|${fallback}}}` : `{{${name}}}`;
+
+/** Names of all merge tags in a text, in order, repeated ones included. */
+export const mergeTagsIn = (text: string): string[] =>
+  [...text.matchAll(TOKEN_PATTERN)].flatMap((match) => {
+    const tag = match[2] === undefined ? undefined : parseMergeTag(match[2]);
+    return tag ? [tag.name] : [];
+  });

@@ -1,0 +1,48 @@
+import { attributeLabel } from '../../attribute-words';
+import {
+  ADDRESS_TAG,
+  BRAND_TAG,
+  mergeTagText,
+  parseMergeTag,
+  TOKEN_PATTERN,
+  UNSUBSCRIBE_TAG,
+} from './merge-tokens';
+
+const labels: Readonly<Record<string, string>> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  name: 'Full name',
+  email: 'Email',
+  [BRAND_TAG]: 'Your brand',
+  [ADDRESS_TAG]: 'Your business address',
+  [UNSUBSCRIBE_TAG]: 'Unsubscribe link',
+};
+
+/** A tag's name as people say it: `first_name` is 'First name'. */
+export const mergeLabel = (name: string): string =>
+  (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? attributeLabel(name);
+
+export type MergePart =
+  | string
+  | { readonly label: string; readonly fallback: string; readonly tag: string };
+
+/** A text with merge tags, cut at them: 'Hi {{first_name|you}}' is 'Hi ' and the tag. */
+export const mergeParts = (text: string): readonly MergePart[] => {
+  const parts: MergePart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(TOKEN_PATTERN)) {
+    const tag = match[2] === undefined ? undefined : parseMergeTag(match[2]);
+    if (!tag) continue;
+    if (match.index > end) parts.push(text.slice(end, match.index));
+    parts.push({ label: mergeLabel(tag.name), fallback: tag.fallback, tag: mergeTagText(tag) });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push(text.slice(end));
+  return parts;
+};
+
+/** The same in plain words, where no chip can stand: 'Hi you', else 'Hi [First name]'. */
+export const mergeWords = (text: string): string =>
+  mergeParts(text)
+    .map((part) => (typeof part === 'string' ? part : part.fallback || `[${part.label}]`))
+    .join('');

@@ -1,0 +1,94 @@
+import { escapeHtml, unescapeHtml } from '../html/safe-text';
+import { htmlContexts, type MergeContext } from './merge-context';
+import type { MergeTag } from './merge-tokens';
+import { parseMergeTag, TOKEN_PATTERN, UNSUBSCRIBE_TAG, UNSUBSCRIBE_TOKEN } from './merge-tokens';
+
+/** A compiled piece: text to copy, or a value to look up and escape. Plain JSON, stored once per email. */
+export type Seg = string | { name: string; fallback: string; ctx: MergeContext };
+
+/** Values by token name; `recipientValues` makes them for a subscriber. */
+export type MergeValues = ReadonlyMap<string, string>;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a header value must be one line
+const CONTROLS = /[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
+const oneLine = (value: string): string => value.replace(CONTROLS, ' ');
+
+const isSafeUrl = (value: string): boolean => /^(https?:\/\/|mailto:|tel:|#|\/)/i.test(value);
+
+const ESCAPES: Record<MergeContext, (value: string) => string> = {
+  html: escapeHtml,
+  // A whole address from a subscriber's field: anything but a known scheme leads nowhere.
+  url: (value) => (isSafeUrl(value) ? escapeHtml(value) : '#'),
+  urlpart: (value) => escapeHtml(encodeURIComponent(value.toWellFormed())),
+  text: (value) => value,
+  header: oneLine,
+};
+
+/** The mail for one recipient; a blank or missing value becomes the tag's fallback. */
+export const fill = (segs: readonly Seg[], values: MergeValues): string => {
+  let out = '';
+  for (const seg of segs) {
+    if (typeof seg === 'string') out += seg;
+    else out += ESCAPES[seg.ctx](values.get(seg.name)?.trim() || seg.fallback);
+  }
+  return out;
+};
+
+export type SourceKind = 'html' | 'text' | 'header';
+
+const readTag = (match: RegExpExecArray, kind: SourceKind): MergeTag | undefined => {
+  if (match[1] !== undefined) return { name: match[1], fallback: '' };
+  const inner = match[2] ?? '';
+  const tag = parseMergeTag(kind === 'html' ? unescapeHtml(inner) : inner);
+  return tag?.name === UNSUBSCRIBE_TAG ? { name: UNSUBSCRIBE_TOKEN, fallback: '' } : tag;
+};
+
+const pushText = (segs: Seg[], text: string): void => {
+  const last = segs.at(-1);
+  if (!text) return;
+  if (typeof last === 'string') segs[segs.length - 1] = last + text;
+  else segs.push(text);
+};
+
+const CSS_UNSAFE = /[^\w #.,%-]/g;
+
+/**
+ * Splits rendered text into pieces to copy and values to fill, settling each value's context once
+ * for all recipients. `constants` (brand, business address) are the same for everyone and are
+ * escaped here. `{{…}}` that names nothing stays as it was typed.
+ */
+export const compile = (
+  source: string,
+  kind: SourceKind,
+  constants: MergeValues = new Map(),
+): Seg[] => {
+  const segs: Seg[] = [];
+  let from = 0;
+  const pattern = new RegExp(TOKEN_PATTERN);
+  const contextAt = kind === 'html' ? htmlContexts(source) : () => kind;
+  for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
+    const tag = readTag(match, kind);
+    if (!tag) continue;
+    pushText(segs, source.slice(from, match.index));
+    from = pattern.lastIndex;
+    const ctx = contextAt(match.index);
+    const constant = constants.get(tag.name);
+    if (!ctx) pushText(segs, tag.fallback.replace(CSS_UNSAFE, ''));
+    else if (constant !== undefined) pushText(segs, ESCAPES[ctx](constant.trim() || tag.fallback));
+    else segs.push({ ...tag, ctx });
+  }
+  pushText(segs, source.slice(from));
+  return kind === 'header'
+    ? segs.map((seg) => (typeof seg === 'string' ? oneLine(seg) : seg))
+    : segs;
+};
+
+/**
+ * The address that a stored link leads to for one recipient, or undefined when the recipient's
+ * values make it no web address. `url` comes from `NumberedLink.url`.
+ */
+export const resolveLink = (url: string, values: MergeValues): string | undefined => {
+  const segs = compile(`<a href="${escapeHtml(url)}">`, 'html');
+  const filled = unescapeHtml(fill(segs, values).slice('<a href="'.length, -'">'.length));
+  return /^https?:\/\/[^/\s]/i.test(filled) ? filled : undefined;
+};

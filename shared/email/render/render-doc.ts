@@ -1,0 +1,67 @@
+import { createElement } from 'react';
+import type { EmailDoc } from '../document/email-doc';
+import { docFooter } from '../document/footer';
+import type { HrefMap } from '../document/links';
+import { directHref } from '../document/links';
+import { readEmailStyle } from '../document/styles';
+import { safeText } from '../html/safe-text';
+import { DEFAULT_LANGUAGE } from '../language';
+import type { MergeValues } from '../merge/merge';
+import { compile, fill } from '../merge/merge';
+import { render } from './components';
+import { constantsOf } from './merge-constants';
+import { finishHtml } from './post';
+import { Email } from './render';
+import { renderContext } from './render-context';
+
+export interface RenderInput {
+  subject: string;
+  preHeader: string;
+  /** The draft's style; anything is read as far as it can be. */
+  styles: unknown;
+  businessAddress: string;
+  brand: string;
+}
+
+export interface RenderOptions {
+  /** BCP 47 language of the text, default `en`. */
+  lang?: string | undefined;
+  hasOpenPixel?: boolean | undefined;
+  href?: HrefMap | undefined;
+}
+
+/**
+ * The email's HTML with its tokens still in place. The same bytes in Node and in browsers.
+ * `doc` must come from `readDoc` or `markupToDoc`.
+ */
+export const renderDoc = async (
+  doc: EmailDoc,
+  input: RenderInput,
+  options: RenderOptions = {},
+): Promise<string> => {
+  const context = renderContext(doc, {
+    style: readEmailStyle(input.styles),
+    href: options.href ?? directHref,
+    language: options.lang ?? DEFAULT_LANGUAGE,
+  });
+  const html = await render(
+    createElement(Email, {
+      doc,
+      context,
+      subject: safeText(input.subject),
+      preHeader: safeText(input.preHeader).trim(),
+      footer: docFooter(doc, input),
+      hasOpenPixel: options.hasOpenPixel ?? false,
+    }),
+  );
+  return finishHtml(html);
+};
+
+/** The email as one recipient sees it, untracked: for the editor's preview. */
+export const previewDoc = async (
+  doc: EmailDoc,
+  input: RenderInput,
+  values: MergeValues,
+  options: Pick<RenderOptions, 'lang'> = {},
+): Promise<string> =>
+  fill(compile(await renderDoc(doc, input, options), 'html', constantsOf(input)), values);

@@ -1,0 +1,93 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { createElement, Fragment } from 'react';
+import type { EmailMark, InlineNode } from '../document/email-doc';
+import { FONT_STACKS } from '../document/fonts';
+import { runColor, runLink } from '../document/walk-doc';
+import { mergeTagText } from '../merge/merge-tokens';
+import { Link } from './components';
+import type { RenderContext } from './render-context';
+import { textClass } from './render-context';
+
+/** Children as arguments instead of a list: they need no keys, having no identity to keep. */
+export const fragment = (children: readonly ReactNode[]): ReactNode =>
+  createElement(Fragment, null, ...children);
+
+/** HTML shows a run of spaces as one; the editor shows them all. */
+const withVisibleSpaces = (text: string): string =>
+  text.replace(/ {2,}/g, (run) => `${'\u00a0'.repeat(run.length - 1)} `);
+
+const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const;
+
+const styledRun = (
+  mark: EmailMark & { type: 'textStyle' },
+  child: ReactNode,
+  context: RenderContext,
+): ReactNode => {
+  const { color, fontFamily, fontSize } = mark.attrs;
+  const shown = color === null ? undefined : context.opaque(color);
+  const style: CSSProperties = {
+    ...(shown === undefined ? {} : { color: shown }),
+    ...(fontFamily === null ? {} : { fontFamily: FONT_STACKS[fontFamily] }),
+    // A percentage is inherited as the paragraph's pixels: larger text would overlap itself.
+    ...(fontSize === null ? {} : { fontSize: `${fontSize}px`, lineHeight: '133%' }),
+  };
+  return (
+    <span className={shown === undefined ? undefined : textClass(shown, context)} style={style}>
+      {child}
+    </span>
+  );
+};
+
+const runContent = (node: InlineNode): ReactNode => {
+  if (node.type === 'hardBreak') return <br />;
+  return withVisibleSpaces(node.type === 'text' ? node.text : mergeTagText(node.attrs));
+};
+
+const renderRun = (node: InlineNode, context: RenderContext): ReactNode =>
+  [...(node.marks ?? [])].reverse().reduce<ReactNode>((child, mark) => {
+    if (mark.type === 'link') return child;
+    if (mark.type === 'textStyle') return styledRun(mark, child, context);
+    return createElement(TAGS[mark.type], null, child);
+  }, runContent(node));
+
+/** One anchor for all neighbouring runs of a link, in their colour when they share one. */
+const renderLink = (
+  href: string,
+  runs: readonly InlineNode[],
+  context: RenderContext,
+): ReactNode => {
+  const colors = new Set(runs.map(runColor));
+  const shared = colors.size === 1 ? [...colors][0] : undefined;
+  const color = shared === undefined ? context.linkColor : context.opaque(shared);
+  return (
+    <Link
+      href={context.href(href)}
+      className={textClass(color, context)}
+      style={{ color, textDecorationLine: undefined, textDecoration: 'underline' }}
+    >
+      {fragment(runs.map((run) => renderRun(run, context)))}
+    </Link>
+  );
+};
+
+/** The content of a paragraph, heading or list item; an empty line keeps its height. */
+export const renderInline = (
+  nodes: readonly InlineNode[] | undefined,
+  context: RenderContext,
+): ReactNode => {
+  if (!nodes?.length) return '\u00a0';
+  const groups: { href: string | undefined; runs: InlineNode[] }[] = [];
+  for (const node of nodes) {
+    const href = runLink(node);
+    const last = groups.at(-1);
+    if (last && last.href === href) last.runs.push(node);
+    else groups.push({ href, runs: [node] });
+  }
+  return fragment(
+    groups.map(({ href, runs }) =>
+      href === undefined
+        ? fragment(runs.map((run) => renderRun(run, context)))
+        : renderLink(href, runs, context),
+    ),
+  );
+};

@@ -1,0 +1,120 @@
+import type { CSSProperties } from 'react';
+import type { AttrsOf, ImageWidth } from '../document/attrs';
+import type { BlockNode, HeadingNode, InlineNode } from '../document/email-doc';
+import { DEFAULT_FONT, FONT_SIZE, FONT_STACKS, headingSize } from '../document/fonts';
+import { TEXT_WIDTH } from '../document/frame-size';
+import { lineHeight } from '../document/line-height';
+import { hasBorder } from '../document/walk-doc';
+import type { RenderContext } from './render-context';
+
+const BASE_FONT = FONT_STACKS[DEFAULT_FONT];
+
+type Paddings = Pick<
+  AttrsOf<'divider'>,
+  'paddingTop' | 'paddingRight' | 'paddingBottom' | 'paddingLeft'
+>;
+
+export const paddingOf = (attrs: Paddings): string =>
+  [attrs.paddingTop, attrs.paddingRight, attrs.paddingBottom, attrs.paddingLeft]
+    .map((size) => `${size}px`)
+    .join(' ');
+
+/** A button's own paddings are inside it; this keeps two of them apart. */
+const BUTTON_PADDING = '8px 0px';
+/** Lists have no settings of their own; they keep the distances of a paragraph. */
+const LIST_PADDING = '7px 0px 9px 0px';
+
+interface Cell {
+  align?: 'left' | 'center' | 'right';
+  style: CSSProperties;
+}
+
+/**
+ * The table cell a block stands in. Its padding is here, not on the block: Outlook knows padding
+ * on cells only.
+ */
+export const cellOf = (node: BlockNode): Cell => {
+  switch (node.type) {
+    case 'bulletList':
+    case 'orderedList':
+      return { style: { padding: LIST_PADDING } };
+    case 'button':
+      return { align: node.attrs.align, style: { padding: BUTTON_PADDING } };
+    case 'image':
+      return { align: node.attrs.align, style: { padding: paddingOf(node.attrs) } };
+    default:
+      return { style: { padding: paddingOf(node.attrs) } };
+  }
+};
+
+/** @param runs all text in the block; undefined when it holds more than text */
+export const textStyle = (
+  context: RenderContext,
+  runs: readonly InlineNode[] | undefined,
+): CSSProperties => ({
+  fontFamily: BASE_FONT,
+  fontSize: `${FONT_SIZE.default}px`,
+  ...lineHeight(FONT_SIZE.default, runs),
+  color: context.style.fontColor,
+});
+
+export const headingStyle = (
+  { attrs: { level, align, width }, content }: HeadingNode,
+  context: RenderContext,
+): CSSProperties => ({
+  margin: '0',
+  fontFamily: BASE_FONT,
+  fontSize: `${headingSize(level)}px`,
+  ...lineHeight(headingSize(level), content ?? []),
+  fontWeight: 'bold',
+  color: context.style.fontColor,
+  textAlign: align,
+  ...(width === '100%' ? { width } : {}),
+});
+
+export type Border = Pick<
+  AttrsOf<'button'>,
+  'borderStyle' | 'borderWidth' | 'borderColor' | 'borderRadius'
+>;
+
+export const borderOf = (attrs: Border): CSSProperties => ({
+  ...(hasBorder(attrs)
+    ? { border: `${attrs.borderWidth}px ${attrs.borderStyle} ${attrs.borderColor}` }
+    : {}),
+  ...(attrs.borderRadius > 0 ? { borderRadius: `${attrs.borderRadius}px` } : {}),
+});
+
+export const buttonStyle = (attrs: AttrsOf<'button'>): CSSProperties => ({
+  backgroundColor: attrs.backgroundColor,
+  color: attrs.color,
+  fontFamily: BASE_FONT,
+  fontSize: `${attrs.fontSize}px`,
+  fontWeight: attrs.bold ? 'bold' : 'normal',
+  ...(attrs.italic ? { fontStyle: 'italic' } : {}),
+  textAlign: 'center',
+  ...(attrs.width === 'full' ? { width: '100%', boxSizing: 'border-box' } : {}),
+  ...borderOf(attrs),
+  paddingTop: attrs.paddingTop,
+  paddingRight: attrs.paddingRight,
+  paddingBottom: attrs.paddingBottom,
+  paddingLeft: attrs.paddingLeft,
+});
+
+const shareOf = (width: ImageWidth): number | undefined => {
+  if (width === 'auto') return undefined;
+  return width === 'full' ? 100 : Number.parseInt(width, 10);
+};
+
+/**
+ * Width of an image twice: in px as an attribute for Outlook, which ignores max-width and
+ * percentages, and as CSS for everybody else.
+ */
+export const imageWidth = (
+  attrs: AttrsOf<'image'>,
+): { attribute: number | undefined; css: string | undefined } => {
+  const room = TEXT_WIDTH - attrs.paddingLeft - attrs.paddingRight;
+  const share = shareOf(attrs.width);
+  if (share !== undefined) return { attribute: Math.round((room * share) / 100), css: `${share}%` };
+  const natural = attrs.naturalWidth || undefined;
+  return { attribute: natural && Math.min(natural, room), css: undefined };
+};

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { EmailDoc } from '../document/email-doc';
+import type { Footer } from '../document/footer';
+import { CARD_PADDING, FRAME_WIDTH } from '../document/frame-size';
+import type { EmailStyle } from '../document/styles';
+import { directionOf } from '../language';
+import { internalToken, OPEN_TOKEN } from '../merge/merge-tokens';
+import { Body, Column, Container, Head, Html, Img, Row } from './components';
+import { GHOST_CLOSE, GHOST_OPEN } from './post';
+import { renderBlocks } from './render-blocks';
+import type { RenderContext } from './render-context';
+import { renderFooter } from './render-footer';
+
+export interface EmailProps {
+  doc: EmailDoc;
+  context: RenderContext;
+  subject: string;
+  preHeader: string;
+  footer: Footer | undefined;
+  hasOpenPixel: boolean;
+}
+
+const BASE_CSS =
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
+  'body{-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}' +
+  'li::marker{color:inherit}' +
+  '@media (max-width:600px){.em-pad{padding:16px!important}}';
+
+// Mail programs fill the preview line with the start of the body; this pads it out instead.
+const PREHEADER_PADDING = '\u00a0\u200c'.repeat(90);
+
+const hidden = {
+  display: 'none',
+  overflow: 'hidden',
+  maxHeight: 0,
+  maxWidth: 0,
+  opacity: 0,
+  fontSize: '1px',
+  lineHeight: '1px',
+  msoHide: 'all',
+};
+
+/** Our own: the package's Preview cuts at 150 characters, through a merge tag if one is there. */
+const renderPreHeader = (preHeader: string): ReactNode =>
+  preHeader ? <div style={hidden}>{`${preHeader}${PREHEADER_PADDING}`}</div> : null;
+
+const cardStyle = ({ editorColor, borderWidth, borderColor, borderRadius }: EmailStyle) => ({
+  maxWidth: `${FRAME_WIDTH}px`,
+  backgroundColor: editorColor,
+  ...(borderWidth > 0 ? { border: `${borderWidth}px solid ${borderColor}` } : {}),
+  ...(borderRadius > 0 ? { borderRadius: `${borderRadius}px` } : {}),
+});
+
+const renderCard = (doc: EmailDoc, context: RenderContext): ReactNode => (
+  <Container className="em-card" style={cardStyle(context.style)}>
+    <Row>
+      <Column className="em-pad" style={{ padding: `${CARD_PADDING}px` }}>
+        <table border={0} cellPadding="0" cellSpacing="0" role="presentation" width="100%">
+          <tbody>{renderBlocks(doc.content, context)}</tbody>
+        </table>
+      </Column>
+    </Row>
+  </Container>
+);
+
+/** The whole email. Styles are inline; the one style element holds what cannot be. */
+export const Email = (props: EmailProps): ReactNode => {
+  const { doc, context, subject, preHeader, footer, hasOpenPixel } = props;
+  const css = BASE_CSS + context.dark.css;
+  return (
+    <Html lang={context.language} dir={directionOf(context.language)}>
+      <Head>
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
+        <title>{subject}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules and checked colours; React would escape the selectors */}
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+      </Head>
+      <Body
+        className="em-bg"
+        style={{
+          backgroundColor: context.style.backgroundColor,
+          margin: 0,
+          padding: '24px 8px',
+        }}
+      >
+        {renderPreHeader(preHeader)}
+        {GHOST_OPEN}
+        {renderCard(doc, context)}
+        {footer ? renderFooter(footer, context) : null}
+        {GHOST_CLOSE}
+        {hasOpenPixel ? <Img src={internalToken(OPEN_TOKEN)} alt="" width={1} height={1} /> : null}
+      </Body>
+    </Html>
+  );
+};

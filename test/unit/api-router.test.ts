@@ -1,0 +1,183 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { apiRouter, type FeatureHandlers, WithCookies } from '../../functions/api-router';
+import { AppError } from '../../functions/platform/app-error';
+import type { Table } from '../../functions/platform/table/table';
+import { apiEvent, type EventInput, lambdaContext } from '../support/api-event';
+import { type CapturedLogs, captureLogs } from '../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../support/embedded-table';
+
+let mockTable: Table;
+jest.mock('../../functions/platform/table/table', () => ({
+  ...jest.requireActual('../../functions/platform/table/table'),
+  liveTable: () => mockTable,
+}));
+
+const customerId = '01JD0000000000000000000001';
+const otherId = '01JD0000000000000000000002';
+const messageId = '01JD0000000000000000000003';
+
+let embedded: EmbeddedTable;
+let logs: CapturedLogs;
+
+beforeAll(async () => {
+  embedded = embeddedTable();
+  mockTable = embedded.table;
+  const items = [
+    { pk: 'U#manager', sk: 'META', role: 'manager' },
+    { pk: 'U#owner', sk: 'META', role: 'customer', customerId },
+    { pk: `C#${customerId}`, sk: 'META', status: 'active' },
+  ];
+  for (const Item of items) {
+    await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
+  }
+});
+afterAll(() => embedded.close());
+beforeEach(() => {
+  logs = captureLogs();
+});
+afterEach(() => {
+  logs.restore();
+  delete process.env.ORIGIN_VERIFY;
+});
+
+type Handlers = FeatureHandlers<'messages', undefined>;
+
+const call = async (
+  key: string,
+  input: EventInput = {},
+  handlers: Partial<Handlers> = {},
+): Promise<{ status?: number; body: Record<string, unknown>; cookies?: string[] }> => {
+  const all: Handlers = {
+    'GET /user/messages': async () => ({ userMessage: [], systemMessage: [] }),
+    'DELETE /user/messages/{messageId}': async () => ({}),
+    ...handlers,
+  };
+  const router = apiRouter('messages', all, () => undefined);
+  const answer = (await router(
+    apiEvent(key, input),
+    lambdaContext(),
+  )) as APIGatewayProxyStructuredResultV2;
+  return {
+    status: answer.statusCode,
+    body: JSON.parse(answer.body ?? '{}'),
+    cookies: answer.cookies,
+  };
+};
+
+const list = 'GET /user/messages';
+const close = 'DELETE /user/messages/{messageId}';
+
+test('a refusal is answered by its code, sentence and status, with the id of the request', async () => {
+  const refuse = async () => {
+    throw new AppError('stale_version', 'It changed.', { fields: { name: 'Reload' } });
+  };
+  expect(await call(list, { sub: 'owner' }, { [list]: refuse })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'stale_version',
+      message: 'It changed.',
+      fields: { name: 'Reload' },
+      requestId: 'request-1',
+    },
+  });
+});
+
+test('an unexpected failure is a fixed sentence, and its message is nowhere', async () => {
+  const fail = async () => {
+    throw new Error('ada@example.com was not found');
+  };
+  const answer = await call(list, { sub: 'owner' }, { [list]: fail });
+  expect(answer).toMatchObject({
+    status: 500,
+    body: { code: 'internal_error', requestId: 'request-1' },
+  });
+  expect(JSON.stringify(answer.body) + logs.text()).not.toContain('ada@example.com');
+  expect(logs.text()).toContain('"errorName":"Error"');
+});
+
+test('nothing leaves that the contract does not name', async () => {
+  const chatty = async () => ({ userMessage: [], systemMessage: [], secret: 'x' });
+  const { body } = await call(list, { sub: 'owner' }, { [list]: chatty });
+  expect(body).toEqual({ userMessage: [], systemMessage: [] });
+});
+
+test('an answer that breaks its own contract is our failure, not the caller’s', async () => {
+  const broken = async () => ({ userMessage: 'none' }) as never;
+  expect((await call(list, { sub: 'owner' }, { [list]: broken })).status).toBe(500);
+});
+
+test('an answer may set cookies', async () => {
+  const answer = new WithCookies({ userMessage: [], systemMessage: [] }, ['a=b']);
+  const { cookies } = await call(list, { sub: 'owner' }, { [list]: async () => answer });
+  expect(cookies).toEqual(['a=b']);
+});
+
+test('a call that does not exist, here or at all, is not found', async () => {
+  for (const key of ['GET /nowhere', 'GET /user']) {
+    expect(await call(key, { sub: 'owner' })).toMatchObject({
+      status: 404,
+      body: { code: 'route_not_found' },
+    });
+  }
+});
+
+test('nobody, and a token of somebody unknown, are asked to sign in', async () => {
+  for (const sub of [undefined, 'stranger']) {
+    expect((await call(list, { sub })).status).toBe(401);
+  }
+});
+
+test('a customer’s user acts on their own customer and on no other', async () => {
+  let acted = '';
+  const remember: Handlers[typeof list] = async (request) => {
+    acted = request.customerId;
+    return { userMessage: [], systemMessage: [] };
+  };
+  await call(list, { sub: 'owner' }, { [list]: remember });
+  expect(acted).toBe(customerId);
+  const foreign = await call(list, { sub: 'owner', headers: { 'x-customer-id': otherId } });
+  expect(foreign.status).toBe(403);
+});
+
+test('a manager acts on a customer that exists, and the change is logged by ids', async () => {
+  const named = (id: string) => ({
+    sub: 'manager',
+    headers: { 'x-customer-id': id },
+    params: { messageId },
+  });
+  expect((await call(close, named(customerId))).status).toBe(200);
+  expect(logs.text()).toContain(`"actingManagerId":"manager"`);
+  for (const id of [otherId, 'nonsense', `${customerId}#S#1`]) {
+    expect(await call(close, named(id))).toMatchObject({
+      status: 404,
+      body: { code: 'customer_not_found' },
+    });
+  }
+  expect((await call(close, { sub: 'manager', params: { messageId } })).status).toBe(400);
+});
+
+test.each(['', '../META', 'MSG#1', `${messageId}0`, messageId.toLowerCase()])(
+  'what is no id does not become a key: %p',
+  async (value) => {
+    const answer = await call(close, { sub: 'owner', params: { messageId: value } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_id' } });
+  },
+);
+
+test('what did not come through the edge is refused before anything is read', async () => {
+  process.env.ORIGIN_VERIFY = 'the secret';
+  expect((await call(list, { sub: 'owner' })).status).toBe(403);
+  const headers = { 'x-origin-verify': 'the secreT' };
+  expect((await call(list, { sub: 'owner', headers })).status).toBe(403);
+  const right = { 'x-origin-verify': 'the secret' };
+  expect((await call(list, { sub: 'owner', headers: right })).status).toBe(200);
+});
+
+test('while one value follows another both are accepted, and nothing between them', async () => {
+  process.env.ORIGIN_VERIFY = 'old,new';
+  const statusOf = async (value: string) =>
+    (await call(list, { sub: 'owner', headers: { 'x-origin-verify': value } })).status;
+  expect([await statusOf('old'), await statusOf('new')]).toEqual([200, 200]);
+  for (const value of ['old,new', '', ',', 'ol']) expect(await statusOf(value)).toBe(403);
+});

@@ -1,0 +1,20 @@
+import { defaultProvider } from '../../../../functions/platform/aws/function-credentials';
+
+const names = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'] as const;
+afterEach(() => {
+  for (const name of names) delete process.env[name];
+});
+
+test('a function’s credentials are those that Lambda put into its environment', async () => {
+  for (const name of names) process.env[name] = name.toLowerCase();
+  expect(await defaultProvider()()).toEqual({
+    accessKeyId: 'aws_access_key_id',
+    secretAccessKey: 'aws_secret_access_key',
+    sessionToken: 'aws_session_token',
+  });
+});
+
+test('without them a call fails at once, instead of asking around for them', async () => {
+  for (const name of names) delete process.env[name];
+  await expect(defaultProvider()()).rejects.toThrow('no credentials');
+});

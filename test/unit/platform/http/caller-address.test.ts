@@ -1,0 +1,26 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { callerAddress } from '../../../../functions/platform/http/http-request';
+
+const call = (headers: Record<string, string>) =>
+  ({
+    headers,
+    requestContext: { http: { sourceIp: '10.0.0.1' } },
+  }) as unknown as APIGatewayProxyEventV2;
+
+afterEach(() => {
+  delete process.env.ORIGIN_VERIFY;
+});
+
+test('behind the edge a caller is known by the address that the edge names', () => {
+  process.env.ORIGIN_VERIFY = 'secret';
+  expect(callerAddress(call({ 'x-viewer-address': '203.0.113.7' }))).toBe('203.0.113.7');
+});
+
+test('without an edge nobody is believed about their address', () => {
+  expect(callerAddress(call({ 'x-viewer-address': '203.0.113.7' }))).toBe('10.0.0.1');
+});
+
+test('a call that the edge named no address for counts by its connection', () => {
+  process.env.ORIGIN_VERIFY = 'secret';
+  expect(callerAddress(call({}))).toBe('10.0.0.1');
+});

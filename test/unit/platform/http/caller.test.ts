@@ -1,0 +1,68 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createCallerDirectory } from '../../../../functions/platform/http/caller';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+
+const customerId = '01JD0000000000000000000001';
+let embedded: EmbeddedTable;
+let now: number;
+
+const put = (Item: Record<string, unknown>) =>
+  embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
+
+beforeEach(async () => {
+  embedded = embeddedTable();
+  now = 1_800_000_000_000;
+  await put({ pk: 'U#owner', sk: 'META', role: 'customer', customerId });
+  await put({ pk: 'U#manager', sk: 'META', role: 'manager' });
+  await put({ pk: `C#${customerId}`, sk: 'META', status: 'active' });
+});
+afterEach(() => embedded.close());
+
+const directory = () => createCallerDirectory(embedded.table, () => now);
+
+const setStatus = (status: string) =>
+  embedded.table.client.send(
+    new UpdateCommand({
+      TableName: embedded.table.name,
+      Key: { pk: `C#${customerId}`, sk: 'META' },
+      UpdateExpression: 'SET #status = :status',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':status': status },
+    }),
+  );
+
+test('a closed account is noticed within ten seconds', async () => {
+  const callers = directory();
+  expect(await callers.find('owner')).toMatchObject({
+    status: 'active',
+    ownCustomerId: customerId,
+  });
+  await setStatus('rejected');
+  now += 10_000;
+  expect((await callers.find('owner')).status).toBe('rejected');
+});
+
+test('calls of one page look the caller up once', async () => {
+  const callers = directory();
+  await callers.find('owner');
+  await setStatus('rejected');
+  now += 9_999;
+  expect((await callers.find('owner')).status).toBe('active');
+});
+
+test('a user whose customer is gone may do nothing', async () => {
+  await put({ pk: 'U#left', sk: 'META', role: 'customer', customerId: 'gone' });
+  expect((await directory().find('left')).status).toBe('rejected');
+});
+
+test('somebody who is in the user pool but not in the table is not signed in', async () => {
+  await expect(directory().find('nobody')).rejects.toMatchObject({ code: 'not_signed_in' });
+});
+
+test('a customer that was just made up is found as soon as it is made', async () => {
+  const callers = directory();
+  const later = '01JD0000000000000000000009';
+  await expect(callers.checkCustomer(later)).rejects.toMatchObject({ code: 'customer_not_found' });
+  await put({ pk: `C#${later}`, sk: 'META', status: 'active' });
+  await callers.checkCustomer(later);
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { bodyJson, checkOwnPage } from '../../../../functions/platform/http/http-request';
+import { parseInput } from '../../../../functions/platform/http/parse-input';
+import { apiEvent, type EventInput } from '../../../support/api-event';
+
+const read = (input: EventInput, most = 1000) => bodyJson(apiEvent('POST /send', input), most);
+const refusalOf = (work: () => unknown): { code?: string; details?: { fields?: unknown } } => {
+  try {
+    work();
+  } catch (error) {
+    return error as { code?: string };
+  }
+  return {};
+};
+
+test('a body is read, plain or in base 64; none is an empty one', () => {
+  expect(read({ body: '{"a":1}' })).toEqual({ a: 1 });
+  const body = Buffer.from('{"a":"ü"}').toString('base64');
+  expect(read({ body, isBase64Encoded: true })).toEqual({ a: 'ü' });
+  expect(read({})).toEqual({});
+});
+
+test('broken JSON is refused in words for people', () => {
+  expect(refusalOf(() => read({ body: '{"a":' })).code).toBe('invalid_json');
+});
+
+test('a body longer than the call allows is refused unread', () => {
+  expect(refusalOf(() => read({ body: `"${'x'.repeat(100)}` }, 100)).code).toBe(
+    'request_too_large',
+  );
+});
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  '',
+])('what another site’s form can send is no call: %p', (type) => {
+  const headers = { 'content-type': type };
+  expect(refusalOf(() => read({ body: '{"a":1}', headers })).code).toBe('not_json');
+});
+
+test('JSON may name its character set', () => {
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  expect(read({ body: '{}', headers })).toEqual({});
+});
+
+test('a call that a foreign page makes a browser send is refused', () => {
+  const from = (headers: Readonly<Record<string, string>>) =>
+    refusalOf(() => checkOwnPage(apiEvent('POST /x', { headers }), 'https://app.example')).code;
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    expect(from({ 'sec-fetch-site': site, origin: 'https://app.example' })).toBe('forbidden');
+  }
+  expect(from({ origin: 'https://app.example.evil' })).toBe('forbidden');
+  expect(from({})).toBe('forbidden');
+  expect(from({ 'sec-fetch-site': 'same-origin' })).toBeUndefined();
+  expect(from({ origin: 'https://app.example' })).toBeUndefined();
+});
+
+describe('input that breaks its contract', () => {
+  const schema = z.object({
+    name: z.string().max(3),
+    count: z.number().min(1),
+    kind: z.enum(['a', 'b']),
+    own: z.string('Brand is required'),
+  });
+
+  test('is explained field by field in our words, never in zod’s', () => {
+    const refusal = refusalOf(() => parseInput(schema, { name: 'long name', count: 0, kind: 'c' }));
+    expect(refusal.code).toBe('invalid_request');
+    expect(refusal.details?.fields).toEqual({
+      name: 'This is too large: at most 3 characters.',
+      count: 'This is too small: at least 1.',
+      kind: 'Choose one of the offered values.',
+      own: 'Brand is required',
+    });
+  });
+
+  test('is told apart from input that is missing', () => {
+    const refusal = refusalOf(() =>
+      parseInput(z.object({ a: z.string(), b: z.string() }), { a: 1 }),
+    );
+    expect(refusal.details?.fields).toEqual({
+      a: 'This has the wrong form.',
+      b: 'This is missing.',
+    });
+  });
+
+  test('is answered briefly however much is wrong', () => {
+    const ids = Array.from({ length: 5000 }, () => 'x');
+    const refusal = refusalOf(() => parseInput(z.array(z.number()), ids));
+    expect(Object.keys(refusal.details?.fields ?? {})).toHaveLength(20);
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  type DynamoDBDocumentClient,
+} from '@aws-sdk/lib-dynamodb';
+import { getItems, putItems } from '../../../../functions/platform/table/batch-requests';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+
+jest.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
+
+let embedded: EmbeddedTable;
+beforeEach(() => {
+  embedded = embeddedTable();
+});
+afterEach(() => embedded.close());
+
+const keys = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ pk: `P#${index % 7}`, sk: String(index) }));
+
+/** A table that leaves the last part of every batch undone, as DynamoDB does under load. */
+const reluctant = (most: number) => {
+  const { client, name } = embedded.table;
+  let calls = 0;
+  const send = async (command: BatchGetCommand | BatchWriteCommand) => {
+    calls += 1;
+    if (command instanceof BatchGetCommand) {
+      const asked = command.input.RequestItems?.[name]?.Keys ?? [];
+      const part = { RequestItems: { [name]: { Keys: asked.slice(0, most) } } };
+      const answer = await client.send(new BatchGetCommand(part));
+      const left = asked.slice(most);
+      return { ...answer, UnprocessedKeys: left.length > 0 ? { [name]: { Keys: left } } : {} };
+    }
+    const asked = command.input.RequestItems?.[name] ?? [];
+    await client.send(new BatchWriteCommand({ RequestItems: { [name]: asked.slice(0, most) } }));
+    const left = asked.slice(most);
+    return { UnprocessedItems: left.length > 0 ? { [name]: left } : {} };
+  };
+  const table = { name, client: { send } as unknown as DynamoDBDocumentClient };
+  return { table, calls: () => calls };
+};
+
+test('any number of items is written and read, in batches as large as DynamoDB takes', async () => {
+  await putItems(embedded.table, keys(260));
+  expect(await getItems(embedded.table, [...keys(260), { pk: 'none', sk: 'none' }])).toHaveLength(
+    260,
+  );
+  expect(await getItems(embedded.table, [])).toEqual([]);
+});
+
+test('an item that is asked for twice is read once', async () => {
+  await putItems(embedded.table, keys(2));
+  expect(await getItems(embedded.table, [...keys(2), ...keys(2)])).toHaveLength(2);
+});
+
+test('what DynamoDB leaves undone is asked for again until nothing is left', async () => {
+  const { table, calls } = reluctant(20);
+  await putItems(table, keys(100));
+  expect(calls()).toBe(8);
+  expect(await getItems(table, keys(100))).toHaveLength(100);
+});
+
+test('a table that never gets done is a failure, not an endless wait and not a gap', async () => {
+  const send = async ({ input }: BatchGetCommand) => ({ UnprocessedKeys: input.RequestItems });
+  const client = { send } as unknown as DynamoDBDocumentClient;
+  const nothing = { name: embedded.table.name, client };
+  await expect(getItems(nothing, keys(3))).rejects.toThrow('left part of a batch undone');
+});

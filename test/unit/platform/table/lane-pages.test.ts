@@ -1,0 +1,53 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { lanes } from '../../../../functions/items/lanes';
+import { readLanePage } from '../../../../functions/platform/table/lane-pages';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+
+let embedded: EmbeddedTable;
+const perLane = 5;
+
+beforeAll(async () => {
+  embedded = embeddedTable();
+  const { client, name } = embedded.table;
+  for (const lane of lanes) {
+    for (let row = 0; row < perLane; row += 1) {
+      const Item = { pk: `L#${lane}`, sk: `${lane}-${row}`, even: row % 2 === 0 ? 1 : undefined };
+      await client.send(new PutCommand({ TableName: name, Item }));
+    }
+  }
+});
+afterAll(() => embedded.close());
+
+const query = { pkOf: (lane: number) => `L#${lane}` };
+const evens = { ...query, filter: 'attribute_exists(even)' };
+const keysOf = (page: Awaited<ReturnType<typeof readLanePage>>) => page.items.map(({ sk }) => sk);
+
+test('pages by offset and pages by cursor are the same pages', async () => {
+  for (const source of [query, evens]) {
+    const byOffset: unknown[] = [];
+    for (let offset = 0; offset < 40; offset += 7) {
+      byOffset.push(...keysOf(await readLanePage(embedded.table, source, { limit: 7, offset })));
+    }
+    const byCursor: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await readLanePage(embedded.table, source, { limit: 7, offset: 0, cursor });
+      byCursor.push(...keysOf(page));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(byCursor).toEqual(byOffset);
+    expect(new Set(byOffset).size).toBe(source === evens ? 24 : 40);
+  }
+});
+
+test('an offset beyond the end is an empty page', async () => {
+  const page = await readLanePage(embedded.table, query, { limit: 10, offset: 100 });
+  expect(page).toEqual({ items: [] });
+});
+
+test('a cursor that we did not make is refused', async () => {
+  const paging = { limit: 10, offset: 0, cursor: 'nonsense' };
+  await expect(readLanePage(embedded.table, query, paging)).rejects.toMatchObject({
+    code: 'invalid_cursor',
+  });
+});

@@ -1,0 +1,61 @@
+import { inlineCss } from '../../../../../shared/email/code/inline-css';
+import { pageColor } from '../../../../../shared/email/code/page-color';
+import { compileEmail } from '../../../../../shared/email/compile/compile-email';
+import { contrastRatio } from '../../../../../shared/email/document/color';
+import { styleOf } from '../../../../../shared/email/markup/markup-rules';
+import { fill } from '../../../../../shared/email/merge/merge';
+import { newsletters } from '../../../../fixtures/newsletters/newsletters';
+import { aDraft } from '../fixtures';
+
+const footerOf = async (body: string) => {
+  const { html } = await compileEmail(aDraft({ body, editor: 'CODE' }), { inlineCss });
+  const mail = fill(html, new Map());
+  const from = mail.lastIndexOf('<table role="presentation"');
+  const [, cell = ''] = /<td [^>]*style="([^"]*)"/.exec(mail.slice(from)) ?? [];
+  const [, link = ''] = /<a [^>]*style="([^"]*)"[^>]*>Unsubscribe/.exec(mail.slice(from)) ?? [];
+  return { cell: styleOf({ style: cell }), link: styleOf({ style: link }) };
+};
+
+const grounds = [
+  '#222222',
+  '#ffffff',
+  '#000000',
+  '#808080',
+  '#7b7b7b',
+  '#ff0000',
+  '#1e90ff',
+  '#ffd700',
+];
+
+test.each([
+  ...grounds.map((ground) => `<html><body bgcolor="${ground}"><p>a</p></body></html>`),
+  ...grounds.map(
+    (ground) =>
+      `<html><body style="background:${ground} url(https://x.test/a.png)"><p>a</p></body></html>`,
+  ),
+  ...grounds.map(
+    (ground) =>
+      `<html><head><style>a{color:${ground}!important}html,body{background-color:${ground}}</style></head><body><p>a</p></body></html>`,
+  ),
+  ...newsletters().values(),
+])('the way out of a code email can be read (%#)', async (body) => {
+  const { cell, link } = await footerOf(body);
+  const ground = cell.get('background-color') ?? '';
+  for (const color of [cell.get('color'), link.get('color')]) {
+    expect(contrastRatio(color ?? '', ground)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test.each([
+  ['<body bgcolor="#222222">', '#222222'],
+  ['<body bgcolor=red style="background: url(a.png) no-repeat #00ff00 !important">', '#00ff00'],
+  [
+    '<style>@media (prefers-color-scheme:dark){body{background:#000}}body{background:#fafafa}</style><body>',
+    '#fafafa',
+  ],
+  ['<style>.body{background:#111}body .x{background:#222}</style><body>', '#ffffff'],
+  ['<style>body{background:transparent}</style><body>', '#ffffff'],
+  ['<p>a fragment</p>', '#ffffff'],
+])('the footer stands on the page’s own colour: %s', (html, color) => {
+  expect(pageColor(html)).toBe(color);
+});

@@ -1,0 +1,167 @@
+import { compileEmail } from '../../../../../shared/email/compile/compile-email';
+import { fill, type Seg } from '../../../../../shared/email/merge/merge';
+import { recipientValues } from '../../../../../shared/email/merge/recipient-values';
+import { aDraft, TWENTY_BLOCKS } from '../fixtures';
+
+const tokens = (segs: readonly Seg[]) =>
+  segs.flatMap((seg) => (typeof seg === 'string' ? [] : seg.name));
+const ann = (links: number) =>
+  recipientValues(
+    { email: 'ann@x.example', name: 'Ann Lee', fields: { code: 'A&B' } },
+    {
+      links,
+      link: (n) => `https://t.example/c/${n}`,
+      open: 'https://t.example/o',
+      unsubscribe: 'https://t.example/u',
+    },
+  );
+
+test('a newsletter is compiled once and filled for a recipient', async () => {
+  const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
+  expect(email.warnings).toEqual([]);
+  expect(email.links.map(({ n, url }) => [n, url])).toEqual([
+    [1, 'https://shop.example/new?utm_source=mail'],
+    [2, 'https://shop.example/spring'],
+    [3, 'https://shop.example/cart?code={{code|SPRING}}'],
+    [4, 'https://shop.example/journal/linen'],
+  ]);
+  expect(email.links[1]?.label).toBe('Spring dresses');
+  const values = ann(email.links.length);
+  expect(fill(email.subject, values)).toBe('Spring sale for Ann');
+  const html = fill(email.html, values);
+  expect(html).toContain('Hi Ann</h1>');
+  expect(html.match(/href="https:\/\/t\.example\/c\/2"/g)).toHaveLength(2);
+  expect(html).toContain('<strong>A&amp;B</strong>');
+  expect(html).not.toMatch(/[\ue000-\ue00f]|\{\{/);
+  expect(email.bytes).toBeGreaterThan(html.length);
+  expect(email.bytes).toBeLessThan(html.length + 2_000);
+});
+
+test('the text part reads like a letter', async () => {
+  const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
+  expect(fill(email.text, ann(4))).toMatchSnapshot();
+});
+
+test('the open pixel, the unsubscribe link and the address are in every mail', async () => {
+  for (const editor of [
+    'TIPTAP_REACTEMAIL',
+    'TIPTAP',
+    'AUTOMATION_REACTEMAIL_TIPTAP',
+    'CODE',
+  ] as const) {
+    const email = await compileEmail(aDraft({ editor }));
+    expect(tokens(email.html)).toEqual(expect.arrayContaining(['@open', '@unsubscribe']));
+    expect(tokens(email.text)).toContain('@unsubscribe');
+    expect(fill(email.html, new Map())).toContain('12345 Springfield');
+    expect(fill(email.text, new Map())).toContain('12345 Springfield');
+    expect(fill(email.html, new Map())).toContain('Everything must go');
+  }
+});
+
+test('links and opens are left alone when tracking is off', async () => {
+  const email = await compileEmail(aDraft({ body: '<p><a href="https://x.example">x</a></p>' }), {
+    trackLinks: false,
+    trackOpens: false,
+  });
+  expect(email.links).toEqual([]);
+  expect(new Set(tokens(email.html))).toEqual(new Set(['first_name', '@unsubscribe']));
+});
+
+test('mail, phone, anchor and unsubscribe links are not counted', async () => {
+  const hrefs = ['mailto:a@b.example', 'tel:+1', '#top', '{{unsubscribe_url}}'];
+  const email = await compileEmail(
+    aDraft({ body: hrefs.map((href) => `<p><a href="${href}">x</a></p>`).join('') }),
+  );
+  expect(email.links).toEqual([]);
+});
+
+test('the same draft has the same hash, another content another', async () => {
+  const first = await compileEmail(aDraft());
+  expect(first.hash).toMatch(/^[0-9a-f]{64}$/);
+  expect((await compileEmail(aDraft({ rev: 9 }))).hash).toBe(first.hash);
+  expect((await compileEmail(aDraft({ subject: 'Other' }))).hash).not.toBe(first.hash);
+});
+
+test('what is compiled is plain JSON', async () => {
+  const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
+  expect(JSON.parse(JSON.stringify(email))).toEqual(email);
+});
+
+const codes = async (overrides: Parameters<typeof aDraft>[0], fields?: string[]) =>
+  (await compileEmail(aDraft(overrides), { fields })).warnings.map(({ code, severity, path }) =>
+    [code, severity, path].filter(Boolean).join(' '),
+  );
+
+test.each([
+  ['no subject', { subject: ' ' }, ['missing_subject error']],
+  ['a shouted subject', { subject: 'BUY IT NOW!!' }, ['subject_shouts warn']],
+  ['no address', { businessAddress: ' \n' }, ['missing_business_address error']],
+  ['no content', { body: '<p></p>' }, ['body_empty error']],
+  [
+    'only images',
+    { body: '<email-image src="https://x.example/a.png" alt="a"></email-image>' },
+    ['body_image_only warn'],
+  ],
+  [
+    'an embedded image',
+    { body: '<p>a</p><email-image src="data:image/png;base64,AA==" alt="a"></email-image>' },
+    ['image_embedded error 1'],
+  ],
+  [
+    'an image without source or alt',
+    { body: '<p>a</p><email-image></email-image>' },
+    ['image_source_missing warn 1', 'image_alt_missing warn 1'],
+  ],
+  [
+    'an SVG',
+    { body: '<p>a</p><email-image src="https://x.example/a.svg?v=1" alt="a"></email-image>' },
+    ['image_svg warn 1'],
+  ],
+  [
+    'a relative image',
+    { body: '<p>a</p><email-image src="/a.png" alt="a"></email-image>' },
+    ['image_not_absolute warn 1'],
+  ],
+  ['a button to nowhere', { body: '<email-button></email-button>' }, ['link_empty warn 0']],
+  [
+    'a button without text',
+    { body: '<email-button value=" " href="https://x.example"></email-button>' },
+    ['button_text_missing warn 0'],
+  ],
+  [
+    'a relative link in a list',
+    { body: '<ul><li>a</li><li><a href="/x">b</a></li></ul>' },
+    ['link_not_absolute warn 0.1'],
+  ],
+  ['faint text', { body: '<p><span style="color:#dddddd">a</span></p>' }, ['contrast_low warn 0']],
+  [
+    'large text needs less contrast',
+    { body: '<email-heading><span style="color:#888888">a</span></email-heading>' },
+    [],
+  ],
+  [
+    'faint button',
+    {
+      body: '<email-button href="https://x.example" color="#cccccc" background-color="#ffffff"></email-button>',
+    },
+    ['contrast_low warn 0'],
+  ],
+  [
+    'an unknown merge tag',
+    { body: '<p>{{first_name}} {{shoe_size}} {{City}}</p>' },
+    ['merge_tag_unknown warn 0'],
+  ],
+  [
+    'a broken merge tag',
+    { body: '<p>{{first_name</p>', preHeader: '{{!}}' },
+    ['merge_tag_malformed warn', 'merge_tag_malformed warn 0'],
+  ],
+  ['a skipped heading', { body: '<h1>a</h1><h3>b</h3>' }, ['heading_order warn 1']],
+  ['too much', { body: `<p>${'long '.repeat(22_000)}</p>` }, ['size_clipped warn']],
+])('warns of %s', async (_, overrides, expected) => {
+  expect(await codes(overrides, ['city'])).toEqual(expected);
+});
+
+test('without known fields no merge tag is unknown', async () => {
+  expect(await codes({ body: '<p>{{shoe_size}}</p>' })).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { emailHtmlRules } from '../email-html-rules';
+import { GOLDEN_CASES, goldenMail } from './golden-cases';
+
+/**
+ * Whole mails, reviewed by eye once and compared byte by byte since, one line a tag so that a
+ * change can be read: `UPDATE_GOLDEN=1 npx jest --selectProjects unit -- golden` writes them anew.
+ */
+const folder = join(__dirname, 'golden');
+const names = Object.keys(GOLDEN_CASES);
+const isUpdating = process.env.UPDATE_GOLDEN === '1';
+
+const compare = (file: string, actual: string) => {
+  const path = join(folder, file);
+  if (isUpdating) writeFileSync(path, actual);
+  const expected = existsSync(path) ? readFileSync(path, 'utf8') : 'There is no such golden file.';
+  expect(actual).toBe(expected);
+};
+
+/** Line breaks between tags stand for nothing in a golden file: the mail itself has none there. */
+const oneTagALine = (html: string): string => `${html.replaceAll('><', '>\n<')}\n`;
+
+test.each(names)('%s is rendered as it was reviewed', async (name) => {
+  const { html, text } = await goldenMail(name);
+  compare(`${name}.html`, oneTagALine(html));
+  compare(`${name}.txt`, text);
+});
+
+test('there is no golden file without a case', () => {
+  const files = new Set(names.flatMap((name) => [`${name}.html`, `${name}.txt`]));
+  expect(readdirSync(folder).filter((file) => !files.has(file))).toEqual([]);
+});
+
+const validator = new HtmlValidate(emailHtmlRules);
+
+test.each(names)('%s is valid HTML, as mail programs need it', async (name) => {
+  const { html } = await goldenMail(name);
+  const report = await validator.validateString(html);
+  const faults = report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, offset }) => ({
+      ruleId,
+      message,
+      near: html.slice(Math.max(0, offset - 40), offset + 60),
+    })),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('the validator sees what is wrong', async () => {
+  const { html } = await goldenMail('paragraph');
+  const broken = html.replace('</td>', '').replace('lang="en"', '');
+  const report = await validator.validateString(broken);
+  const rules = report.results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+  expect(rules.sort()).toEqual(['element-required-attributes', 'no-implicit-close']);
+});

@@ -1,0 +1,128 @@
+import { compileEmail } from '../../../../../shared/email/compile/compile-email';
+import { translateEmail } from '../../../../../shared/email/markup/translate-tags';
+import { foreignTags } from '../../../../../shared/email/merge/foreign-tags';
+import { aDraft } from '../fixtures';
+
+const fields = ['Shoe Size', 'order.total'];
+const translate = async (body: string, editor: 'CODE' | 'TIPTAP_REACTEMAIL' = 'CODE') =>
+  (await translateEmail({ subject: '', preHeader: '', body, editor }, fields)).body;
+
+test.each([
+  ['*|FNAME|*', '{{first_name}}'],
+  ['<a href="*|UNSUB|*">x</a>', '<a href="{{unsubscribe_url}}">x</a>'],
+  ['*|LIST:COMPANY|* *|HTML:LIST_ADDRESS_HTML|*', '{{brand}} {{business_address}}'],
+  ['*|SHOE_SIZE|*', '{{shoe_size}}'],
+  ["{{ person.first_name|default:'x' }}", '{{first_name|x}}'],
+  ['{{ first_name | default: &quot;you &amp; yours&quot; }}', '{{first_name|you &amp; yours}}'],
+  ['{{ organization.name }}', '{{brand}}'],
+  ['{% unsubscribe %}', '<a href="{{unsubscribe_url}}">Unsubscribe</a>'],
+  ["<p>{% unsubscribe 'Leave' %}</p>", '<p><a href="{{unsubscribe_url}}">Leave</a></p>'],
+  ['<a href="{% unsubscribe_link %}">x</a>', '<a href="{{unsubscribe_url}}">x</a>'],
+  ['{{ contact.FIRSTNAME | default: "there" }}', '{{first_name|there}}'],
+  ["{{ personalization_token('contact.firstname', 'there') }}", '{{first_name|there}}'],
+  ['{{ unsubscribe }}', '{{unsubscribe_url}}'],
+  [
+    '{{{FIRST_NAME|friend}}} {{{RESEND_UNSUBSCRIBE_URL}}}',
+    '{{first_name|friend}} {{unsubscribe_url}}',
+  ],
+  [
+    '%%first name%% %%emailaddr%% %%unsub_center_url%%',
+    '{{first_name}} {{email}} {{unsubscribe_url}}',
+  ],
+  ['%FIRSTNAME% %UNSUBSCRIBELINK%', '{{first_name}} {{unsubscribe_url}}'],
+  ['[[FIRSTNAME OR "Friend"]]', '{{first_name|Friend}}'],
+  ['[firstname,fallback=there]', '{{first_name|there}}'],
+  ['{$email}', '{{email}}'],
+  [
+    '<unsubscribe style="color:red">out</unsubscribe>',
+    '<a href="{{unsubscribe_url}}" style="color:red">out</a>',
+  ],
+])('%s becomes %s', async (theirs, ours) => {
+  expect(foreignTags(theirs, fields)).not.toEqual([]);
+  expect(await translate(theirs)).toBe(ours);
+  expect(foreignTags(ours, fields)).toEqual([]);
+});
+
+test.each([
+  ...['*|ARCHIVE|*', '*|CURRENT_YEAR|*', '*|IFNOT:ARCHIVE_PAGE|*', '*|END:IF|*', '*|MC:SUBJECT|*'],
+  ...[
+    '{% if person.vip %}',
+    '{% endif %}',
+    '{% web_view %}',
+    '{{#if vip}}',
+    '{{/if}}',
+    '{{ person.shoe }}',
+  ],
+  ...['%%=v(@offer)=%%', '{{ shop.url }}', '[webversion]', '<%= token %>'],
+])('%s has no counterpart: it is named and stays', async (tag) => {
+  const found = foreignTags(`a ${tag} b`, fields);
+  expect(found.map(({ text, ours }) => [text, ours])).toEqual([[tag, undefined]]);
+  expect(await translate(`a ${tag} b`)).toBe(`a ${tag} b`);
+});
+
+test.each([
+  ...[
+    '{{first_name}}',
+    '{{ first_name | dear friend }}',
+    '{{order.total}}',
+    '{{shoe_size|default}}',
+  ],
+  ...['{{unsubscribe_url}}', '{{business_address}}', '{{email}}'],
+  ...[
+    '100% off, 50% more',
+    'a %% b %% c',
+    'x [1] [[',
+    '{ $5 }',
+    'href="?a=%20%C3%A9%2F"',
+    '*a* | *b*',
+  ],
+  '<!--[if mso]><![endif]--> <![CDATA[ x ]]> @media{a{color:red}}',
+])('%s is no tag of another tool', (text) => {
+  expect(foreignTags(text, fields)).toEqual([]);
+});
+
+test('subject, preview text, blocks and addresses are looked at, and translated together', async () => {
+  const email = {
+    ...aDraft({ businessAddress: '1 Road' }),
+    editor: 'TIPTAP_REACTEMAIL' as const,
+    subject: 'Hi *|FNAME|*',
+    preHeader: '{{ person.first_name|default:"you" }}',
+    body: '<email-paragraph>Dear <strong>*|FNAME|*</strong> *|ARCHIVE|* <email-merge-tag name="contact.lastname" fallback="default:\'x\'"></email-merge-tag></email-paragraph><email-button value="For *|FNAME|*" href="https://x.test/?e=*|EMAIL|*"></email-button>',
+  };
+  const { warnings } = await compileEmail(email, { fields });
+  const about = (code: string) => warnings.filter((found) => found.code === code);
+  expect(about('foreign_tag_known')).toHaveLength(5);
+  expect(about('foreign_tag_unknown')).toMatchObject([{ path: '0', details: ['*|ARCHIVE|*'] }]);
+  expect(about('merge_tag_unknown')).toEqual([]);
+  const translated = await translateEmail(email, fields);
+  expect(translated).toEqual({
+    subject: 'Hi {{first_name}}',
+    preHeader: '{{first_name|you}}',
+    body: '<email-paragraph>Dear <strong><email-merge-tag></email-merge-tag></strong> *|ARCHIVE|* <email-merge-tag name="last_name" fallback="x"></email-merge-tag></email-paragraph><email-button value="For {{first_name}}" href="https://x.test/?e={{email}}"></email-button>',
+  });
+  const after = await compileEmail({ ...email, ...translated }, { fields });
+  expect(after.warnings.map(({ code }) => code)).toEqual(['foreign_tag_unknown']);
+});
+
+test('a code email names tags in its addresses, not those in its comments', async () => {
+  const body = '<!-- *|MC_PREVIEW|* --><a href="*|UNSUB|*">out</a> *|ARCHIVE|* *|ARCHIVE|*';
+  const { warnings } = await compileEmail(aDraft({ body, editor: 'CODE' }), { fields });
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ code: 'foreign_tag_known', details: ['*|UNSUB|*'] }),
+  );
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ code: 'foreign_tag_unknown', details: ['*|ARCHIVE|*'] }),
+  );
+});
+
+test('what is named as a tag of another tool is not named again as left out', async () => {
+  const body =
+    '<p>a</p><a href="*|UNSUB|*">out</a><a href="*|ARCHIVE|*">web</a><a href="javascript:x">shop</a>' +
+    '<unsubscribe>leave</unsubscribe>';
+  const { warnings } = await compileEmail(aDraft({ body, editor: 'CODE' }), { fields });
+  expect(warnings.map(({ code, details }) => [code, details])).toEqual([
+    ['code_link_dropped', ['1 × javascript:x']],
+    ['foreign_tag_known', ['*|UNSUB|*', '<unsubscribe>', '</unsubscribe>']],
+    ['foreign_tag_unknown', ['*|ARCHIVE|*']],
+  ]);
+});

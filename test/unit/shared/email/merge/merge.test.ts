@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { parseDocument } from 'htmlparser2';
+import { compile, fill, resolveLink } from '../../../../../shared/email/merge/merge';
+import { internalToken, linkToken } from '../../../../../shared/email/merge/merge-tokens';
+import { recipientValues } from '../../../../../shared/email/merge/recipient-values';
+
+const values = (entries: Record<string, string>) => new Map(Object.entries(entries));
+const htmlFor = (template: string, entries: Record<string, string>) =>
+  fill(compile(template, 'html'), values(entries));
+
+test.each([
+  ['text', '<p>{{name}}</p>', '<b>&"\'', '<p>&lt;b&gt;&amp;&quot;&#x27;</p>'],
+  ['an attribute', '<img alt="{{name}}">', '" onload="x', '<img alt="&quot; onload=&quot;x">'],
+  [
+    'a whole address',
+    '<a href="{{name}}">',
+    'https://x.example/?a&b',
+    '<a href="https://x.example/?a&amp;b">',
+  ],
+  ['a hostile address', '<a href="{{name}}">', 'javascript:alert(1)', '<a href="#">'],
+  ['an image source', '<img src="{{name}}">', 'data:text/html,x', '<img src="#">'],
+  [
+    'part of an address',
+    '<a href="https://x.example/?n={{name}}">',
+    'a&b=c/"',
+    '<a href="https://x.example/?n=a%26b%3Dc%2F%22">',
+  ],
+  ['a style attribute', '<p style="color:{{name|red}}">', 'url(x)', '<p style="color:red">'],
+  [
+    'a style element',
+    '<style>a>b{color:{{name|re;d}}}</style>',
+    '}</style>',
+    '<style>a>b{color:red}</style>',
+  ],
+])('a value in %s is escaped for it', (_, template, value, expected) => {
+  expect(htmlFor(template, { name: value })).toBe(expected);
+});
+
+test('no value can change the structure of the mail', () => {
+  const template =
+    '<p title="{{name}}">-{{name}}-<a href="{{name}}">x</a><a href="https://x.example/{{name}}">y</a></p>';
+  const shape = (html: string) =>
+    JSON.stringify(parseDocument(html), (key, value) =>
+      ['name', 'type', 'children', 'attribs'].includes(key) || key === '' || /^\d+$/.test(key)
+        ? value
+        : undefined,
+    );
+  const expected = shape(htmlFor(template, { name: 'x' }));
+  const nasty = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('<', '>', '"', '-->', '</p>').chain((a) => fc.string().map((b) => a + b)),
+  );
+  fc.assert(
+    fc.property(nasty, (name) => {
+      expect(shape(htmlFor(template, { name }))).toBe(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a subject stays one line whatever is put in', () => {
+  const segs = compile('Hi {{name}}\r\nBcc: all@x.example', 'header');
+  const subject = fill(segs, values({ name: 'Bob\r\nBcc: you@x.example\u2028' }));
+  expect(subject).toBe('Hi Bob Bcc: you@x.example Bcc: all@x.example');
+});
+
+test('a blank or missing value becomes the fallback, escaped like a value', () => {
+  const segs = compile('<p>{{ First Name | <you> }}</p>', 'html');
+  expect(fill(segs, values({ first_name: '  ' }))).toBe('<p>&lt;you&gt;</p>');
+  expect(fill(segs, new Map())).toBe('<p>&lt;you&gt;</p>');
+  expect(fill(segs, values({ first_name: 'Ann' }))).toBe('<p>Ann</p>');
+});
+
+test('what React escaped in a fallback is escaped once', () => {
+  expect(htmlFor('<p>{{name|you &amp; &quot;yours&quot;}}</p>', {})).toBe(
+    '<p>you &amp; &quot;yours&quot;</p>',
+  );
+});
+
+test('a value that looks like a merge tag is not filled again', () => {
+  expect(htmlFor('{{a}}', { a: '{{b}}', b: 'x' })).toBe('{{b}}');
+});
+
+test('braces that name nothing stay as they were typed', () => {
+  expect(compile('{{}} {{ !!! }} {a} {{', 'text')).toEqual(['{{}} {{ !!! }} {a} {{']);
+});
+
+test('brand and address are the same for all and are filled when compiling', () => {
+  expect(compile('<b>{{brand}}</b>', 'html', values({ brand: 'A&B' }))).toEqual(['<b>A&amp;B</b>']);
+});
+
+test('names of objects’ own properties are ordinary names', () => {
+  expect(htmlFor('{{constructor}}{{tostring|x}}', {})).toBe('x');
+});
+
+test('an author’s text cannot name an internal token', () => {
+  expect(compile('{{@open}} {{@link:1}}', 'text')).toEqual([
+    { name: 'open', fallback: '', ctx: 'text' },
+    ' ',
+    { name: 'link_1', fallback: '', ctx: 'text' },
+  ]);
+});
+
+test('a link’s token becomes the recipient’s address, in HTML and in text', () => {
+  const token = internalToken(linkToken(2));
+  const recipient = recipientValues(
+    { email: 'a@b.example' },
+    { links: 2, link: (n) => `https://t.example/${n}?a&b`, open: '', unsubscribe: '' },
+  );
+  expect(fill(compile(`<a href="${token}">`, 'html'), recipient)).toBe(
+    '<a href="https://t.example/2?a&amp;b">',
+  );
+  expect(fill(compile(token, 'text'), recipient)).toBe('https://t.example/2?a&b');
+});
+
+test('a recipient’s values come from their fields, their name and their address', () => {
+  const recipient = recipientValues({
+    email: 'ann@x.example',
+    name: 'Ann  van Dyk',
+    fields: { Prénom: 'Annie', Orders: 3, VIP: true, nested: { a: 1 }, Email: 'forged@x.example' },
+  });
+  expect(Object.fromEntries(recipient)).toEqual({
+    prenom: 'Annie',
+    orders: '3',
+    vip: 'true',
+    email: 'ann@x.example',
+    name: 'Ann  van Dyk',
+    first_name: 'Ann',
+    last_name: 'van Dyk',
+  });
+});
+
+test.each([
+  ['https://x.example/?e={{email}}', 'https://x.example/?e=a%40b.example'],
+  ['{{shop_url}}/sale', 'https://s.example/sale'],
+  ['{{evil}}', undefined],
+  ['{{missing}}', undefined],
+  ['https://x.example/?q=a&b="c"', 'https://x.example/?q=a&b="c"'],
+])('the stored link %p leads to %p', (url, target) => {
+  const recipient = values({
+    email: 'a@b.example',
+    shop_url: 'https://s.example',
+    evil: 'javascript:alert(1)',
+  });
+  expect(resolveLink(url, recipient)).toBe(target);
+});

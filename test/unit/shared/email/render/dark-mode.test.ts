@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { compileEmail } from '../../../../../shared/email/compile/compile-email';
+import { contrastRatio } from '../../../../../shared/email/document/color';
+import {
+  DARK,
+  darkBorder,
+  darkButton,
+  darkText,
+} from '../../../../../shared/email/render/dark-colors';
+import { aDraft } from '../fixtures';
+
+const color = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('whatever colour a text has, it can be read in dark mode', () => {
+  fc.assert(
+    fc.property(color, (text) => {
+      expect(contrastRatio(darkText(text), DARK.card)).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('whatever colour a border has, it is seen in dark mode, if it was seen in light mode', () => {
+  fc.assert(
+    fc.property(color, color, (border, card) => {
+      fc.pre(contrastRatio(border, card) >= 3);
+      expect(contrastRatio(darkBorder(border, card), DARK.card)).toBeGreaterThanOrEqual(3);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('whatever colours a button has, dark mode changes none that show, and shows the others', () => {
+  fc.assert(
+    fc.property(color, color, (backgroundColor, label) => {
+      const button = { backgroundColor, color: label };
+      const shown = darkButton(button);
+      const ground = contrastRatio(shown.backgroundColor, DARK.card);
+      if (shown === button) return expect(ground).toBeGreaterThanOrEqual(1.6);
+      expect(ground).toBeGreaterThanOrEqual(3);
+      // Swapped colours are as far apart as they were.
+      const least = Math.min(4.5, contrastRatio(backgroundColor, label));
+      const isSwapped = shown.color === backgroundColor;
+      const needed = isSwapped ? least : 4.5;
+      return expect(contrastRatio(shown.color, shown.backgroundColor)).toBeGreaterThanOrEqual(
+        needed,
+      );
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a brand keeps its hue in dark mode; hairlines in grey stay hairlines', () => {
+  expect(darkBorder('#ff0000', '#ffffff')).toBe('#ff0000');
+  expect(darkBorder('#f59e0b', '#ffffff')).toBe('#f59e0b');
+  expect(darkBorder('#e4e4e7', '#ffffff')).toBe(DARK.line);
+  expect(darkButton({ backgroundColor: '#0a1a4f', color: '#ffffff' })).toEqual({
+    backgroundColor: '#3e65e7',
+    color: '#ffffff',
+  });
+  expect(darkButton({ backgroundColor: '#111111', color: '#ffffff' })).toEqual({
+    backgroundColor: '#ffffff',
+    color: '#111111',
+  });
+});
+
+const mailOf = async (body: string, styles: object) => {
+  const { html } = await compileEmail(aDraft({ body, styles }));
+  return html.join('');
+};
+
+test('borders of the card, of buttons and of images have their dark shade in the mail', async () => {
+  const border = 'border-style="solid" border-width="2" border-color="#000080"';
+  const body =
+    `<email-button value="a" href="https://x.test" ${border}></email-button>` +
+    `<email-image src="https://x.test/a.png" alt="a" ${border}></email-image>`;
+  const mail = await mailOf(body, { borderWidth: 1, borderColor: '#800000' });
+  const shade = darkBorder('#000080', '#ffffff');
+  expect(mail).toContain(`.em-l1{border-color:${shade}!important}`);
+  expect(
+    mail.match(/<(?:a|img)[^>]* class="[^"]*em-l1"|<(?:a|img) class="[^"]*em-l1"/g),
+  ).toHaveLength(2);
+  expect(mail).toContain(`.em-card{border-color:${darkBorder('#800000', '#ffffff')}!important}`);
+});
+
+test('a page that is dark already keeps its colour around the dark card', async () => {
+  const mail = await mailOf('<p>a</p>', { backgroundColor: '#0b1030' });
+  expect(mail).toContain('.em-bg{background-color:#0b1030!important}');
+});

@@ -1,0 +1,110 @@
+import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
+import { finishHtml } from '../../../../../shared/email/render/post';
+import { previewDoc, renderDoc } from '../../../../../shared/email/render/render-doc';
+import { aDraft, TWENTY_BLOCKS } from '../fixtures';
+
+const html = (body: string, overrides = {}) => renderDoc(markupToDoc(body), aDraft(overrides));
+test('React’s preload links and comments do not reach the mail', async () => {
+  const mail = await html(TWENTY_BLOCKS);
+  expect(mail).not.toContain('rel="preload"');
+  expect(mail.match(/<!--.*?-->/g)?.every((comment) => comment.startsWith('<!--[if mso]>'))).toBe(
+    true,
+  );
+  expect(finishHtml('<link rel="preload" as="image" href="x"/>a<!-- -->b<!--$--><!--/$-->')).toBe(
+    'ab',
+  );
+});
+
+test('Outlook gets a table of 600 px, its pixels and every image width', async () => {
+  const mail = await html(TWENTY_BLOCKS);
+  expect(mail.match(/<!--\[if mso\]><table[^>]*width="600"/g)).toHaveLength(1);
+  expect(mail.match(/<!--\[if mso\]><\/td><\/tr><\/table>/g)).toHaveLength(1);
+  expect(mail).toContain('<o:PixelsPerInch>96</o:PixelsPerInch>');
+  const widths = [...mail.matchAll(/<img[^>]*? width="(\d+)"/g)].map((match) => match[1]);
+  expect(widths).toEqual(['166', '552', '331']);
+});
+
+test('dark mode changes the frame and only the colours that would vanish', async () => {
+  const mail = await html(
+    '<p><span style="color:#000080">a</span><span style="color:#ffd700">b</span></p><email-button></email-button><email-button background-color="#7c3aed"></email-button>',
+  );
+  expect(mail).toContain('<meta name="color-scheme" content="light dark"/>');
+  expect(mail).toMatch(/\.em-bg>table>tbody>tr>td\{background-color:#121212!important\}/);
+  expect(mail).toMatch(/<span class="em-c\d" style="color:#000080/);
+  expect(mail).toMatch(/<span style="color:#ffd700/);
+  expect(mail.match(/class="em-b\d"/g)).toEqual(['class="em-b1"']);
+  expect(mail).toContain('[data-ogsc] .em-t{color:');
+});
+
+test('Outlook is told that line heights are exact, before each, but not where text is larger', async () => {
+  const large = '<span style="font-size: 40px">large</span>';
+  const mail = await html(
+    `<p>a</p><h2>b</h2><ul><li><p>c</p></li></ul><p>d ${large}</p><h2>${large}</h2>` +
+      `<ul><li><p>e ${large}</p></li></ul>`,
+  );
+  const told = (text: string) =>
+    new RegExp(`<(\\w+)[^>]*mso-line-height-rule:exactly;line-height:133%[^>]*>${text}`).test(mail);
+  expect(['a', 'b', 'c', 'd ', '<span', 'e '].map(told)).toEqual([
+    ...[true, true, true],
+    ...[false, false, false],
+  ]);
+  expect(mail).toContain('mso-line-height-rule:exactly;line-height:150%');
+});
+
+test('a card that is dark already is left as its author made it', async () => {
+  const mail = await html('<p>a</p>', { styles: { editorColor: '#101010', fontColor: '#ffffff' } });
+  expect(mail).not.toContain('prefers-color-scheme');
+});
+
+test('the address and the way out are added, unless the author placed them', async () => {
+  const count = async (body: string) => {
+    const mail = await html(body);
+    return [
+      mail.match(/@unsubscribe/g)?.length ?? 0,
+      mail.match(/1 Main Street/g)?.length ?? 0,
+      mail.match(/You receive this email/g)?.length ?? 0,
+    ];
+  };
+  expect(await count('<p>a</p>')).toEqual([1, 1, 1]);
+  expect(await count('<p><a href="{{unsubscribe_url}}">Leave</a></p>')).toEqual([1, 1, 1]);
+  expect(
+    await count('<p><a href="{{unsubscribe_url}}">Leave</a> {{business_address}}</p>'),
+  ).toEqual([1, 0, 0]);
+});
+
+test('the preview shows one person’s mail, with nothing tracked', async () => {
+  const doc = markupToDoc(
+    '<p>Hi {{first_name|you}} <a href="https://x.example">x</a> {{brand}}</p>',
+  );
+  const mail = await previewDoc(doc, aDraft(), new Map([['first_name', 'Ann <3']]));
+  expect(mail).toContain('Hi Ann &lt;3 <a href="https://x.example"');
+  expect(mail).toContain('Acme &amp; Sons');
+  expect(mail).not.toMatch(/[\ue000-\ue00f]|\{\{/);
+});
+
+test('a text in every place cannot break out of it', async () => {
+  const nasty = '</title></style><script>alert(1)</script>"\'><img src=x onerror=alert(1)>';
+  const doc = {
+    type: 'doc' as const,
+    content: markupToDoc('<email-button></email-button><email-image></email-image><p>x</p>')
+      .content,
+  };
+  for (const node of doc.content) {
+    if (node.type === 'button') node.attrs.value = nasty;
+    if (node.type === 'image') node.attrs.alt = nasty;
+    if (node.type === 'paragraph') node.content = [{ type: 'text', text: nasty }];
+  }
+  const mail = await renderDoc(
+    doc,
+    aDraft({ subject: nasty, preHeader: nasty, brand: nasty, businessAddress: nasty }),
+  );
+  expect(mail).not.toMatch(/<script|<img src=x|<\/style><script/);
+});
+
+test('every block adds about the same: 200 of them stay under Gmail’s clip', async () => {
+  const size = async (blocks: number) =>
+    (await html('<p>Some words of text here.</p>'.repeat(blocks))).length;
+  const shell = await size(1);
+  expect(shell).toBeLessThan(5_400);
+  expect(((await size(201)) - shell) / 200).toBeLessThan(460);
+});
