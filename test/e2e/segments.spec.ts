@@ -180,6 +180,8 @@ test('the free plan holds one segment; the next one is offered an upgrade', asyn
   };
   await create('VIPs');
   await expect(page.getByText('segment VIPs created')).toBeVisible();
+  // The list takes the place of the words for an empty one, and of the button in their middle.
+  await page.getByRole('table').getByText('VIPs').waitFor();
   await create('More');
   await expect(page.getByText(/exceeded the number of segments allowed/)).toBeVisible();
   await expectAccessible(page);

@@ -106,8 +106,13 @@ test('profile, status in capitals with its history, suppression, and nothing tha
 });
 
 test('only what was changed is sent: an attribute added, one changed, one taken away', async () => {
+  let stored = aSubscriber();
   const { calls } = open({
-    'PATCH /subscriber/{subscriberId}': () => aSubscriber({ fields: { city: 'Bonn' } }),
+    'GET /subscriber/{subscriberId}': () => stored,
+    'PATCH /subscriber/{subscriberId}': () => {
+      stored = aSubscriber({ fields: { city: 'Bonn' } });
+      return stored;
+    },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const value = screen.getByLabelText('Value 1');
