@@ -2,9 +2,9 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Account } from '../functions/customers/account';
 import { createAccountRepository } from '../functions/customers/account-repository';
 import { createUserDirectory } from '../functions/customers/user-directory';
+import type { Account } from '../functions/items/user';
 import { AppError } from '../functions/platform/app-error';
 import { isEmailAddress, normaliseEmail } from '../shared/email-address';
 

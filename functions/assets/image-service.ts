@@ -1,7 +1,8 @@
 import type { ImageView } from '../../shared/contracts/assets';
+import type { Asset } from '../items/asset';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import type { Asset, AssetRepository } from './asset-repository';
+import type { AssetRepository } from './asset-repository';
 import { type ImageStore, mediaKey } from './image-store';
 import type { ConvertedImage } from './image-worker';
 import { imageUploadKey, imageUploadType, ownImageUpload } from './upload-rules';

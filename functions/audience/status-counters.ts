@@ -1,7 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type SubscriberStatus, subscriberStatus } from '../../shared/contracts/subscribers';
-import { laneCount, lanes } from '../items/lanes';
+import { countedSegment, memberCountKeys, subscriberCountKeys } from '../items/counters';
+import { laneCount } from '../items/lanes';
 import { memberLane } from '../items/subscriber-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
@@ -59,12 +60,8 @@ const memberSource = ({ client, name }: Table, pk: string): PageSource<Member> =
 };
 
 export const createAudienceCounters = (table: Table) => {
-  const read = async (customerId: string, prefixes: readonly string[]) => {
-    const keys = prefixes.flatMap((prefix) =>
-      lanes.map((lane) => ({ pk: `C#${customerId}`, sk: `CNT#${prefix}#${lane}` })),
-    );
-    return (await getItems(table, keys)).map((item) => counterItem.parse(item));
-  };
+  const read = async (keys: ReturnType<typeof subscriberCountKeys>) =>
+    (await getItems(table, keys)).map((item) => counterItem.parse(item));
 
   /** Counters cannot tell who is in two segments, so the union is counted member by member. */
   const unionOfLane = async (customerId: string, segmentIds: readonly string[], lane: number) => {
@@ -79,16 +76,13 @@ export const createAudienceCounters = (table: Table) => {
   };
 
   const everybody = async (customerId: string) =>
-    (await read(customerId, ['S'])).reduce<StatusCounts>(addCounts, noOne);
+    (await read(subscriberCountKeys(customerId))).reduce<StatusCounts>(addCounts, noOne);
 
   const bySegment = async (customerId: string, segmentIds: readonly string[]) => {
-    const counters = await read(
-      customerId,
-      segmentIds.map((id) => `G#${id}`),
-    );
+    const counters = await read(segmentIds.flatMap((id) => memberCountKeys(customerId, id)));
     const result = new Map(segmentIds.map((id) => [id, noOne]));
     for (const counter of counters) {
-      const id = counter.sk.split('#')[2] ?? '';
+      const id = countedSegment(counter.sk);
       result.set(id, addCounts(result.get(id) ?? noOne, counter));
     }
     return result;

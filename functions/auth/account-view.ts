@@ -1,6 +1,6 @@
 import type { AccountView } from '../../shared/contracts/auth';
-import type { Account } from '../customers/account';
-import type { Customer } from '../customers/customer';
+import type { Customer } from '../items/customer';
+import type { Account } from '../items/user';
 
 /** What a signed-in user sees of their account. `averageOpenRate` in percent. */
 export const toAccountView = (

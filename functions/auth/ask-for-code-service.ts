@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { messages } from '../../shared/messages';
+import type { PendingCode } from '../items/sign-in';
 import { AppError } from '../platform/app-error';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
 import type { CodeRepository } from './code-repository';
 import type { MailQueue } from './mail-queue';
 import { networkOf } from './network';
-import { liveMs, type PendingCode, waitMs, withMail } from './pending-code-rules';
+import { liveMs, waitMs, withMail } from './pending-code-rules';
 import { mailLimits, type RateLimiter, signInLimits } from './rate-limiter';
 import { codeOf, hashWho, longCodeLength, shortCodeLength } from './sign-in-code';
 

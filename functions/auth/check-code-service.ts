@@ -1,7 +1,8 @@
+import type { PendingCode, PendingCodes } from '../items/sign-in';
 import { AppError } from '../platform/app-error';
 import type { CodeDependencies } from './ask-for-code-service';
-import type { Attempt, PendingCodes } from './code-repository';
-import { allUsed, isLive, type PendingCode } from './pending-code-rules';
+import type { Attempt } from './code-repository';
+import { allUsed, isLive } from './pending-code-rules';
 import { signInLimits } from './rate-limiter';
 import { codeOf, hashWho, normaliseCode, sameText, shortCodeLength } from './sign-in-code';
 

@@ -1,7 +1,12 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import {
+  challengeKey,
+  codesKey,
+  type PendingCode,
+  type PendingCodes,
+  readCodes,
+} from '../items/sign-in';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { type PendingCode, pendingCode } from './pending-code-rules';
 
 /** Wrong answers that one asker has; nobody else can use them up. */
 export const mostAttempts = 5;
@@ -9,17 +14,9 @@ export const mostAttempts = 5;
 const challengeLifetimeMs = 20 * 60_000;
 const keptMs = 60 * 60_000;
 
-const codesItem = z.object({ codes: z.array(pendingCode), v: z.number() });
-export type PendingCodes = z.infer<typeof codesItem>;
-
 /** What an answer finds: how many tries are left, or why there are none. */
 export type Attempt = { readonly left: number } | 'tried_out' | 'expired';
 
-const codesKey = (emailHash: string) => ({ pk: `OTP#${emailHash}`, sk: 'CODES' });
-const challengeKey = (emailHash: string, challenge: string) => ({
-  pk: `OTP#${emailHash}`,
-  sk: `CH#${challenge}`,
-});
 const toSeconds = (ms: number) => Math.ceil(ms / 1000);
 
 /**
@@ -42,7 +39,7 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
       const { Item } = await client.send(
         new GetCommand({ TableName, Key: codesKey(emailHash), ConsistentRead: true }),
       );
-      return Item ? codesItem.parse(Item) : { codes: [], v: 0 };
+      return Item ? readCodes(Item) : { codes: [], v: 0 };
     },
 
     /** @returns false when somebody else has written since `v` was read */

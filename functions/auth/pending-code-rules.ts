@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type { PendingCode } from '../items/sign-in';
 
 const minuteMs = 60_000;
 
@@ -10,17 +10,6 @@ const sameCodeMs = 5 * minuteMs;
 const mailEveryMs = minuteMs;
 /** Codes that ended stay this long, so that a late one is told from a wrong one. */
 const rememberedMs = 60 * minuteMs;
-
-/** A code on its way to an address. Times in milliseconds. */
-export const pendingCode = z.object({
-  nonce: z.string(),
-  length: z.number(),
-  bornAt: z.number(),
-  mailedAt: z.number(),
-  /** When it signed somebody in. */
-  usedAt: z.number().optional(),
-});
-export type PendingCode = z.infer<typeof pendingCode>;
 
 export const isLive = ({ mailedAt, usedAt }: PendingCode, now: number): boolean =>
   usedAt === undefined && now < mailedAt + codeLifetimeMs;

@@ -1,4 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { rateLimitKey } from '../items/sign-in';
 import type { Clock } from '../platform/clock';
 import { isConditionFailed, type Table } from '../platform/table/table';
 
@@ -33,10 +34,7 @@ export const mailLimits = (length: number) => ({
 /** Counts in fixed windows; a window is one item that TTL removes. */
 export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clock) => {
   const windowOf = ({ windowSeconds }: Limit) => Math.floor(clock() / 1000 / windowSeconds);
-  const keyOf = (limit: Limit, who: string) => ({
-    pk: `RL#${limit.what}#${who}`,
-    sk: String(windowOf(limit)),
-  });
+  const keyOf = (limit: Limit, who: string) => rateLimitKey(limit.what, who, windowOf(limit));
 
   return {
     /**

@@ -1,23 +1,8 @@
 import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import { type Block, blockItem, blockKey, blockPrefix, readBlock } from '../items/block';
+import { customerPartition } from '../items/customer-keys';
 import { AppError } from '../platform/app-error';
 import { isConditionFailed, type Table } from '../platform/table/table';
-
-/** Part of an email that a customer keeps for use in others. */
-export const block = z.object({
-  id: z.string(),
-  name: z.string(),
-  text: z.string(),
-  body: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type Block = z.infer<typeof block>;
-
-const keyOf = (customerId: string, blockId: string) => ({
-  pk: `C#${customerId}`,
-  sk: `BLK#${blockId}`,
-});
 
 const notFound = () => new AppError('block_not_found', 'This saved block no longer exists.');
 
@@ -33,11 +18,14 @@ export const createBlockRepository = ({ client, name: TableName }: Table) => ({
         new QueryCommand({
           TableName,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :blocks)',
-          ExpressionAttributeValues: { ':pk': `C#${customerId}`, ':blocks': 'BLK#' },
+          ExpressionAttributeValues: {
+            ':pk': customerPartition(customerId),
+            ':blocks': blockPrefix,
+          },
           ExclusiveStartKey: from,
         }),
       );
-      found.push(...Items.map((item) => block.parse(item)));
+      found.push(...Items.map(readBlock));
       from = LastEvaluatedKey;
       if (!from) break;
     }
@@ -45,7 +33,7 @@ export const createBlockRepository = ({ client, name: TableName }: Table) => ({
   },
 
   async create(customerId: string, value: Block): Promise<void> {
-    const Item = { ...keyOf(customerId, value.id), ...value };
+    const Item = blockItem(customerId, value);
     await client.send(new PutCommand({ TableName, Item }));
   },
 
@@ -60,7 +48,7 @@ export const createBlockRepository = ({ client, name: TableName }: Table) => ({
       const { Attributes } = await client.send(
         new UpdateCommand({
           TableName,
-          Key: keyOf(customerId, blockId),
+          Key: blockKey(customerId, blockId),
           UpdateExpression: `SET ${given.map(([name]) => `#${name} = :${name}`).join(', ')}`,
           ConditionExpression: 'attribute_exists(pk)',
           ExpressionAttributeNames: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
@@ -70,7 +58,7 @@ export const createBlockRepository = ({ client, name: TableName }: Table) => ({
           ReturnValues: 'ALL_NEW',
         }),
       );
-      return block.parse(Attributes);
+      return readBlock(Attributes);
     } catch (error) {
       throw isConditionFailed(error) ? notFound() : error;
     }
@@ -78,7 +66,7 @@ export const createBlockRepository = ({ client, name: TableName }: Table) => ({
 
   /** A second time changes nothing. */
   async remove(customerId: string, blockId: string): Promise<void> {
-    await client.send(new DeleteCommand({ TableName, Key: keyOf(customerId, blockId) }));
+    await client.send(new DeleteCommand({ TableName, Key: blockKey(customerId, blockId) }));
   },
 });
 export type BlockRepository = ReturnType<typeof createBlockRepository>;

@@ -1,8 +1,9 @@
 import { limits } from '../../shared/limits';
+import type { Block } from '../items/block';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import type { Block, BlockRepository } from './block-repository';
+import type { BlockRepository } from './block-repository';
 import { storedBlock } from './block-rules';
 
 type Dependencies = {

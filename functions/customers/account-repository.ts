@@ -1,27 +1,17 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type Account, accountItem, readAccount } from '../items/user';
+import { userKey } from '../items/user-keys';
 import { AppError } from '../platform/app-error';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { type Account, account } from './account';
-
-const accountKey = (userId: string) => ({ pk: `U#${userId}`, sk: 'META' });
-
-/** The stored form of an account, found by user id or (GSI1) by email. */
-export const accountItem = (value: Account) => ({
-  ...accountKey(value.userId),
-  g1pk: `UE#${value.email}`,
-  g1sk: 'U',
-  e: value.email,
-  ...value,
-});
 
 const gone = () => new AppError('not_signed_in', 'Sign in to go on.');
 
 export const createAccountRepository = ({ client, name: TableName }: Table) => ({
   /** @throws AppError not_signed_in */
   async get(userId: string): Promise<Account> {
-    const { Item } = await client.send(new GetCommand({ TableName, Key: accountKey(userId) }));
+    const { Item } = await client.send(new GetCommand({ TableName, Key: userKey(userId) }));
     if (!Item) throw gone();
-    return account.parse(Item);
+    return readAccount(Item);
   },
 
   async put(value: Account): Promise<void> {
@@ -34,7 +24,7 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
       const { Attributes } = await client.send(
         new UpdateCommand({
           TableName,
-          Key: accountKey(userId),
+          Key: userKey(userId),
           UpdateExpression: 'SET #zone = :zone',
           ConditionExpression: 'attribute_exists(pk)',
           // `timeZone` is a reserved word of DynamoDB's.
@@ -43,7 +33,7 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
           ReturnValues: 'ALL_NEW',
         }),
       );
-      return account.parse(Attributes);
+      return readAccount(Attributes);
     } catch (error) {
       throw isConditionFailed(error) ? gone() : error;
     }
@@ -55,7 +45,7 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
       await client.send(
         new UpdateCommand({
           TableName,
-          Key: accountKey(userId),
+          Key: userKey(userId),
           UpdateExpression: 'SET tokensFrom = :before',
           ConditionExpression:
             'attribute_exists(pk) AND (attribute_not_exists(tokensFrom) OR tokensFrom < :before)',

@@ -1,35 +1,20 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import type { EmailLanguage } from '../../shared/email-languages';
 import { searchFor } from '../../shared/search-text';
+import {
+  type Customer,
+  type CustomerPlace,
+  customerPlace,
+  readCustomer,
+  readCustomerEntry,
+} from '../items/customer';
+import { allCustomers, customerCountKey, customerKey } from '../items/customer-keys';
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { type Customer, customer, normaliseBrand } from './customer';
-
-export const customerKey = (customerId: string) => ({ pk: `C#${customerId}`, sk: 'META' });
-
-/** The stored form of a customer; GSI1 lists all customers by brand. */
-export const customerItem = (value: Customer) => ({
-  ...customerKey(value.cid),
-  g1pk: allCustomers,
-  g1sk: `${normaliseBrand(value.name)}#${value.cid}`,
-  nm: normaliseBrand(value.name),
-  ...value,
-});
 
 const notFound = () => new AppError('customer_not_found', 'This customer does not exist.');
-
-const allCustomers = 'CUST';
-const place = z.object({
-  pk: z.string(),
-  sk: z.literal('META'),
-  g1pk: z.literal(allCustomers),
-  g1sk: z.string(),
-});
-type Place = z.infer<typeof place>;
-const indexEntry = place.extend({ nm: z.string() });
 
 export type CustomerListInput = {
   readonly search?: string;
@@ -51,7 +36,7 @@ export const createCustomerRepository = (table: Table) => {
 
   const indexPage = async (
     isFound: (brand: string) => boolean,
-    from: Place | undefined,
+    from: CustomerPlace | undefined,
     Limit: number,
   ) => {
     const { Items = [], LastEvaluatedKey } = await client.send(
@@ -67,16 +52,16 @@ export const createCustomerRepository = (table: Table) => {
       }),
     );
     return {
-      places: Items.map((item) => indexEntry.parse(item))
-        .filter(({ nm }) => isFound(nm))
-        .map(({ nm, ...at }) => at),
-      next: LastEvaluatedKey && place.parse(LastEvaluatedKey),
+      places: Items.map(readCustomerEntry)
+        .filter(({ brand }) => isFound(brand))
+        .map((entry) => entry.place),
+      next: LastEvaluatedKey && customerPlace.parse(LastEvaluatedKey),
     };
   };
 
   /** Up to `wanted` places after `from`, and where looking stopped if there may be more. */
-  const find = async (search: string, wanted: number, from: Place | undefined) => {
-    const found: Place[] = [];
+  const find = async (search: string, wanted: number, from: CustomerPlace | undefined) => {
+    const found: CustomerPlace[] = [];
     const isFound = searchFor(search);
     let at = from;
     for (let page = 0; page < mostPages; page += 1) {
@@ -89,10 +74,10 @@ export const createCustomerRepository = (table: Table) => {
     return { found: found.slice(0, wanted), stoppedAt: at };
   };
 
-  const load = async (places: readonly Place[]): Promise<Customer[]> => {
+  const load = async (places: readonly CustomerPlace[]): Promise<Customer[]> => {
     const keys = places.map(({ pk, sk }) => ({ pk, sk }));
     const items = new Map((await getItems(table, keys)).map((item) => [item.pk, item]));
-    return places.flatMap(({ pk }) => (items.has(pk) ? [customer.parse(items.get(pk))] : []));
+    return places.flatMap(({ pk }) => (items.has(pk) ? [readCustomer(items.get(pk))] : []));
   };
 
   const set = async (customerId: string, attribute: keyof Customer, value: unknown) => {
@@ -119,12 +104,12 @@ export const createCustomerRepository = (table: Table) => {
         new GetCommand({ TableName, Key: customerKey(customerId) }),
       );
       if (!Item) throw notFound();
-      return customer.parse(Item);
+      return readCustomer(Item);
     },
 
     /** Customers by brand, those in whose brand every word of `search` is found. A cursor leaves the offset aside. */
     async list({ search, limit, offset, cursor }: CustomerListInput): Promise<CustomerList> {
-      const from = cursor ? decodeCursor(place, cursor) : undefined;
+      const from = cursor ? decodeCursor(customerPlace, cursor) : undefined;
       const skip = from ? 0 : offset;
       const wanted = skip + limit + 1;
       const { found, stoppedAt } = await find(search?.trim() ?? '', wanted, from);
@@ -138,9 +123,7 @@ export const createCustomerRepository = (table: Table) => {
 
     /** How many customers there are, from the projector's counter. */
     async total(): Promise<number> {
-      const { Item } = await client.send(
-        new GetCommand({ TableName, Key: { pk: 'CUST', sk: 'CNT' } }),
-      );
+      const { Item } = await client.send(new GetCommand({ TableName, Key: customerCountKey }));
       return typeof Item?.total === 'number' ? Item.total : 0;
     },
 

@@ -1,15 +1,14 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '../../shared/limits';
+import { type Customer, customerItem } from '../items/customer';
+import { type Sender, senderItem } from '../items/sender';
+import { type Account, accountItem } from '../items/user';
+import { userKey } from '../items/user-keys';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { cancellationCodes, type Table } from '../platform/table/table';
-import type { Account } from './account';
-import { accountItem } from './account-repository';
-import { brandSlug, type Customer } from './customer';
-import { customerItem } from './customer-repository';
-import type { Sender } from './sender';
-import { senderItem } from './sender-repository';
+import { brandSlug } from './customer';
 import type { UserDirectory } from './user-directory';
 
 export type CreateCustomerDependencies = {
@@ -27,7 +26,7 @@ const emailTaken = () =>
   });
 
 const isBound = async ({ client, name }: Table, userId: string): Promise<boolean> => {
-  const Key = { pk: `U#${userId}`, sk: 'META' };
+  const Key = userKey(userId);
   const { Item } = await client.send(
     new GetCommand({ TableName: name, Key, ConsistentRead: true }),
   );

@@ -1,6 +1,6 @@
 import type { CustomerSummary, CustomerView, SenderView } from '../../shared/contracts/customers';
-import type { Customer } from './customer';
-import type { Sender } from './sender';
+import type { Customer } from '../items/customer';
+import type { Sender } from '../items/sender';
 
 export const toCustomerView = (value: Customer, activeSubscribers: number): CustomerView => ({
   id: value.cid,

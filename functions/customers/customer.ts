@@ -1,31 +1,4 @@
-import * as z from 'zod';
-import { customerTheme } from '../../shared/contracts/customers';
-import { accountStatus } from '../platform/http/caller';
-
-/** A store: the account that owns subscribers, emails and senders. */
-export const customer = z.object({
-  cid: z.string(),
-  name: z.string(),
-  email: z.string(),
-  status: accountStatus,
-  premium: z.boolean(),
-  timeZone: z.string(),
-  /** Postal address in every email's footer; empty until set, and nothing is sent without it. */
-  businessAddress: z.string(),
-  /** BCP 47 tag of the emails' language; English until somebody set one. */
-  language: z.string().optional(),
-  logoUrl: z.string().optional(),
-  /** Style new emails start with; the product's own until somebody sets one. */
-  theme: customerTheme.optional(),
-  /** Number of the last delivery, counted up by every send. */
-  ord: z.number(),
-  createdAt: z.string(),
-});
-export type Customer = z.infer<typeof customer>;
-
-/** How brands are compared and sorted: lower case, runs of white space as one. */
-export const normaliseBrand = (brand: string): string =>
-  brand.toLowerCase().replace(/\s+/g, ' ').trim();
+import { normaliseBrand } from '../items/customer';
 
 /** The local part of a customer's default sender: letters, digits and hyphens of the brand. */
 export const brandSlug = (brand: string): string =>

@@ -1,18 +1,9 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { customerPartition } from '../items/customer-keys';
+import { readSender, type Sender, senderKey, senderPrefix } from '../items/sender';
 import { AppError } from '../platform/app-error';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { byLastUse, type Sender, sender } from './sender';
-
-const senderKey = (customerId: string, senderId: string) => ({
-  pk: `C#${customerId}`,
-  sk: `SND#${senderId}`,
-});
-
-/** The stored form of a sender. */
-export const senderItem = (customerId: string, value: Sender) => ({
-  ...senderKey(customerId, value.senderId),
-  ...value,
-});
+import { byLastUse } from './sender';
 
 const notFound = () => new AppError('sender_not_found', 'This sender no longer exists.');
 
@@ -26,11 +17,14 @@ export const createSenderRepository = ({ client, name: TableName }: Table) => ({
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :senders)',
-        ExpressionAttributeValues: { ':pk': `C#${customerId}`, ':senders': 'SND#' },
+        ExpressionAttributeValues: {
+          ':pk': customerPartition(customerId),
+          ':senders': senderPrefix,
+        },
         Limit: mostSenders,
       }),
     );
-    return Items.map((item) => sender.parse(item)).sort(byLastUse);
+    return Items.map(readSender).sort(byLastUse);
   },
 
   /** @throws AppError sender_not_found */
@@ -38,7 +32,7 @@ export const createSenderRepository = ({ client, name: TableName }: Table) => ({
     const Key = senderKey(customerId, senderId);
     const { Item } = await client.send(new GetCommand({ TableName, Key }));
     if (!Item) throw notFound();
-    return sender.parse(Item);
+    return readSender(Item);
   },
 
   /** @throws AppError sender_not_found */

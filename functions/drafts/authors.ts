@@ -1,4 +1,5 @@
 import type { AuthorView } from '../../shared/contracts/emails';
+import { userKey } from '../items/user-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
@@ -11,12 +12,12 @@ export const createAuthors =
   /** @returns how `traces` are shown to `viewerId`; nobody stays nobody */
   async (traces: readonly Trace[], viewerId: string) => {
     const ids = new Set(traces.flatMap(({ by }) => (by ? [by] : [])));
-    const keys = [...ids].map((id) => ({ pk: `U#${id}`, sk: 'META' }));
+    const keys = [...ids].map((id) => userKey(id));
     const items = await getItems(table, keys, { attributes: ['pk', 'email'] });
     const names = new Map(items.map(({ pk, email }) => [pk, email]));
     return ({ by, byManager }: Trace): AuthorView | undefined => {
       if (!by) return undefined;
-      const name = names.get(`U#${by}`);
+      const name = names.get(userKey(by).pk);
       return {
         name: typeof name === 'string' ? name : 'Somebody who left',
         isManager: byManager === true,

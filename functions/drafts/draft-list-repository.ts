@@ -1,6 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { searchFor } from '../../shared/search-text';
+import { draftCountKey } from '../items/counters';
 import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Table } from '../platform/table/table';
@@ -107,7 +108,7 @@ export const createDraftListRepository = (table: Table) => {
       if (filter.search) {
         return (await find(customerId, filter, Number.MAX_SAFE_INTEGER)).length;
       }
-      const Key = { pk: `C#${customerId}`, sk: 'CNT#DR' };
+      const Key = draftCountKey(customerId);
       const { Item } = await client.send(new GetCommand({ TableName, Key }));
       const counts = statusesOf[filter.status].map((status) => Number(Item?.[status] ?? 0));
       return Math.max(

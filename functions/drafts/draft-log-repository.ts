@@ -1,10 +1,11 @@
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { draftLogItem, draftLogKey, type LoggedEvent, readLoggedEvent } from '../items/draft-log';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Table } from '../platform/table/table';
-import { type DraftEvent, type LoggedEvent, loggedEvent, merged } from './draft-log';
+import { type DraftEvent, merged } from './draft-log';
 import type { TransactItem } from './draft-repository';
 
 /** Lines kept of one email. With the draft they must fit one transaction of 100 items. */
@@ -15,18 +16,13 @@ const mostRead = 99;
 const place = z.object({ pk: z.string(), sk: z.string() });
 type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 
-const keyOf = (customerId: string, draftId: string, id: string) => ({
-  pk: `C#${customerId}`,
-  sk: `LOG#${draftId}#${id}`,
-});
-
 /** What happened to an email: its newest lines, written together with what they tell of. */
 export const createDraftLog = (
   { client, name: TableName }: Table,
   { clock, newId }: { readonly clock: Clock; readonly newId: NewId },
 ) => {
   const read = async (customerId: string, draftId: string, Limit: number, from?: object) => {
-    const { pk, sk } = keyOf(customerId, draftId, '');
+    const { pk, sk } = draftLogKey(customerId, draftId);
     const answer = await client.send(
       new QueryCommand({
         TableName,
@@ -37,16 +33,16 @@ export const createDraftLog = (
         Limit,
       }),
     );
-    const lines = (answer.Items ?? []).map((item) => loggedEvent.parse(item));
+    const lines = (answer.Items ?? []).map(readLoggedEvent);
     return { lines, last: answer.LastEvaluatedKey };
   };
 
   const deletion = (customerId: string, draftId: string, { id }: LoggedEvent): TransactItem => ({
-    Delete: { TableName, Key: keyOf(customerId, draftId, id) },
+    Delete: { TableName, Key: draftLogKey(customerId, draftId, id) },
   });
 
   const insertion = (customerId: string, draftId: string, line: LoggedEvent): TransactItem => ({
-    Put: { TableName, Item: { ...keyOf(customerId, draftId, line.id), ...line } },
+    Put: { TableName, Item: draftLogItem(customerId, draftId, line) },
   });
 
   const lineOf = ({ author, ...event }: DraftEvent): LoggedEvent => {
@@ -84,7 +80,7 @@ export const createDraftLog = (
 
     /** Latest first. */
     async list(customerId: string, draftId: string, { limit, cursor }: Paging) {
-      const start = keyOf(customerId, draftId, '');
+      const start = draftLogKey(customerId, draftId);
       const from = cursor ? decodeCursor(place, cursor) : undefined;
       const isOwn = from?.pk === start.pk && from.sk.startsWith(start.sk);
       const { lines, last } = await read(customerId, draftId, limit, isOwn ? from : undefined);

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { draftLogDetails } from '../../shared/contracts/draft-log';
+import type { LoggedEvent } from '../items/draft-log';
 
 /** Who acts; nobody when the product does something by itself. */
 export type Author = {
@@ -13,16 +12,6 @@ export const authorOf = (scope: {
   readonly userId: string;
   readonly actingManagerId?: string | undefined;
 }): Author => ({ userId: scope.userId, isManager: scope.actingManagerId !== undefined });
-
-/** One line of an email's log as it is stored. */
-export const loggedEvent = z.object({
-  id: z.string(),
-  at: z.string(),
-  by: z.string().optional(),
-  byManager: z.boolean().optional(),
-  ...draftLogDetails,
-});
-export type LoggedEvent = z.infer<typeof loggedEvent>;
 
 /** What happened; the log adds the id and the moment. */
 export type DraftEvent = Omit<LoggedEvent, 'id' | 'at' | 'by' | 'byManager'> & {

@@ -1,5 +1,5 @@
-import { type Message, messageItem } from '../messages/message';
-import { segmentKey } from '../segments/register/segment';
+import { type Message, messageItem } from '../items/message';
+import { segmentKey } from '../items/segment-keys';
 import { type ImportJob, importKey, stateIndex } from './import-job';
 
 export type Ending = {

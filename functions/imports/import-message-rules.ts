@@ -1,5 +1,5 @@
 import { encodeTime } from 'ulid';
-import type { Message } from '../messages/message';
+import type { Message } from '../items/message';
 import type { ImportCounts, ImportJob } from './import-job';
 
 const number = new Intl.NumberFormat('en-US');

@@ -1,4 +1,3 @@
-import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import { laneOf } from './lanes';
 
 /** Partition of one lane of a customer's subscribers. */
@@ -29,5 +28,9 @@ export const suppressionKey = (customerId: string, sid: string) => ({
 });
 
 /** Sort key of GSI1: by status, then by age. */
-export const listOrder = (status: SubscriberStatus, createdAt: string, sid: string): string =>
+export const listOrder = (status: string, createdAt: string, sid: string): string =>
   `${status}#${createdAt}#${sid}`;
+
+/** The customer in whose partitions of subscribers this is; undefined for any other partition. */
+export const subscribersOwner = (pk: string): string | undefined =>
+  /^C#([^#]+)#S#\d$/.exec(pk)?.[1];

@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type Message, messageItem } from '../messages/message';
+import { type Message, messageItem } from '../items/message';
 import { AppError } from '../platform/app-error';
 import { cancellationCodes, isConditionFailed, type Table } from '../platform/table/table';
 import { type Job, type JobMessage, jobItem, jobKey, newJob, readJob } from './job';

@@ -1,4 +1,4 @@
-import type { Message } from '../messages/message';
+import type { Message } from '../items/message';
 import type { InputOf, Job, JobKind } from './job';
 
 /** A job of one kind as its work sees it. */

@@ -1,6 +1,13 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { customerPartition } from '../items/customer-keys';
+import {
+  type Message,
+  messageItem,
+  messageKey,
+  messagePrefix,
+  readMessage,
+} from '../items/message';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { type Message, messageItem, storedMessage } from './message';
 
 /** The poll shows the newest ones; older ones wait until these are closed. */
 const mostShown = 20;
@@ -12,12 +19,15 @@ export const createMessageRepository = ({ client, name: TableName }: Table) => (
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :messages)',
-        ExpressionAttributeValues: { ':pk': `C#${customerId}`, ':messages': 'MSG#' },
+        ExpressionAttributeValues: {
+          ':pk': customerPartition(customerId),
+          ':messages': messagePrefix,
+        },
         ScanIndexForward: false,
         Limit: mostShown,
       }),
     );
-    return Items.map((item) => storedMessage.parse(item));
+    return Items.map(readMessage);
   },
 
   /** Writes a message once; the same id again changes nothing. */
@@ -37,7 +47,7 @@ export const createMessageRepository = ({ client, name: TableName }: Table) => (
 
   /** Closing a message that is gone is no error. */
   async remove(customerId: string, messageId: string): Promise<void> {
-    const Key = { pk: `C#${customerId}`, sk: `MSG#${messageId}` };
+    const Key = messageKey(customerId, messageId);
     await client.send(new DeleteCommand({ TableName, Key }));
   },
 });

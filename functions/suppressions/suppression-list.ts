@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { mergePages, type PageSource } from '../audience/list/merge-pages';
 import type { Suppression, SuppressionRepository } from '../audience/suppression-repository';
+import { suppressionCountKeys } from '../items/counters';
 import { lanes } from '../items/lanes';
 import { searchFilter } from '../items/search-filter';
 import { suppressionLane } from '../items/subscriber-keys';
@@ -139,7 +140,7 @@ export const createSuppressionList = (dependencies: Dependencies) => {
 
     /** How many addresses are suppressed, those of deleted people included. */
     async count(customerId: string): Promise<number> {
-      const keys = lanes.map((lane) => ({ pk: `C#${customerId}`, sk: `CNT#X#${lane}` }));
+      const keys = suppressionCountKeys(customerId);
       const counters = (await getItems(table, keys)).map((item) => counter.parse(item));
       return counters.reduce((sum, { total }) => sum + Math.max(0, total), 0);
     },

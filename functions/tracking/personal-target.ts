@@ -1,6 +1,7 @@
 import { type MergeValues, resolveLink } from '../../shared/email/merge/merge';
 import { recipientValues } from '../../shared/email/merge/recipient-values';
 import { constantsOf } from '../../shared/email/render/merge-constants';
+import { customerKey } from '../items/customer-keys';
 import { subscriberKey } from '../items/subscriber-keys';
 import type { Item } from '../platform/table/item';
 import type { ItemReader } from '../platform/table/item-reader';
@@ -35,7 +36,7 @@ export const personalTarget = async (
   const customerId = textOf(delivery?.cid);
   const [person, customer] = await Promise.all([
     read(subscriberKey(customerId, subscriberId)),
-    read({ pk: `C#${customerId}`, sk: 'META' }),
+    read(customerKey(customerId)),
   ]);
   return resolveLink(url, valuesFor(person, delivery, customer));
 };

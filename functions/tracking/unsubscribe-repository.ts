@@ -1,5 +1,6 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { customerKey } from '../items/customer-keys';
 import { laneOf } from '../items/lanes';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import { recipientKey } from './hit-repository';
@@ -34,7 +35,7 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
     },
 
     async brand(customerId: string): Promise<string> {
-      const item = await read({ pk: `C#${customerId}`, sk: 'META' });
+      const item = await read(customerKey(customerId));
       return typeof item?.name === 'string' ? item.name : '';
     },
 

@@ -1,9 +1,7 @@
-import type { Account } from '../../functions/customers/account';
-import { accountItem } from '../../functions/customers/account-repository';
-import { brandSlug, type Customer } from '../../functions/customers/customer';
-import { customerItem } from '../../functions/customers/customer-repository';
-import type { Sender } from '../../functions/customers/sender';
-import { senderItem } from '../../functions/customers/sender-repository';
+import { brandSlug } from '../../functions/customers/customer';
+import { type Customer, customerItem } from '../../functions/items/customer';
+import { type Sender, senderItem } from '../../functions/items/sender';
+import { type Account, accountItem } from '../../functions/items/user';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { demoAddresses } from './demo-addresses';

@@ -1,9 +1,10 @@
 import { createMembershipRepository } from '../../functions/audience/membership-repository';
 import { subscriberId } from '../../functions/audience/subscriber-id';
 import { newSubscriberItem, type SubscriberInput } from '../../functions/audience/subscriber-item';
+import type { Segment } from '../../functions/items/segment';
+import { segmentKey } from '../../functions/items/segment-keys';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
-import { type Segment, segmentKey } from '../../functions/segments/register/segment';
 import type { DemoParts } from './demo-parts';
 import { inventPeople } from './people';
 

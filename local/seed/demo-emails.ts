@@ -1,10 +1,10 @@
 import { createSubscriberRepository } from '../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
-import type { Customer } from '../../functions/customers/customer';
 import { createLinkRepository } from '../../functions/deliveries/content/link-repository';
 import { type Delivery, deliveryItem } from '../../functions/deliveries/delivery/delivery';
 import { type Draft, newDraft } from '../../functions/drafts/draft';
 import { draftItem } from '../../functions/drafts/draft-item';
+import type { Customer } from '../../functions/items/customer';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { compileEmail } from '../../shared/email/compile/compile-email';

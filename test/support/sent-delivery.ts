@@ -1,8 +1,8 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { newSubscriberItem } from '../../functions/audience/subscriber-item';
-import { accountItem } from '../../functions/customers/account-repository';
-import { customerItem } from '../../functions/customers/customer-repository';
+import { customerItem } from '../../functions/items/customer';
 import { laneOf, lanes } from '../../functions/items/lanes';
+import { accountItem } from '../../functions/items/user';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import type { ItemReader } from '../../functions/platform/table/item-reader';
 import type { Table } from '../../functions/platform/table/table';

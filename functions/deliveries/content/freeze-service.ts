@@ -1,9 +1,9 @@
 import { inlineCss } from '../../../shared/email/code/inline-css';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
-import type { Customer } from '../../customers/customer';
 import type { Draft } from '../../drafts/draft';
 import type { BodyStore } from '../../email-content/body-store';
 import type { CompiledStore } from '../../email-content/compiled-store';
+import type { Customer } from '../../items/customer';
 import { lanes } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';

@@ -1,7 +1,7 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DeliveryStatus } from '../../../shared/contracts/deliveries';
 import type { TransactItem } from '../../drafts/draft-repository';
-import { type Message, messageItem } from '../../messages/message';
+import { type Message, messageItem } from '../../items/message';
 import { AppError } from '../../platform/app-error';
 import { cancellationCodes, isConditionFailed, type Table } from '../../platform/table/table';
 import { type Delivery, delivery, deliveryItem, deliveryKey } from './delivery';

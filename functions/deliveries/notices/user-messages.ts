@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encodeTime } from 'ulid';
 import { mergeWords } from '../../../shared/email/merge/merge-words';
-import type { Message } from '../../messages/message';
+import type { Message } from '../../items/message';
 import { encodeId } from '../../platform/base32';
 import type { Delivery } from '../delivery/delivery';
 

@@ -1,7 +1,7 @@
-import type { Customer } from '../../customers/customer';
-import type { Sender } from '../../customers/sender';
 import type { Draft } from '../../drafts/draft';
 import { checkBody } from '../../email-content/content-check';
+import type { Customer } from '../../items/customer';
+import type { Sender } from '../../items/sender';
 import { namedMailbox } from '../../mail/address-header';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';

@@ -9,9 +9,9 @@ import {
   type WarmUpData,
   type WarmUpType,
 } from '../../../shared/warm-up';
-import type { Customer } from '../../customers/customer';
-import type { Sender } from '../../customers/sender';
 import type { ContentFindings } from '../../email-content/content-check';
+import type { Customer } from '../../items/customer';
+import type { Sender } from '../../items/sender';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
 
 /** A plan that runs longer is a mistake in its numbers. */

@@ -1,7 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '../../../shared/limits';
-import type { Customer } from '../../customers/customer';
 import type { TransactItem } from '../../drafts/draft-repository';
+import type { Customer } from '../../items/customer';
+import { customerKey, usageKey } from '../../items/customer-keys';
 import { AppError } from '../../platform/app-error';
 import { cancellationCodes, type Table } from '../../platform/table/table';
 import { emailQuotaExceeded, usageMonth } from './readiness-rules';
@@ -34,7 +35,7 @@ export const createSendTransaction = ({ client, name: TableName }: Table) => {
   const counted = ({ cid, premium }: Customer, now: number): TransactItem => ({
     Update: {
       TableName,
-      Key: { pk: `C#${cid}`, sk: `USE#${usageMonth(now)}` },
+      Key: usageKey(cid, usageMonth(now)),
       UpdateExpression: 'ADD emails :one',
       ...(premium
         ? { ExpressionAttributeValues: { ':one': 1 } }
@@ -48,7 +49,7 @@ export const createSendTransaction = ({ client, name: TableName }: Table) => {
   const numbered = ({ cid, ord }: Customer): TransactItem => ({
     Update: {
       TableName,
-      Key: { pk: `C#${cid}`, sk: 'META' },
+      Key: customerKey(cid),
       UpdateExpression: 'SET #ord = :next',
       ConditionExpression: '#ord = :last AND #status = :active',
       ExpressionAttributeNames: { '#ord': 'ord', '#status': 'status' },

@@ -1,4 +1,5 @@
-import { lanes } from '../../items/lanes';
+import { memberCountKeys } from '../../items/counters';
+import { fieldKeysKey } from '../../items/segment-keys';
 import { deleteItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
@@ -7,7 +8,7 @@ export const createSegmentTraces = (table: Table) => ({
   /** Removes them; the stream's counting must have caught up with the members by then. */
   remove: (customerId: string, segmentId: string): Promise<void> =>
     deleteItems(table, [
-      ...lanes.map((lane) => ({ pk: `C#${customerId}`, sk: `CNT#G#${segmentId}#${lane}` })),
-      { pk: `C#${customerId}`, sk: `FK#${segmentId}` },
+      ...memberCountKeys(customerId, segmentId),
+      fieldKeysKey(customerId, segmentId),
     ]),
 });

@@ -1,5 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import { customerKey } from '../../items/customer-keys';
+import { type AccountStatus, storedStatus } from '../../items/customer-status';
+import { callerItem } from '../../items/user';
+import { userKey } from '../../items/user-keys';
 import { pathValue } from '../../routes/route';
 import { AppError } from '../app-error';
 import type { Clock } from '../clock';
@@ -17,21 +20,6 @@ export type Caller = {
   /** The last sign-out, in milliseconds: older access tokens are of no use. */
   readonly tokensFrom?: number;
 };
-
-export const accountStatus = z.enum([
-  'active',
-  'rejected',
-  'free_tier_exceeded',
-  'service_disabled',
-]);
-export type AccountStatus = z.infer<typeof accountStatus>;
-
-const userItem = z.object({
-  role: z.enum(['manager', 'customer']),
-  customerId: z.string().optional(),
-  tokensFrom: z.number().optional(),
-});
-const customerItem = z.object({ status: accountStatus });
 
 export type CallerDirectory = {
   /** @throws AppError not_signed_in for a user whom the table does not know (any more) */
@@ -58,29 +46,25 @@ const remembering = <T>(clock: Clock, load: (key: string) => Promise<T>) => {
 
 /**
  * Reads role and customer from the table, not from the token: a change holds within seconds and
- * costs one read unit a page. `U#<sub> / META` is written by functions/customers.
+ * costs one read unit a page.
  */
 export const createCallerDirectory = ({ client, name }: Table, clock: Clock): CallerDirectory => {
-  const read = async (pk: string, ConsistentRead = false) =>
-    (
-      await client.send(
-        new GetCommand({ TableName: name, Key: { pk, sk: 'META' }, ConsistentRead }),
-      )
-    ).Item;
+  const read = async (Key: { readonly pk: string; readonly sk: string }, ConsistentRead = false) =>
+    (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead }))).Item;
 
   const load = async (userId: string): Promise<Caller> => {
-    const user = userItem.safeParse(await read(`U#${userId}`));
+    const user = callerItem.safeParse(await read(userKey(userId)));
     if (!user.success) throw new AppError('not_signed_in', 'Sign in to go on.');
     const { role, customerId, tokensFrom } = user.data;
     if (role === 'manager' || !customerId) return { userId, role, tokensFrom, status: 'active' };
-    const customer = customerItem.safeParse(await read(`C#${customerId}`));
+    const customer = storedStatus.safeParse(await read(customerKey(customerId)));
     const status = customer.success ? customer.data.status : 'rejected';
     return { userId, role, tokensFrom, ownCustomerId: customerId, status };
   };
 
   const checkCustomer = async (customerId: string): Promise<void> => {
     // Consistent: a manager opens a customer in the moment after creating it.
-    const found = pathValue.test(customerId) && (await read(`C#${customerId}`, true));
+    const found = pathValue.test(customerId) && (await read(customerKey(customerId), true));
     if (!found) throw new AppError('customer_not_found', 'This customer does not exist.');
   };
 

@@ -1,6 +1,6 @@
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import type { Segment } from '../../items/segment';
 import type { Table } from '../../platform/table/table';
-import type { Segment } from '../register/segment';
 import { createSegmentRepository } from '../register/segment-repository';
 import { type CompiledRules, compileDefinition, compileUnion } from '../rules/compile-segments';
 import { ruleMoment } from '../rules/rule-moment';

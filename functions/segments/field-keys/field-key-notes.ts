@@ -1,6 +1,7 @@
 import type { FieldType } from '../../../shared/segment-operators';
+import { wholeAudience } from '../../items/segment-keys';
+import { subscribersOwner } from '../../items/subscriber-keys';
 import type { Change } from '../../platform/work/stream-handler';
-import { wholeAudience } from './field-key-item';
 import { kindOf } from './field-kind-rules';
 
 /** One attribute of one segment whose values look so. */
@@ -11,8 +12,6 @@ export type Note = {
   readonly kind: FieldType;
 };
 
-const subscriberLane = /^C#([^#]+)#S#\d$/;
-
 const fieldsOf = (item: Change['after']): Readonly<Record<string, unknown>> =>
   typeof item?.f === 'object' && item.f !== null ? { ...item.f } : {};
 
@@ -21,7 +20,7 @@ const segmentsOf = (item: Change['after']): ReadonlySet<unknown> =>
 
 /** What a subscriber's change says about attributes: new values everywhere, known ones to new segments. */
 export const notesOf = ({ pk, before, after }: Change): Note[] => {
-  const customerId = subscriberLane.exec(pk)?.[1];
+  const customerId = subscribersOwner(pk);
   if (!customerId || !after) return [];
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const known = segmentsOf(before);

@@ -1,27 +1,16 @@
-import * as z from 'zod';
 import { type FieldType, fieldTypes } from '../../../shared/segment-operators';
+import { readFieldKeys } from '../../items/field-keys';
+import { fieldKeysKey } from '../../items/segment-keys';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
-import { fieldKeyKey } from './field-key-item';
-
-const keySet = z
-  .set(z.string())
-  .optional()
-  .transform((keys) => [...(keys ?? [])]);
-const fieldKeyItem = z.object({
-  text: keySet,
-  number: keySet,
-  date: keySet,
-  boolean: keySet,
-});
 
 /** Which attributes the members of a segment have had, and what their values looked like. */
 export const createFieldKeyRepository = (table: Table) => ({
   /** The kinds seen in every attribute of any of the segments. */
   async read(customerId: string, segmentIds: readonly string[]): Promise<Map<string, FieldType[]>> {
-    const keys = segmentIds.map((id) => fieldKeyKey(customerId, id));
+    const keys = segmentIds.map((id) => fieldKeysKey(customerId, id));
     const kindsByKey = new Map<string, FieldType[]>();
-    for (const item of (await getItems(table, keys)).map((one) => fieldKeyItem.parse(one))) {
+    for (const item of (await getItems(table, keys)).map(readFieldKeys)) {
       for (const kind of fieldTypes) {
         for (const key of item[kind]) kindsByKey.set(key, [...(kindsByKey.get(key) ?? []), kind]);
       }

@@ -1,7 +1,7 @@
 import type { FieldKey } from '../../../shared/contracts/segment-rules';
+import type { Segment } from '../../items/segment';
+import { wholeAudience } from '../../items/segment-keys';
 import type { RuleBook } from '../evaluation/rule-book';
-import type { Segment } from '../register/segment';
-import { wholeAudience } from './field-key-item';
 import type { FieldKeyRepository } from './field-key-repository';
 import { typeOf } from './field-kind-rules';
 import { fieldOfValues } from './field-value-rules';

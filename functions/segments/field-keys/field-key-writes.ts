@@ -1,7 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { fieldTypes } from '../../../shared/segment-operators';
+import { fieldKeysKey } from '../../items/segment-keys';
 import { isConditionFailed, type Table } from '../../platform/table/table';
-import { fieldKeyKey, type KeysByKind } from './field-key-item';
+import type { KeysByKind } from './field-key-item';
 
 /**
  * From more attributes of one segment nobody chooses, and the item that names them must stay small:
@@ -20,7 +21,7 @@ export const createFieldKeyWrites =
       await client.send(
         new UpdateCommand({
           TableName,
-          Key: fieldKeyKey(customerId, segmentId),
+          Key: fieldKeysKey(customerId, segmentId),
           UpdateExpression: `ADD ${kinds.map((kind) => `#${kind} :${kind}`).join(', ')}`,
           ConditionExpression: kinds.map(hasRoom).join(' AND '),
           ExpressionAttributeNames: Object.fromEntries(kinds.map((kind) => [`#${kind}`, kind])),

@@ -1,10 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { StatusCounts } from '../../audience/status-counters';
 import { everyone } from '../../audience/status-counters';
+import type { Segment } from '../../items/segment';
+import { segmentKey } from '../../items/segment-keys';
 import { type Clock, toInstant } from '../../platform/clock';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import type { AudienceCount } from '../evaluation/member-count';
-import { type Segment, segmentKey } from '../register/segment';
 
 type Dependencies = {
   readonly table: Table;

@@ -1,8 +1,8 @@
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import type { Segment } from '../../items/segment';
 import { checkPlan, countsForPlan } from '../../plans/segment-limit';
 import { AppError } from '../../platform/app-error';
 import { checkGraph } from '../rules/segment-graph';
-import type { Segment } from './segment';
 import { checkNameFree } from './segment-name-rules';
 import { checkSources, segmentsReferringTo } from './segment-references';
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/limits';
+import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
-import type { Segment } from './segment';
 
 /** The name a file gives its segment: without folder, extension and characters nobody sees. */
 export const segmentNameOf = (fileName: string): string => {

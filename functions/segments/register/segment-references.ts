@@ -1,7 +1,7 @@
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
 import { referencesOf } from '../rules/segment-graph';
-import type { Segment } from './segment';
 
 /** Dynamic segments whose rules name the given one. */
 export const segmentsReferringTo = (segmentId: string, all: readonly Segment[]): Segment[] =>

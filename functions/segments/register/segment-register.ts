@@ -1,13 +1,11 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import { planKey } from '../../items/customer-keys';
+import { readSegmentPlan, type Segment, segmentItem } from '../../items/segment';
+import { segmentKey } from '../../items/segment-keys';
 import { countsForPlan } from '../../plans/segment-limit';
 import { cancellationCodes, type Table } from '../../platform/table/table';
-import { type Segment, segmentKey } from './segment';
 import type { SegmentChange, SegmentsNow } from './segment-changes';
 import type { SegmentRepository } from './segment-repository';
-
-const planItem = z.object({ segments: z.number(), rev: z.number() });
-const planKey = (customerId: string) => ({ pk: `C#${customerId}`, sk: 'PLAN' });
 
 /** `rev` grows with every write; a write names the one it was decided on. */
 export type SegmentRegister = SegmentsNow & { readonly rev: number };
@@ -30,7 +28,7 @@ const redefined = ({ name, definition }: Segment) => ({
 const segmentWrite = (TableName: string, customerId: string, { kind, segment }: SegmentChange) => {
   const Key = segmentKey(customerId, segment.id);
   if (kind === 'create') {
-    const Item = { ...Key, ...segment };
+    const Item = segmentItem(customerId, segment);
     return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
   }
   const there = { TableName, Key, ConditionExpression: 'attribute_exists(pk)' };
@@ -72,7 +70,7 @@ export const createSegmentRegister = (
     const { Item } = await client.send(
       new GetCommand({ TableName, Key: planKey(customerId), ConsistentRead: true }),
     );
-    const plan = Item ? planItem.parse(Item) : { segments: 0, rev: 0 };
+    const plan = Item ? readSegmentPlan(Item) : { segments: 0, rev: 0 };
     return { all: await segments.listNow(customerId), counted: plan.segments, rev: plan.rev };
   },
 

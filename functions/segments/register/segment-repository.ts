@@ -1,8 +1,11 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { customerPartition } from '../../items/customer-keys';
+import { readSegment, type Segment, segmentItem } from '../../items/segment';
+import { segmentKey, segmentPrefix } from '../../items/segment-keys';
 import { AppError } from '../../platform/app-error';
 import { getItems } from '../../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../../platform/table/table';
-import { defaultSegment, type Segment, segment, segmentKey } from './segment';
+import { defaultSegment } from './segment';
 
 export const createSegmentRepository = (table: Table) => {
   const { client, name: TableName } = table;
@@ -14,13 +17,16 @@ export const createSegmentRepository = (table: Table) => {
         new QueryCommand({
           TableName,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :segments)',
-          ExpressionAttributeValues: { ':pk': `C#${customerId}`, ':segments': 'SEG#' },
+          ExpressionAttributeValues: {
+            ':pk': customerPartition(customerId),
+            ':segments': segmentPrefix,
+          },
           ScanIndexForward: false,
           ConsistentRead,
           ExclusiveStartKey: from,
         }),
       );
-      found.push(...(answer.Items ?? []).map((item) => segment.parse(item)));
+      found.push(...(answer.Items ?? []).map(readSegment));
       from = answer.LastEvaluatedKey;
     } while (from);
     return found;
@@ -49,7 +55,7 @@ export const createSegmentRepository = (table: Table) => {
         }),
       );
       if (!Item) throw new AppError('segment_not_found', 'This segment no longer exists.');
-      return segment.parse(Item);
+      return readSegment(Item);
     },
 
     /** Segments by id; those that do not exist are left out. `consistent`: as of this moment. */
@@ -59,7 +65,7 @@ export const createSegmentRepository = (table: Table) => {
       options: { readonly consistent?: boolean } = {},
     ): Promise<Map<string, Segment>> {
       const keys = ids.map((id) => segmentKey(customerId, id));
-      const found = (await getItems(table, keys, options)).map((item) => segment.parse(item));
+      const found = (await getItems(table, keys, options)).map(readSegment);
       if (ids.includes(customerId)) found.push(defaultSegment(customerId));
       return new Map(found.map((one) => [one.id, one]));
     },
@@ -70,7 +76,7 @@ export const createSegmentRepository = (table: Table) => {
         await client.send(
           new PutCommand({
             TableName,
-            Item: { ...segmentKey(customerId, value.id), ...value },
+            Item: segmentItem(customerId, value),
             ConditionExpression: 'attribute_not_exists(pk)',
           }),
         );

@@ -1,7 +1,7 @@
 import type { BehaviorRule } from '../../../shared/contracts/segment-rules';
 import type { SegmentView } from '../../../shared/contracts/segments';
 import { everyone, noOne, type StatusCounts } from '../../audience/status-counters';
-import type { Segment } from './segment';
+import type { Segment } from '../../items/segment';
 
 type Facts = {
   /** Segments among which a dynamic segment's parents are found. */

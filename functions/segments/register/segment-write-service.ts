@@ -1,9 +1,9 @@
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import type { SaveSegmentBody } from '../../../shared/contracts/segments';
+import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
-import type { Segment } from './segment';
 import {
   create,
   redefine,

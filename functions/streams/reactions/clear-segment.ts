@@ -1,3 +1,5 @@
+import { customerOf } from '../../items/customer-keys';
+import { segmentOf } from '../../items/segment-keys';
 import { systemClock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import type { Change } from '../../platform/work/stream-handler';
@@ -12,8 +14,8 @@ const width = 8;
 
 /** A deleted segment leaves its members' rows behind. */
 export const segmentRemoval = ({ kind, pk, sk }: Change): SegmentRemoval | undefined => {
-  const customerId = /^C#([^#]+)$/.exec(pk)?.[1];
-  const segmentId = /^SEG#([^#]+)$/.exec(sk)?.[1];
+  const customerId = customerOf(pk);
+  const segmentId = segmentOf(sk);
   if (kind !== 'REMOVE' || !customerId || !segmentId) return undefined;
   return { customerId, segmentId };
 };

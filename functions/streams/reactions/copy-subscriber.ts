@@ -1,7 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { laneOf } from '../../items/lanes';
 import { storedSearchText } from '../../items/search-filter';
-import { subscriberKey } from '../../items/subscriber-keys';
+import { listOrder, memberKey, subscriberKey, subscribersOwner } from '../../items/subscriber-keys';
 import { inParallel } from '../../platform/in-parallel';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import type { Change } from '../../platform/work/stream-handler';
@@ -22,7 +21,7 @@ const [width, segmentWidth] = [16, 8];
 
 /** A subscriber's new status or name has to reach their segments. */
 export const subscriberCopy = (change: Change): SubscriberCopy | undefined => {
-  const customerId = /^C#([^#]+)#S#\d$/.exec(change.pk)?.[1];
+  const customerId = subscribersOwner(change.pk);
   const { before, after } = change;
   if (!customerId || !before || !after) return undefined;
   if (before.st === after.st && before.n === after.n) return undefined;
@@ -45,14 +44,14 @@ const copyToSegment = async (segmentId: string, copy: SubscriberCopy, { client, 
     await client.send(
       new UpdateCommand({
         TableName: name,
-        Key: { pk: `C#${customerId}#G#${segmentId}#${laneOf(subscriberId)}`, sk: subscriberId },
+        Key: memberKey(customerId, segmentId, subscriberId),
         UpdateExpression: 'SET st = :st, n = :n, nm = :search, g1sk = :order',
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeValues: {
           ':st': status,
           ':n': copy.name,
           ':search': storedSearchText(copy.name, copy.email),
-          ':order': `${status}#${createdAt}#${subscriberId}`,
+          ':order': listOrder(copy.status, createdAt, subscriberId),
         },
       }),
     );

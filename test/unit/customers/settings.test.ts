@@ -5,8 +5,8 @@ import { updateBusinessAddress } from '../../../functions/customers/api/update-b
 import { updateLanguage } from '../../../functions/customers/api/update-language';
 import { createCustomerRepository } from '../../../functions/customers/customer-repository';
 import { createCustomer } from '../../../functions/customers/customer-service';
-import type { Sender } from '../../../functions/customers/sender';
-import { createSenderRepository, senderItem } from '../../../functions/customers/sender-repository';
+import { createSenderRepository } from '../../../functions/customers/sender-repository';
+import { type Sender, senderItem } from '../../../functions/items/sender';
 import { createNewId } from '../../../functions/platform/ids';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { putItem } from '../../support/sent-delivery';

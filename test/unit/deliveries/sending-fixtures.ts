@@ -1,13 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createAudienceCounters, noOne } from '../../../functions/audience/status-counters';
-import type { Customer } from '../../../functions/customers/customer';
-import {
-  createCustomerRepository,
-  customerItem,
-} from '../../../functions/customers/customer-repository';
-import type { Sender } from '../../../functions/customers/sender';
-import { createSenderRepository, senderItem } from '../../../functions/customers/sender-repository';
+import { createCustomerRepository } from '../../../functions/customers/customer-repository';
+import { createSenderRepository } from '../../../functions/customers/sender-repository';
 import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
 import { createAudienceCheck } from '../../../functions/deliveries/recipients/audience-check';
 import type { FrozenSegment } from '../../../functions/deliveries/recipients/frozen-audience-store';
@@ -15,6 +10,8 @@ import { createSendService, type Posted } from '../../../functions/deliveries/st
 import { createSendTransaction } from '../../../functions/deliveries/start/start-transaction';
 import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
+import { type Customer, customerItem } from '../../../functions/items/customer';
+import { type Sender, senderItem } from '../../../functions/items/sender';
 import { createNewId } from '../../../functions/platform/ids';
 import type { Table } from '../../../functions/platform/table/table';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';

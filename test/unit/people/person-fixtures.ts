@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { laneOf } from '../../../functions/items/lanes';
+import type { Segment } from '../../../functions/items/segment';
+import { segmentKey } from '../../../functions/items/segment-keys';
 import { toInstant } from '../../../functions/platform/clock';
-import type { Segment } from '../../../functions/segments/register/segment';
-import { segmentKey } from '../../../functions/segments/register/segment';
 import type { ProductTable } from '../../support/product-table';
 import { customerId } from './people';
 

@@ -2,12 +2,12 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
-import { customerItem } from '../../../functions/customers/customer-repository';
 import { engagementKey } from '../../../functions/engagement/engagement';
+import { customerItem } from '../../../functions/items/customer';
 import { laneOf } from '../../../functions/items/lanes';
+import { segmentKey } from '../../../functions/items/segment-keys';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../functions/platform/table/table';
-import { segmentKey } from '../../../functions/segments/register/segment';
 import { type SegmentDefinition, segmentDefinition } from '../../../shared/contracts/segment-rules';
 import { aCustomer } from '../deliveries/sending-fixtures';
 

@@ -1,3 +1,4 @@
+import { segmentKey } from '../../../functions/items/segment-keys';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
@@ -5,7 +6,6 @@ import { createFieldKeyRepository } from '../../../functions/segments/field-keys
 import { createFieldKeys } from '../../../functions/segments/field-keys/field-key-service';
 import { kindOf, typeOf } from '../../../functions/segments/field-keys/field-kind-rules';
 import { createFieldValues } from '../../../functions/segments/field-keys/field-values';
-import { segmentKey } from '../../../functions/segments/register/segment';
 import { recordFieldKeys } from '../../../functions/streams/reactions/record-field-keys';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { customerId, fileSegment, fillAudience, saveDynamic } from './dynamic-fixtures';

@@ -1,6 +1,6 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
-import type { Customer } from '../../../functions/customers/customer';
 import { newDraft } from '../../../functions/drafts/draft';
+import type { Customer } from '../../../functions/items/customer';
 import type { SendResult } from '../../../functions/mail/ses-mailer';
 import {
   createTestSendService,

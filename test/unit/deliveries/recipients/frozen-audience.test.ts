@@ -4,10 +4,10 @@ import { createDueRepository } from '../../../../functions/deliveries/start/due-
 import { sendDue } from '../../../../functions/deliveries/start/due-service';
 import { newDraft } from '../../../../functions/drafts/draft';
 import { lanes } from '../../../../functions/items/lanes';
+import { segmentKey } from '../../../../functions/items/segment-keys';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { createNewId } from '../../../../functions/platform/ids';
 import { createAudienceIds } from '../../../../functions/segments/reading/member-ids';
-import { segmentKey } from '../../../../functions/segments/register/segment';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';
 import * as given from '../../segments/dynamic-fixtures';

@@ -1,6 +1,7 @@
 import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
 import { createAudienceCounters } from '../../../../functions/audience/status-counters';
-import { defaultSegmentName, type Segment } from '../../../../functions/segments/register/segment';
+import type { Segment } from '../../../../functions/items/segment';
+import { defaultSegmentName } from '../../../../functions/segments/register/segment';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
 import { createSegmentService } from '../../../../functions/segments/register/segment-service';
 import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';

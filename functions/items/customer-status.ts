@@ -1,0 +1,12 @@
+import * as z from 'zod';
+
+export const accountStatus = z.enum([
+  'active',
+  'rejected',
+  'free_tier_exceeded',
+  'service_disabled',
+]);
+export type AccountStatus = z.infer<typeof accountStatus>;
+
+/** The part of a customer that every call of theirs is decided on. */
+export const storedStatus = z.object({ status: accountStatus });

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { customerTheme } from '../../shared/contracts/customers';
+import { allCustomers, customerKey, customerOrder } from './customer-keys';
+import { accountStatus } from './customer-status';
+
+const stored = z.object({
+  cid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  status: accountStatus,
+  premium: z.boolean(),
+  timeZone: z.string(),
+  /** Postal address in every email's footer; empty until set, and nothing is sent without it. */
+  businessAddress: z.string(),
+  /** BCP 47 tag of the emails' language; English until somebody set one. */
+  language: z.string().optional(),
+  logoUrl: z.string().optional(),
+  /** Style new emails start with; the product's own until somebody sets one. */
+  theme: customerTheme.optional(),
+  /** Number of the last delivery, counted up by every send. */
+  ord: z.number(),
+  createdAt: z.string(),
+});
+
+/** A store: the account that owns subscribers, emails and senders. */
+export type Customer = z.infer<typeof stored>;
+
+export const readCustomer = (item: unknown): Customer => stored.parse(item);
+
+/** How brands are compared and sorted: lower case, runs of white space as one. */
+export const normaliseBrand = (brand: string): string =>
+  brand.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The stored form of a customer; GSI1 lists all customers by brand. */
+export const customerItem = (value: Customer) => ({
+  ...customerKey(value.cid),
+  g1pk: allCustomers,
+  g1sk: customerOrder(normaliseBrand(value.name), value.cid),
+  nm: normaliseBrand(value.name),
+  ...value,
+});
+
+/** A customer's place in the list of all, and what of it the index carries. */
+export const customerPlace = z.object({
+  pk: z.string(),
+  sk: z.literal('META'),
+  g1pk: z.literal(allCustomers),
+  g1sk: z.string(),
+});
+export type CustomerPlace = z.infer<typeof customerPlace>;
+
+const indexEntry = customerPlace.extend({ nm: z.string() });
+
+/** @returns where a customer stands in the index, and their brand as it is searched */
+export const readCustomerEntry = (item: unknown) => {
+  const { nm, ...place } = indexEntry.parse(item);
+  return { brand: nm, place };
+};
+
+const facts = z.object({ timeZone: z.string(), ord: z.number().default(0) });
+/** Where a customer's days begin and end, and the number of their last delivery. */
+export type CustomerFacts = z.infer<typeof facts>;
+export const readCustomerFacts = (item: unknown): CustomerFacts => facts.parse(item);
+
+const themed = stored.pick({ theme: true });
+export const readCustomerTheme = (item: unknown): Customer['theme'] => themed.parse(item).theme;

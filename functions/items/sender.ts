@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { customerPartition } from './customer-keys';
+
+/** Who an email comes from. Default senders live on the product's own, verified domain. */
+const sender = z.object({
+  senderId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  ipPoolName: z.string(),
+  verified: z.boolean(),
+  dnsVerified: z.boolean(),
+  lastUsedAt: z.string().optional(),
+});
+export type Sender = z.infer<typeof sender>;
+
+export const senderPrefix = 'SND#';
+
+export const senderKey = (customerId: string, senderId: string) => ({
+  pk: customerPartition(customerId),
+  sk: `${senderPrefix}${senderId}`,
+});
+
+export const senderItem = (customerId: string, value: Sender) => ({
+  ...senderKey(customerId, value.senderId),
+  ...value,
+});
+
+export const readSender = (item: unknown): Sender => sender.parse(item);

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { customerPartition } from './customer-keys';
+
+const testRecipients = z.object({ emails: z.array(z.string()) });
+
+/** The addresses a customer keeps for test emails. */
+export const testRecipientsKey = (customerId: string) => ({
+  pk: customerPartition(customerId),
+  sk: 'TEST',
+});
+
+export const readTestRecipients = (item: unknown): string[] => testRecipients.parse(item).emails;
