@@ -13,7 +13,7 @@ import type { Question, RuleBook } from './rule-book';
  */
 const mostHere = 10_000;
 
-/** What one call of a worker may take: well below its time limit (lib/features/segments/segment-counting.ts). */
+/** What one call of a worker may take: well below its time limit (lib/features/segments.ts). */
 const workerMs = 15_000;
 /** A rest of the budget that is not worth another call. */
 const leastMs = 1000;

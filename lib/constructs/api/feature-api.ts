@@ -2,7 +2,7 @@ import type { HttpApi, IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { roomOf } from '../../../functions/routes/rooms';
-import { allowTable, type TableAction } from '../../grants';
+import { allowTable, type TableAction } from '../../grants/table';
 import { type FunctionEnvironment, ServiceFunction } from '../functions/service-function';
 import { addFeatureRoutes, type Feature } from './feature-routes';
 

@@ -4,34 +4,52 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { AlarmGroup } from '../../alarm-registry';
 import { explain } from '../../explain';
-import { allowSend } from '../../grants';
+import { allowSend } from '../../grants/work';
 import { MailbloomStack } from '../../mailbloom-stack';
-import { ServiceFunction } from '../functions/service-function';
+import { type FunctionEnvironment, ServiceFunction } from '../functions/service-function';
 import type { QueueWithDeadLetters } from './queue-with-dead-letters';
 
 /** What a function that takes dead letters has for ten of them. */
 export const deadLetterTimeout = Duration.seconds(30);
 
 /** Lets a function take the dead letters of a queue, so that none waits for a person. */
-export const takeDeadLetters = (
-  worker: ServiceFunction,
-  { deadLetters }: QueueWithDeadLetters,
-): void => {
+const takeDeadLetters = (worker: ServiceFunction, { deadLetters }: QueueWithDeadLetters): void => {
   worker.addEventSource(
     new SqsEventSource(deadLetters, { batchSize: 10, reportBatchItemFailures: true }),
   );
 };
 
-/** Somebody hears of every dead letter taken: the work behind it was given up or had to be renewed. */
-export const hearOfGivingUp = (worker: ServiceFunction, queue: 'import' | 'jobs'): void =>
+export type GivingUpProps = {
+  readonly id: string;
+  readonly entry: string;
+  /** What the customers notice of work that was given up, as a sentence. */
+  readonly failureImpact: string;
+  readonly group: AlarmGroup;
+  readonly environment: FunctionEnvironment;
+};
+
+/**
+ * Adds the function that takes a queue's dead letters and ends or renews the work behind them.
+ * Somebody hears of every one: alarm `<queue>-given-up`, article `<queue>-dead-letters`.
+ */
+export const addGivingUp = (
+  scope: Construct,
+  queue: QueueWithDeadLetters,
+  { id, ...props }: GivingUpProps,
+): ServiceFunction => {
+  const article = `${queue.node.id}-dead-letters`;
+  const worker = new ServiceFunction(scope, id, { ...props, timeout: deadLetterTimeout, article });
+  takeDeadLetters(worker, queue);
   MailbloomStack.of(worker).alarms.add({
-    id: `${queue}-given-up`,
-    impact: worker.failureImpact,
-    article: `${queue}-dead-letters`,
-    group: 'Audience',
+    id: `${queue.node.id}-given-up`,
+    impact: props.failureImpact,
+    article,
+    group: props.group,
     metric: worker.metricInvocations({ period: Duration.minutes(5) }),
     threshold: 0,
   });
+  return worker;
+};
 
 export type RedriveProps = {
   readonly entry: string;

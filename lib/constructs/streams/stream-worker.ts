@@ -4,7 +4,7 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, type IEventSourceDlq, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { allowObjects } from '../../grants';
+import { allowObjects } from '../../grants/objects';
 import { MailbloomStack } from '../../mailbloom-stack';
 import type { ServiceFunction } from '../functions/service-function';
 import type { FailedBatches } from './failed-batches';

@@ -4,13 +4,9 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { ServiceFunction } from '../../constructs/functions/service-function';
-import { deadLetterTimeout, Redrive } from '../../constructs/queues/dead-letter-worker';
-import { QueueWithDeadLetters } from '../../constructs/queues/queue-with-dead-letters';
-import { consume } from '../../constructs/queues/queue-worker';
-import { allowTable } from '../../grants';
+import { QueueWorker } from '../../constructs/queues/queue-worker';
+import { allowTable } from '../../grants/table';
 
-const group = 'Sending';
 const failureImpact = 'Bounces and complaints are not recorded: people may get mail again.';
 
 /** What SES says became of each mail, on its way into the table. */
@@ -23,29 +19,29 @@ export class SesEvents extends Construct {
     { table, topic }: { readonly table: ITable; readonly topic: ITopic },
   ) {
     super(scope, id);
-    const events = new QueueWithDeadLetters(this, 'events', {
-      visibilityTimeout: Duration.minutes(6),
-      deadLettersTakenWithin: deadLetterTimeout,
+    const events = new QueueWorker(this, 'events', {
+      group: 'Sending',
       alarmAge: Duration.minutes(2),
-      failureImpact,
-      group,
+      waitingImpact: failureImpact,
+      deadLetters: {
+        id: 'redrive-events',
+        entry: 'functions/deliveries/workers/redrive-events.ts',
+      },
+      worker: {
+        id: 'record-ses-events',
+        entry: 'functions/deliveries/workers/record-ses-events.ts',
+        timeout: Duration.seconds(60),
+        failureImpact,
+        environment: { TABLE_NAME: table.tableName },
+      },
+      batchSize: 100,
+      window: Duration.seconds(5),
     });
+    allowTable(events.worker, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
     this.queue = events.queue;
-    const entry = 'functions/deliveries/workers/redrive-events.ts';
-    new Redrive(this, 'redrive-events', { entry, queue: events, failureImpact, group });
     // SNS tries for 23 days; what it still cannot hand over joins the other dead letters.
     // These came out of no queue: bin/redrive.sh names the one they go back to.
     const { queue, deadLetters: deadLetterQueue } = events;
     topic.addSubscription(new SqsSubscription(queue, { deadLetterQueue }));
-    const worker = new ServiceFunction(this, 'record-ses-events', {
-      entry: 'functions/deliveries/workers/record-ses-events.ts',
-      timeout: Duration.seconds(60),
-      failureImpact,
-      article: 'record-ses-events-errors',
-      group,
-      environment: { TABLE_NAME: table.tableName },
-    });
-    consume(worker, events, { batchSize: 100, window: Duration.seconds(5) });
-    allowTable(worker, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
   }
 }

@@ -7,15 +7,9 @@ import {
   type FunctionEnvironment,
   ServiceFunction,
 } from '../../constructs/functions/service-function';
-import {
-  allowInspect,
-  allowObjects,
-  allowSend,
-  allowTable,
-  type ObjectAction,
-  readActions,
-  type TableAction,
-} from '../../grants';
+import { allowObjects, type ObjectAction } from '../../grants/objects';
+import { allowTable, readActions, type TableAction } from '../../grants/table';
+import { allowInspect, allowSend } from '../../grants/work';
 import type { StepFunctions } from './machine';
 
 export type DeliveryStepsProps = {

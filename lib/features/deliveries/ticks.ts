@@ -4,15 +4,10 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { ServiceFunction } from '../../constructs/functions/service-function';
 import { runEvery } from '../../constructs/functions/tick';
-import {
-  allowInvoke,
-  allowObjects,
-  allowReadQuota,
-  allowTable,
-  allowTuneMapping,
-  readActions,
-  writeActions,
-} from '../../grants';
+import { allowReadQuota } from '../../grants/email';
+import { allowObjects } from '../../grants/objects';
+import { allowTable, readActions, writeActions } from '../../grants/table';
+import { allowInvoke, allowTuneMapping } from '../../grants/work';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 const group = 'Sending';

@@ -4,10 +4,10 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { PublicUrl } from '../../constructs/functions/public-url';
 import { ServiceFunction } from '../../constructs/functions/service-function';
-import { deadLetterTimeout, Redrive } from '../../constructs/queues/dead-letter-worker';
-import { QueueWithDeadLetters } from '../../constructs/queues/queue-with-dead-letters';
-import { consume } from '../../constructs/queues/queue-worker';
-import { allowReadSecret, allowSend, allowTable } from '../../grants';
+import { QueueWorker } from '../../constructs/queues/queue-worker';
+import { allowReadSecret } from '../../grants/secrets';
+import { allowTable } from '../../grants/table';
+import { allowSend } from '../../grants/work';
 
 export type TrackingProps = {
   readonly table: ITable;
@@ -29,34 +29,32 @@ export class Tracking extends Construct {
     private readonly props: TrackingProps,
   ) {
     super(scope, id);
-    const hits = new QueueWithDeadLetters(this, 'tracking', {
-      visibilityTimeout: Duration.minutes(6),
-      deadLettersTakenWithin: deadLetterTimeout,
-      alarmAge: Duration.minutes(5),
-      failureImpact: hitsMissing,
-      group,
-    });
-    const entry = 'functions/tracking/workers/redrive-hits.ts';
-    new Redrive(this, 'redrive-hits', { entry, queue: hits, failureImpact: hitsMissing, group });
-    this.addRecorder(hits);
+    const hits = this.addRecorder();
     this.url = this.addTracker(hits);
   }
 
-  private addRecorder(hits: QueueWithDeadLetters) {
+  private addRecorder(): QueueWorker {
     const { table } = this.props;
-    const recorder = new ServiceFunction(this, 'record-hits', {
-      entry: 'functions/tracking/workers/record-hits.ts',
-      timeout: Duration.seconds(60),
-      failureImpact: hitsMissing,
-      article: 'record-hits-errors',
+    const hits = new QueueWorker(this, 'tracking', {
       group,
-      environment: { TABLE_NAME: table.tableName },
+      alarmAge: Duration.minutes(5),
+      waitingImpact: hitsMissing,
+      deadLetters: { id: 'redrive-hits', entry: 'functions/tracking/workers/redrive-hits.ts' },
+      worker: {
+        id: 'record-hits',
+        entry: 'functions/tracking/workers/record-hits.ts',
+        timeout: Duration.seconds(60),
+        failureImpact: hitsMissing,
+        environment: { TABLE_NAME: table.tableName },
+      },
+      batchSize: 100,
+      window: Duration.seconds(5),
     });
-    consume(recorder, hits, { batchSize: 100, window: Duration.seconds(5) });
-    allowTable(recorder, table, ['BatchGetItem', 'PutItem', 'UpdateItem']);
+    allowTable(hits.worker, table, ['BatchGetItem', 'PutItem', 'UpdateItem']);
+    return hits;
   }
 
-  private addTracker({ queue }: QueueWithDeadLetters): PublicUrl {
+  private addTracker({ queue }: QueueWorker): PublicUrl {
     const { table, signingSecret, originVerify } = this.props;
     const track = new ServiceFunction(this, 'track', {
       entry: 'functions/tracking/public/track.ts',

@@ -7,7 +7,8 @@ import { Construct } from 'constructs';
 import { PublicUrl } from '../../constructs/functions/public-url';
 import { ServiceFunction } from '../../constructs/functions/service-function';
 import { explain } from '../../explain';
-import { allowReadSecret, allowTable } from '../../grants';
+import { allowReadSecret } from '../../grants/secrets';
+import { allowTable } from '../../grants/table';
 
 export type UnsubscribeProps = {
   readonly table: ITable;

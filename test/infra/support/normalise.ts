@@ -2,6 +2,8 @@ const assetHash = /\b[0-9a-f]{64}\b/g;
 
 type Json = Readonly<Record<string, unknown>>;
 
+type Template = { readonly Resources: Json; readonly Outputs?: Json };
+
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -38,10 +40,12 @@ const isNoise = (line: string): boolean =>
 
 /**
  * A template as text, one line for each leaf: `table.Properties.BillingMode = PAY_PER_REQUEST`.
- * What changes with every build (hashes of assets) and what says nothing (tags) is left out.
+ * What changes with every build (hashes of assets) and what says nothing (tags) is left out, and
+ * so is the order, which says nothing to CloudFormation: code may move between files unseen.
  */
-export const asText = ({ Resources }: { readonly Resources: Json }): string =>
-  leaves(readable(Resources), '')
+export const asText = ({ Resources, Outputs = {} }: Template): string =>
+  [...leaves(readable(Resources), ''), ...leaves(readable(Outputs), 'Outputs')]
     .filter((line) => !isNoise(line))
+    .sort()
     .join('\n')
     .replaceAll(assetHash, 'ASSET');

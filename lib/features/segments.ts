@@ -1,8 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { ServiceFunction } from '../../constructs/functions/service-function';
-import { allowInvoke, allowTable } from '../../grants';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { ServiceFunction } from '../constructs/functions/service-function';
+import { allowTable, readActions } from '../grants/table';
+import { allowInvoke } from '../grants/work';
 
 const group = 'Audience';
 
@@ -43,3 +45,23 @@ export class SegmentCounting extends Construct {
     allowInvoke(this.segment, this.lane);
   }
 }
+
+/** Segments: their rules, lists and sizes. */
+export const addSegmentsApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { counting }: { readonly counting: SegmentCounting },
+): void => {
+  const segments = new FeatureApi(scope, ground, {
+    feature: 'segments',
+    failureImpact: 'Segments are not shown.',
+    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    environment: {
+      COUNT_LANE_FUNCTION: counting.lane.functionName,
+      COUNT_SEGMENT_FUNCTION: counting.segment.functionName,
+    },
+    memoryMb: 1024,
+  });
+  allowInvoke(segments, counting.lane);
+  allowInvoke(segments, counting.segment);
+};

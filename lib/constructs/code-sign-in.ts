@@ -10,10 +10,10 @@ import {
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
-import type { ServiceFunction } from '../../constructs/functions/service-function';
-import { dataRemoval } from '../../data-removal';
-import { explain } from '../../explain';
-import { MailbloomStack } from '../../mailbloom-stack';
+import { dataRemoval } from '../data-removal';
+import { explain } from '../explain';
+import { MailbloomStack } from '../mailbloom-stack';
+import type { ServiceFunction } from './functions/service-function';
 
 export type ChallengeTriggers = {
   readonly define: ServiceFunction;

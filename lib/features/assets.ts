@@ -1,0 +1,27 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { allowObjects } from '../grants/objects';
+
+type Needs = { readonly uploads: IBucket; readonly assets: IBucket; readonly appUrl: string };
+
+/** Images in emails. Their library takes memory and time that no other call should pay for. */
+export const addAssetsApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { uploads, assets, appUrl }: Needs,
+): void => {
+  const images = new FeatureApi(scope, ground, {
+    feature: 'assets',
+    failureImpact: 'Images cannot be uploaded into emails.',
+    tableActions: ['GetItem', 'PutItem'],
+    environment: {
+      UPLOADS_BUCKET: uploads.bucketName,
+      ASSETS_BUCKET: assets.bucketName,
+      APP_URL: appUrl,
+    },
+    memoryMb: 1536,
+  });
+  allowObjects(images, uploads, ['GetObject', 'PutObject']);
+  allowObjects(images, assets, ['PutObject']);
+};

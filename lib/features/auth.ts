@@ -1,0 +1,102 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import type { ChallengeTriggers } from '../constructs/code-sign-in';
+import {
+  type FunctionEnvironment,
+  ServiceFunction,
+} from '../constructs/functions/service-function';
+import { QueueWorker } from '../constructs/queues/queue-worker';
+import { allowSendEmail } from '../grants/email';
+import { allowReadSecret } from '../grants/secrets';
+import { readActions } from '../grants/table';
+import { allowReadyUsers } from '../grants/users';
+import { allowSend } from '../grants/work';
+import { MailbloomStack } from '../mailbloom-stack';
+
+type MailNeeds = { readonly userPool: IUserPool; readonly transactional: ConfigurationSet };
+type ApiNeeds = {
+  readonly client: IUserPoolClient;
+  readonly signingSecret: ISecret;
+  readonly mailQueue: Queue;
+  readonly appUrl: string;
+};
+
+const group = 'Sign-in and API';
+
+/** What Cognito calls while somebody signs in: whether a code is asked for, and whether it is right. */
+export const addSignInTriggers = (scope: Construct, signingSecret: ISecret): ChallengeTriggers => {
+  const define = addTrigger(scope, 'define-challenge', {});
+  const create = addTrigger(scope, 'create-challenge', {});
+  const verify = addTrigger(scope, 'verify-challenge', {
+    SIGNING_SECRET_ID: signingSecret.secretArn,
+  });
+  allowReadSecret(verify, signingSecret);
+  return { define, create, verify };
+};
+
+const addTrigger = (
+  scope: Construct,
+  name: `${'define' | 'create' | 'verify'}-challenge`,
+  environment: FunctionEnvironment,
+): ServiceFunction =>
+  new ServiceFunction(scope, name, {
+    entry: `functions/auth/triggers/${name}.ts`,
+    // Cognito gives up after 5 seconds whatever we say; more memory is a shorter cold start.
+    timeout: Duration.seconds(5),
+    memoryMb: 1024,
+    failureImpact: 'Right codes are not accepted: nobody can sign in.',
+    article: 'sign-in-trigger-errors',
+    group,
+    environment,
+  });
+
+/** @returns the queue of sign-in codes on their way */
+export const addSignInMail = (scope: Construct, { userPool, transactional }: MailNeeds): Queue => {
+  const { queue, worker } = new QueueWorker(scope, 'mail', {
+    group,
+    alarmAge: Duration.minutes(2),
+    waitingImpact: 'Sign-in codes arrive late or not at all: nobody can sign in.',
+    worker: {
+      id: 'send-sign-in-mail',
+      entry: 'functions/auth/workers/send-sign-in-mail.ts',
+      timeout: Duration.seconds(30),
+      failureImpact: 'Sign-in codes are not sent: nobody can sign in.',
+      environment: {
+        TRANSACTIONAL_CONFIGURATION_SET: transactional.configurationSetName,
+        PRODUCT_DOMAIN: MailbloomStack.of(scope).settings.mailDomain,
+        USER_POOL_ID: userPool.userPoolId,
+      },
+    },
+    batchSize: 10,
+  });
+  allowSendEmail(worker, transactional);
+  allowReadyUsers(worker, userPool);
+  return queue;
+};
+
+/** Signing in, staying signed in, signing out. */
+export const addAuthApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { client, signingSecret, mailQueue, appUrl }: ApiNeeds,
+): void => {
+  const auth = new FeatureApi(scope, ground, {
+    feature: 'auth',
+    failureImpact: 'Nobody can sign in; who is signed in is signed out within 15 minutes.',
+    tableActions: [...readActions, 'PutItem', 'UpdateItem'],
+    environment: {
+      SIGNING_SECRET_ID: signingSecret.secretArn,
+      USER_POOL_CLIENT_ID: client.userPoolClientId,
+      TEST_SIGN_IN_DOMAINS: MailbloomStack.of(scope).settings.testSignInDomains.join(','),
+      MAIL_QUEUE_URL: mailQueue.queueUrl,
+      APP_URL: appUrl,
+    },
+  });
+  allowReadSecret(auth, signingSecret);
+  allowSend(auth, mailQueue);
+};

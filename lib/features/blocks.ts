@@ -1,0 +1,11 @@
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+
+/** Blocks of emails that a customer keeps for other emails. */
+export const addBlocksApi = (scope: Construct, ground: ApiGround): void => {
+  new FeatureApi(scope, ground, {
+    feature: 'blocks',
+    failureImpact: 'Saved blocks are neither shown nor kept; emails are not affected.',
+    tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+  });
+};

@@ -1,0 +1,28 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { allowObjects } from '../../grants/objects';
+import { readActions, writeActions } from '../../grants/table';
+import { allowInvoke } from '../../grants/work';
+import type { SegmentCounting } from '../segments';
+
+type Needs = { readonly content: IBucket; readonly counting: SegmentCounting };
+
+/** Sending, scheduling, pausing and cancelling. */
+export const addDeliveriesApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { content, counting }: Needs,
+): void => {
+  const sending = new FeatureApi(scope, ground, {
+    feature: 'sending',
+    failureImpact: 'Emails cannot be sent, scheduled, paused or cancelled.',
+    tableActions: [...readActions, ...writeActions],
+    environment: {
+      CONTENT_BUCKET: content.bucketName,
+      COUNT_LANE_FUNCTION: counting.lane.functionName,
+    },
+  });
+  allowObjects(sending, content, ['GetObject', 'PutObject']);
+  allowInvoke(sending, counting.lane);
+};

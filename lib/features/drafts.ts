@@ -1,0 +1,18 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { allowObjects } from '../grants/objects';
+import { readActions } from '../grants/table';
+
+type Needs = { readonly content: IBucket };
+
+/** Emails being written. */
+export const addDraftsApi = (scope: Construct, ground: ApiGround, { content }: Needs): void => {
+  const emails = new FeatureApi(scope, ground, {
+    feature: 'emails',
+    failureImpact: 'Emails cannot be opened or saved; editors keep what was typed.',
+    tableActions: [...readActions, 'PutItem', 'DeleteItem'],
+    environment: { CONTENT_BUCKET: content.bucketName },
+  });
+  allowObjects(emails, content, ['GetObject', 'PutObject']);
+};

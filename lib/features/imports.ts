@@ -1,0 +1,98 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { addGivingUp } from '../constructs/queues/dead-letter-worker';
+import { QueueWorker } from '../constructs/queues/queue-worker';
+import { allowObjects } from '../grants/objects';
+import { allowReadSecret } from '../grants/secrets';
+import { allowTable, readActions, writeActions } from '../grants/table';
+import { allowSend } from '../grants/work';
+
+type Needs = { readonly uploads: IBucket; readonly signingSecret: ISecret };
+type WorkerNeeds = Needs & { readonly table: ITable };
+type ApiNeeds = Needs & { readonly importQueue: Queue };
+
+const group = 'Audience';
+
+/** @returns the queue of imports that wait to be worked on */
+export const addImportWorkers = (scope: Construct, needs: WorkerNeeds): Queue => {
+  const imports = addProcessor(scope, needs);
+  const { table } = needs;
+  const givingUp = addGivingUp(scope, imports, {
+    id: 'give-up-imports',
+    entry: 'functions/imports/workers/give-up-imports.ts',
+    failureImpact: 'An import that was killed again and again stands at "processing".',
+    group,
+    environment: { TABLE_NAME: table.tableName, IMPORT_QUEUE_URL: imports.queue.queueUrl },
+  });
+  // Its segment goes when nothing was imported into it.
+  allowTable(givingUp, table, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
+  allowSend(givingUp, imports.queue);
+  return imports.queue;
+};
+
+const addProcessor = (
+  scope: Construct,
+  { table, uploads, signingSecret }: WorkerNeeds,
+): QueueWorker => {
+  const imports = new QueueWorker(scope, 'import', {
+    group,
+    alarmAge: Duration.minutes(30),
+    waitingImpact: 'Uploaded files stay unprocessed: their subscribers are missing.',
+    deadLetters: 'given-up',
+    worker: {
+      id: 'process-import',
+      entry: 'functions/imports/workers/process-import.ts',
+      timeout: Duration.minutes(15),
+      // A file of 5 MB is parsed in memory; the CPU that comes with it feeds 50 writes at a time.
+      memoryMb: 1024,
+      failureImpact: 'Imports stop in the middle; they go on when it works again.',
+      environment: {
+        TABLE_NAME: table.tableName,
+        UPLOADS_BUCKET: uploads.bucketName,
+        SIGNING_SECRET_ID: signingSecret.secretArn,
+      },
+      ownQueue: 'IMPORT_QUEUE_URL',
+    },
+    // One file a worker, five files at once: together about 7,500 writes a second. A new table
+    // takes 4,000 and grows; until then writes are throttled and tried again.
+    batchSize: 1,
+    maxConcurrency: 5,
+  });
+  const { worker, queue } = imports;
+  allowTable(worker, table, [...readActions, ...writeActions]);
+  // A spreadsheet nobody has previewed is converted here, and its text kept beside it.
+  allowObjects(worker, uploads, ['GetObject', 'PutObject']);
+  allowReadSecret(worker, signingSecret);
+  allowSend(worker, queue);
+  return imports;
+};
+
+/** Uploads of files with subscribers, their previews, and what became of each import. */
+export const addImportsApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { uploads, importQueue, signingSecret }: ApiNeeds,
+): void => {
+  const imports = new FeatureApi(scope, ground, {
+    feature: 'imports',
+    failureImpact: 'Files cannot be imported.',
+    // One whole processor: a file of 5 MB is previewed while somebody waits. A workbook of
+    // that size takes 330 to 700 MB while it is read.
+    memoryMb: 1769,
+    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    environment: {
+      SIGNING_SECRET_ID: signingSecret.secretArn,
+      UPLOADS_BUCKET: uploads.bucketName,
+      IMPORT_QUEUE_URL: importQueue.queueUrl,
+    },
+  });
+  allowReadSecret(imports, signingSecret);
+  // A presigned form may do what its signer may: the browser's upload needs PutObject.
+  allowObjects(imports, uploads, ['GetObject', 'PutObject']);
+  allowSend(imports, importQueue);
+};

@@ -1,0 +1,95 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import type { ServiceFunction } from '../constructs/functions/service-function';
+import { addGivingUp } from '../constructs/queues/dead-letter-worker';
+import { QueueWorker } from '../constructs/queues/queue-worker';
+import { allowObjects } from '../grants/objects';
+import { allowReadSecret } from '../grants/secrets';
+import { allowTable, readActions, writeActions } from '../grants/table';
+import { allowInvoke, allowSend } from '../grants/work';
+
+export type JobWorkerNeeds = {
+  readonly table: ITable;
+  readonly uploads: IBucket;
+  readonly exports: IBucket;
+  readonly signingSecret: ISecret;
+  readonly countLane: ServiceFunction;
+};
+type ApiNeeds = { readonly exports: IBucket; readonly jobQueue: Queue };
+
+const group = 'Audience';
+
+/** @returns the queue of jobs that wait to be worked on */
+export const addJobWorkers = (scope: Construct, needs: JobWorkerNeeds): Queue => {
+  const jobs = addRunner(scope, needs);
+  const { table } = needs;
+  const givingUp = addGivingUp(scope, jobs, {
+    id: 'give-up-jobs',
+    entry: 'functions/jobs/workers/give-up-jobs.ts',
+    failureImpact: 'An export or bulk change that was killed again and again stands still.',
+    group,
+    environment: { TABLE_NAME: table.tableName, JOB_QUEUE_URL: jobs.queue.queueUrl },
+  });
+  allowTable(givingUp, table, ['GetItem', 'PutItem', 'UpdateItem']);
+  allowSend(givingUp, jobs.queue);
+  return jobs.queue;
+};
+
+const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
+  const { table, uploads, exports, signingSecret, countLane } = needs;
+  const jobs = new QueueWorker(scope, 'jobs', {
+    group,
+    alarmAge: Duration.minutes(30),
+    waitingImpact: 'Exports, bulk changes and suppression lists wait or end half-way.',
+    deadLetters: 'given-up',
+    worker: {
+      id: 'run-job',
+      entry: 'functions/jobs/workers/run-job.ts',
+      timeout: Duration.minutes(15),
+      // Room for a part of an export (5 MB as text) and for a spreadsheet being read.
+      memoryMb: 1024,
+      failureImpact: 'Exports and bulk changes stop in the middle; they go on when it works again.',
+      environment: {
+        TABLE_NAME: table.tableName,
+        UPLOADS_BUCKET: uploads.bucketName,
+        EXPORTS_BUCKET: exports.bucketName,
+        SIGNING_SECRET_ID: signingSecret.secretArn,
+        COUNT_LANE_FUNCTION: countLane.functionName,
+      },
+      ownQueue: 'JOB_QUEUE_URL',
+    },
+    // One job a worker, five jobs at once: as many writes as five imports, at most.
+    batchSize: 1,
+    maxConcurrency: 5,
+  });
+  const { worker, queue } = jobs;
+  allowTable(worker, table, [...readActions, ...writeActions]);
+  allowObjects(worker, uploads, ['GetObject']);
+  allowObjects(worker, exports, ['GetObject', 'PutObject']);
+  allowReadSecret(worker, signingSecret);
+  allowSend(worker, queue);
+  allowInvoke(worker, countLane);
+  return jobs;
+};
+
+/** Exports and bulk changes: starting them, and how far each has come. */
+export const addJobsApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { exports, jobQueue }: ApiNeeds,
+): void => {
+  const jobs = new FeatureApi(scope, ground, {
+    feature: 'jobs',
+    failureImpact: 'Subscribers cannot be exported or changed in bulk.',
+    tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+    environment: { EXPORTS_BUCKET: exports.bucketName, JOB_QUEUE_URL: jobQueue.queueUrl },
+  });
+  // A presigned link may do what its signer may.
+  allowObjects(jobs, exports, ['GetObject']);
+  allowSend(jobs, jobQueue);
+};

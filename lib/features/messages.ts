@@ -1,0 +1,11 @@
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+
+/** What the product tells somebody: an import or a delivery has finished. */
+export const addMessagesApi = (scope: Construct, ground: ApiGround): void => {
+  new FeatureApi(scope, ground, {
+    feature: 'messages',
+    failureImpact: 'The app does not tell that an import or a delivery has finished.',
+    tableActions: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+  });
+};

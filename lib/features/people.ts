@@ -1,0 +1,30 @@
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { allowReadSecret } from '../grants/secrets';
+import { readActions, writeActions } from '../grants/table';
+import { allowInvoke } from '../grants/work';
+import type { SegmentCounting } from './segments';
+
+type Needs = { readonly signingSecret: ISecret; readonly counting: SegmentCounting };
+
+/** Subscribers, one by one and as lists. */
+export const addPeopleApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { signingSecret, counting }: Needs,
+): void => {
+  const subscribers = new FeatureApi(scope, ground, {
+    feature: 'subscribers',
+    failureImpact: 'Subscribers are not shown, changed, added by hand or deleted.',
+    tableActions: [...readActions, ...writeActions],
+    environment: {
+      SIGNING_SECRET_ID: signingSecret.secretArn,
+      COUNT_LANE_FUNCTION: counting.lane.functionName,
+    },
+    // It evaluates rules itself for a page of a dynamic segment.
+    memoryMb: 1024,
+  });
+  allowReadSecret(subscribers, signingSecret);
+  allowInvoke(subscribers, counting.lane);
+};

@@ -1,0 +1,17 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { allowObjects } from '../grants/objects';
+
+type Needs = { readonly content: IBucket };
+
+/** What became of emails that were sent. */
+export const addStatsApi = (scope: Construct, ground: ApiGround, { content }: Needs): void => {
+  const stats = new FeatureApi(scope, ground, {
+    feature: 'stats',
+    failureImpact: 'Email stats are not shown.',
+    tableActions: ['GetItem', 'Query'],
+    environment: { CONTENT_BUCKET: content.bucketName },
+  });
+  allowObjects(stats, content, ['GetObject']);
+};

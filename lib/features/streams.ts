@@ -1,0 +1,73 @@
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+import { ServiceFunction } from '../constructs/functions/service-function';
+import { FailedBatches } from '../constructs/streams/failed-batches';
+import { follow } from '../constructs/streams/stream-worker';
+import { allowTable } from '../grants/table';
+import { allowSend, allowStart } from '../grants/work';
+
+type ProjectorNeeds = { readonly table: ITable; readonly accessLogs: IBucket };
+type ReactorNeeds = ProjectorNeeds & {
+  readonly delivery: StateMachine;
+  readonly jobQueue: Queue;
+};
+
+const group = 'Data';
+
+/** Follows the table's stream and derives counters. */
+export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorNeeds): void => {
+  const failed = new FailedBatches(scope, 'project-counters-failed', {
+    logs: accessLogs,
+    failureImpact: 'Some counts are wrong until what is kept is counted again.',
+    group,
+  });
+  const projector = new ServiceFunction(scope, 'project-counters', {
+    entry: 'functions/streams/workers/project-counters.ts',
+    timeout: Duration.seconds(60),
+    failureImpact: 'Counts and statistics stand still; they catch up when it works again.',
+    article: 'project-counters-errors',
+    group,
+    environment: { TABLE_NAME: table.tableName, FAILED_BUCKET: failed.bucket.bucketName },
+  });
+  allowTable(projector, table, ['UpdateItem']);
+  // The window is there because only with one does the event name its shard, by which the
+  // counters know what they have counted (docs/data-model.md).
+  // A counter counts in order, so it waits out an outage: the age ends it, not the tries.
+  follow(projector, { table, failed, tries: 1000, tumblingWindow: Duration.seconds(5) });
+  new CfnOutput(scope, 'projectcountersFunction', { value: projector.functionName });
+};
+
+/** Follows the table's stream and starts the work that changes ask for. */
+export const addReactor = (
+  scope: Construct,
+  { table, accessLogs, delivery, jobQueue }: ReactorNeeds,
+): void => {
+  const failed = new FailedBatches(scope, 'react-failed', {
+    logs: accessLogs,
+    failureImpact: 'Something that should have followed from a change never did.',
+    group,
+  });
+  const reactor = new ServiceFunction(scope, 'react', {
+    entry: 'functions/streams/workers/react.ts',
+    timeout: Duration.seconds(60),
+    failureImpact: 'Deliveries do not start and status changes do not reach the segments.',
+    article: 'react-errors',
+    group,
+    environment: {
+      TABLE_NAME: table.tableName,
+      STATE_MACHINE_ARN: delivery.stateMachineArn,
+      JOB_QUEUE_URL: jobQueue.queueUrl,
+      FAILED_BUCKET: failed.bucket.bucketName,
+    },
+  });
+  allowTable(reactor, table, ['GetItem', 'UpdateItem']);
+  allowStart(reactor, delivery);
+  allowSend(reactor, jobQueue);
+  // About ten minutes: reactions bear any order, and deliveries behind them should not wait.
+  follow(reactor, { table, failed, tries: 15 });
+  new CfnOutput(scope, 'reactFunction', { value: reactor.functionName });
+};

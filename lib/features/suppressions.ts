@@ -1,0 +1,36 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { allowObjects } from '../grants/objects';
+import { allowReadSecret } from '../grants/secrets';
+import { readActions } from '../grants/table';
+import { allowSend } from '../grants/work';
+
+type Needs = {
+  readonly uploads: IBucket;
+  readonly jobQueue: Queue;
+  readonly signingSecret: ISecret;
+};
+
+/** Addresses that get no mail whatever happens; lists of them are worked on as jobs. */
+export const addSuppressionsApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { uploads, jobQueue, signingSecret }: Needs,
+): void => {
+  const suppressions = new FeatureApi(scope, ground, {
+    feature: 'suppressions',
+    failureImpact: 'The suppression list is not shown; what is on it still holds.',
+    tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+    environment: {
+      SIGNING_SECRET_ID: signingSecret.secretArn,
+      UPLOADS_BUCKET: uploads.bucketName,
+      JOB_QUEUE_URL: jobQueue.queueUrl,
+    },
+  });
+  allowReadSecret(suppressions, signingSecret);
+  allowObjects(suppressions, uploads, ['PutObject']);
+  allowSend(suppressions, jobQueue);
+};

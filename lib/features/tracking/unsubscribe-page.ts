@@ -1,0 +1,26 @@
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../../constructs/api/feature-api';
+import { allowReadSecret } from '../../grants/secrets';
+
+type Needs = { readonly signingSecret: ISecret; readonly recipientApi: HttpApi };
+
+/** The page that the unsubscribe link of a mail leads to: its calls are recipients', not the app's. */
+export const addUnsubscribePageApi = (
+  scope: Construct,
+  ground: ApiGround,
+  { signingSecret, recipientApi }: Needs,
+): void => {
+  const tracking = new FeatureApi(
+    scope,
+    { ...ground, httpApi: recipientApi },
+    {
+      feature: 'tracking',
+      failureImpact: 'The unsubscribe page does not work, which the law asks for.',
+      tableActions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+      environment: { SIGNING_SECRET_ID: signingSecret.secretArn },
+    },
+  );
+  allowReadSecret(tracking, signingSecret);
+};

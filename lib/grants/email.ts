@@ -1,0 +1,39 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib';
+import type { IConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import type { ServiceFunction } from '../constructs/functions/service-function';
+import { explain } from '../explain';
+import { allow } from './allow';
+
+/**
+ * Sending through one configuration set. Identities are customers' own domains, made while the
+ * product runs, so they cannot be listed; the configuration set is what bounds the permission.
+ */
+export const allowSendEmail = (fn: ServiceFunction, set: IConfigurationSet): void => {
+  const ses = (resource: string, resourceName: string) =>
+    Stack.of(fn).formatArn({
+      service: 'ses',
+      resource,
+      resourceName,
+      arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+    });
+  allow(
+    fn,
+    ['ses:SendEmail'],
+    [ses('identity', '*'), ses('configuration-set', set.configurationSetName)],
+  );
+  explain(
+    fn.executionRole,
+    `IAM5[Resource::arn:aws:ses:${Stack.of(fn).region}:account:identity/*]`,
+    'Customers add their sending domains while the product runs, and in the sandbox SES asks for the recipients’ identities too. The configuration set bounds the permission.',
+  );
+};
+
+/** How fast and how much the account may send. */
+export const allowReadQuota = (fn: ServiceFunction): void => {
+  allow(fn, ['ses:GetAccount'], ['*']);
+  explain(
+    fn.executionRole,
+    'IAM5[Resource::*]',
+    'ses:GetAccount names no resource: it reads the account itself.',
+  );
+};

@@ -1,0 +1,31 @@
+import { Stack } from 'aws-cdk-lib';
+import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ServiceFunction } from '../constructs/functions/service-function';
+import { explain } from '../explain';
+import { allow } from './allow';
+
+export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
+
+/** As a finding calls it: by its logical id, which checks.ts shortens for a bucket of another stack. */
+const nameInFindings = (fn: ServiceFunction, bucket: IBucket): string => {
+  const isNear = Stack.of(fn) === Stack.of(bucket);
+  return isNear ? Stack.of(fn).getLogicalId(bucket.node.defaultChild as CfnBucket) : bucket.node.id;
+};
+
+/** Objects by key: keys are data, so the resource ends in a star. Listing is not included. */
+export const allowObjects = (
+  fn: ServiceFunction,
+  bucket: IBucket,
+  actions: readonly ObjectAction[],
+): void => {
+  allow(
+    fn,
+    actions.map((action) => `s3:${action}`),
+    [bucket.arnForObjects('*')],
+  );
+  explain(
+    fn.executionRole,
+    `IAM5[Resource::<${nameInFindings(fn, bucket)}.Arn>/*]`,
+    'Object keys are data (customer, delivery, content hash) and cannot be listed beforehand.',
+  );
+};

@@ -1,0 +1,37 @@
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { ServiceFunction } from '../constructs/functions/service-function';
+import { allow } from './allow';
+
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'BatchWriteItem'
+  | 'ConditionCheckItem';
+
+export const readActions = ['GetItem', 'BatchGetItem', 'Query'] as const;
+export const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const;
+
+const indexNames = ['GSI1', 'GSI2'] as const;
+
+/** Only who queries reaches the indexes. A transaction needs the actions of its parts. */
+export const allowTable = (
+  fn: ServiceFunction,
+  table: ITable,
+  actions: readonly TableAction[],
+): void => {
+  const keyed = actions.filter((action) => action !== 'Query');
+  if (keyed.length > 0) {
+    allow(
+      fn,
+      keyed.map((action) => `dynamodb:${action}`),
+      [table.tableArn],
+    );
+  }
+  if (keyed.length === actions.length) return;
+  const indexes = indexNames.map((name) => `${table.tableArn}/index/${name}`);
+  allow(fn, ['dynamodb:Query'], [table.tableArn, ...indexes]);
+};

@@ -1,0 +1,17 @@
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
+import type { ServiceFunction } from '../constructs/functions/service-function';
+import { allow } from './allow';
+
+/** Creating people who may sign in, making them permanent, and putting them into a group. */
+export const allowManageUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool): void =>
+  allow(
+    fn,
+    ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminGetUser', 'AdminSetUserPassword'].map(
+      (action) => `cognito-idp:${action}`,
+    ),
+    [userPoolArn],
+  );
+
+/** Looking up who may sign in, and making permanent who is not yet. */
+export const allowReadyUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool): void =>
+  allow(fn, ['cognito-idp:AdminGetUser', 'cognito-idp:AdminSetUserPassword'], [userPoolArn]);

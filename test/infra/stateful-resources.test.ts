@@ -1,0 +1,20 @@
+import { resourcesOf, stageNames } from './support/stage-templates';
+
+/** What is lost, or loses the messages in it, when it is replaced. */
+const stateful = new Set([
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::DynamoDB::Table',
+  'AWS::KMS::Key',
+  'AWS::S3::Bucket',
+  'AWS::SecretsManager::Secret',
+  'AWS::SES::ConfigurationSet',
+  'AWS::SES::EmailIdentity',
+  'AWS::SNS::Topic',
+  'AWS::SQS::Queue',
+]);
+
+test.each(stageNames)('in %s what holds data keeps the ids it is deployed under', (stage) => {
+  const held = resourcesOf(stage).filter(({ type }) => stateful.has(type));
+  expect(held.map(({ stack, type, id }) => `${stack} ${type} ${id}`).sort()).toMatchSnapshot();
+});
