@@ -68,7 +68,9 @@ module.exports = {
       comment: 'All calls of the editor lie in one folder, which names no draft (ADR 35).',
       severity: 'error',
       from: { path: '^frontend/src/editor/', pathNot: '^frontend/src/editor/api/|\\.test\\.tsx?$' },
-      to: { path: '^frontend/src/lib/(session/|api/(client|use-api|invalidate)\\.ts$)' },
+      to: {
+        path: '^frontend/src/lib/(session/|account/|api/(client|session|use-api|invalidate)\\.ts$)',
+      },
     },
     {
       name: 'compose-session-lowest',
@@ -99,6 +101,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^frontend/src/(features|components|lib)/' },
       to: { path: '^frontend/src/app/' },
+    },
+    {
+      name: 'frontend-files-not-circular',
+      comment: 'Types included: two files that need each other’s types share a third thing.',
+      severity: 'error',
+      from: { path: '^frontend/src/' },
+      to: { circular: true },
+    },
+    {
+      name: 'frontend-rooms-not-circular',
+      comment: 'Folders of the front end need each other in one direction, types included.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^frontend/src' },
+      to: { circular: true },
     },
     {
       name: 'functions-know-no-cloud',
@@ -160,7 +177,8 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    // Helpers of the front end's tests render whole pages: followed, they would tie every room to them.
+    doNotFollow: { path: '(node_modules|^frontend/test/)' },
     exclude: { path: '(node_modules|dist|cdk\\.out)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },

@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { act, screen } from '@testing-library/react';
 import type { DraftView } from '../../shared/contracts/emails';
 import { ComposePage } from '../src/features/compose/workflow/compose-page';
-import { session } from '../src/lib/session/session';
+import { session } from '../src/lib/api/session';
 import { aDraft } from './a-draft';
 import { mockApi } from './mock-api';
 import { renderPage } from './render-page';

@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { mockApi, Refusal } from '../../test/mock-api';
 import { renderPage } from '../../test/render-page';
+import { signOut } from '../lib/account/sign-out';
+import { useAccount } from '../lib/account/use-account';
 import { api } from '../lib/api/client';
-import { session } from '../lib/session/session';
-import { signOut } from '../lib/session/sign-out';
-import { useAccount } from '../lib/session/use-account';
+import { session } from '../lib/api/session';
 import { toastError } from '../lib/toast';
 import { RequireAccount } from './require-account';
 

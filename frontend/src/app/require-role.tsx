@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useParams } from 'react-router-dom';
+import { useAccount } from '../lib/account/use-account';
 import { paths } from '../lib/paths';
 import { CustomerContext } from '../lib/session/customer-context';
-import { useAccount } from '../lib/session/use-account';
 
 /** Pages of managers; a customer's user is taken to their own emails. */
 export const RequireManager = () => {

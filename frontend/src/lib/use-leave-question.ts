@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { messages } from '../../../shared/messages';
+import { session } from './api/session';
 import { confirm } from './confirm';
-import { session } from './session/session';
 
 /**
  * Asks before unsaved work is left behind, in the app and when the tab is closed.

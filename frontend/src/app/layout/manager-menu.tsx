@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Indicator, Menu } from '@mantine/core';
 import { IconBell, IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { signOut } from '../../lib/account/sign-out';
 import { paths } from '../../lib/paths';
-import { signOut } from '../../lib/session/sign-out';
 
 /** Nothing is new: the number is there, and asks for no attention. */
 const quiet = { indicator: { color: 'var(--mantine-color-dimmed)' } };

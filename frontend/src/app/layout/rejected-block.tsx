@@ -1,6 +1,6 @@
 import { Anchor, Button, Center, Stack, Text, Title } from '@mantine/core';
+import { signOut } from '../../lib/account/sign-out';
 import { contact } from '../../lib/contact';
-import { signOut } from '../../lib/session/sign-out';
 
 /** A closed account sees this instead of every page (part 1 §2). */
 export const RejectedBlock = () => (

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
+import { useAccount } from '../../lib/account/use-account';
 import { paths } from '../../lib/paths';
-import { useAccount } from '../../lib/session/use-account';
 import { FullPageLoader } from '../full-page-loader';
 
 /** Leads somebody signed in to the app and everybody else to sign-in. */

@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { limits } from '../../../../shared/limits';
+import { SearchBox } from './search-box';
 
 type Props = {
   readonly label: string;
@@ -34,17 +33,11 @@ export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => {
     sent.current = search;
     setTyped(search);
   }, [search]);
+  const type = (value: string) => {
+    setTyped(value);
+    apply(value);
+  };
   return (
-    <TextInput
-      aria-label={label}
-      placeholder={placeholder}
-      leftSection={<IconSearch size={16} />}
-      w={280}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        apply(event.currentTarget.value);
-      }}
-    />
+    <SearchBox label={label} placeholder={placeholder} w={280} value={typed} onChange={type} />
   );
 };

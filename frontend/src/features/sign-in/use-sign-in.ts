@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { api } from '../../lib/api/client';
 import { messageOf } from '../../lib/api/problem-error';
-import { session } from '../../lib/session/session';
+import { session } from '../../lib/api/session';
 import { toastError, toastSuccess } from '../../lib/toast';
 import { keepPendingSignIn, loadPendingSignIn, type PendingSignIn } from './pending-sign-in';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { RouteKey, Routes } from '../../../../functions/routes';
-import { renewToken, session } from '../session/session';
 import { offline, readProblem } from './problem-error';
+import { renewToken, session } from './session';
 
 type PathNames<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>

@@ -5,7 +5,7 @@ import type { UserMessage } from '../../../../../shared/contracts/messages';
 import { mockApi } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { invalidate } from '../../../lib/api/invalidate';
-import { session } from '../../../lib/session/session';
+import { session } from '../../../lib/api/session';
 import { ResultToasts } from './result-toasts';
 import { ResultsMenu } from './results-menu';
 

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { session } from '../../../lib/session/session';
+import { session } from '../../../lib/api/session';
 
 type Seen = {
   /** Shown as a toast. */

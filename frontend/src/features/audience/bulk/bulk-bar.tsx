@@ -6,10 +6,10 @@ import type { AudienceFilter } from '../api/use-audience-filters';
 import { type Action, actions, actionWords } from './bulk-actions';
 import classes from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog';
-import type { Selection } from './use-selection';
+import type { AudienceSelection } from './use-audience-selection';
 
 type Props = {
-  readonly selection: Selection;
+  readonly selection: AudienceSelection;
   /** People of the whole list; undefined when a search has not counted them. */
   readonly total: number | undefined;
   /** There is nobody beyond the page that is shown. */

@@ -6,13 +6,13 @@ import { useFocusReturn } from '../../../lib/use-focus-return';
 import { type Action, actionWords } from './bulk-actions';
 import { BulkDone, BulkProgress } from './bulk-outcome';
 import { StaticSegmentSelect } from './static-segment-select';
+import type { AudienceSelection } from './use-audience-selection';
 import { useBulkJob } from './use-bulk-job';
-import type { Selection } from './use-selection';
 
 type Props = {
   readonly action: Action;
   readonly who: string;
-  readonly selection: Selection;
+  readonly selection: AudienceSelection;
   /** The segment whose members the list shows. */
   readonly segmentId?: string | undefined;
   readonly onClose: () => void;

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
-import { limits } from '../../../../../shared/limits';
+import { useEffect } from 'react';
+import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { useApi } from '../../../lib/api/use-api';
 
 type Props = {
@@ -11,8 +10,7 @@ type Props = {
 
 /** A segment whose members are put into it, not computed. */
 export const StaticSegmentSelect = ({ value, onChange }: Props) => {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
+  const { setTyped, search } = useTypedSearch();
   const config = { keepPreviousData: true };
   // What is chosen fills the field too: it is no search for its own name.
   const { data: all, error } = useApi('GET /segment', { query: { limit: 100 } }, config);

@@ -5,11 +5,11 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 import { useWatchedJob } from '../../../lib/use-watched-job';
 import type { Action } from './bulk-actions';
-import type { Selection } from './use-selection';
+import type { AudienceSelection } from './use-audience-selection';
 
 type Order = {
   readonly action: Action;
-  readonly selection: ReturnType<Selection['wire']>;
+  readonly selection: ReturnType<AudienceSelection['wire']>;
   readonly segmentId?: string | undefined;
 };
 

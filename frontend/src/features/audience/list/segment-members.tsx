@@ -2,13 +2,11 @@ import { Title } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
-import { BeyondLastPage } from '../../../components/list/beyond-last-page';
-import { LoadError } from '../../../components/load-error';
+import { listState } from '../../../components/list/list-state';
 import { useAudienceFilters } from '../api/use-audience-filters';
 import { useSubscribers } from '../api/use-subscribers';
-import { NothingMatches } from './nothing-matches';
+import { PeopleList } from './people-list';
 import { SubscriberFilters } from './subscriber-filters';
-import { SubscriberPages } from './subscriber-pages';
 
 type Props = {
   readonly segmentId: string;
@@ -27,36 +25,31 @@ const useMembers = (segmentId: string) => {
   const filters = { ...inUrl, segmentIds: [segmentId] };
   const list = useSubscribers(filters);
   const isFiltered = Boolean(filters.search || filters.status);
-  const isFailed = list.error !== undefined && !list.subscribers;
-  const isEmpty = list.subscribers?.length === 0 && !list.isStale;
-  const isBeyond = isEmpty && filters.page > 1 && !list.partial;
-  return { filters, change, turnTo, list, isFiltered, isFailed, isEmpty, isBeyond };
+  const { subscribers: rows, error, partial: isPartial, isStale } = list;
+  const state = listState({ rows, error, page: filters.page, isFiltered, isPartial, isStale });
+  return { filters, change, turnTo, list, isFiltered, state };
 };
 
 /** Who is in the segment, 25 a page; search, status and page live in the URL. */
 export const SegmentMembers = ({ segmentId, isByRules }: Props) => {
-  const members = useMembers(segmentId);
-  const { filters, change, turnTo, list, isFiltered, isFailed, isEmpty, isBeyond } = members;
+  const { filters, change, turnTo, list, isFiltered, state } = useMembers(segmentId);
   const clear = () => change({ search: undefined, status: undefined });
-  if (isEmpty && !isFiltered && !isBeyond && !list.partial) return <Nobody />;
+  if (state === 'nothing-yet') return <Nobody />;
   return (
     <section aria-labelledby="members">
       <Title order={2} size="h4" mb="sm" id="members">
         Subscribers
       </Title>
       <SubscriberFilters filters={filters} change={change} isOneSegment />
-      {isFailed ? <LoadError error={list.error} onRetry={list.retry} /> : null}
-      {isBeyond ? <BeyondLastPage onFirstPage={() => turnTo(1)} /> : null}
-      {isEmpty && !isBeyond ? (
-        <NothingMatches
-          isPartial={list.partial}
-          onClear={isFiltered ? clear : undefined}
-          onGoOn={() => turnTo(filters.page + 1)}
-        />
-      ) : null}
-      {isEmpty || isFailed ? null : (
-        <SubscriberPages filters={filters} list={list} isByRules={isByRules} onPage={turnTo} />
-      )}
+      <PeopleList
+        state={state}
+        list={list}
+        filters={filters}
+        turnTo={turnTo}
+        onClear={isFiltered ? clear : undefined}
+        nothingYet={<Nobody />}
+        isByRules={isByRules}
+      />
     </section>
   );
 };

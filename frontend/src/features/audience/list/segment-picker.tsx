@@ -1,7 +1,6 @@
 import { MultiSelect } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useRef, useState } from 'react';
-import { limits } from '../../../../../shared/limits';
+import { useRef } from 'react';
+import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { useApi } from '../../../lib/api/use-api';
 
 type Props = {
@@ -18,8 +17,7 @@ const useNames = (found: readonly { readonly id: string; readonly name: string }
 
 /** Segments of every origin, searched on the server when there are more than a hundred. */
 export const SegmentPicker = ({ value, onChange }: Props) => {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
+  const { typed, setTyped, search } = useTypedSearch();
   const config = { keepPreviousData: true };
   const { data, error } = useApi('GET /segment', { query: { search, limit: 100 } }, config);
   const found = data?.segments ?? [];

@@ -4,7 +4,7 @@ import { Pager } from '../../../components/list/pager';
 import type { AudienceFilters } from '../api/use-audience-filters';
 import type { SubscriberList } from '../api/use-subscribers';
 import { BulkBar } from '../bulk/bulk-bar';
-import { useSelection } from '../bulk/use-selection';
+import { useAudienceSelection } from '../bulk/use-audience-selection';
 import { SubscribersTable } from './subscribers-table';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
  * begins anew with other filters.
  */
 export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Props) => {
-  const selection = useSelection(filters);
+  const selection = useAudienceSelection(filters);
   const { subscribers, total, isMore, partial, isStale } = list;
   return (
     <>

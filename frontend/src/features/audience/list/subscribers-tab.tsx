@@ -1,14 +1,12 @@
 import { IconUsers } from '@tabler/icons-react';
 import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
-import { BeyondLastPage } from '../../../components/list/beyond-last-page';
-import { LoadError } from '../../../components/load-error';
+import { listState } from '../../../components/list/list-state';
 import { useAudienceFilters } from '../api/use-audience-filters';
 import { useSubscribers } from '../api/use-subscribers';
 import { AddSubscribersButton } from './add-subscribers-button';
-import { NothingMatches } from './nothing-matches';
+import { PeopleList } from './people-list';
 import { SubscriberFilters } from './subscriber-filters';
-import { SubscriberPages } from './subscriber-pages';
 
 const NothingYet = () => (
   <EmptyState
@@ -24,28 +22,20 @@ const NothingYet = () => (
 export const SubscribersTab = () => {
   const { filters, change, turnTo } = useAudienceFilters();
   const list = useSubscribers(filters);
-  const { subscribers, error, retry } = list;
   const isFiltered = Boolean(filters.search || filters.status || filters.segmentIds.length > 0);
-  const clear = () => change({ search: undefined, status: undefined, segment: undefined });
-  const isFailed = error !== undefined && !subscribers;
-  const isEmpty = subscribers?.length === 0 && !list.isStale;
-  const isBeyond = isEmpty && filters.page > 1 && !list.partial;
-  if (isEmpty && !isFiltered && !isBeyond && !error) return <NothingYet />;
+  const { subscribers: rows, error, partial: isPartial, isStale } = list;
+  const state = listState({ rows, error, page: filters.page, isFiltered, isPartial, isStale });
   return (
     <>
-      <SubscriberFilters filters={filters} change={change} />
-      {isFailed ? <LoadError error={error} onRetry={retry} /> : null}
-      {isBeyond ? <BeyondLastPage onFirstPage={() => change({})} /> : null}
-      {isEmpty && !isBeyond ? (
-        <NothingMatches
-          isPartial={list.partial}
-          onClear={clear}
-          onGoOn={() => turnTo(filters.page + 1)}
-        />
-      ) : null}
-      {isEmpty || isFailed ? null : (
-        <SubscriberPages filters={filters} list={list} onPage={turnTo} />
-      )}
+      {state === 'nothing-yet' ? null : <SubscriberFilters filters={filters} change={change} />}
+      <PeopleList
+        state={state}
+        list={list}
+        filters={filters}
+        turnTo={turnTo}
+        onClear={() => change({ search: undefined, status: undefined, segment: undefined })}
+        nothingYet={<NothingYet />}
+      />
     </>
   );
 };

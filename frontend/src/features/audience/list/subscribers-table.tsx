@@ -1,14 +1,15 @@
-import { Anchor, Checkbox, Group, Table } from '@mantine/core';
+import { Anchor, Group, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ListedSubscriber } from '../../../../../shared/contracts/subscribers';
 import { Dash } from '../../../components/dash';
+import { SelectPage, SelectRow } from '../../../components/list/select-cells';
 import { TableSkeleton } from '../../../components/list/table-skeleton';
+import type { Selection } from '../../../components/list/use-selection';
 import { LongText } from '../../../components/long-text';
 import { StatusBadge } from '../../../components/status-badge';
 import { formatDay } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import type { Selection } from '../bulk/use-selection';
 import { SuppressedMark } from './suppressed-mark';
 
 type RowProps = {
@@ -31,27 +32,6 @@ const EmailLink = ({ subscriber }: { readonly subscriber: ListedSubscriber }) =>
   );
 };
 
-const SelectRow = ({ id, email, selection }: SelectRowProps) => {
-  const isSelected = selection.isSelected(id);
-  // Ticking adds to the named ones, or takes from them after "select all"; only adding has an end.
-  const isBlocked = selection.isFull && isSelected === selection.isAll;
-  return (
-    <Table.Td>
-      <Checkbox
-        aria-label={`Select ${email}`}
-        checked={isSelected}
-        disabled={isBlocked}
-        onChange={(event) => selection.set([id], event.currentTarget.checked)}
-      />
-    </Table.Td>
-  );
-};
-type SelectRowProps = {
-  readonly id: string;
-  readonly email: string;
-  readonly selection: Selection;
-};
-
 const Row = ({ subscriber, selection }: RowProps) => {
   const { id, email, name, status, createdAt, suppression } = subscriber;
   const isSelected = selection?.isSelected(id) ?? false;
@@ -60,7 +40,7 @@ const Row = ({ subscriber, selection }: RowProps) => {
       aria-selected={selection ? isSelected : undefined}
       bg={isSelected ? 'var(--mantine-color-gray-0)' : undefined}
     >
-      {selection ? <SelectRow id={id} email={email} selection={selection} /> : null}
+      {selection ? <SelectRow id={id} label={`Select ${email}`} selection={selection} /> : null}
       <Table.Td>
         <EmailLink subscriber={subscriber} />
       </Table.Td>
@@ -74,27 +54,6 @@ const Row = ({ subscriber, selection }: RowProps) => {
       <Table.Td>{formatDay(createdAt)}</Table.Td>
     </Table.Tr>
   );
-};
-
-const SelectPage = ({ subscribers, selection }: SelectPageProps) => {
-  const ids = subscribers.map(({ id }) => id);
-  const selected = ids.filter((id) => selection.isSelected(id)).length;
-  const isWhole = ids.length > 0 && selected === ids.length;
-  return (
-    <Table.Th w={48}>
-      <Checkbox
-        aria-label="Select everybody on this page"
-        checked={isWhole}
-        indeterminate={selected > 0 && !isWhole}
-        disabled={ids.length === 0}
-        onChange={() => selection.set(ids, !isWhole)}
-      />
-    </Table.Th>
-  );
-};
-type SelectPageProps = {
-  readonly subscribers: readonly ListedSubscriber[];
-  readonly selection: Selection;
 };
 
 type Props = {
@@ -118,7 +77,13 @@ export const SubscribersTable = ({ subscribers, isStale, selection }: Props) => 
   >
     <Table.Thead>
       <Table.Tr>
-        {selection ? <SelectPage subscribers={subscribers ?? []} selection={selection} /> : null}
+        {selection ? (
+          <SelectPage
+            ids={(subscribers ?? []).map(({ id }) => id)}
+            label="Select everybody on this page"
+            selection={selection}
+          />
+        ) : null}
         <Table.Th w="38%">Email</Table.Th>
         <Table.Th w="22%">Name</Table.Th>
         <Table.Th>Status</Table.Th>

@@ -1,19 +1,16 @@
 import { Select, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { limits } from '../../../../../shared/limits';
+import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { LoadError } from '../../../components/load-error';
 import { Page } from '../../../components/page';
+import { useAccount } from '../../../lib/account/use-account';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
-import { useAccount } from '../../../lib/session/use-account';
 
 /** A manager works for many customers, and a subscriber's id does not say whose it is. */
 const ChooseCustomer = ({ subscriberId }: { readonly subscriberId: string }) => {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
+  const { typed, setTyped, search } = useTypedSearch();
   const { data, error, mutate } = useApi(
     'GET /customer',
     { query: { search: search || undefined } },

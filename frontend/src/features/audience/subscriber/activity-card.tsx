@@ -20,6 +20,8 @@ import {
 } from '@tabler/icons-react';
 import type { ActivityEvent } from '../../../../../shared/contracts/subscriber-activity';
 import { messages } from '../../../../../shared/messages';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
 import { LoadError } from '../../../components/load-error';
 import { formatMoment } from '../../../lib/format';
 import { useActivity } from '../api/use-activity';
@@ -69,20 +71,26 @@ export const ActivityCard = ({ subscriberId }: { readonly subscriberId: string }
       <Title order={2} size="h4" mb="md">
         Activity
       </Title>
-      {error && !events ? <LoadError error={error} onRetry={retry} /> : null}
-      {!events && !error ? <Loading /> : null}
-      {events?.length === 0 ? (
-        <Center py="lg">
-          <Text c="dimmed">{messages.noContent}</Text>
-        </Center>
-      ) : null}
-      {events && events.length > 0 ? (
-        <Stack gap="md" role="list" aria-label="Activity">
-          {events.map((event) => (
-            <Line key={event.id} event={event} />
-          ))}
-        </Stack>
-      ) : null}
+      <ListStates
+        state={listState({ rows: events, error })}
+        error={error}
+        onRetry={retry}
+        nothingYet={
+          <Center py="lg">
+            <Text c="dimmed">{messages.noContent}</Text>
+          </Center>
+        }
+      >
+        {events ? (
+          <Stack gap="md" role="list" aria-label="Activity">
+            {events.map((event) => (
+              <Line key={event.id} event={event} />
+            ))}
+          </Stack>
+        ) : (
+          <Loading />
+        )}
+      </ListStates>
       {error && events ? <LoadError error={error} onRetry={retry} /> : null}
       {hasMore ? (
         <Button mt="md" variant="default" loading={isLoadingMore} onClick={loadMore}>

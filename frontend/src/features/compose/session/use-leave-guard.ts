@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { messages } from '../../../../../shared/messages';
+import { session } from '../../../lib/api/session';
 import { confirm } from '../../../lib/confirm';
-import { session } from '../../../lib/session/session';
 import type { DraftEditing } from './use-draft';
 
 const askToLeave = () =>

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aDraft } from '../../../../test/a-draft';
 import { Refusal } from '../../../../test/mock-api';
 import { openComposer, saveButton, signIn, subject } from '../../../../test/open-composer';
-import { session } from '../../../lib/session/session';
+import { session } from '../../../lib/api/session';
 
 vi.mock('../../../editor/preview/render-preview', () => ({
   renderPreview: async () => '<p>mail</p>',

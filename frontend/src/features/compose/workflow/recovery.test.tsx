@@ -13,7 +13,7 @@ import {
   userId,
   writeCode,
 } from '../../../../test/open-composer';
-import { session } from '../../../lib/session/session';
+import { session } from '../../../lib/api/session';
 import { contentOf } from '../session/draft-content';
 import { createRecoveryStore } from '../session/recovery/recovery-store';
 

@@ -1,11 +1,11 @@
-import { Button, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import { limits } from '../../../../../shared/limits';
-import { messages } from '../../../../../shared/messages';
+import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { EmptyState } from '../../../components/empty-state';
-import { LoadError } from '../../../components/load-error';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
+import { NothingMatches } from '../../../components/list/nothing-matches';
+import { SearchBox } from '../../../components/list/search-box';
+import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { Page } from '../../../components/page';
 import { useCustomers } from '../api/use-customers';
 import { CreateCustomerForm } from '../components/create-customer-form';
@@ -20,6 +20,26 @@ const Skeletons = () => (
   </SimpleGrid>
 );
 
+type CardsProps = {
+  readonly customers: NonNullable<ReturnType<typeof useCustomers>['customers']>;
+  readonly onMore: (() => void) | undefined;
+};
+
+const Cards = ({ customers, onMore }: CardsProps) => (
+  <Stack>
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+      {customers.map((customer) => (
+        <CustomerCard key={customer.id} customer={customer} />
+      ))}
+    </SimpleGrid>
+    {onMore ? (
+      <Button variant="default" onClick={onMore} mx="auto">
+        Show more
+      </Button>
+    ) : null}
+  </Stack>
+);
+
 type ListProps = {
   readonly list: ReturnType<typeof useCustomers>;
   readonly search: string;
@@ -29,43 +49,33 @@ type ListProps = {
 
 const List = ({ list, search, isCreating, onCreate }: ListProps) => {
   const { customers, error, retry, hasMore, loadMore } = list;
-  if (error) return <LoadError error={error} onRetry={retry} />;
-  if (!customers) return <Skeletons />;
-  if (customers.length === 0 && search) {
-    return <EmptyState icon={<IconSearch size={32} />} title={messages.nothingMatches} />;
-  }
-  if (customers.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconBuildingStore size={32} />}
-        title="No customers yet"
-        action={isCreating ? null : <Button onClick={onCreate}>Create new customer</Button>}
-      >
-        A customer is one store: its subscribers, emails and senders.
-      </EmptyState>
-    );
-  }
+  // After a failure nothing of a longer list stays: which part is missing could not be told.
+  const rows = error ? undefined : customers;
   return (
-    <Stack>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {customers.map((customer) => (
-          <CustomerCard key={customer.id} customer={customer} />
-        ))}
-      </SimpleGrid>
-      {hasMore ? (
-        <Button variant="default" onClick={loadMore} mx="auto">
-          Show more
-        </Button>
-      ) : null}
-    </Stack>
+    <ListStates
+      state={listState({ rows, error, isFiltered: search !== '' })}
+      error={error}
+      onRetry={retry}
+      nothingYet={
+        <EmptyState
+          icon={<IconBuildingStore size={32} />}
+          title="No customers yet"
+          action={isCreating ? null : <Button onClick={onCreate}>Create new customer</Button>}
+        >
+          A customer is one store: its subscribers, emails and senders.
+        </EmptyState>
+      }
+      nothingMatches={<NothingMatches />}
+    >
+      {rows ? <Cards customers={rows} onMore={hasMore ? loadMore : undefined} /> : <Skeletons />}
+    </ListStates>
   );
 };
 
 /** A manager's home: every customer, searchable, and the form for a new one. */
 export const CustomersPage = () => {
-  const [search, setSearch] = useState('');
-  const [debounced] = useDebouncedValue(search.trim(), limits.searchDebounceMs);
-  const list = useCustomers(debounced);
+  const { typed, setTyped, search } = useTypedSearch();
+  const list = useCustomers(search);
   const { isOpen, toggle, form, save } = useNewCustomer(list.retry);
   return (
     <Page
@@ -78,15 +88,14 @@ export const CustomersPage = () => {
     >
       <Stack>
         {isOpen ? <CreateCustomerForm form={form} save={save} /> : null}
-        <TextInput
-          aria-label="Search customers"
+        <SearchBox
+          label="Search customers"
           placeholder="Search customers"
-          leftSection={<IconSearch size={16} />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          value={typed}
+          onChange={setTyped}
           maw={360}
         />
-        <List list={list} search={debounced} isCreating={isOpen} onCreate={toggle} />
+        <List list={list} search={search} isCreating={isOpen} onCreate={toggle} />
         <Text size="xs" c="dimmed">
           Manage opens a customer’s account. What you do there is recorded under your name.
         </Text>

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
-import { BeyondLastPage } from '../../../components/list/beyond-last-page';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
+import { NothingMatches } from '../../../components/list/nothing-matches';
 import { Pager } from '../../../components/list/pager';
 import { useListAddress } from '../../../components/list/use-list-address';
-import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { CreateEmailButton } from './create-email-button';
 import type { EmailTab } from './email-tabs';
@@ -29,25 +28,13 @@ const Nothing = ({ tab }: { readonly tab: EmailTab }) => (
   </EmptyState>
 );
 
-const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
-  <EmptyState
-    icon={<IconSearch size={32} />}
-    title={messages.nothingMatches}
-    action={
-      <Button variant="default" onClick={onClear}>
-        Clear search
-      </Button>
-    }
-  />
-);
-
 type Props = {
   readonly tab: EmailTab;
   readonly search: string;
   readonly onClearSearch: () => void;
 };
 
-/** One page of a tab, in its five states. */
+/** One page of a tab. */
 export const EmailsList = ({ tab, search, onClearSearch }: Props) => {
   const { page, turnTo } = useListAddress();
   const limit = limits.emailsPageSize;
@@ -58,17 +45,23 @@ export const EmailsList = ({ tab, search, onClearSearch }: Props) => {
     { refreshInterval },
   );
   const count = useApi('GET /draft/count', { query }, { refreshInterval });
-  if (list.error && !list.data) {
-    return <LoadError error={list.error} onRetry={() => list.mutate()} />;
-  }
-  if (list.data?.drafts.length === 0) {
-    if (page > 1) return <BeyondLastPage onFirstPage={() => turnTo(1)} />;
-    return search ? <NothingMatches onClear={onClearSearch} /> : <Nothing tab={tab} />;
-  }
+  const state = listState({
+    rows: list.data?.drafts,
+    error: list.error,
+    page,
+    isFiltered: search !== '',
+  });
   return (
-    <>
+    <ListStates
+      state={state}
+      error={list.error}
+      onRetry={() => list.mutate()}
+      nothingYet={<Nothing tab={tab} />}
+      nothingMatches={<NothingMatches onClear={onClearSearch} />}
+      onFirstPage={() => turnTo(1)}
+    >
       <EmailsTable drafts={list.data?.drafts} />
       <Pager page={page} pageSize={limit} total={count.data?.total} of="email" onChange={turnTo} />
-    </>
+    </ListStates>
   );
 };

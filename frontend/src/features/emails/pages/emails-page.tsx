@@ -1,9 +1,7 @@
-import { Tabs, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { limits } from '../../../../../shared/limits';
+import { SearchBox } from '../../../components/list/search-box';
+import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { Page } from '../../../components/page';
 import { CreateEmailButton } from '../components/create-email-button';
 import { emailTabOf, emailTabs } from '../components/email-tabs';
@@ -13,10 +11,9 @@ import { EmailsList } from '../components/emails-list';
 export const EmailsPage = () => {
   const [params, setParams] = useSearchParams();
   const tab = emailTabOf(params.get('tab'));
-  const [search, setSearch] = useState('');
-  const [debounced] = useDebouncedValue(search.trim(), limits.searchDebounceMs);
+  const { typed, setTyped, search } = useTypedSearch();
   const changeSearch = (value: string) => {
-    setSearch(value);
+    setTyped(value);
     if (params.has('page')) setParams(tab === 'all' ? {} : { tab }, { replace: true });
   };
   return (
@@ -33,17 +30,16 @@ export const EmailsPage = () => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <TextInput
-          aria-label="Search emails"
+        <SearchBox
+          label="Search emails"
           placeholder="Type your email idea..."
-          leftSection={<IconSearch size={16} />}
           maw={320}
           mb="md"
-          value={search}
-          onChange={(event) => changeSearch(event.currentTarget.value)}
+          value={typed}
+          onChange={changeSearch}
         />
         <Tabs.Panel value={tab}>
-          <EmailsList tab={tab} search={debounced} onClearSearch={() => changeSearch('')} />
+          <EmailsList tab={tab} search={search} onClearSearch={() => changeSearch('')} />
         </Tabs.Panel>
       </Tabs>
     </Page>

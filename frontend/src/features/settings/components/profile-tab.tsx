@@ -1,8 +1,8 @@
 import { Button, Group, Input, Paper, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../../../shared/messages';
+import { useAccount } from '../../../lib/account/use-account';
 import { api } from '../../../lib/api/client';
-import { useAccount } from '../../../lib/session/use-account';
 import { toastError, toastSuccess } from '../../../lib/toast';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
 

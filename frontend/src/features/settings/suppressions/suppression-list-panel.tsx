@@ -1,20 +1,30 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
 import { Pager } from '../../../components/list/pager';
+import { SearchBox } from '../../../components/list/search-box';
+import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { SuppressionsTable } from './suppressions-table';
 
 const pageSize = 20;
 
+/** Smaller than that of a list with a page of its own. */
+const NothingMatches = ({ onClear }: { readonly onClear: () => void }) => (
+  <Stack align="flex-start" gap="xs">
+    <Text size="sm">{messages.nothingMatches}</Text>
+    <Button variant="default" size="compact-sm" onClick={onClear}>
+      Clear search
+    </Button>
+  </Stack>
+);
+
 /** The list itself, newest first, searched by a whole address or a part of it. */
 export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
+  const { typed, setTyped, search } = useTypedSearch();
   const [place, setPlace] = useState({ search, page: 1 });
   const page = place.search === search ? place.page : 1;
   const query = { filter: search, limit: pageSize, offset: (page - 1) * pageSize };
@@ -22,29 +32,27 @@ export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
   const { data, error, mutate } = list;
   const shown = data?.suppressions.length ?? 0;
   const found = search ? (page - 1) * pageSize + shown : total;
-  if (error && !data) return <LoadError error={error} onRetry={() => mutate()} />;
+  const state = listState({ rows: data?.suppressions, error, isFiltered: search !== '' });
+  const retry = () => void mutate();
+  if (state === 'failed') return <LoadError error={error} onRetry={retry} />;
   return (
     <Stack gap="sm">
-      <TextInput
-        aria-label="Search the suppression list"
+      <SearchBox
+        label="Search the suppression list"
         placeholder="Search by email"
-        leftSection={<IconSearch size={16} />}
         maw={280}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
       />
-      {data && shown === 0 ? (
-        <Stack align="flex-start" gap="xs">
-          <Text size="sm">{search ? messages.nothingMatches : messages.noContent}</Text>
-          {search ? (
-            <Button variant="default" size="compact-sm" onClick={() => setTyped('')}>
-              Clear search
-            </Button>
-          ) : null}
-        </Stack>
-      ) : (
+      <ListStates
+        state={state}
+        error={error}
+        onRetry={retry}
+        nothingYet={<Text size="sm">{messages.noContent}</Text>}
+        nothingMatches={<NothingMatches onClear={() => setTyped('')} />}
+      >
         <SuppressionsTable suppressions={data?.suppressions} isStale={list.isLoading} />
-      )}
+      </ListStates>
       {data?.partial ? (
         <Text size="sm" c="dimmed" role="status">
           The search stopped early: there may be more. Type more of the address, or all of it.

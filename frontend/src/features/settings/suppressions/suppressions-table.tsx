@@ -1,8 +1,8 @@
 import { Table, Text } from '@mantine/core';
 import type { SuppressionRow } from '../../../../../shared/contracts/suppressions';
 import { TableSkeleton } from '../../../components/list/table-skeleton';
+import { useAccount } from '../../../lib/account/use-account';
 import { formatDay } from '../../../lib/format';
-import { useAccount } from '../../../lib/session/use-account';
 import { suppressionReasonWords } from '../../../lib/suppression-words';
 import { RemoveSuppression } from './remove-suppression';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
-import { session } from '../../../lib/session/session';
+import { session } from '../../../lib/api/session';
 import { LoginPage } from './login-page';
 
 const signedOut = () => {

@@ -1,10 +1,10 @@
 import { Anchor, Box, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useAccount } from '../../../lib/account/use-account';
 import { contact } from '../../../lib/contact';
 import { paths, redirectTarget } from '../../../lib/paths';
 import { formerUser } from '../../../lib/session/former-user';
-import { useAccount } from '../../../lib/session/use-account';
 import { CodeForm } from '../components/code-form';
 import { EmailForm } from '../components/email-form';
 import { useSignIn } from '../use-sign-in';

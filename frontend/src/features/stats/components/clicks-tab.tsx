@@ -2,13 +2,11 @@ import { ActionIcon, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { limits } from '../../../../../shared/limits';
-import { Pager } from '../../../components/list/pager';
-import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
 import { DetailGate } from './detail-gate';
 import { type DeliveryLink, LinkList } from './link-list';
-import { PeopleTable } from './people-table';
+import { PeoplePages } from './people-pages';
 
 type ClickersProps = {
   readonly deliveryId: string;
@@ -45,9 +43,17 @@ const Clickers = ({ deliveryId, link, onBack }: ClickersProps) => {
           </Text>
         </div>
       </Group>
-      {error ? <LoadError error={error} onRetry={() => mutate()} /> : null}
-      <PeopleTable people={people} timeLabel="Clicked At" withId={false} />
-      <Pager page={page} pageSize={limit} total={link.clicks} of="click" onChange={setPage} />
+      <PeoplePages
+        people={people}
+        error={error}
+        onRetry={() => mutate()}
+        page={page}
+        onPage={setPage}
+        total={link.clicks}
+        of="click"
+        timeLabel="Clicked At"
+        withId={false}
+      />
     </>
   );
 };

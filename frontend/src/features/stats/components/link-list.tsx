@@ -1,5 +1,6 @@
 import { Anchor, Button, Skeleton, Table, Text } from '@mantine/core';
-import { LoadError } from '../../../components/load-error';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
 import type { ApiResult } from '../../../lib/api/client';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
@@ -10,7 +11,7 @@ export type DeliveryLink = ApiResult<'GET /delivery/{deliveryId}/links'>[number]
 type Props = {
   readonly deliveryId: string;
   /** Makes the count of each link a button that opens its clickers. */
-  readonly onChoose?: (link: DeliveryLink) => void;
+  readonly onChoose?: ((link: DeliveryLink) => void) | undefined;
 };
 
 const Count = ({ link, onChoose }: Pick<Props, 'onChoose'> & { readonly link: DeliveryLink }) =>
@@ -30,16 +31,9 @@ const Count = ({ link, onChoose }: Pick<Props, 'onChoose'> & { readonly link: De
     </Text>
   );
 
-export const LinkList = ({ deliveryId, onChoose }: Props) => {
-  const { data, error, mutate } = useApi(
-    'GET /delivery/{deliveryId}/links',
-    { params: { deliveryId } },
-    { refreshInterval },
-  );
-  if (error) return <LoadError error={error} onRetry={() => mutate()} />;
-  if (!data) return <Skeleton height={80} />;
-  const links = data.filter(({ link }) => link.trim() !== '');
-  if (links.length === 0) return <Text c="dimmed">This email has no links.</Text>;
+type TableProps = Pick<Props, 'onChoose'> & { readonly links: readonly DeliveryLink[] };
+
+const LinkTable = ({ links, onChoose }: TableProps) => {
   const total = links.reduce((sum, { clicks }) => sum + clicks, 0);
   return (
     <Table verticalSpacing="xs">
@@ -58,11 +52,30 @@ export const LinkList = ({ deliveryId, onChoose }: Props) => {
               </Anchor>
             </Table.Td>
             <Table.Td ta="right">
-              <Count link={link} {...(onChoose ? { onChoose } : {})} />
+              <Count link={link} onChoose={onChoose} />
             </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
+  );
+};
+
+export const LinkList = ({ deliveryId, onChoose }: Props) => {
+  const { data, error, mutate } = useApi(
+    'GET /delivery/{deliveryId}/links',
+    { params: { deliveryId } },
+    { refreshInterval },
+  );
+  const links = error ? undefined : data?.filter(({ link }) => link.trim() !== '');
+  return (
+    <ListStates
+      state={listState({ rows: links, error })}
+      error={error}
+      onRetry={() => mutate()}
+      nothingYet={<Text c="dimmed">This email has no links.</Text>}
+    >
+      {links ? <LinkTable links={links} onChoose={onChoose} /> : <Skeleton height={80} />}
+    </ListStates>
   );
 };

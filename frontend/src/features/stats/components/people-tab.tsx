@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { DeliverySubscriber } from '../../../../../shared/contracts/deliveries';
 import { limits } from '../../../../../shared/limits';
-import { Pager } from '../../../components/list/pager';
-import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { DetailGate } from './detail-gate';
-import { PeopleTable, type Person } from './people-table';
+import { PeoplePages } from './people-pages';
+import type { Person } from './people-table';
 
 type Filter = 'opened' | 'unsubscribed';
 type Props = {
@@ -48,17 +47,15 @@ export const PeopleTab = ({ deliveryId, createdAt, filter }: Props) => {
   });
   return (
     <DetailGate createdAt={createdAt}>
-      {list.error ? <LoadError error={list.error} onRetry={() => list.mutate()} /> : null}
-      <PeopleTable
+      <PeoplePages
         people={list.data?.subscribers.map((row) => toPerson(row, filter))}
-        timeLabel={filter ? timeLabels[filter] : 'Sent At'}
-      />
-      <Pager
+        error={list.error}
+        onRetry={() => list.mutate()}
         page={page}
-        pageSize={limit}
+        onPage={setPage}
         total={count.data?.total ?? 0}
         of={filter ? units[filter] : 'recipient'}
-        onChange={setPage}
+        timeLabel={filter ? timeLabels[filter] : 'Sent At'}
       />
     </DetailGate>
   );

@@ -1,9 +1,6 @@
 import { Anchor, Table, Text } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../../../shared/limits';
-import { messages } from '../../../../../shared/messages';
-import { EmptyState } from '../../../components/empty-state';
 import { TableSkeleton } from '../../../components/list/table-skeleton';
 import { LongText } from '../../../components/long-text';
 import { formatMoment } from '../../../lib/format';
@@ -29,9 +26,6 @@ type Props = {
 /** Who did something, when, with the way to their page. `undefined` people are loading. */
 export const PeopleTable = ({ people, timeLabel, withId = true }: Props) => {
   const customerId = useCustomerId();
-  if (people?.length === 0) {
-    return <EmptyState icon={<IconUsers size={32} />} title={messages.noContent} />;
-  }
   return (
     <Table highlightOnHover verticalSpacing="sm">
       <Table.Thead>

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
-import { session } from '../../../../lib/session/session';
+import { session } from '../../../../lib/api/session';
 import type { DraftEditing } from '../use-draft';
 import { createRecoveryStore } from './recovery-store';
 

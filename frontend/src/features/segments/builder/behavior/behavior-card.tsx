@@ -1,11 +1,7 @@
 import { ActionIcon, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import {
-  type Behavior,
-  type BehaviorAction,
-  behaviorProblem,
-  isSegmentAction,
-} from '../model/behavior';
+import { type BehaviorAction, behaviorProblem, isSegmentAction } from '../model/behavior';
+import type { BehaviorProps } from './behavior-props';
 import { EmailChoice } from './email-choice';
 import { SegmentPicker } from './segment-picker';
 import { TimeChoice } from './time-choice';
@@ -20,11 +16,6 @@ const actions: readonly { readonly value: BehaviorAction; readonly label: string
   { value: 'IN_SEGMENT', label: 'Is in the segment' },
   { value: 'NOT_IN_SEGMENT', label: 'Is not in the segment' },
 ];
-
-export type BehaviorProps = {
-  readonly behavior: Behavior;
-  readonly onChange: (behavior: Behavior) => void;
-};
 
 type Props = BehaviorProps & {
   /** Its place in the list, from 1, for who cannot see it. */

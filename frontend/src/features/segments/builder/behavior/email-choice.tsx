@@ -1,6 +1,6 @@
 import { Group, NumberInput, SegmentedControl, Text } from '@mantine/core';
 import { limits } from '../../../../../../shared/limits';
-import type { BehaviorProps } from './behavior-card';
+import type { BehaviorProps } from './behavior-props';
 import { EmailPicker } from './email-picker';
 
 /** Any email and how many of them, or one email in particular. */

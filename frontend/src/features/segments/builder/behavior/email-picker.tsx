@@ -7,7 +7,7 @@ import { messages } from '../../../../../../shared/messages';
 import { messageOf } from '../../../../lib/api/problem-error';
 import { useApi } from '../../../../lib/api/use-api';
 import { formatDay } from '../../../../lib/format';
-import type { BehaviorProps } from './behavior-card';
+import type { BehaviorProps } from './behavior-props';
 
 type Email = {
   readonly id: string;

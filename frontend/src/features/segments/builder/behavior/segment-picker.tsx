@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messages } from '../../../../../../shared/messages';
 import { messageOf } from '../../../../lib/api/problem-error';
 import { useSegments } from '../sources/use-segments';
-import type { BehaviorProps } from './behavior-card';
+import type { BehaviorProps } from './behavior-props';
 
 type Props = BehaviorProps & { readonly ownId: string | undefined };
 

@@ -2,7 +2,7 @@ import { Group, NumberInput, Select, Text } from '@mantine/core';
 import { limits } from '../../../../../../shared/limits';
 import type { Behavior } from '../model/behavior';
 import { DayInput } from '../parts/day-input';
-import type { BehaviorProps } from './behavior-card';
+import type { BehaviorProps } from './behavior-props';
 
 const times: readonly { readonly value: Behavior['time']; readonly label: string }[] = [
   { value: 'ever', label: 'at any time' },

@@ -1,8 +1,8 @@
-import { Checkbox, Group, Pill, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Checkbox, Group, Pill, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SegmentView } from '../../../../../../shared/contracts/segments';
 import { messages } from '../../../../../../shared/messages';
+import { SearchBox } from '../../../../components/list/search-box';
 import { LoadError } from '../../../../components/load-error';
 import type { Source } from '../model/builder';
 import { StepPanel } from '../parts/step-panel';
@@ -56,12 +56,11 @@ export const OriginStep = ({ ownId, sources, onChange }: Props) => {
       hint="Choose one or more sources. Somebody in any of them can belong to the segment."
     >
       {sources.length > 0 ? <Chosen sources={sources} onChange={onChange} /> : null}
-      <TextInput
-        aria-label="Search sources"
+      <SearchBox
+        label="Search sources"
         placeholder="Search by name"
-        leftSection={<IconSearch size={16} />}
         value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
+        onChange={setSearch}
       />
       {error ? <LoadError error={error} onRetry={retry} /> : null}
       {!segments && !error ? <Skeleton height={200} radius="md" aria-label="Loading" /> : null}

@@ -7,7 +7,7 @@ import { messages } from '../../../../../shared/messages';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { watchedJobs } from '../../../lib/watched-jobs';
-import { SubscribersTab } from '../list/subscribers-tab';
+import { SubscribersTab } from './subscribers-tab';
 
 const idOf = (index: number) => `01JD0000000000000000000${String(index).padStart(3, '0')}`;
 const segmentId = '01JD00000000000000000SEGM0';

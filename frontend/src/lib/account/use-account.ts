@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import type { AccountView } from '../../../../shared/contracts/auth';
 import { api } from '../api/client';
 import type { ProblemError } from '../api/problem-error';
-import { renewToken, session } from './session';
+import { renewToken, session } from '../api/session';
 
 const load = async (): Promise<AccountView | null> => {
   if (!session.accessToken && !(await renewToken())) return null;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { mockApi, Refusal } from '../../../test/mock-api';
-import { localWorkKeys, localWorkPrefix } from './local-work';
-import { session } from './session';
+import { session } from '../api/session';
+import { localWorkKeys, localWorkPrefix } from '../session/local-work';
 import { signOut } from './sign-out';
 
 afterEach(() => localStorage.clear());

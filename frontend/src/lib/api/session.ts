@@ -1,6 +1,6 @@
 import { mutate } from 'swr';
 import type { AccountView } from '../../../../shared/contracts/auth';
-import { offline, readProblem } from '../api/problem-error';
+import { offline, readProblem } from './problem-error';
 
 type Session = {
   accessToken?: string;

@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { api } from '../api/client';
-import { clearLocalWork } from './local-work';
-import { session } from './session';
+import { session } from '../api/session';
+import { clearLocalWork } from '../session/local-work';
 
 /** Forgets the session here and ends it on the server; the next person sees nothing of it. */
 export const signOut = async (): Promise<void> => {

@@ -1,0 +1,35 @@
+import { Button, Group } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { messages } from '../../../../shared/messages';
+import { EmptyState } from '../empty-state';
+
+type Props = {
+  readonly onClear?: (() => void) | undefined;
+  readonly clearLabel?: string;
+  /** Continues a search that ran out of time. */
+  readonly onGoOn?: (() => void) | undefined;
+  readonly children?: ReactNode;
+};
+
+/** No row matches the search or the filters. */
+export const NothingMatches = ({ onClear, clearLabel, onGoOn, children }: Props) => (
+  <EmptyState
+    icon={<IconSearch size={32} />}
+    title={messages.nothingMatches}
+    action={
+      onClear || onGoOn ? (
+        <Group justify="center">
+          {onGoOn ? <Button onClick={onGoOn}>Search on</Button> : null}
+          {onClear ? (
+            <Button variant="default" onClick={onClear}>
+              {clearLabel ?? 'Clear search'}
+            </Button>
+          ) : null}
+        </Group>
+      ) : null
+    }
+  >
+    {children}
+  </EmptyState>
+);

@@ -1,0 +1,51 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { expect, test } from 'vitest';
+import { Pager } from './pager';
+
+const show = (props: Partial<ComponentProps<typeof Pager>>) => {
+  const turned: number[] = [];
+  render(
+    <MantineProvider>
+      <Pager
+        page={1}
+        pageSize={25}
+        total={60}
+        of="subscriber"
+        onChange={(page) => turned.push(page)}
+        {...props}
+      />
+    </MantineProvider>,
+  );
+  return turned;
+};
+
+const pages = () =>
+  screen.queryAllByRole('button', { name: /^Page \d+$/ }).map(({ textContent }) => textContent);
+
+test('the range and the pages of a list that is counted', () => {
+  show({ page: 3 });
+  expect(screen.getByRole('status')).toHaveTextContent('51–60 of 60 subscribers');
+  expect(pages()).toEqual(['1', '2', '3']);
+});
+
+test('a full page with more behind it leads to the next, though nobody has counted it', async () => {
+  const turned = show({ total: 25, isMore: true });
+  expect(screen.getByRole('status')).toHaveTextContent('1–25 of more than 25 subscribers');
+  await userEvent.click(screen.getByRole('button', { name: 'next page' }));
+  expect(turned).toEqual([2]);
+});
+
+test('a last page that is not full leads nowhere, even if a search stopped there', () => {
+  show({ page: 2, total: 30, isMore: true });
+  expect(pages()).toEqual(['1', '2']);
+});
+
+test('one page needs no way to others; nothing is said before the list is counted', () => {
+  show({ total: 25 });
+  expect(pages()).toEqual([]);
+  show({ total: undefined });
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+});

@@ -1,0 +1,19 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+
+type Props = Pick<TextInputProps, 'placeholder' | 'w' | 'maw' | 'mb'> & {
+  /** Names the field for screen readers. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** The field in which a list is searched. */
+export const SearchBox = ({ label, onChange, ...props }: Props) => (
+  <TextInput
+    aria-label={label}
+    leftSection={<IconSearch size={16} />}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    {...props}
+  />
+);

@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useSelection } from './use-selection';
+
+const page = ['a', 'b', 'c', 'd', 'e'];
+
+const select = (list = 'everybody') =>
+  renderHook((props: { list: string }) => useSelection({ ...props, most: 3 }), {
+    initialProps: { list },
+  });
+
+test('ticking a whole page stops at the most that can be named', () => {
+  const { result } = select();
+  act(() => result.current.set(page, true));
+  expect(page.filter((id) => result.current.isSelected(id))).toEqual(['a', 'b', 'c']);
+  expect(result.current.count(100)).toBe(3);
+  expect(result.current.isFull).toBe(true);
+});
+
+test('a full selection takes no further row, until one is given up', () => {
+  const { result } = select();
+  act(() => result.current.set(['a', 'b', 'c'], true));
+  act(() => result.current.set(['d'], true));
+  expect(result.current.isSelected('d')).toBe(false);
+  act(() => result.current.set(['a'], false));
+  act(() => result.current.set(['d'], true));
+  expect([...result.current.ids]).toEqual(['b', 'c', 'd']);
+});
+
+test('after “select all” no more than the most can be taken out', () => {
+  const { result } = select();
+  act(() => result.current.selectAll());
+  act(() => result.current.set(page, false));
+  expect(page.filter((id) => result.current.isSelected(id))).toEqual(['d', 'e']);
+  expect(result.current.count(100)).toBe(97);
+  expect(result.current.count(undefined)).toBeUndefined();
+});
+
+test('a list with other filters begins with nothing selected', () => {
+  const { result, rerender } = select();
+  act(() => result.current.set(['a'], true));
+  rerender({ list: 'active' });
+  expect(result.current.count(100)).toBe(0);
+});

@@ -1,0 +1,24 @@
+import type { Selection as WireSelection } from '../../../../../shared/contracts/jobs';
+import { limits } from '../../../../../shared/limits';
+import { type Selection, useSelection } from '../../../components/list/use-selection';
+import type { AudienceFilter } from '../api/use-audience-filters';
+
+const nameOf = ({ search, status, segmentIds }: AudienceFilter) =>
+  JSON.stringify([search, status, segmentIds]);
+
+const wireOf = ({ isAll, ids }: Selection, filter: AudienceFilter): WireSelection => {
+  if (!isAll) return { selectedIds: [...ids] };
+  const { search, status, segmentIds } = filter;
+  return {
+    everybody: true,
+    ...{ status, segmentIds: segmentIds.length > 0 ? [...segmentIds] : undefined },
+    ...{ filter: search || undefined, excludedIds: ids.size > 0 ? [...ids] : undefined },
+  };
+};
+
+/** Who is selected in a list of people; `wire` says it to the server. */
+export const useAudienceSelection = (filter: AudienceFilter) => {
+  const selection = useSelection({ list: nameOf(filter), most: limits.mostSelectedIds });
+  return { ...selection, wire: () => wireOf(selection, filter) };
+};
+export type AudienceSelection = ReturnType<typeof useAudienceSelection>;

@@ -1,0 +1,56 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { CsvPreview } from '../../../../../../shared/contracts/imports';
+import { formatNumber, plural } from '../../../../lib/format';
+
+type Props = {
+  readonly preview: CsvPreview;
+  /** The button that fetches the rejected rows. */
+  readonly download: ReactNode;
+};
+
+/** Rows that are not imported, with the reasons of the first of them. */
+export const Rejected = ({ preview, download }: Props) => {
+  if (preview.rejected === 0) return null;
+  return (
+    <Alert
+      color="orange"
+      icon={<IconAlertTriangle />}
+      title={`${plural(preview.rejected, 'row')} will be left out`}
+    >
+      {preview.rejectedRows.map(({ line, reason }) => (
+        <Text key={line} size="sm">
+          Row {formatNumber(line)}: {reason}
+        </Text>
+      ))}
+      {preview.rejected > preview.rejectedRows.length ? (
+        <Text size="sm">
+          ... and {formatNumber(preview.rejected - preview.rejectedRows.length)} more
+        </Text>
+      ) : null}
+      {download}
+    </Alert>
+  );
+};
+
+/** Rows whose cell holds several addresses. */
+export const OtherAddresses = ({ preview, download }: Props) => {
+  const { rows, examples } = preview.otherAddresses;
+  if (rows === 0) return null;
+  return (
+    <Alert
+      color="orange"
+      icon={<IconAlertTriangle />}
+      title={`${plural(rows, 'row')} ${rows === 1 ? 'has' : 'have'} several addresses in one cell`}
+    >
+      <Text size="sm">The first is imported, the others are left out.</Text>
+      {examples.map(({ line, taken, left }) => (
+        <Text key={line} size="sm">
+          Row {formatNumber(line)}: {taken} is imported, not {left.join(', ')}
+        </Text>
+      ))}
+      {preview.rejected === 0 ? download : null}
+    </Alert>
+  );
+};
