@@ -1,11 +1,47 @@
+const { readdirSync } = require('node:fs');
+
 /**
  * The import directions of docs/adr/0003-import-directions.md, checked on resolved paths.
  * Every rule says in its comment what it protects.
  */
 const feature = '^functions/([^/]+)/';
 
+/**
+ * The floors of functions/, lowest first: a room imports only rooms of lower floors, if only a type
+ * (docs/adr/0034-items-and-rooms.md). So no rooms form a circle, however long. Rules on folders
+ * cannot say this: to the tool a room and its sub-folders are different folders.
+ */
+const floors = [
+  ['items', 'routes'],
+  ['platform'],
+  ['audience', 'email-content', 'mail', 'messages', 'assets', 'docs', 'engagement', 'stats'],
+  ['plans', 'customers', 'blocks', 'tracking'],
+  ['auth', 'drafts'],
+  ['segments'],
+  ['imports', 'people'],
+  ['deliveries', 'jobs'],
+  ['streams', 'suppressions', 'test-sends'],
+];
+
+const unplaced = readdirSync('functions', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !floors.flat().includes(entry.name))
+  .map(({ name }) => name);
+if (unplaced.length > 0) throw new Error(`Rooms of functions/ without a floor: ${unplaced}`);
+
+const floorRules = floors.map((rooms, floor) => ({
+  name: `floor-${floor}-imports-lower-floors`,
+  comment: 'A room of functions/ imports only rooms of lower floors, type imports included.',
+  severity: 'error',
+  from: { path: `^functions/(${rooms.join('|')})/` },
+  to: {
+    path: `^functions/(${floors.slice(floor).flat().join('|')})/`,
+    pathNot: '^functions/$1/',
+  },
+}));
+
 module.exports = {
   forbidden: [
+    ...floorRules,
     {
       name: 'no-circular',
       comment: 'A cycle means two files are one responsibility.',

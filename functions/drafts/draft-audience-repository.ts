@@ -1,4 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { customerPartition } from '../items/customer-keys';
+import { draftPrefix } from '../items/draft-keys';
 import type { Table } from '../platform/table/table';
 import type { Draft } from './draft';
 import { readDraft } from './draft-item';
@@ -24,8 +26,8 @@ export const createDraftAudienceRepository = ({ client, name: TableName }: Table
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :drafts)',
           FilterExpression: 'contains(segmentIds, :segment) AND st IN (:draft, :scheduled)',
           ExpressionAttributeValues: {
-            ':pk': `C#${customerId}`,
-            ':drafts': 'DR#',
+            ':pk': customerPartition(customerId),
+            ':drafts': draftPrefix,
             ':segment': segmentId,
             ':draft': 'draft',
             ':scheduled': 'scheduled',

@@ -1,9 +1,5 @@
+import { draftIndex, draftKey, dueIndex } from '../items/draft-keys';
 import { type Draft, draft } from './draft';
-
-export const draftKey = (customerId: string, draftId: string) => ({
-  pk: `C#${customerId}`,
-  sk: `DR#${draftId}`,
-});
 
 /** The minute a scheduled email is due in, as the index names it: 202611210905. */
 export const dueBucket = (epochMs: number): string =>
@@ -17,10 +13,10 @@ export const draftItem = (customerId: string, value: Draft) => {
   const { name, subject, status, updatedAt, sendAt, ...rest } = value;
   return {
     ...draftKey(customerId, value.id),
-    g1pk: `C#${customerId}#DR`,
+    g1pk: draftIndex(customerId),
     g1sk: `${updatedAt}#${value.id}`,
     ...(status === 'scheduled' && sendAt
-      ? { g2pk: `DUE#${dueBucket(Date.parse(sendAt))}`, g2sk: `DR#${customerId}#${value.id}` }
+      ? dueIndex(customerId, value.id, dueBucket(Date.parse(sendAt)))
       : {}),
     ...rest,
     n: name,

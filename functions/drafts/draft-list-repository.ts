@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { searchFor } from '../../shared/search-text';
 import { draftCountKey } from '../items/counters';
+import { draftIndex } from '../items/draft-keys';
 import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Table } from '../platform/table/table';
@@ -51,7 +52,7 @@ export const createDraftListRepository = (table: Table) => {
         IndexName: 'GSI1',
         KeyConditionExpression: 'g1pk = :drafts',
         FilterExpression,
-        ExpressionAttributeValues: { ':drafts': `C#${customerId}#DR`, ...values },
+        ExpressionAttributeValues: { ':drafts': draftIndex(customerId), ...values },
         ExclusiveStartKey: from,
         ScanIndexForward: false,
       }),
@@ -91,7 +92,7 @@ export const createDraftListRepository = (table: Table) => {
   return {
     async list(customerId: string, filter: DraftFilter, paging: DraftPaging): Promise<DraftList> {
       const from = paging.cursor ? decodeCursor(place, paging.cursor) : undefined;
-      const own = from?.g1pk === `C#${customerId}#DR` ? from : undefined;
+      const own = from?.g1pk === draftIndex(customerId) ? from : undefined;
       const skip = own ? 0 : paging.offset;
       const found = await find(customerId, filter, skip + paging.limit + 1, own);
       const shown = found.slice(skip, skip + paging.limit);

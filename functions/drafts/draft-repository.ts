@@ -3,10 +3,11 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import { draftKey } from '../items/draft-keys';
 import { AppError } from '../platform/app-error';
 import { cancellationCodes, type Table } from '../platform/table/table';
 import { type Draft, staleDraft } from './draft';
-import { draftItem, draftKey, readDraft } from './draft-item';
+import { draftItem, readDraft } from './draft-item';
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 

@@ -4,9 +4,10 @@ import type { SuppressionReason } from '../../shared/suppression-reason';
 import { canBecome, statusOfSuppression } from '../audience/status-rules';
 import type { Subscriber } from '../audience/subscriber';
 import type { SubscriberInput } from '../audience/subscriber-item';
+import type { ImportJob } from '../items/import';
 import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';
 import { isExplicit } from './csv/standing-rules';
-import type { ImportCounts, ImportJob } from './import-job';
+import type { ImportCounts } from './import-job';
 
 /** One person of a chunk, whose rows have been merged. */
 export type Person = {

@@ -2,6 +2,7 @@ import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import type { Subscriber } from '../audience/subscriber';
 import type { StatusChange, SubscriberInput, UpsertResult } from '../audience/subscriber-item';
 import type { SuppressionRepository } from '../audience/suppression-repository';
+import type { ImportJob } from '../items/import';
 import { inParallel } from '../platform/in-parallel';
 import {
   addImportCounts,
@@ -14,7 +15,7 @@ import {
   plannedMember,
   subscriberInput,
 } from './chunk-rules';
-import { type ImportCounts, type ImportJob, noRows } from './import-job';
+import { type ImportCounts, noRows } from './import-job';
 
 type Dependencies = {
   readonly subscribers: {

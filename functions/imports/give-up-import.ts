@@ -1,5 +1,6 @@
+import type { ImportJob } from '../items/import';
 import { type Clock, toInstant } from '../platform/clock';
-import { hasOwnSegment, type ImportJob, type ImportMessage } from './import-job';
+import { hasOwnSegment, type ImportMessage } from './import-job';
 import { stoppedMessage } from './import-message-rules';
 import type { ImportQueue } from './import-queue';
 import type { ImportRepository } from './import-repository';

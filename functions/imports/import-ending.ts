@@ -1,6 +1,6 @@
+import { type ImportJob, importIndex, importKey } from '../items/import';
 import { type Message, messageItem } from '../items/message';
 import { segmentKey } from '../items/segment-keys';
-import { type ImportJob, importKey, stateIndex } from './import-job';
 
 export type Ending = {
   readonly state: 'done' | 'failed';
@@ -28,7 +28,7 @@ export const endItems = (TableName: string, customerId: string, job: ImportJob, 
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: {
         ':to': ending.state,
-        ':index': stateIndex(customerId, ending.state),
+        ':index': importIndex(customerId, ending.state),
         ':at': ending.finishedAt,
         ':queued': 'queued',
         ':processing': 'processing',

@@ -4,21 +4,8 @@ import {
   columnChoices,
   type ImportSegment,
   importSegment,
-  importView,
 } from '../../shared/contracts/imports';
-
-const importJob = importView.extend({
-  /** What the user takes the columns for; absent when the headers say it. */
-  columns: columnChoices.optional(),
-  /** The name chosen for the segment made for it; absent when it is the file's. */
-  segmentName: z.string().optional(),
-  /** It was given up, not refused: starting it again goes on where it stopped. */
-  isResumable: z.boolean().optional(),
-});
-
-/** One upload being turned into subscribers. */
-export type ImportJob = z.infer<typeof importJob>;
-export type ImportState = ImportJob['state'];
+import type { ImportJob } from '../items/import';
 
 /** What has become of rows: together always as many as were processed. */
 export type ImportCounts = {
@@ -29,24 +16,6 @@ export type ImportCounts = {
 };
 
 export const noRows: ImportCounts = { created: 0, updated: 0, skipped: 0, rejected: 0 };
-
-export const importKey = (customerId: string, importId: string) => ({
-  pk: `C#${customerId}`,
-  sk: `IMP#${importId}`,
-});
-
-/** Partition of GSI1 that holds a customer's imports of one state. */
-export const stateIndex = (customerId: string, state: ImportState): string =>
-  `C#${customerId}#IMP#${state}`;
-
-export const importItem = (customerId: string, job: ImportJob) => ({
-  ...importKey(customerId, job.id),
-  g1pk: stateIndex(customerId, job.state),
-  g1sk: `${job.segmentId}#${job.id}`,
-  ...job,
-});
-
-export const readImportJob = (stored: unknown): ImportJob => importJob.parse(stored);
 
 export type NewImport = {
   readonly id: string;

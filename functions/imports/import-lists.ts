@@ -1,15 +1,18 @@
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { decodeCursor, encodeCursor } from '../platform/table/cursor';
-import type { Item } from '../platform/table/item';
-import type { Table } from '../platform/table/table';
+import { customerPartition } from '../items/customer-keys';
 import {
   type ImportJob,
   type ImportState,
+  importIndex,
   importKey,
+  importPrefix,
   readImportJob,
-  stateIndex,
-} from './import-job';
+  runningStates,
+} from '../items/import';
+import { decodeCursor, encodeCursor } from '../platform/table/cursor';
+import type { Item } from '../platform/table/item';
+import type { Table } from '../platform/table/table';
 
 export type ImportListInput = {
   readonly limit: number;
@@ -27,10 +30,10 @@ export const createImportLists = ({ client, name: TableName }: Table, find: Find
         TableName,
         IndexName: 'GSI1',
         KeyConditionExpression: 'g1pk = :state',
-        ExpressionAttributeValues: { ':state': stateIndex(customerId, state) },
+        ExpressionAttributeValues: { ':state': importIndex(customerId, state) },
       }),
     );
-    const ids = Items.map((item) => String(item.sk).slice('IMP#'.length));
+    const ids = Items.map((item) => String(item.sk).slice(importPrefix.length));
     const jobs = await Promise.all(ids.map((id) => find(customerId, id)));
     return jobs.flatMap((job) => (job && job.state === state ? [job] : []));
   };
@@ -44,7 +47,10 @@ export const createImportLists = ({ client, name: TableName }: Table, find: Find
         new QueryCommand({
           TableName,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :imports)',
-          ExpressionAttributeValues: { ':pk': `C#${customerId}`, ':imports': 'IMP#' },
+          ExpressionAttributeValues: {
+            ':pk': customerPartition(customerId),
+            ':imports': importPrefix,
+          },
           ScanIndexForward: false,
           ExclusiveStartKey: from,
           Limit: count - items.length,
@@ -69,8 +75,7 @@ export const createImportLists = ({ client, name: TableName }: Table, find: Find
 
     /** Imports that are queued or being processed. */
     async running(customerId: string): Promise<ImportJob[]> {
-      const states = ['queued', 'processing'] as const;
-      return (await Promise.all(states.map((state) => inState(customerId, state)))).flat();
+      return (await Promise.all(runningStates.map((state) => inState(customerId, state)))).flat();
     },
   };
 };

@@ -1,6 +1,7 @@
 import { encodeTime } from 'ulid';
+import type { ImportJob } from '../items/import';
 import type { Message } from '../items/message';
-import type { ImportCounts, ImportJob } from './import-job';
+import type { ImportCounts } from './import-job';
 
 const number = new Intl.NumberFormat('en-US');
 

@@ -1,18 +1,10 @@
 import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { FirstUnclear } from '../../shared/contracts/imports';
+import { type ImportJob, importIndex, importItem, importKey, readImportJob } from '../items/import';
 import { AppError } from '../platform/app-error';
 import { cancellationCodes, isConditionFailed, type Table } from '../platform/table/table';
 import { type Ending, endItems } from './import-ending';
-import {
-  type ImportCounts,
-  type ImportJob,
-  importItem,
-  importKey,
-  type NewImport,
-  newImportJob,
-  readImportJob,
-  stateIndex,
-} from './import-job';
+import { type ImportCounts, type NewImport, newImportJob } from './import-job';
 import { createImportLists } from './import-lists';
 
 export type Progress = {
@@ -100,7 +92,7 @@ export const createImportRepository = (table: Table) => {
         names: { '#rows': 'rows' },
         values: {
           ':processing': 'processing',
-          ':index': stateIndex(customerId, 'processing'),
+          ':index': importIndex(customerId, 'processing'),
           ':rows': rows,
           ':queued': 'queued',
         },
@@ -139,7 +131,7 @@ export const createImportRepository = (table: Table) => {
         condition: '#state = :failed AND isResumable = :yes AND finishedAt = :finishedAt',
         values: {
           ':to': state,
-          ':index': stateIndex(customerId, state),
+          ':index': importIndex(customerId, state),
           ':failed': 'failed',
           ':yes': true,
           ':finishedAt': finishedAt,

@@ -1,18 +1,13 @@
 import type { ColumnChoice, ImportSegment } from '../../shared/contracts/imports';
 import { subscriberId } from '../audience/subscriber-id';
+import type { ImportJob } from '../items/import';
 import { AppError } from '../platform/app-error';
 import type { KeyRing } from '../platform/aws/key-ring';
 import { type Clock, toInstant } from '../platform/clock';
 import type { SegmentService } from '../segments/register/segment-service';
 import { checkAddressColumn } from './csv/csv-file';
 import type { FreePlan } from './free-plan';
-import {
-  hasOwnSegment,
-  type ImportJob,
-  type ImportMessage,
-  keptChoices,
-  messageOf,
-} from './import-job';
+import { hasOwnSegment, type ImportMessage, keptChoices, messageOf } from './import-job';
 import type { ImportQueue } from './import-queue';
 import type { ImportRepository } from './import-repository';
 import { ownUpload } from './upload-rules';

@@ -1,4 +1,5 @@
 import { subscriberId } from '../audience/subscriber-id';
+import type { ImportJob } from '../items/import';
 import type { AppError } from '../platform/app-error';
 import type { KeyRing } from '../platform/aws/key-ring';
 import { type Clock, toInstant } from '../platform/clock';
@@ -9,7 +10,7 @@ import { type CsvFile, checkAddressColumn } from './csv/csv-file';
 import type { FreePlan } from './free-plan';
 import { giveUpImport } from './give-up-import';
 import { chunksFrom } from './import-chunks';
-import { hasOwnSegment, type ImportJob, type ImportMessage } from './import-job';
+import { hasOwnSegment, type ImportMessage } from './import-job';
 import { type FailureCode, failedMessage, processedMessage } from './import-message-rules';
 import type { ImportQueue } from './import-queue';
 import type { ImportRepository } from './import-repository';

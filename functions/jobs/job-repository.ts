@@ -1,8 +1,9 @@
 import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { jobKey } from '../items/job-keys';
 import { type Message, messageItem } from '../items/message';
 import { AppError } from '../platform/app-error';
 import { cancellationCodes, isConditionFailed, type Table } from '../platform/table/table';
-import { type Job, type JobMessage, jobItem, jobKey, newJob, readJob } from './job';
+import { type Job, type JobMessage, jobItem, newJob, readJob } from './job';
 
 /** What one step has done. */
 export type Advance = {

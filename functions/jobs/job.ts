@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { instant } from '../../shared/contracts/common';
 import { jobKind, jobState, selection } from '../../shared/contracts/jobs';
+import { jobKey } from '../items/job-keys';
 
 /** What a job was asked to do. */
 export const jobInput = z.discriminatedUnion('kind', [
@@ -64,11 +65,6 @@ export const jobMessage = z.object({
   reopens: z.string().optional(),
 });
 export type JobMessage = z.infer<typeof jobMessage>;
-
-export const jobKey = (customerId: string, jobId: string) => ({
-  pk: `C#${customerId}`,
-  sk: `JOB#${jobId}`,
-});
 
 /** Jobs are looked at while they run and for a while after: a week. */
 const lifetimeSeconds = 7 * 24 * 3600;

@@ -1,7 +1,6 @@
 import { createAudienceCounters } from '../audience/status-counters';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDraftAudienceRepository } from '../drafts/draft-audience-repository';
-import { createImportRepository } from '../imports/import-repository';
 import { systemClock } from '../platform/clock';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
@@ -14,6 +13,7 @@ import { createFieldKeyRepository } from './field-keys/field-key-repository';
 import { createFieldKeys } from './field-keys/field-key-service';
 import { createFieldValues } from './field-keys/field-values';
 import { createSegmentCounts } from './reading/segment-counts';
+import { createFillingImports } from './register/filling-imports';
 import { createSegmentRegister } from './register/segment-register';
 import { createSegmentRepository } from './register/segment-repository';
 import { createSegmentService } from './register/segment-service';
@@ -41,7 +41,7 @@ export const live = once(() => {
       register: createSegmentRegister(table, segments),
       customers: createCustomerRepository(table),
       deliveries: createDeliveryReader(table),
-      imports: createImportRepository(table),
+      imports: createFillingImports(table),
       clock: systemClock,
       newId: createNewId(),
     }),

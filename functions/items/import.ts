@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { columnChoices, importView } from '../../shared/contracts/imports';
+import { customerPartition } from './customer-keys';
+
+const importJob = importView.extend({
+  /** What the user takes the columns for; absent when the headers say it. */
+  columns: columnChoices.optional(),
+  /** The name chosen for the segment made for it; absent when it is the file's. */
+  segmentName: z.string().optional(),
+  /** It was given up, not refused: starting it again goes on where it stopped. */
+  isResumable: z.boolean().optional(),
+});
+
+/** One upload being turned into subscribers. */
+export type ImportJob = z.infer<typeof importJob>;
+export type ImportState = ImportJob['state'];
+
+/** States in which an import still writes. */
+export const runningStates = ['queued', 'processing'] as const satisfies readonly ImportState[];
+
+export const importPrefix = 'IMP#';
+
+export const importKey = (customerId: string, importId: string) => ({
+  pk: customerPartition(customerId),
+  sk: `${importPrefix}${importId}`,
+});
+
+/** Partition of GSI1 that holds a customer's imports of one state. */
+export const importIndex = (customerId: string, state: ImportState): string =>
+  `C#${customerId}#IMP#${state}`;
+
+export const importItem = (customerId: string, job: ImportJob) => ({
+  ...importKey(customerId, job.id),
+  g1pk: importIndex(customerId, job.state),
+  g1sk: `${job.segmentId}#${job.id}`,
+  ...job,
+});
+
+export const readImportJob = (item: unknown): ImportJob => importJob.parse(item);

@@ -1,0 +1,6 @@
+import { customerPartition } from './customer-keys';
+
+export const jobKey = (customerId: string, jobId: string) => ({
+  pk: customerPartition(customerId),
+  sk: `JOB#${jobId}`,
+});
