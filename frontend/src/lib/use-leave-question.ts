@@ -4,23 +4,13 @@ import { messages } from '../../../shared/messages';
 import { session } from './api/session';
 import { confirm } from './confirm';
 
-/**
- * Asks before unsaved work is left behind, in the app and when the tab is closed.
- * @returns a function to call before leaving on purpose, once the work is saved
- */
-export const useLeaveQuestion = (isUnsaved: boolean, title: string): (() => void) => {
-  const isAllowed = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && !isAllowed.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const question = { title, text: messages.unsavedChanges, yes: 'Leave', no: 'Stay' };
-    void confirm({ ...question, isDangerous: true }).then((mayLeave) =>
-      mayLeave ? blocker.proceed() : blocker.reset(),
-    );
-  }, [blocker, title]);
+const ask = (title: string): Promise<boolean> => {
+  const question = { title, text: messages.unsavedChanges, yes: 'Leave', no: 'Stay' };
+  return confirm({ ...question, isDangerous: true });
+};
+
+/** Closing the tab is the browser's own question; a session that ends waits for unsaved work. */
+const useClosingWarning = (isUnsaved: boolean): void => {
   useEffect(() => {
     session.hasUnsavedWork = isUnsaved;
     if (!isUnsaved) return;
@@ -31,6 +21,33 @@ export const useLeaveQuestion = (isUnsaved: boolean, title: string): (() => void
       window.removeEventListener('beforeunload', warn);
     };
   }, [isUnsaved]);
+};
+
+/**
+ * Asks before unsaved work is left behind, in the app and when the tab is closed.
+ * @param title of the question
+ * @param saveFirst saves the work instead; the question comes only if it answers false
+ * @returns a function to call before leaving on purpose, once the work is saved
+ */
+export const useLeaveQuestion = (
+  isUnsaved: boolean,
+  title: string,
+  saveFirst?: () => Promise<boolean>,
+): (() => void) => {
+  const isAllowed = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && !isAllowed.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each attempt to leave
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const isSaved = saveFirst ? saveFirst() : Promise.resolve(false);
+    void isSaved
+      .then((done) => done || ask(title))
+      .then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  useClosingWarning(isUnsaved);
   return () => {
     isAllowed.current = true;
   };

@@ -1,35 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../../shared/messages';
 import { mockApi, Refusal } from '../../../test/mock-api';
+import { mockStorage } from '../../../test/mock-storage';
 import { customerId } from '../../../test/render-page';
 import { uploadEmbeddedImages } from '../images/upload-embedded-images';
 import { imageProblem } from '../images/upload-image';
 import { createUploadImage } from './create-upload-image';
-
-type Answer = { readonly status: number; readonly text?: string };
-
-/** The storage's answer to the posted form; XMLHttpRequest is not part of the mocked product. */
-const mockStorage = ({ status, text = '' }: Answer) => {
-  const posted: FormData[] = [];
-  class Request {
-    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-    onload?: () => void;
-    onabort?: () => void;
-    status = status;
-    responseText = text;
-    open() {}
-    abort() {
-      this.onabort?.();
-    }
-    send(body: FormData) {
-      posted.push(body);
-      this.upload.onprogress?.({ loaded: 5, total: 10 });
-      queueMicrotask(() => this.onload?.());
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Request);
-  return posted;
-};
 
 const assetKey = `up/${customerId}/image/01JD0000000000000000000ABC`;
 const url = 'https://app.test/media/abc.png';

@@ -1,6 +1,15 @@
+import { messages } from '../../../../shared/messages';
+import { postFile } from '../../components/upload/post-file';
 import { api } from '../../lib/api/client';
+import { offline } from '../../lib/api/problem-error';
 import { imageProblem, imageTypeOf, type UploadImage } from '../images/upload-image';
-import { postFile } from './post-file';
+
+const words = {
+  tooLarge: messages.imageTooLarge,
+  wrongType: messages.imageUploadFailed,
+  failed: messages.imageUploadFailed,
+  unreachable: offline().message,
+};
 
 /** Uploads an image of this customer's emails and publishes it. */
 export const createUploadImage =
@@ -12,7 +21,7 @@ export const createUploadImage =
       body: { fileName: file.name || 'image', fileType: imageTypeOf(file), folder: 'EDITOR_IMAGE' },
       customerId,
     });
-    await postFile({ url, fields, file }, options);
+    await postFile({ ...options, form: { url, fields }, file, words });
     const image = await api('POST /asset/image', { body: { assetKey }, customerId });
     options.signal?.throwIfAborted();
     return { url: image.url, width: image.width, height: image.height };

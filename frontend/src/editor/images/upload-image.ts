@@ -1,5 +1,6 @@
 import { limits } from '../../../../shared/limits';
 import { messages } from '../../../../shared/messages';
+import type { PostOptions } from '../../components/upload/post-file';
 
 /** An image where mails can load it; sizes in pixels. */
 export type UploadedImage = {
@@ -8,17 +9,11 @@ export type UploadedImage = {
   readonly height: number;
 };
 
-export type UploadOptions = {
-  /** Gets the part that is on its way, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-  readonly signal?: AbortSignal;
-};
-
 /**
  * Takes a file and answers where it is served. An abort rejects with an AbortError; any other
  * rejection carries a sentence for the author.
  */
-export type UploadImage = (file: File, options?: UploadOptions) => Promise<UploadedImage>;
+export type UploadImage = (file: File, options?: PostOptions) => Promise<UploadedImage>;
 
 /** What file choosers and drop zones take. */
 export const imageTypes = [

@@ -37,7 +37,7 @@ export type SaveOptions = {
   readonly overwrites?: boolean;
 };
 
-/** What the frame does to a draft on its way to the server. */
+/** What the editor does to a draft before a save. */
 export type SaveSteps = {
   /** Uploads embedded images: the content to save. @throws when an upload fails */
   readonly prepare?: ((content: DraftContent) => Promise<DraftContent>) | undefined;

@@ -15,7 +15,7 @@ import { useConflict } from '../session/conflict/use-conflict';
 import type { DraftContent } from '../session/draft-content';
 import { useKeepWork } from '../session/recovery/use-recovery';
 import { type DraftEditing, useDraft } from '../session/use-draft';
-import { useLeaveGuard } from '../session/use-leave-guard';
+import { useLeaveDraft } from '../session/use-leave-draft';
 import { ComposeHeader, steps } from './compose-header';
 import { EditorStep } from './editor-step';
 import { ReadOnlyBar } from './read-only-bar';
@@ -49,7 +49,7 @@ const useWorkflow = ({ draft, opened, restored }: Props) => {
     isRecovered: restored !== undefined,
     isReadOnly: draft.status !== 'draft' || opened.problem !== undefined,
   });
-  useLeaveGuard(editing);
+  useLeaveDraft(editing);
   useKeepWork(draft.id, editing);
   const name = editing.content.name || 'New email';
   useDocumentTitle(`${name} · Mailbloom`);

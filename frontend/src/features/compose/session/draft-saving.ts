@@ -1,0 +1,73 @@
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import { changesSince, type DraftContent } from './draft-content';
+import type { SaveOptions, SaveSteps } from './draft-state';
+import type { DraftStore } from './draft-store';
+import { failureText, isLost, RefusedContent } from './save-failure';
+
+type Parts = {
+  readonly store: DraftStore;
+  /** @returns somebody else's newer version, over which nothing was saved */
+  readonly put: (content: DraftContent, options: SaveOptions) => Promise<DraftView | undefined>;
+  /** Resolves once the editor has reported what was typed. */
+  readonly settled: () => Promise<void>;
+};
+
+/** The way of a draft to the server. Saves never overlap. */
+export const createSaving = ({ store, put, settled }: Parts) => {
+  let running: Promise<boolean> | undefined;
+  let steps: SaveSteps = {};
+
+  /** The content as it may be saved; images uploaded meanwhile are on the screen too. */
+  const prepared = async (): Promise<DraftContent> => {
+    const before = store.state().content;
+    const after = (await steps.prepare?.(before)) ?? before;
+    if (after !== before) {
+      store.set({ content: { ...store.state().content, ...changesSince(before, after) } });
+    }
+    const refusal = await steps.refuse?.(after);
+    if (refusal) throw new RefusedContent(refusal);
+    return after;
+  };
+
+  const send = async (content: DraftContent, options: SaveOptions): Promise<boolean> => {
+    const conflict = await put(content, options);
+    if (conflict) {
+      store.set({ saveState: 'conflict', conflict });
+      return false;
+    }
+    store.setBaseline(content);
+    const saveState = store.restState();
+    store.set({ saveState, failure: undefined, isOffline: false, wasSaved: true });
+    return true;
+  };
+
+  const attempt = async (options: SaveOptions): Promise<boolean> => {
+    await settled();
+    if (!store.isDirty()) {
+      store.set({ saveState: 'saved', failure: undefined, isOffline: false });
+      return true;
+    }
+    store.set({ saveState: 'saving' });
+    try {
+      return await send(await prepared(), options);
+    } catch (error) {
+      store.set({ saveState: 'failed', failure: failureText(error), isOffline: isLost(error) });
+      return false;
+    }
+  };
+
+  return {
+    /** Saves what is on the screen now, after a save that is under way. False when it was refused. */
+    async save(options: SaveOptions = {}): Promise<boolean> {
+      while (running) await running;
+      if (store.state().saveState === 'conflict' && !options.overwrites) return false;
+      running = attempt(options).finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    setSteps(next: SaveSteps): void {
+      steps = next;
+    },
+  };
+};

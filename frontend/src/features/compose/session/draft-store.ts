@@ -1,0 +1,37 @@
+import { type DraftContent, isSameContent } from './draft-content';
+import type { DraftState } from './draft-state';
+
+/**
+ * The draft on the screen, and whoever watches it.
+ * @param baseline what counts as unchanged: what the author last saw as saved
+ */
+export const createDraftStore = (content: DraftContent, baseline: DraftContent) => {
+  const listeners = new Set<() => void>();
+  let saved = baseline;
+  let state: DraftState = {
+    content,
+    saveState: isSameContent(baseline, content) ? 'saved' : 'unsaved',
+    isOffline: false,
+    wasSaved: false,
+  };
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    state: () => state,
+    set(changes: Partial<DraftState>): void {
+      state = { ...state, ...changes };
+      for (const tell of listeners) tell();
+    },
+    baseline: () => saved,
+    setBaseline(next: DraftContent): void {
+      saved = next;
+    },
+    isDirty: (): boolean => !isSameContent(saved, state.content),
+    /** The state of `content` while no save is under way. */
+    restState: (content: DraftContent = state.content) =>
+      isSameContent(saved, content) ? 'saved' : 'unsaved',
+  } as const;
+};
+export type DraftStore = ReturnType<typeof createDraftStore>;
