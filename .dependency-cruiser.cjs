@@ -109,6 +109,32 @@ module.exports = {
       },
     },
     {
+      name: 'canvas-context-lowest',
+      comment: 'What the rooms of the block editor share knows none of them.',
+      severity: 'error',
+      from: { path: '^frontend/src/editor/canvas/context/' },
+      to: { path: '^frontend/src/editor/canvas/', pathNot: '^frontend/src/editor/canvas/context/' },
+    },
+    {
+      name: 'canvas-rooms-know-no-root',
+      comment: 'The files beside the rooms of the block editor put them together.',
+      severity: 'error',
+      from: { path: '^frontend/src/editor/canvas/[^/]+/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^frontend/src/editor/canvas/[^/]+\\.tsx?$' },
+    },
+    {
+      name: 'editor-rooms-one-way',
+      comment: 'workspace puts the rooms of the editor together; they lean on the three lowest.',
+      severity: 'error',
+      from: {
+        path: '^frontend/src/editor/(api|canvas|checks|code|images|legacy|merge-tags|preview|saved-blocks|styles-bar)/',
+      },
+      to: {
+        path: '^frontend/src/editor/[^/]+/',
+        pathNot: ['^frontend/src/editor/$1/', '^frontend/src/editor/(api|images|merge-tags)/'],
+      },
+    },
+    {
       name: 'compose-session-lowest',
       comment: 'Every room of compose works on the session, which knows none of them.',
       severity: 'error',

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { vi } from 'vitest';
+import type { EmailEditorProps } from '../src/editor/canvas/context/email-editor-props';
 import { EmailEditor } from '../src/editor/canvas/email-editor';
-import type { EmailEditorProps } from '../src/editor/canvas/email-editor-props';
 import { aDraft } from './a-draft';
 import { renderPage } from './render-page';
 

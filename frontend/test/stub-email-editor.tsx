@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { EmailEditorProps } from '../src/editor/canvas/email-editor-props';
+import type { EmailEditorProps } from '../src/editor/canvas/context/email-editor-props';
 
 /** How often the editor appeared: more than once for one email, and its undo history is lost. */
 export const editorMounts = { count: 0 };

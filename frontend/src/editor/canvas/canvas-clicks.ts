@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
-import { isBlockType } from './blocks/block-kinds';
-import type { OpenSurface } from './surface';
+import { isBlockType } from './context/block-kinds';
+import type { OpenSurface } from './context/surface';
 
 type ClickOn = (
   view: EditorView,

@@ -2,8 +2,8 @@ import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
-import type { EmailEditorHandle } from './email-editor-props';
-import { insertMarkup } from './insert-markup';
+import { insertMarkup } from './blocks/insert-markup';
+import type { EmailEditorHandle } from './context/email-editor-props';
 
 /** Position of a block by its place in the email, as findings name it: "3", or "3.1" in a list. */
 const positionOf = ({ state }: Editor, path: string): number | undefined => {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { change, openEmailEditor as open } from '../../../test/open-email-editor';
-import type { EmailEditorHandle } from './email-editor-props';
+import type { EmailEditorHandle } from './context/email-editor-props';
 
 const body =
   '<email-heading level="2">Hi <email-merge-tag name="first_name" fallback="there"></email-merge-tag></email-heading>' +

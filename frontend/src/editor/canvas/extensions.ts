@@ -12,7 +12,7 @@ import { buttonView, dividerView } from './blocks/block-views';
 import { imageView } from './blocks/image-view';
 import { CanvasMergeTag } from './blocks/merge-tag-node';
 import { CanvasHeading, CanvasParagraph } from './blocks/text-block-nodes';
-import type { OpenSurface } from './surface';
+import type { OpenSurface } from './context/surface';
 
 export interface CanvasOptions {
   readonly open: OpenSurface;

@@ -1,13 +1,13 @@
 import type { Plugin } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import type { UploadImage } from '../images/upload-image';
+import type { OpenSurface } from './context/surface';
 import { dragHandle } from './drag/drag-handle';
 import { cleanPaste } from './paste/clean-paste';
 import { linkPlugins } from './paste/link-plugins';
 import type { MenuSources } from './slash/menu-items';
 import type { MenuStore } from './slash/menu-store';
 import { suggestionPlugins } from './slash/suggestion-menus';
-import type { OpenSurface } from './surface';
 import { imageDrop } from './uploads/image-drop';
 
 export interface LateOptions {
@@ -20,9 +20,8 @@ export interface LateOptions {
 }
 
 /**
- * What an email can be read and typed in without: menus, dragging, pasting, dropping,
- * links of what is typed. Loaded once
- * the text is there.
+ * Plugins that reading and typing do not need: menus, dragging, pasting, dropping, links of typed
+ * text. Loaded once the text is shown.
  */
 export const latePlugins = (editor: Editor, options: LateOptions): readonly Plugin[] => [
   ...suggestionPlugins(editor, options),

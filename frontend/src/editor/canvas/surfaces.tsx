@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
-import { useEditorTools } from './editor-tools';
+import { useEditorTools } from './context/editor-tools';
+import type { Surface } from './context/surface';
 import { anchorOf, type Rect } from './popovers/anchor';
-import type { Surface } from './surface';
 
 const BlockModal = lazyPart(async () => (await import('./modals/block-modal')).BlockModal);
 const LinkPopover = lazyPart(async () => (await import('./popovers/link-popover')).LinkPopover);

@@ -7,16 +7,16 @@ import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { limits } from '../../../../shared/limits';
 import { mergeTagOptions } from '../merge-tags/merge-tag-options';
 import { openClicked, openDoubleClicked } from './canvas-clicks';
+import type { EmailEditorProps } from './context/email-editor-props';
+import type { OpenSurface } from './context/surface';
 import { editorHandle } from './editor-handle';
-import type { EmailEditorProps } from './email-editor-props';
 import { canvasExtensions } from './extensions';
 import type { LateOptions } from './late-plugins';
 import { createMenuStore } from './slash/menu-store';
-import type { OpenSurface } from './surface';
 import { embedImage } from './uploads/embed-image';
 import { useLatePlugins } from './use-late-plugins';
 
-/** The newest of a value, for code that outlives a render. */
+/** Always the newest value, for callbacks that live longer than one render. */
 const useLatest = <T>(value: T): RefObject<T> => {
   const ref = useRef(value);
   useEffect(() => {

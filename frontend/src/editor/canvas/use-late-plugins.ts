@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { loadPatiently } from '../../lib/load-patiently';
 import type { LateOptions } from './late-plugins';
 
-/** Editors that have them: plugins with a key cannot be added twice. */
+/** Editors that already have the plugins: adding one with the same key twice throws. */
 const equipped = new WeakSet<Editor>();
 
 const equip = async (editor: Editor, options: LateOptions): Promise<void> => {

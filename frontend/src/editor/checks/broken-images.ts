@@ -5,10 +5,10 @@ import { type ImagePlace, imagePlaces } from '../../../../shared/email/lint/lint
 /** An image that takes longer is slow, not broken. */
 const patienceMs = 8000;
 
-/** More at once would hold up the page; what an email has beyond them is not looked at. */
+/** Loading more would slow the page down. Images beyond this number are not checked. */
 const mostImages = 50;
 
-/** Images are asked for once a visit: whether one is there hardly changes while somebody writes. */
+/** Each image is requested once per visit, as it hardly disappears while somebody writes. */
 const known = new Map<string, Promise<boolean>>();
 
 type Wait = { readonly whenSlow: boolean };
@@ -30,12 +30,12 @@ const load = (url: string, { whenSlow }: Wait): Promise<boolean> =>
 const isThere = (url: string, wait: Wait = { whenSlow: true }): Promise<boolean> => {
   const answer = known.get(url) ?? load(url, wait);
   known.set(url, answer);
-  // A failed one may have been fixed by the next check.
+  // Forget failures: the image may be there at the next check.
   void answer.then((found) => (found ? undefined : known.delete(url)));
   return answer;
 };
 
-/** The page's own policy lets no image load over http: whether it is there cannot be told. */
+/** The page's content policy blocks images over http, so we cannot tell whether they exist. */
 const isPlainHttp = (src: string): boolean =>
   /^http:/i.test(src) && !src.startsWith(`${window.location.origin}/`);
 

@@ -61,7 +61,7 @@ const both = (a: EmailWarning, b: EmailWarning): EmailWarning => {
   };
 };
 
-/** What is said of one place twice is said once, with everything that it is about. */
+/** Merges two warnings with the same code and place into one. */
 const unique = (found: readonly EmailWarning[]): EmailWarning[] => {
   const byKey = new Map<string, EmailWarning>();
   for (const each of found) {
@@ -75,8 +75,8 @@ const errorsFirst = (a: Finding, b: Finding): number =>
   Number(b.severity === 'error') - Number(a.severity === 'error');
 
 /**
- * Everything the pre-send check has to say about what is on the screen: by the code that renders
- * and sends, and by loading the images once.
+ * Runs the pre-send check on what is on the screen. It renders with the code that sends, and loads
+ * each image once.
  * @throws EmailError when the body is over the limits
  */
 export const checkEmail = async (input: CheckInput): Promise<CheckResult> => {

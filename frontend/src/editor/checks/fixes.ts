@@ -12,7 +12,7 @@ export type Fix = {
   | { readonly kind: 'upload' }
 );
 
-/** One button each: more are done in the code. */
+/** Each image gets a button of its own. Authors with more of them replace the rest in the code. */
 const mostUploads = 5;
 
 const nameOf = (address: string): string => {

@@ -4,7 +4,7 @@ type Props = { readonly bytes: number; readonly clipBytes: number };
 
 const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
 
-/** Where it pays to look at the size: the end of the email comes under Gmail's scissors soon. */
+/** From this share on, the meter warns: Gmail is about to cut off the end of the email. */
 const nearlyFull = 80;
 
 const colorOf = (percent: number): string => {

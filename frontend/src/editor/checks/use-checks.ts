@@ -5,10 +5,10 @@ import { useMailFrame } from '../api/use-mail-frame';
 import type { EmailDocument } from '../email-document';
 import type { CheckResult } from './check-email';
 
-/** Comes with the renderer, when the checks are first shown. */
+/** Loaded when the checks are first shown: it brings the mail renderer along. */
 const loadChecks = () => import('./check-email');
 
-/** `result` stays while a newer one is worked on; `problem` is a sentence. */
+/** `result` is kept until a newer one is ready; `problem` is a sentence. */
 export type Checks = { readonly result?: CheckResult; readonly problem?: string };
 
 /**

@@ -11,12 +11,12 @@ type Input = {
   readonly onBodyReplaced: (body: string) => void;
 };
 
-/** In a source an ampersand may be written either way. */
+/** HTML may write the ampersand of an address as `&` or as `&amp;`. */
 const replaceAddress = (body: string, from: string, to: string): string =>
   body.replaceAll(from.replaceAll('&', '&amp;'), to).replaceAll(from, to);
 
 const replaceEach = (body: string, addresses: readonly string[], to: (from: string) => string) =>
-  // A longer address may begin with a shorter one.
+  // Longest first: a longer address may begin with a shorter one.
   [...addresses]
     .sort((a, b) => b.length - a.length)
     .reduce((text, from) => replaceAddress(text, from, to(from)), body);

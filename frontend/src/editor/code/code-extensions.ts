@@ -50,11 +50,11 @@ const look = EditorView.theme({
 });
 
 /**
- * HTML with a tab size of 4 (part 1 §9). Tab indents; Escape, then Tab, leaves: CodeMirror gives
+ * HTML with a tab size of 4. Tab indents; Escape, then Tab, leaves: CodeMirror gives
  * the focus key back for two seconds after Escape.
  */
 export const codeExtensions = (label: string, describedBy: string): Extension => [
-  // Who writes mails types or pastes both tags: a second closing tag helps nobody.
+  // Authors of mails type or paste both tags, so closing tags are not added by themselves.
   html({ autoCloseTags: false }),
   EditorState.tabSize.of(limits.codeTabSize),
   indentUnit.of(' '.repeat(limits.codeTabSize)),

@@ -6,7 +6,7 @@ const placeholders = /<!--mailbloom-kept-(\d+)-->/g;
 
 /**
  * HTML laid out anew, with an indent of four. Conditional comments for Outlook stay as they are,
- * byte by byte: what stands in them is not ours to judge. Loads the formatter when first used.
+ * byte by byte, as only Outlook can tell what is valid in them. Loads the formatter when first used.
  */
 export const formatCode = async (code: string): Promise<string> => {
   const { default: beautify } = await import('js-beautify/js/lib/beautify-html');

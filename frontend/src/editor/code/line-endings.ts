@@ -17,7 +17,7 @@ type Ending = '\r\n' | '\r';
 
 /** How a line break of the document is written in the source, where it is not a plain LF. */
 class LineEnding extends RangeValue {
-  // What is typed at either side of the break is no part of it.
+  // Text typed on either side of the break does not become part of it.
   override startSide = 1;
   override endSide = -1;
   constructor(readonly written: Ending) {
@@ -95,7 +95,7 @@ const breaksIn = (text: Text, offset: number): number[] => {
   return found;
 };
 
-/** A break that is typed is written like its neighbour. */
+/** A typed line break gets the ending of its neighbour. */
 const likeNeighbours = (step: Transaction) => {
   const isKnown = step.effects.some((effect) => effect.is(setEndings));
   const isHistory = step.isUserEvent('undo') || step.isUserEvent('redo');
@@ -110,7 +110,7 @@ const likeNeighbours = (step: Transaction) => {
   return endings.length > 0 ? { effects: setEndings.of(endings) } : null;
 };
 
-/** What undoing a step has to write again as it was. */
+/** The endings that undoing a step has to restore. */
 const lostBy = (step: Transaction) => {
   const lost: Range<LineEnding>[] = [];
   step.changes.iterChangedRanges((from, to) => {
@@ -155,8 +155,8 @@ const paste = (event: ClipboardEvent, view: EditorView): boolean => {
 
 /**
  * Keeps how each line break of a source is written. CodeMirror knows one kind of line break and
- * would write a file of Windows, or of several systems, anew; here only what an author changes
- * changes. Expects the history extension for undo.
+ * would rewrite every line of a file with Windows or mixed endings; this changes only the lines
+ * that the author changes. Expects the history extension for undo.
  */
 export const lineEndings = (source: string): Extension => [
   recorded.init(() => RangeSet.of([...readSource(source).endings])),

@@ -29,7 +29,7 @@ export const replaceAll = (view: EditorView, text: string): void => {
   }
 };
 
-/** A CodeMirror editor that lives as long as its element; its text is the truth while it does. */
+/** A CodeMirror editor that lives as long as its element and owns the text meanwhile. */
 export const useCodeMirror = (input: Input) => {
   const parent = useRef<HTMLDivElement>(null);
   const latest = useRef(input);

@@ -3,7 +3,7 @@ import { type UploadImage, uploadProblem } from './upload-image';
 /** Base64, as browsers and editors write it, and percent-encoded drawings. */
 const dataUri = /data:image\/(?:png|jpe?g|gif|webp|svg\+xml)(?:;[\w=-]+)*,[\w+/=%.~-]+/g;
 
-/** More embedded images than any email sensibly has: the rest stays, and the checks name it. */
+/** Upload at most this many images. Any further ones stay embedded, and the checks report them. */
 const mostImages = 50;
 
 const extensionOf = (type: string): string => type.split('/')[1]?.split('+')[0] ?? 'png';

@@ -47,7 +47,7 @@ const showBox = (element: Element): void => {
   box.append(...element.childNodes);
 };
 
-/** Part 1 §9: the width of the legacy editor, in px. */
+/** The width of the legacy editor, in px. */
 const page =
   'margin:16px auto;max-width:760px;padding:0 16px;font:18px/1.33 Arial,sans-serif;color:#000000';
 

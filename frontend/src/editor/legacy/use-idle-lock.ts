@@ -4,7 +4,7 @@ import { limits } from '../../../../shared/limits';
 const activity = ['keydown', 'pointerdown', 'wheel', 'focusin'] as const;
 
 /**
- * True once nobody has done anything for five minutes (part 1 §4); it stays so until the page is
+ * True once nobody has done anything for five minutes; it stays so until the page is
  * loaded again, because somebody else may have gone on meanwhile.
  */
 export const useIdleLock = (isWatching: boolean): boolean => {

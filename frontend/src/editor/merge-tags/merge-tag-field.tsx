@@ -11,7 +11,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection' | 'ref'>
   readonly mergeTags?: readonly string[];
 };
 
-/** The list of tags that what is typed at the caret may become, its first one active. */
+/** The tags that match what is typed at the caret; the first one is active. */
 const useTagList = (fieldKeys: readonly string[] | undefined) => {
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

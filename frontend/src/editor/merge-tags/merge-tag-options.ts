@@ -11,7 +11,7 @@ import { searchFor } from '../../../../shared/search-text';
 export interface MergeTagOption {
   readonly name: string;
   readonly label: string;
-  /** What stands there at first where nothing is known of a subscriber. */
+  /** The fallback for subscribers without this value; authors can change it. */
   readonly fallback: string;
 }
 

@@ -7,7 +7,7 @@ export interface Typed {
   readonly caret: number;
 }
 
-/** Where an unfinished tag (`{{fir`) that ends at the caret begins, and what is typed of it. */
+/** The unfinished tag (`{{fir`) that ends at the caret: where it begins, and its name so far. */
 export const openTagAt = (
   text: string,
   caret: number,

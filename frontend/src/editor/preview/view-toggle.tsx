@@ -21,7 +21,7 @@ type Props<Value extends View> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** Editor or preview, where there is no room for both (part 1 §2). */
+/** Editor or preview, where there is no room for both. */
 export const ViewToggle = ({ value, onChange }: Props<View>) => (
   <SegmentedControl<View>
     aria-label="View"

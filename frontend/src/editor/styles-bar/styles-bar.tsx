@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (styles: EmailStyle) => void;
 };
 
-/** The look of the whole email: its six values, Reset and Set as default (part 1 §2). */
+/** The look of the whole email: its six values, Reset and Set as default. */
 export const StylesBar = ({ styles, swatches, isReadOnly, onChange }: Props) => {
   const { busy, setDefault, defaultStyle } = useDefaultStyle();
   const set = (changes: Partial<EmailStyle>) => onChange({ ...styles, ...changes });

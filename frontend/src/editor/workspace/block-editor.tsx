@@ -1,7 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
-import type { EmailEditorProps } from '../canvas/email-editor-props';
+import type { EmailEditorProps } from '../canvas/context/email-editor-props';
 import type { DocumentEditing, EmailDocument } from '../email-document';
 import { IdleGuard } from '../legacy/idle-guard';
 import { LegacyView } from '../legacy/legacy-view';
@@ -34,7 +34,7 @@ export const BlockEditor = ({ editing, older, ...tools }: BlockEditorProps) => {
       <Tabs
         value={older ? tab : 'editor'}
         onChange={setTab}
-        // Mantine's default takes effects away while hidden, and TipTap its history with them.
+        // Mantine's default unmounts effects of hidden tabs, and TipTap would lose its undo history.
         keepMountedMode="display-none"
       >
         <Tabs.List mb="sm">

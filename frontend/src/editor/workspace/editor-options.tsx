@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
 import { Envelope } from './envelope';
 
-/** Loaded when the bar is first opened: most visits leave the look as it is. */
+/** Loaded when the bar is first opened, as most authors never open it. */
 const StylesBar = lazyPart(async () => (await import('../styles-bar/styles-bar')).StylesBar);
 
 type Props = {
@@ -26,7 +26,7 @@ const Look = ({ editing, colors }: Pick<Props, 'editing' | 'colors'>) => (
   </Suspense>
 );
 
-/** What belongs to the email as a whole: its look, or for a code email its envelope. */
+/** Settings of the whole email: its styles, or the envelope of a code email. */
 export const EditorOptions = ({ id, isOpen, editing, colors, mergeTags }: Props) => (
   <div id={id}>
     <Collapse expanded={isOpen} keepMounted={false}>

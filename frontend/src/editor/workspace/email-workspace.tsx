@@ -47,7 +47,7 @@ export const EmailWorkspace = (props: Props) => {
   const { blocks, colors, mergeTags, showBlock, fix } = workspace;
   const show = (path: string) => {
     setView('editor');
-    // The editor has to be on the screen before something in it can be.
+    // Wait until the editor is on the screen; a hidden block cannot be scrolled to.
     setTimeout(() => showBlock(path));
   };
   useTarget(target, show);

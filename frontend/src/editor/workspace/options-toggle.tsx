@@ -7,7 +7,7 @@ type Props = {
   readonly onToggle: () => void;
 };
 
-/** Opens and closes the bar of editor options (part 1 §2). */
+/** Opens and closes the bar of editor options. */
 export const OptionsToggle = ({ isOpen, controls, onToggle }: Props) => (
   <Button
     size="xs"

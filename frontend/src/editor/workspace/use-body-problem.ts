@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '../../../../shared/limits';
 import type { EmailDocument } from '../email-document';
 
-/** Loaded once the page is there. */
+/** Loaded after the page, so that it does not delay the editor. */
 const loadCheck = () => import('./body-problem');
 
 export const findBodyProblem = async (
@@ -19,7 +19,7 @@ export const useBodyProblem = (content: EmailDocument): string | undefined => {
     let isCurrent = true;
     findBodyProblem({ body, editor }).then(
       (found) => isCurrent && setProblem(found),
-      // Not loaded: the server says it at the next save.
+      // If the check cannot be loaded, the server reports the problem at the next save.
       () => undefined,
     );
     return () => {

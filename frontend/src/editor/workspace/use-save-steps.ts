@@ -32,7 +32,7 @@ export const useSaveSteps = (
       replaced.current(body);
       return { ...content, body };
     };
-    // A check that cannot be loaded refuses nothing: the server checks again.
+    // If the check cannot be loaded, save anyway: the server checks again.
     const refuse: DocumentSteps['refuse'] = (content) =>
       findBodyProblem(content).catch(() => undefined);
     setSteps({ prepare, refuse });

@@ -16,8 +16,8 @@ const undoesItself = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**
- * Mod-Z with the focus on a button or nowhere. A browser then takes back what was typed last
- * anywhere on the page, on hidden steps too, and nobody sees it; here it is the editor's.
+ * Mod-Z with the focus on a button or nowhere undoes in the editor. The browser would undo the last
+ * typing anywhere on the page, on hidden steps too, where nobody sees it.
  */
 export const useUndoShortcut = (act: (direction: Direction) => void): void => {
   useEffect(() => {

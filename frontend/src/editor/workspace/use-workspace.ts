@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useMergeTags } from '../api/use-merge-tags';
 import { useSavedBlocks } from '../api/use-saved-blocks';
 import { useUploadImage } from '../api/use-upload-image';
-import type { EmailEditorHandle } from '../canvas/email-editor-props';
+import type { EmailEditorHandle } from '../canvas/context/email-editor-props';
 import { useFixes } from '../checks/use-fixes';
 import type { DocumentEditing } from '../email-document';
 import type { BlockDialog } from '../saved-blocks/saved-block-dialogs';
@@ -45,7 +45,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
       saved,
       onClose: () => {
         setDialog(undefined);
-        // The menu that opened the dialog is gone: its author goes on writing.
+        // The menu that opened the dialog is gone, so the focus goes back to the text.
         editor.current?.focus();
       },
       onInsert: (markup: string) => editor.current?.insertMarkup(markup),

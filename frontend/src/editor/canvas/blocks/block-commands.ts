@@ -7,8 +7,8 @@ const siblingOf = ({ parent, startIndex, endIndex }: BlockRange, direction: -1 |
 
 /**
  * Moves the selected blocks, or list items, one place. An item at the end of its list moves the
- * list. Undefined at the end of the email. It is the neighbour that is moved across, so that the
- * selection stays where it is in the text.
+ * list. Undefined at the end of the email. The neighbour is moved instead of the selected blocks,
+ * so that the selection is kept.
  */
 export const moveBlocks = (state: EditorState, direction: -1 | 1): Transaction | undefined => {
   const range = rangesOf(state).find((candidate) => siblingOf(candidate, direction));

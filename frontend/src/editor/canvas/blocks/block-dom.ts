@@ -24,7 +24,7 @@ export const paddingOf = (attrs: Padded): { padding: string } => ({
   padding: `${attrs.paddingTop}px ${attrs.paddingRight}px ${attrs.paddingBottom}px ${attrs.paddingLeft}px`,
 });
 
-/** Borders apply only when the style is not none and the width is above 0 (part 1 §5). */
+/** Borders apply only when the style is not none and the width is above 0. */
 export const borderOf = (attrs: Bordered): Css => ({
   borderRadius: `${attrs.borderRadius}px`,
   border:

@@ -1,9 +1,9 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import type { OpenSurface } from '../surface';
+import { isBlockType } from '../context/block-kinds';
+import type { OpenSurface } from '../context/surface';
 import { duplicateBlocks, moveBlocks } from './block-commands';
-import { isBlockType } from './block-kinds';
 import { selectedBlock, topRange } from './block-range';
 
 const dispatch = ({ view }: Editor, tr: Transaction | undefined): boolean => {

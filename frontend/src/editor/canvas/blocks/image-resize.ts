@@ -54,7 +54,7 @@ export const resizeHandle = ({ picture, column, setWidth }: Options) => {
     start.preventDefault();
     const from = picture.clientWidth;
     const width = columnWidth(column());
-    // A centred image grows on both sides: its corner follows the pointer at twice the way.
+    // A centred image grows on both sides, so the width changes by twice the pointer's way.
     const factor = getComputedStyle(column()).textAlign === 'center' ? 2 : 1;
     const side = getComputedStyle(column()).textAlign === 'right' ? -1 : 1;
     const frame = picture.parentElement ?? picture;

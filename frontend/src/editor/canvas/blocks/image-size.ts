@@ -32,7 +32,7 @@ export const percentAfterKey = (key: string, percent: number): number | undefine
   return key === 'End' ? max : undefined;
 };
 
-/** The stored width as the slider of the settings shows it: auto is 50 (part 1 §9). */
+/** The stored width as the slider of the settings shows it: auto is 50. */
 export const sliderPercent = (width: ImageWidth): number => {
   if (width === 'auto') return 50;
   return width === 'full' ? 100 : Number.parseInt(width, 10);

@@ -15,7 +15,7 @@ export const blockIndexAt = (y: number, count: number, spanOf: (index: number) =
     const middle = (low + high) >> 1;
     const { bottom } = spanOf(middle);
     const next = spanOf(middle + 1);
-    // Half-way through a gap the nearer block is meant.
+    // Between two blocks, take the nearer one.
     if (y <= (bottom + next.top) / 2) high = middle;
     else low = middle + 1;
   }

@@ -1,6 +1,6 @@
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import type { OpenSurface } from '../surface';
+import type { OpenSurface } from '../context/surface';
 import { blockIndexAt } from './block-at';
 import { createHandle } from './handle-dom';
 
@@ -59,7 +59,7 @@ class HandleView {
     this.handle.addEventListener('dragstart', (event) => {
       if (this.pos !== undefined) startDrag(view, this.pos, event);
     });
-    // A drop outside of the text is none: the next one must not move what was left behind.
+    // Forget the block after a drop outside of the text, or the next drop would move it.
     this.handle.addEventListener('dragend', () => {
       view.dragging = null;
       this.hide();
@@ -73,7 +73,7 @@ class HandleView {
   }
 
   private readonly follow = ({ clientY, buttons }: PointerEvent): void => {
-    // A pressed handle keeps its block: a quick pull is over another one before the drag begins.
+    // Keep the block while the handle is pressed: a quick pull reaches another block before the drag starts.
     if (!this.view.editable || this.view.dragging || buttons !== 0) return;
     this.pos = blockAt(this.view, clientY);
     const rect = rectAt(this.view, this.pos);
@@ -86,7 +86,7 @@ class HandleView {
     this.handle.hidden = true;
   };
 
-  /** What the handle stood at may have moved or gone. */
+  /** The block beside the handle may have moved or been removed. */
   update(view: EditorView, before: { doc: unknown }): void {
     if (view.state.doc !== before.doc) this.hide();
   }

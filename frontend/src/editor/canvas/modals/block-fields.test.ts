@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attrEntries, coerceAttrs } from '../../../../../shared/email/document/attrs';
-import { BLOCK_TYPES } from '../blocks/block-kinds';
+import { BLOCK_TYPES } from '../context/block-kinds';
 import {
   blockFields,
   fieldProblems,

@@ -1,6 +1,6 @@
 import { type AttrOwner, attrEntries } from '../../../../../shared/email/document/attrs';
 import { messages } from '../../../../../shared/messages';
-import type { BlockType } from '../blocks/block-kinds';
+import type { BlockType } from '../context/block-kinds';
 import { checkLink } from '../popovers/link-url';
 
 export type AttrValues = Readonly<Record<string, unknown>>;
@@ -71,7 +71,7 @@ const linkProblem = (values: AttrValues, isRequired: boolean): string | undefine
 const hexProblem = (value: unknown): string | undefined =>
   /^#[0-9a-f]{6}$/i.test(text(value)) ? undefined : messages.hexColorInvalid;
 
-/** A border's width and colour mean nothing while it has no style (part 1 §5). */
+/** Width and colour of a border are hidden while it has no style. */
 export const isDisabled = (name: string, values: AttrValues): boolean => {
   if (name === 'borderWidth' || name === 'borderColor') return values.borderStyle === 'none';
   if (name === 'align') return values.width === 'full';
@@ -97,7 +97,7 @@ const imageProblems = (values: AttrValues) => ({
   borderColor: borderProblem(values),
 });
 
-/** What keeps a block from being kept, by field, in the specification's words (part 1 §5). */
+/** Why a block's settings cannot be saved, by field. */
 export const fieldProblems = (owner: BlockType, values: AttrValues): Record<string, string> => {
   const problems: Record<string, string | undefined> =
     owner === 'button' ? buttonProblems(values) : owner === 'image' ? imageProblems(values) : {};
@@ -111,11 +111,11 @@ const NEEDED: Partial<Record<BlockType, readonly string[]>> = {
   image: ['src'],
 };
 
-/** Whether a block has what it is nothing without; until then it cannot be kept (part 1 §5). */
+/** Whether a block has its required value, such as an image's address. Without it, Save is off. */
 export const isComplete = (owner: BlockType, values: AttrValues): boolean =>
   (NEEDED[owner] ?? []).every((name) => text(values[name]) !== '');
 
-/** What a change brings with it (part 1 §4): a full-width button has no side to stand on. */
+/** Changes that follow from a change: a button of full width loses its alignment. */
 export const withConsequences = (owner: BlockType, changes: AttrValues): AttrValues => {
   if (owner === 'button' && changes.width === 'full') return { ...changes, align: 'center' };
   return changes.decorative === true ? { ...changes, alt: '' } : changes;

@@ -1,5 +1,5 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
-import { type BlockType, isTextBlock } from '../blocks/block-kinds';
+import { type BlockType, isTextBlock } from '../context/block-kinds';
 import { type AttrValues, blockFields, isDisabled } from './block-fields';
 import { SECTIONS } from './block-sections';
 import { FieldInput } from './field-input';
@@ -17,7 +17,7 @@ const WIDE = new Set(['text', 'url', 'imageWidth']);
 /** A block's attributes in groups, two fields in a row. */
 export const BlockForm = ({ type, values, problems, onChange }: Props) => {
   const fields = blockFields(type);
-  // What stands above takes the focus: a text, or the source of an image.
+  // The field above takes the focus: the text, or the source of the image.
   const hasOwnStart = isTextBlock(type) || type === 'image';
   return (
     <Stack gap="md">

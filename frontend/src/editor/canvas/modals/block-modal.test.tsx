@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { change, openEmailEditor as open } from '../../../../test/open-email-editor';
 import type { UploadedImage } from '../../images/upload-image';
-import type { EmailEditorProps } from '../email-editor-props';
+import type { EmailEditorProps } from '../context/email-editor-props';
 
 const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 

@@ -1,8 +1,8 @@
 import { Button, Grid, Group, Modal, Stack, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { BLOCK_NAMES, isTextBlock } from '../blocks/block-kinds';
-import { useEditorTools } from '../editor-tools';
-import type { SettingsSurface } from '../surface';
+import { BLOCK_NAMES, isTextBlock } from '../context/block-kinds';
+import { useEditorTools } from '../context/editor-tools';
+import type { SettingsSurface } from '../context/surface';
 import { useUpload } from '../uploads/use-upload';
 import { BlockForm } from './block-form';
 import classes from './block-modal.module.css';
@@ -80,7 +80,7 @@ export const BlockModal = ({ surface }: Props) => {
   const upload = useImageUpload(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form lives in the page of another form's tree: a portal passes events on to it.
+    // React passes events of a portal to the form around it, which must not be submitted too.
     event.stopPropagation();
     form.keep();
   };

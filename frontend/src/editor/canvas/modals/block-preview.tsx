@@ -12,8 +12,8 @@ import {
   element,
   paddingOf,
 } from '../blocks/block-dom';
-import type { BlockType } from '../blocks/block-kinds';
-import { useEditorTools } from '../editor-tools';
+import type { BlockType } from '../context/block-kinds';
+import { useEditorTools } from '../context/editor-tools';
 import type { AttrValues } from './block-fields';
 import classes from './block-preview.module.css';
 
@@ -46,7 +46,7 @@ const drawBlock = (type: BlockType, values: AttrValues, text: string): HTMLEleme
 
 type Props = { readonly type: BlockType; readonly values: AttrValues; readonly text: string };
 
-/** An address is asked for once it is written, not at each of its letters. */
+/** Waits until an address is typed, so that no request is made for each letter. */
 const addressPauseMs = 400;
 
 /** The block as it will stand in the email, drawn by what draws the canvas. */

@@ -1,4 +1,4 @@
-import type { BlockType } from '../blocks/block-kinds';
+import type { BlockType } from '../context/block-kinds';
 
 export interface Section {
   readonly title: string;

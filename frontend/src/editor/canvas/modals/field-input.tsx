@@ -1,7 +1,7 @@
 import { ColorInput, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { MergeTagField } from '../../merge-tags/merge-tag-field';
-import { useEditorTools } from '../editor-tools';
+import { useEditorTools } from '../context/editor-tools';
 import { AlignField } from './align-field';
 import type { AttrValues, Field } from './block-fields';
 import { ImageWidthField } from './image-width-field';

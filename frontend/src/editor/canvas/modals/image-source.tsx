@@ -21,7 +21,7 @@ type Props = {
   readonly onFile: (file: File) => void;
 };
 
-/** In the words of the editor where it has some; the dropzone's own for the rest (part 1 §8). */
+/** In the words of the editor where it has some; the dropzone's own for the rest. */
 const reasonOf = (rejection: FileRejection | undefined): string =>
   (rejection && fileProblem(rejection.file)) ||
   rejection?.errors[0]?.message ||

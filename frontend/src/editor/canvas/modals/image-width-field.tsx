@@ -7,7 +7,7 @@ type Props = {
   readonly onChange: (width: ImageWidth) => void;
 };
 
-/** Automatic, full, or a share of the text's width (part 1 §9: the values without a tick). */
+/** Automatic, full, or a share of the text's width (the values without a tick). */
 export const ImageWidthField = ({ value, onChange }: Props) => {
   const percent = sliderPercent(value);
   return (

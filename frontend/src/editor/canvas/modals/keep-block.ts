@@ -3,8 +3,8 @@ import { type EditorState, NodeSelection, TextSelection, type Transaction } from
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { readInline } from '../../../../../shared/email/document/read-inline';
 import { insertBlocks } from '../blocks/block-commands';
-import { type BlockType, isTextBlock, sampleText } from '../blocks/block-kinds';
 import { plainText, withText } from '../blocks/inline-text';
+import { type BlockType, isTextBlock, sampleText } from '../context/block-kinds';
 import type { AttrValues } from './block-fields';
 
 const inlineOf = (node: Node | null) => readInline(node?.content.toJSON() ?? []);

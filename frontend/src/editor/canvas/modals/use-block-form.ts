@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { deleteBlocks } from '../blocks/block-commands';
-import { useEditorTools } from '../editor-tools';
-import type { SettingsSurface } from '../surface';
-import { useMappedPosition } from '../use-mapped-position';
+import { useEditorTools } from '../context/editor-tools';
+import type { SettingsSurface } from '../context/surface';
+import { useMappedPosition } from '../context/use-mapped-position';
 import { type AttrValues, fieldProblems, isComplete, withConsequences } from './block-fields';
 import { initialText, keepBlock } from './keep-block';
 

@@ -30,7 +30,7 @@ const cleanLink = (link: Element): void => {
   else unwrap(link);
 };
 
-/** Trackers and spacers are no content. */
+/** Tracking pixels and spacer images are removed. */
 const isTiny = (image: Element): boolean =>
   ['width', 'height'].some((name) => Number(image.getAttribute(name) ?? 99) <= 2);
 

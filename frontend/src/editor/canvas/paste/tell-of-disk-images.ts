@@ -1,7 +1,7 @@
 import { plural } from '../../../lib/format';
 import { toastError } from '../../../lib/toast';
 
-/** A paste brings words along, not pictures of the disk: whoever pasted must hear of it. */
+/** Pages cannot read images from the disk, so a paste loses them; this tells the author. */
 export const tellOfDiskImages = (count: number): void => {
   const [what, them] = count === 1 ? ['is', 'it'] : ['are', 'each'];
   toastError(

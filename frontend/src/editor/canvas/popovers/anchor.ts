@@ -1,6 +1,6 @@
 import { posToDOMRect } from '@tiptap/core';
 import type { Editor } from '@tiptap/react';
-import type { Surface } from '../surface';
+import type { Surface } from '../context/surface';
 
 export interface Rect {
   readonly left: number;

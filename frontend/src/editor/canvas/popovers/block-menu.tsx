@@ -15,8 +15,8 @@ import {
   moveBlocks,
   selectedContent,
 } from '../blocks/block-commands';
-import { isBlockType } from '../blocks/block-kinds';
-import { type EditorTools, useEditorTools } from '../editor-tools';
+import { isBlockType } from '../context/block-kinds';
+import { type EditorTools, useEditorTools } from '../context/editor-tools';
 import type { Rect } from './anchor';
 
 const markupOfSelection = ({ editor }: EditorTools): string =>
@@ -63,7 +63,7 @@ export const BlockMenu = ({ anchor, at }: Props) => {
       onDismiss={close}
       onClose={() => undefined}
       returnFocus={false}
-      // Not by keys: the very press that opens the menu would close it.
+      // Not opened by keys of its own: the key press that opens the menu would close it again.
       clickOutsideEvents={['mousedown', 'touchstart']}
       // The first entry takes the focus; a placeholder is no child a menu may have.
       withInitialFocusPlaceholder={false}

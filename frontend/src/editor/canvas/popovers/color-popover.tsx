@@ -11,7 +11,7 @@ import {
 import { useEyeDropper } from '@mantine/hooks';
 import { IconColorPicker } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useEditorTools } from '../editor-tools';
+import { useEditorTools } from '../context/editor-tools';
 import type { Rect } from './anchor';
 import { AnchoredPopover } from './anchored-popover';
 import { COLOR_MODES, type ColorMode, inMode, isColorMode, typedColor } from './color-modes';

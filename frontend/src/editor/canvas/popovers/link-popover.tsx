@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { MergeTagField } from '../../merge-tags/merge-tag-field';
-import { useEditorTools } from '../editor-tools';
+import { useEditorTools } from '../context/editor-tools';
 import type { Rect } from './anchor';
 import { AnchoredPopover } from './anchored-popover';
 import { checkLink } from './link-url';
@@ -24,7 +24,7 @@ export const LinkPopover = ({ anchor }: { readonly anchor: Rect }) => {
   const apply = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    // Part 1 §5: a link cannot be set on an empty selection; the popover just closes.
+    // A link needs selected text. Without any, the popover just closes.
     if (isNowhere) return close();
     const check = checkLink(value);
     if ('problem' in check) return setProblem(check.problem);

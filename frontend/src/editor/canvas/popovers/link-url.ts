@@ -7,8 +7,7 @@ const isRelative = (value: string) => /^([/#?]|mailto:|tel:|\{\{)/i.test(value);
 const hasScheme = (value: string) => /^[a-z][a-z0-9+.-]*:/i.test(value);
 
 /**
- * What was typed as a link's address, made complete: https is added where a scheme is missing
- * (part 1 §5).
+ * What was typed as a link's address, made complete: https is added where a scheme is missing.
  */
 export const checkLink = (typed: string): LinkCheck => {
   const value = typed.trim();

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { mergeLabel } from '../../../../../shared/email/merge/merge-words';
 import { mergeTagOptions } from '../../merge-tags/merge-tag-options';
-import { useEditorTools } from '../editor-tools';
-import { useMappedPosition } from '../use-mapped-position';
+import { useEditorTools } from '../context/editor-tools';
+import { useMappedPosition } from '../context/use-mapped-position';
 import type { Rect } from './anchor';
 import { AnchoredPopover } from './anchored-popover';
 

@@ -2,10 +2,10 @@ import { Fragment } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import type { MergeTagOption } from '../../merge-tags/merge-tag-options';
 import { insertBlocks } from '../blocks/block-commands';
+import { insertMarkup } from '../blocks/insert-markup';
 import { textTypeAttrs } from '../blocks/text-type';
-import type { SavedBlock } from '../email-editor-props';
-import { insertMarkup } from '../insert-markup';
-import type { OpenSurface } from '../surface';
+import type { SavedBlock } from '../context/email-editor-props';
+import type { OpenSurface } from '../context/surface';
 import type { MenuItem } from './menu-item';
 
 const heading = (level: 1 | 2 | 3, label: string): MenuItem => ({

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useEditorTools } from '../editor-tools';
+import { useEditorTools } from '../context/editor-tools';
 import type { MenuStore, OpenMenu } from './menu-store';
 import classes from './suggestion-menu.module.css';
 

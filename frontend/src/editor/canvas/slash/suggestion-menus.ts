@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type Plugin, PluginKey } from '@tiptap/pm/state';
 import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion';
-import type { OpenSurface } from '../surface';
+import type { OpenSurface } from '../context/surface';
 import { indexAfterKey, type MenuItem, matchingItems } from './menu-item';
 import { type MenuSources, slashItems, tagItems } from './menu-items';
 import type { MenuStore } from './menu-store';

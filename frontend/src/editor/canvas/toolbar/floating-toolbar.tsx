@@ -2,7 +2,7 @@ import { IconLink, IconList, IconTextColor } from '@tabler/icons-react';
 import { isNodeSelection } from '@tiptap/core';
 import { BubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
 import { useMemo } from 'react';
-import { useEditorTools } from '../editor-tools';
+import { useEditorTools } from '../context/editor-tools';
 import { AlignButtons } from './align-buttons';
 import { keysOf } from './keys';
 import { MarkButtons } from './mark-buttons';
@@ -33,7 +33,7 @@ const placementIn = (boundary: HTMLElement) =>
 
 type Props = { readonly frame: HTMLElement };
 
-/** Formatting of the selected text, above it (part 1 §2). */
+/** Formatting of the selected text, above it. */
 export const FloatingToolbar = ({ frame }: Props) => {
   const { editor, open } = useEditorTools();
   const state = useToolbarState(editor);

@@ -8,10 +8,10 @@ import {
   IconPlus,
   IconRectangle,
 } from '@tabler/icons-react';
-import { BLOCK_NAMES, BLOCK_TYPES, type BlockType } from '../blocks/block-kinds';
 import { selectedBlock } from '../blocks/block-range';
-import { type EditorTools, useEditorTools } from '../editor-tools';
-import { insertMarkup } from '../insert-markup';
+import { insertMarkup } from '../blocks/insert-markup';
+import { BLOCK_NAMES, BLOCK_TYPES, type BlockType } from '../context/block-kinds';
+import { type EditorTools, useEditorTools } from '../context/editor-tools';
 
 const ICONS: Readonly<Record<BlockType, typeof IconPhoto>> = {
   heading: IconHeading,
@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<BlockType, typeof IconPhoto>> = {
   divider: IconMinus,
 };
 
-/** Part 1 §4: a selected block of the same kind is edited instead. */
+/** If a block of this kind is selected, its settings open instead of a new block. */
 const openSettings = ({ editor, open }: EditorTools, type: BlockType) => {
   const selected = selectedBlock(editor.state);
   const isSame = selected?.node.type.name === type;

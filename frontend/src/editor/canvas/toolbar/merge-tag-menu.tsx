@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { mergeTagOptions } from '../../merge-tags/merge-tag-options';
-import { useEditorTools } from '../editor-tools';
+import { useEditorTools } from '../context/editor-tools';
 
 /** Puts something of the subscriber into the text; the fallback stands where nothing is known. */
 export const MergeTagMenu = () => {

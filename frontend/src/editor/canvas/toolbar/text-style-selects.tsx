@@ -19,7 +19,7 @@ const BLOCKS = [
 ];
 const LEVELS: Readonly<Record<string, 1 | 2>> = { title: 1, subtitle: 2 };
 
-/** Sizes on offer; any other between the smallest and the largest can be typed (part 1 §9). */
+/** Sizes on offer; any other between the smallest and the largest can be typed. */
 const SIZES = ['8', '10', '12', '14', '16', '18', '20', '24', '28', '32', '36', '48', '60', '72'];
 
 const fontOf = (family: string) => ({

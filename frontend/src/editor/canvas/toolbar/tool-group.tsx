@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useEditorTools } from '../editor-tools';
+import { useEditorTools } from '../context/editor-tools';
 import classes from './toolbar.module.css';
 import { useRovingTools } from './use-roving-tools';
 

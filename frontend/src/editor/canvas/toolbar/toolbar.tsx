@@ -5,9 +5,9 @@ import {
   IconListNumbers,
   IconSettings,
 } from '@tabler/icons-react';
-import { isBlockType } from '../blocks/block-kinds';
 import { currentBlock } from '../blocks/block-range';
-import { useEditorTools } from '../editor-tools';
+import { isBlockType } from '../context/block-kinds';
+import { useEditorTools } from '../context/editor-tools';
 import { InsertMenu } from './insert-menu';
 import { keysOf } from './keys';
 import { MergeTagMenu } from './merge-tag-menu';

@@ -7,7 +7,7 @@ const OPENED = '[role="listbox"], [role="menu"], [role="dialog"]';
 const toolsOf = (toolbar: HTMLElement): HTMLElement[] =>
   [...toolbar.querySelectorAll<HTMLElement>(TOOLS)].filter((tool) => !tool.closest(OPENED));
 
-/** An arrow key belongs to a text as long as its caret can move. */
+/** In a text field, an arrow key moves the caret until it reaches the end. */
 const movesCaret = (target: EventTarget, key: string): boolean => {
   if (!(target instanceof HTMLInputElement) || target.readOnly) return false;
   const { selectionStart, selectionEnd, value } = target;
@@ -15,7 +15,7 @@ const movesCaret = (target: EventTarget, key: string): boolean => {
   return key === 'ArrowLeft' ? selectionStart !== 0 : selectionEnd !== value.length;
 };
 
-/** What a tool opened takes Escape for itself first. */
+/** While a tool's menu is open, Escape closes the menu and not the toolbar. */
 const isOpen = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
 

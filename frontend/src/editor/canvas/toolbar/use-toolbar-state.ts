@@ -10,7 +10,7 @@ const textBlockOf = (editor: Editor): 'paragraph' | 'title' | 'subtitle' => {
 const attributesOfBlock = (editor: Editor): Record<string, unknown> =>
   editor.isActive('heading') ? editor.getAttributes('heading') : editor.getAttributes('paragraph');
 
-/** Also when everything is selected, which `isActive` calls no list. */
+/** Also true when everything is selected; `isActive` answers false there. */
 const touchesList = ({ state: { doc, selection } }: Editor): boolean => {
   let found = false;
   doc.nodesBetween(selection.from, selection.to, (node) => {

@@ -16,7 +16,7 @@ const sizeOf = (url: string): Promise<{ width: number; height: number }> =>
     image.src = url;
   });
 
-/** Part 1 §7: without an upload callback the file becomes a data URI. */
+/** Used when the owner of the editor gives no upload: the file becomes a data URI. */
 export const embedImage: UploadImage = async (file) => {
   const url = await dataUriOf(file);
   return { url, ...(await sizeOf(url)) };

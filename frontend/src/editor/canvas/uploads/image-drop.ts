@@ -10,7 +10,7 @@ import { uploadPlaceholders } from './upload-placeholders';
 const imagesOf = (data: DataTransfer | null): readonly File[] =>
   [...(data?.files ?? [])].filter(isImageFile);
 
-/** Word and spreadsheets add a picture of the copied text, which is not what is meant. */
+/** Word and spreadsheets put a picture of the copied text beside the text; it is ignored. */
 const holdsText = (data: DataTransfer | null): boolean => {
   const html = data?.getData('text/html') ?? '';
   const body = new DOMParser().parseFromString(html, 'text/html').body;

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 
-/** Part 1 §9: png, jpg, jpeg, gif, webp, svg; by the type that browsers report for them. */
+/** The types browsers report for png, jpg, jpeg, gif, webp and svg. */
 export const IMAGE_TYPES: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -19,7 +19,7 @@ export const fileProblem = (file: File): string | undefined => {
   return file.size > limits.editorImageMaxBytes ? messages.imageTooLarge : undefined;
 };
 
-/** Part 1 §8: the reason if there is one, else the advice to check the file. */
+/** The reason if there is one, else the advice to check the file. */
 export const toastUploadFailed = (error: unknown): void => {
   const reason = error instanceof Error ? error.message : '';
   notifications.show({

@@ -12,7 +12,7 @@ const embeddedSources = (view: EditorView): ReadonlySet<string> => {
   return sources;
 };
 
-/** Not a step of its own in the history: undoing the paste takes the image along. */
+/** Left out of the undo history, so that undoing the paste removes the image too. */
 const replaceSource = (view: EditorView, from: string, to: string, width: number): void => {
   const { tr } = view.state;
   view.state.doc.descendants((node, pos) => {

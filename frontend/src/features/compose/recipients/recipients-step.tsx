@@ -28,10 +28,10 @@ import type { DraftEditing } from '../session/use-draft';
 import { recipientsPath } from './use-first-step';
 import { useRecipientCount } from './use-recipient-count';
 
-/** Beyond these a segment is found by its name. What is chosen stays chosen meanwhile. */
+/** More than these need a search field. Segments hidden by a search stay chosen. */
 const shownAtOnce = 100;
 
-/** A segment by rules is counted when it is first used. */
+/** Dynamic segments have no count until they are first used. */
 const sizeOf = ({ origin, countAt, activeCount, count }: SegmentView): string =>
   origin === 'dynamic' && !countAt
     ? 'Not counted yet'
@@ -68,7 +68,7 @@ const NoSegments = () => {
   );
 };
 
-/** A segment by rules, made on the way; the composer is where the builder leads back to. */
+/** Opens the segment builder, which returns to this step. */
 const NewSegment = ({ returnTo }: { readonly returnTo: string }) => {
   const to = paths.composeSegment(useCustomerId());
   return (

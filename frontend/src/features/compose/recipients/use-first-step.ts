@@ -4,12 +4,12 @@ import type { DraftEditing } from '../session/use-draft';
 
 const recipients = 'subscribers';
 
-/** Where the segment builder leads back to: the composer's recipients, naming what it made. */
+/** The address the segment builder returns to: the recipients step, with the new segment chosen. */
 export const recipientsPath = (pathname: string): string => `${pathname}?step=${recipients}`;
 
 /**
- * The step the workflow opens at: the recipients for who comes back from making a segment, which is
- * chosen then; otherwise the editor.
+ * The step the workflow opens at: the editor, or the recipients when the author comes back from the
+ * segment builder. A segment made there is added to the recipients.
  */
 export const useFirstStep = ({ content, change, isReadOnly }: DraftEditing): 0 | 1 => {
   const [params, setParams] = useSearchParams();

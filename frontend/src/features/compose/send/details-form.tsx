@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useApi } from '../../../lib/api/use-api';
 import type { DraftEditing } from '../session/use-draft';
 
-/** The sender used last is the likely one: it is chosen until the author chooses another. */
+/** Chooses the sender used last until the author chooses another. */
 const useSenders = ({ content, suggest }: DraftEditing) => {
   const { data, error } = useApi('GET /settings/sender/verified', {});
   const first = data?.[0]?.id;
@@ -33,7 +33,7 @@ const SenderField = ({ editing }: { readonly editing: DraftEditing }) => {
   );
 };
 
-/** What the recipient sees first, once more before it goes out. */
+/** Name, subject, preview text and sender, to be checked before sending. */
 export const DetailsForm = ({ editing }: { readonly editing: DraftEditing }) => {
   const { content, change } = editing;
   return (

@@ -5,7 +5,7 @@ import { MergeText } from '../../../components/merge-text';
 import { plural } from '../../../lib/format';
 import classes from './send-facts.module.css';
 
-/** What the last question is about. */
+/** What the confirmation before sending shows. */
 export type SendFacts = {
   readonly recipients: number;
   /** 'Olive & Fern <hello@olive.example>' */

@@ -54,7 +54,7 @@ const useReadiness = (content: DraftContent, customerId: string) => {
   return { customer, recipients, hasAddress, checks, isBlocked };
 };
 
-/** Step three: everything once more, how fast, and off it goes. */
+/** Step three: the details once more, the warm-up, the checks and Send. */
 export const SendStep = ({ draftId, editing, onSaveAsDraft, onMend }: Props) => {
   const customerId = useCustomerId();
   const { content, change } = editing;

@@ -2,7 +2,7 @@ import { useApi } from '../../../lib/api/use-api';
 import type { DraftContent } from '../session/draft-content';
 import type { SendFacts } from './send-facts';
 
-/** What the last question says of an email. */
+/** What the confirmation before sending shows. */
 export const useSendFacts = (
   { senderId, subject }: DraftContent,
   recipients: number | undefined,

@@ -58,7 +58,7 @@ export const useSend = (draftId: string, { content, save, revision }: DraftEditi
       showRefusal(error);
       return false;
     });
-    // Once it is on its way, no later click sends it again.
+    // After a success, later clicks must not send the email again.
     isTaken.current = isDone;
     setBusy(false);
   };
@@ -66,7 +66,7 @@ export const useSend = (draftId: string, { content, save, revision }: DraftEditi
   const bodyOf = () => ({ draftId, rev: revision(), ...content });
   const afterwards = async () => {
     const params = { senderId: content.senderId ?? '' };
-    // Only the order of the senders depends on it: the email is on its way all the same.
+    // A failure only affects the order of senders in the list; the email is being sent anyway.
     api('POST /settings/sender/{senderId}/lastUsed', { params, body: {}, customerId }).catch(
       () => undefined,
     );

@@ -41,7 +41,7 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
     save,
     setSteps,
     change,
-    /** Changes that the product makes by itself: saved with the next save, but no unsaved work. */
+    /** Changes by the product itself: saved with the next save, but never a reason to ask about leaving. */
     suggest(changes: Partial<DraftContent>): void {
       store.setBaseline({ ...store.baseline(), ...changes });
       change(changes);
@@ -61,7 +61,7 @@ export const createDraftSession = ({ loaded, shown, isRecovered }: Opened, calls
       store.set({ conflict: undefined });
       return save({ overwrites: true });
     },
-    /** The work is safe elsewhere: nothing here is unsaved any more. */
+    /** Call after the work was stored elsewhere: nothing here counts as unsaved any more. */
     release(): void {
       store.setBaseline(state().content);
       const nothing = { conflict: undefined, failure: undefined, isOffline: false };

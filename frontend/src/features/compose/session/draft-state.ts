@@ -3,13 +3,13 @@ import type { DraftContent } from './draft-content';
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
-/** A draft on the screen: what it says, and where it is. */
+/** A draft on the screen, and whether it is saved. */
 export type DraftState = {
   readonly content: DraftContent;
   readonly saveState: SaveState;
   /** Why the last save failed, until it is dismissed or a save succeeds. */
   readonly failure?: string | undefined;
-  /** No answer came: the save is tried again by itself. */
+  /** The server did not answer; the save is retried automatically. */
   readonly isOffline: boolean;
   /** Something was saved since the draft was opened. */
   readonly wasSaved: boolean;
@@ -31,7 +31,7 @@ export type PutChanges = Partial<DraftContent> & {
 };
 
 export type SaveOptions = {
-  /** By itself while somebody writes, not by Save. */
+  /** Started by the product while somebody writes, not by the Save button. */
   readonly isAutomatic?: boolean;
   /** The author chose this version over the newer one. */
   readonly overwrites?: boolean;

@@ -4,7 +4,7 @@ import { ProblemError } from '../../../lib/api/problem-error';
 /** Raised before the server is asked: the message is for the author. */
 export class RefusedContent extends Error {}
 
-/** Refusals in the product's own words; anything else has the specification's sentence. */
+/** A refusal by the server is shown in its own words; every other failure gets one fixed sentence. */
 export const failureText = (error: unknown): string => {
   if (error instanceof RefusedContent) return error.message;
   const isRefusal = error instanceof ProblemError && error.status >= 400 && error.status < 500;

@@ -4,7 +4,7 @@ import type { DraftCalls, SaveOptions } from './draft-state';
 import { isConflict, isLost } from './save-failure';
 import { newSaveId } from './save-id';
 
-/** A save whose answer never came: it may have arrived or not. */
+/** A save without an answer: nobody knows whether it arrived. */
 type Unanswered = { readonly saveId: string; readonly content: DraftContent };
 
 /** What the server has of a draft, as far as this screen knows, and the way to change it. */
@@ -16,7 +16,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
     known = { content: contentOf(newest), rev: newest.rev };
   };
 
-  /** The same content is sent under the same name: the server answers a repeated save again. */
+  /** A retry sends the same content under the same id, so the server recognises it. */
   const nameFor = (content: DraftContent): string =>
     unanswered && isSameContent(unanswered.content, content) ? unanswered.saveId : newSaveId();
 
@@ -48,7 +48,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
       if (!isConflict(error)) throw error;
       const newest = await calls.get();
       if (!unanswered || newest.saveId !== unanswered.saveId) return newest;
-      // The newer version is this screen's own: its answer was lost on the way.
+      // The newer version is our own save, whose answer was lost.
       known = { content: unanswered.content, rev: newest.rev };
       unanswered = undefined;
       return put(content, options);

@@ -1,6 +1,6 @@
 import { limits } from '../../../../../shared/limits';
 
-/** Longer than an editor holds back what was typed; an editor that never reports stops nobody. */
+/** Longer than an editor delays its report. A save waits no longer, even if no report comes. */
 const mostWaitMs = limits.editorDebounceMs * 2;
 
 /**

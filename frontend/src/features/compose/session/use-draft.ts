@@ -11,7 +11,7 @@ type Options = {
   /** What the screen starts with instead of what was loaded: converted or recovered content. */
   readonly shown?: DraftContent | undefined;
   readonly isRecovered?: boolean | undefined;
-  /** An email that is on its way, or was sent, is only looked at. */
+  /** Set for emails that are being sent or were sent. */
   readonly isReadOnly?: boolean | undefined;
 };
 

@@ -36,7 +36,7 @@ const Moves = ({ step, canGoOn, onBack, onNext }: Omit<Props, 'name' | 'editing'
   </>
 );
 
-/** The workflow's frame: where one is, the way back and on, and whether the work is saved. */
+/** Above every step: the steps, Back and Next, and whether the draft is saved. */
 export const ComposeHeader = ({ name, editing, ...moves }: Props) => (
   <Paper
     component="header"

@@ -6,7 +6,7 @@ import { toastError } from '../../../lib/toast';
 import { useFreshDraft } from '../session/use-fresh-draft';
 import { Loading, OpenDraft } from './open-draft';
 
-/** The email workflow. A draft that cannot be loaded leads back to the list (part 1 §8). */
+/** The email workflow. A draft that cannot be loaded leads back to the list. */
 export const ComposePage = () => {
   const customerId = useCustomerId();
   const { draftId = '' } = useParams();

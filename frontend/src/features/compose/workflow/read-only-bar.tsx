@@ -84,7 +84,7 @@ const Sent = ({ draft }: Pick<Props, 'draft'>) => {
   );
 };
 
-/** Why an email is only looked at, and what leads back to changing it. */
+/** Why an email cannot be changed, and what the author can do about it. */
 export const ReadOnlyBar = (props: Props) => {
   if (props.draft.status === 'draft') return null;
   return props.draft.status === 'scheduled' ? <Scheduled {...props} /> : <Sent {...props} />;

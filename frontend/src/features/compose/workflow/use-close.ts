@@ -7,13 +7,13 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
 import type { DraftEditing } from '../session/use-draft';
 
-/** Close and Save as Draft: the draft is saved and kept, the list comes back. */
+/** For Close and Save as Draft: saves the draft and goes back to the list. */
 export const useClose = (draftId: string, { save, isReadOnly }: DraftEditing) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
   return async () => {
     if (isReadOnly) return navigate(paths.emails(customerId));
-    // Why it failed stands above the page.
+    // The reason is shown above the page.
     if (!(await save())) return;
     await api('POST /actions/closeDraftWorkflow', { body: { draftId }, customerId }).catch(
       toastError,

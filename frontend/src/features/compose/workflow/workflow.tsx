@@ -42,7 +42,7 @@ type Props = {
   readonly onReload: () => void;
 };
 
-/** The draft, and what holds for it on every step. */
+/** The draft and everything around it that does not depend on the step. */
 const useWorkflow = ({ draft, opened, restored }: Props) => {
   const editing = useDraft(draft, {
     shown: restored ?? opened.content,
@@ -62,7 +62,7 @@ const useSteps = (editing: DraftEditing) => {
   const [target, setTarget] = useState<BlockTarget>();
   const main = useRef<HTMLDivElement>(null);
   const goTo = (next: number) => {
-    // Going on is a moment to save; what fails is said above every step.
+    // Save when the step changes. A failure is shown above every step.
     if (editing.saveState !== 'saved') void editing.save();
     setStep(next);
     window.scrollTo(0, 0);
@@ -75,7 +75,7 @@ const useSteps = (editing: DraftEditing) => {
   return { step, goTo, main, target, mend };
 };
 
-/** Content that no editor can take over: it is still to be seen. */
+/** An email that cannot be converted is at least shown. */
 const Unreadable = ({ draft, problem }: { draft: DraftView; problem: string }) => (
   <>
     <Alert color="red" role="alert" title="This email cannot be converted" mb="md">

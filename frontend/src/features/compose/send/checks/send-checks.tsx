@@ -5,7 +5,7 @@ import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { SendCheck, SendChecks } from './use-send-checks';
 
-/** Leads to the step, and in the editor to the block, where something is mended. */
+/** Opens the step where a problem is fixed; in the editor it shows the block. */
 export type OnMend = (place: 'editor' | 'recipients', path?: string) => void;
 
 const looks = {
@@ -72,7 +72,7 @@ const AllFine = () => (
 
 type Props = SendChecks & { readonly onMend: OnMend };
 
-/** In front of Send: what keeps the email back, what is worth a look, and the way to each. */
+/** Above Send: what must be fixed, what is worth a look, and links to both. */
 export const SendChecksCard = ({ isChecked, blocking, warnings, onMend }: Props) => (
   <Paper withBorder p="lg" radius="md" component="section" aria-label="Before you send">
     <Stack gap="xs">

@@ -2,7 +2,7 @@ import { limits } from '../../../../../../shared/limits';
 import { mostBatches, planBatches } from '../../../../../../shared/warm-up';
 import type { DraftContent } from '../../session/draft-content';
 
-/** Where a problem is mended; nothing for what is mended on the same page, or by us. */
+/** Where the author fixes a problem; absent if that is on this page, or only we can. */
 export type Place = 'editor' | 'recipients' | 'settings';
 
 export type SendProblem = { readonly text: string; readonly place?: Place };

@@ -4,12 +4,12 @@ import { useChecks } from '../../../../editor/checks/use-checks';
 import type { DraftContent } from '../../session/draft-content';
 import type { SendProblem } from './send-problems';
 
-/** Said in the words of this page already. */
+/** Findings that this page reports in its own words. */
 const saidAlready = ['missing_subject', 'missing_business_address', 'body_empty'];
 
 const isNew = ({ key }: Finding) => !saidAlready.some((code) => key.startsWith(`${code} `));
 
-/** A finding, or one of this page's own: what the reader needs to mend it. */
+/** A problem of the email, and where it can be fixed. */
 export type SendCheck = {
   readonly key: string;
   readonly text: string;

@@ -29,7 +29,7 @@ export const TestSendForm = ({
   const [problem, setProblem] = useState<string>();
 
   const choose = (values: readonly string[]) => {
-    // A separator at the end leaves an empty name behind.
+    // Ignore the empty part after a separator at the end.
     const named = values.map(normaliseEmail).filter((email) => email !== '');
     setEmails([...new Set(named)].slice(0, most));
     setProblem(undefined);

@@ -6,7 +6,7 @@ import { WarmUpField } from './warm-up-field';
 import { estimateText } from './warm-up-words';
 
 type Props = Pick<DraftEditing, 'content' | 'change'> & {
-  /** Undefined while they are being counted: then 1,000 are assumed (part 1 §9). */
+  /** Undefined while they are being counted: then 1,000 are assumed. */
   readonly recipients: number | undefined;
 };
 
@@ -15,7 +15,7 @@ const presets = [
   { value: 'complete', label: 'Completed' },
 ];
 
-/** As the contract of the draft has them; the minimums are the specification's (part 1 §5). */
+/** As the contract of the draft has them, with the minimums that authors may choose. */
 const bounds = {
   initial: { min: 1, max: 1_000_000 },
   minutes: { min: 5, max: 129_600 },

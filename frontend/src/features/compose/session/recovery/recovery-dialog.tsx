@@ -25,7 +25,7 @@ const NewerVersion = ({ draft }: Pick<Props, 'draft'>) => (
   </Text>
 );
 
-/** Offers what was not saved when the email was last open on this device (part 1 §4). */
+/** Offers what was not saved when the email was last open on this device. */
 export const RecoveryDialog = ({ draft, kept, onRestore, onDiscard, onCopy }: Props) => {
   const time = formatMoment(new Date(kept.at).toISOString());
   const hasMoved = kept.rev !== draft.rev;

@@ -33,12 +33,12 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Cut off or written by something else: the same as nothing.
+    // Damaged or written by something else: treat it as missing.
     return undefined;
   }
 };
 
-/** Stored as the time, a line break and the rest: others are aged without reading all of them. */
+/** The time comes first, on a line of its own, so that ages can be read without parsing the rest. */
 const write = ({ at, ...rest }: Kept): string => `${at}\n${JSON.stringify(rest)}`;
 
 const timeOf = (key: string): number =>
@@ -53,7 +53,7 @@ const makeRoom = (userId: string, own: string, most: number, now: number): void 
   }
 };
 
-/** Fewer others each time, until there is room. */
+/** How many other drafts are kept in each attempt to store: fewer each time, until it fits. */
 const roundsOfRoom = [mostKept - 1, 3, 0];
 
 /** Unsaved work of one person on this device: it survives a crash, and leaves with a sign-out. */

@@ -4,7 +4,7 @@ import { useCopyDraft } from '../conflict/use-copy-draft';
 import { contentOf, type DraftContent, isSameContent } from '../draft-content';
 import { useRecoveryStore } from './use-recovery';
 
-/** The product itself proposes a sender on the last step: that is nobody's work. */
+/** Ignores a sender that the product proposed itself on the last step. */
 const authored = (saved: DraftContent, kept: DraftContent): DraftContent =>
   saved.senderId === null ? { ...kept, senderId: null } : kept;
 
@@ -20,7 +20,7 @@ export const useKeptWork = (draft: DraftView) => {
   });
   const forget = () => store?.forget(draft.id);
   return {
-    /** To be asked about; nothing else happens before. */
+    /** Kept work to ask the author about, before the draft opens. */
     question: answer ? undefined : found,
     restored: answer === 'restore' ? found?.content : undefined,
     onRestore: () => setAnswer('restore'),

@@ -4,13 +4,13 @@ import { session } from '../../../../lib/api/session';
 import type { DraftEditing } from '../use-draft';
 import { createRecoveryStore } from './recovery-store';
 
-/** A crash costs at most this much typing. */
+/** Unsaved work is kept this often, so a crash loses at most five seconds of typing. */
 const keepAfterMs = 1000;
 const keepAtLeastEveryMs = 5000;
 
-/** The signed-in person's kept work; nothing is kept for nobody. */
+/** Kept work of the signed-in person; undefined while nobody is signed in. */
 export const useRecoveryStore = () => {
-  // Whoever sees a draft is signed in: the account was read before any page was shown.
+  // The account is read before any page with a draft is shown, so it does not change here.
   const userId = session.account?.userId;
   return useMemo(() => (userId ? createRecoveryStore(userId) : undefined), [userId]);
 };

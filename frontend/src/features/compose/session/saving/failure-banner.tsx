@@ -3,7 +3,7 @@ import type { DraftEditing } from '../use-draft';
 
 type Props = Pick<DraftEditing, 'failure' | 'isOffline' | 'dismissFailure'>;
 
-/** A save that failed, until the next one succeeds or the author has read it (part 1 §8). */
+/** A save that failed, until the next one succeeds or the author has read it. */
 export const FailureBanner = ({ failure, isOffline, dismissFailure }: Props) =>
   failure === undefined ? null : (
     <Alert

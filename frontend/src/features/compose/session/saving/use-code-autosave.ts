@@ -4,7 +4,7 @@ import type { DraftEditing } from '../use-draft';
 
 /**
  * Code emails are saved while somebody writes, at most every five seconds, and when the page is
- * left (part 1 §4). Emails of the block editor are saved by Save only.
+ * left. Emails of the block editor are saved by Save only.
  * @returns saves now what is not saved yet
  */
 export const useCodeAutosave = ({ content, saveState, save }: DraftEditing) => {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { createContext, use } from 'react';
-import type { UploadImage } from '../images/upload-image';
+import type { UploadImage } from '../../images/upload-image';
 import type { EmailEditorProps, SavedBlock } from './email-editor-props';
 import type { OpenSurface } from './surface';
 

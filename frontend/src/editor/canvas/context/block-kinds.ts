@@ -10,7 +10,7 @@ export const BLOCK_NAMES: Readonly<Record<BlockType, string>> = {
   divider: 'Divider',
 };
 
-/** Part 1 §9: headings and paragraphs begin with a sample text. */
+/** New headings and paragraphs start with a sample text. */
 const SAMPLE_TEXTS: Partial<Record<BlockType, string>> = {
   heading: 'Your heading',
   paragraph: 'Write something here',

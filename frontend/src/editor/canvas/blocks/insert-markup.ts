@@ -1,8 +1,8 @@
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
-import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
-import { insertBlocks } from './blocks/block-commands';
+import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
+import { insertBlocks } from './block-commands';
 
 /** Inserts the blocks of stored markup behind the current one, in one step of the history. */
 export const insertMarkup = (editor: Editor, markup: string): void => {

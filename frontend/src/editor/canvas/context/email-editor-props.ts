@@ -1,5 +1,5 @@
-import type { EmailStyle } from '../../../../shared/email/document/styles';
-import type { UploadImage } from '../images/upload-image';
+import type { EmailStyle } from '../../../../../shared/email/document/styles';
+import type { UploadImage } from '../../images/upload-image';
 
 export interface SavedBlock {
   readonly id: string;
