@@ -1,5 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { readNumberedDelivery } from '../items/delivery-facts';
+import { customerDeliveriesIndex } from '../items/delivery-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
@@ -12,14 +14,6 @@ export type DeliveryTitle = {
 };
 
 const row = z.object({ pk: z.string(), sk: z.string(), o: z.number().optional() });
-const meta = z.object({
-  did: z.string(),
-  ord: z.number(),
-  name: z.string(),
-  subject: z.string(),
-  createdAt: z.string(),
-});
-
 const attributes = ['did', 'ord', '#name', 'subject', 'createdAt'];
 
 /** From a delivery's number, which hot items carry because it is short, to the delivery. */
@@ -31,7 +25,7 @@ export const createDeliveryIndex = (table: Table) => {
         IndexName: 'GSI1',
         KeyConditionExpression: 'g1pk = :deliveries',
         ProjectionExpression: 'pk, sk, o',
-        ExpressionAttributeValues: { ':deliveries': `C#${customerId}#DL` },
+        ExpressionAttributeValues: { ':deliveries': customerDeliveriesIndex(customerId) },
         ScanIndexForward: false,
         ExclusiveStartKey: from,
       }),
@@ -57,14 +51,11 @@ export const createDeliveryIndex = (table: Table) => {
     async byOrd(customerId: string, ords: readonly number[]): Promise<Map<number, DeliveryTitle>> {
       if (ords.length === 0) return new Map();
       const keys = await find(customerId, new Set(ords));
-      const metas = z
-        .array(meta)
-        .parse(await getItems(table, keys, { attributes, names: { '#name': 'name' } }));
+      const items = await getItems(table, keys, { attributes, names: { '#name': 'name' } });
       return new Map(
-        metas.map(({ ord, did, name, subject, createdAt }) => [
-          ord,
-          { deliveryId: did, name, subject, createdAt },
-        ]),
+        items
+          .map(readNumberedDelivery)
+          .map(({ ord, ...title }): [number, DeliveryTitle] => [ord, title]),
       );
     },
   };

@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import { readDeliveryOrigin } from '../items/delivery-facts';
+import { deliveryKey } from '../items/delivery-keys';
 import type { Table } from '../platform/table/table';
 import { yearOf } from './engagement';
 
@@ -14,8 +15,6 @@ export type KnownDelivery = {
 /** Far more deliveries than are under way at one time; 100 bytes each. */
 const mostKept = 2000;
 
-const meta = z.object({ cid: z.string(), ord: z.number(), createdAt: z.string() });
-
 /** Whose delivery it is and its number, read once per delivery. Undefined for one that is gone. */
 export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
   const known = new Map<string, Promise<KnownDelivery | undefined>>();
@@ -24,14 +23,14 @@ export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
     const { Item } = await client.send(
       new GetCommand({
         TableName,
-        Key: { pk: `D#${deliveryId}`, sk: 'META' },
+        Key: deliveryKey(deliveryId),
         ProjectionExpression: 'cid, ord, createdAt',
       }),
     );
-    const found = meta.safeParse(Item);
-    if (!found.success) return undefined;
-    const { cid, ord, createdAt } = found.data;
-    return { customerId: cid, ord, year: yearOf(createdAt) };
+    const found = readDeliveryOrigin(Item);
+    if (!found) return undefined;
+    const { customerId, ord, createdAt } = found;
+    return { customerId, ord, year: yearOf(createdAt) };
   };
 
   return async (deliveryId: string): Promise<KnownDelivery | undefined> => {

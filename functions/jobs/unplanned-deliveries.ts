@@ -1,16 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { readDeliveryPlanning } from '../items/delivery-facts';
+import { customerDeliveriesIndex } from '../items/delivery-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
 const indexRow = z.object({ pk: z.string() });
-
-/** What a delivery's own item says as long as its recipients are not written down. */
-const meta = z.object({
-  cid: z.string(),
-  planned: z.number().optional(),
-  finishedAt: z.string().optional(),
-});
 
 const attributes = ['cid', 'planned', 'finishedAt'];
 
@@ -27,7 +22,10 @@ export const createUnplannedDeliveries = (table: Table) => ({
           TableName: table.name,
           IndexName: 'GSI1',
           KeyConditionExpression: 'g1pk = :deliveries AND g1sk > :since',
-          ExpressionAttributeValues: { ':deliveries': `C#${customerId}#DL`, ':since': since },
+          ExpressionAttributeValues: {
+            ':deliveries': customerDeliveriesIndex(customerId),
+            ':since': since,
+          },
           ExclusiveStartKey: from,
           Limit: 200,
         }),
@@ -35,11 +33,8 @@ export const createUnplannedDeliveries = (table: Table) => ({
       const keys = Items.map((item) => ({ pk: indexRow.parse(item).pk, sk: 'META' }));
       const found = await getItems(table, keys, { consistent: true, attributes });
       const isOpen = found
-        .map((item) => meta.parse(item))
-        .some(
-          ({ cid, planned, finishedAt }) =>
-            cid === customerId && planned === undefined && finishedAt === undefined,
-        );
+        .map(readDeliveryPlanning)
+        .some((delivery) => delivery.customerId === customerId && delivery.isUnplanned);
       if (isOpen) return true;
       from = LastEvaluatedKey;
     } while (from);

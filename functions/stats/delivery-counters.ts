@@ -1,4 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { deliveryCountsPrefix, deliveryPartition } from '../items/delivery-keys';
 import type { Table } from '../platform/table/table';
 
 /** Sums over all lanes, by family: R ledger, O opens, K clicks, U unsubscribes. */
@@ -67,7 +68,10 @@ export const createDeliveryCounters = ({ client, name: TableName }: Table) => ({
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :stats)',
-        ExpressionAttributeValues: { ':pk': `D#${deliveryId}`, ':stats': 'STATS#' },
+        ExpressionAttributeValues: {
+          ':pk': deliveryPartition(deliveryId),
+          ':stats': deliveryCountsPrefix,
+        },
       }),
     );
     return total(Items);

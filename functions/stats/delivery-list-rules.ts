@@ -1,26 +1,34 @@
 import * as z from 'zod';
 import type { DeliverySubscriber } from '../../shared/contracts/deliveries';
+import { clickPrefix, type RecipientFamily, recipientLane } from '../items/delivery-keys';
+import { type LedgerEvidence, ledgerLetters, readLedgerEvidence } from '../items/ledger-entry';
 import type { LaneQuery } from '../platform/table/lane-pages';
 import type { DeliveryCounts } from './delivery-counters';
 
 export type DeliveryFilter = 'opened' | 'clicked' | 'unsubscribed' | undefined;
 
-const ended = { ':a': 'A', ':s': 'S', ':f': 'F' };
+const { accepted, skipped, failed } = ledgerLetters;
+const ended = { ':a': accepted, ':s': skipped, ':f': failed };
 
 /** Where the rows of a tab are. Opens and clicks by machines alone are not people's. */
 export const laneQueryOf = (deliveryId: string, filter: DeliveryFilter): LaneQuery => {
-  const pk = (family: string) => (lane: number) => `D#${deliveryId}#${family}#${lane}`;
-  if (filter === 'opened') return { pkOf: pk('O'), filter: 'attribute_exists(hu)' };
+  const pk = (family: RecipientFamily) => (lane: number) => recipientLane(deliveryId, family, lane);
+  if (filter === 'opened') return { pkOf: pk('opens'), filter: 'attribute_exists(hu)' };
   if (filter === 'clicked') {
-    return { pkOf: pk('K'), skPrefix: '000#', filter: 'attribute_exists(hu)' };
+    return { pkOf: pk('clicks'), skPrefix: clickPrefix(0), filter: 'attribute_exists(hu)' };
   }
-  if (filter === 'unsubscribed') return { pkOf: pk('U') };
-  return { pkOf: pk('R'), filter: '#st IN (:a, :s, :f)', names: { '#st': 'st' }, values: ended };
+  if (filter === 'unsubscribed') return { pkOf: pk('unsubscribes') };
+  return {
+    pkOf: pk('ledger'),
+    filter: '#st IN (:a, :s, :f)',
+    names: { '#st': 'st' },
+    values: ended,
+  };
 };
 
 /** Rows of one link's clicks. */
 export const linkQueryOf = (deliveryId: string, link: string): LaneQuery => ({
-  pkOf: (lane) => `D#${deliveryId}#K#${lane}`,
+  pkOf: (lane) => recipientLane(deliveryId, 'clicks', lane),
   skPrefix: `${link}#`,
   filter: 'attribute_exists(hu)',
 });
@@ -36,38 +44,24 @@ export const countOf = (counts: DeliveryCounts, filter: DeliveryFilter): number 
 /** Empty once the subscriber's data was deleted. */
 const address = z.string().default('');
 
-const ledgerRow = z.object({
-  sk: z.string(),
-  e: address,
-  st: z.enum(['A', 'S', 'F']),
-  at: z.string().optional(),
-  lx: z.number().optional(),
-  dv: z.string().optional(),
-  bo: z.string().optional(),
-  sb: z.string().optional(),
-  co: z.string().optional(),
-});
-type LedgerRow = z.infer<typeof ledgerRow>;
-
-const stateOf = ({ st, dv, bo, sb, co }: LedgerRow): DeliverySubscriber['state'] => {
-  if (st === 'S') return 'skipped';
-  if (st === 'F') return 'failed';
-  if (co) return 'complained';
-  if (bo) return 'bounced';
-  if (dv) return 'delivered';
-  return sb ? 'soft_bounced' : 'sent';
+const stateOf = (evidence: LedgerEvidence): DeliverySubscriber['state'] => {
+  if (evidence.state === 'skipped' || evidence.state === 'failed') return evidence.state;
+  if (evidence.complainedAt) return 'complained';
+  if (evidence.bouncedAt) return 'bounced';
+  if (evidence.deliveredAt) return 'delivered';
+  return evidence.softBouncedAt ? 'soft_bounced' : 'sent';
 };
 
 /** A recipient's row. What was skipped or failed has no hand-over time of its own. */
 export const recipientRow = (item: unknown, fallbackAt: string): DeliverySubscriber => {
-  const row = ledgerRow.parse(item);
+  const entry = readLedgerEvidence(item);
   return {
-    id: row.sk,
-    subscriberId: row.sk,
-    email: row.e,
-    state: stateOf(row),
-    sentToSGAt: row.st === 'A' ? row.at : undefined,
-    createdAt: row.at ?? fallbackAt,
+    id: entry.subscriberId,
+    subscriberId: entry.subscriberId,
+    email: entry.email ?? '',
+    state: stateOf(entry),
+    sentToSGAt: entry.state === 'accepted' ? entry.at : undefined,
+    createdAt: entry.at ?? fallbackAt,
   };
 };
 

@@ -1,5 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { type DeliveryOverview, readDeliveryOverview } from '../items/delivery';
+import { deliveryKey, deliveryPartition, linkNumberOf, linkPrefix } from '../items/delivery-keys';
 import { AppError } from '../platform/app-error';
 import {
   type LanePage,
@@ -8,7 +10,6 @@ import {
   readLanePage,
 } from '../platform/table/lane-pages';
 import type { Table } from '../platform/table/table';
-import { type DeliveryMeta, deliveryMeta } from './delivery';
 
 const linkItem = z.object({
   sk: z.string(),
@@ -25,7 +26,7 @@ export type Link = {
 
 const readLink = (item: unknown): Link => {
   const { sk, ...link } = linkItem.parse(item);
-  return { number: sk.slice('LINK#'.length), ...link };
+  return { number: linkNumberOf(sk), ...link };
 };
 
 const notFound = () => new AppError('delivery_not_found', 'This email was not sent yet.');
@@ -35,12 +36,12 @@ export const createDeliveryReader = (table: Table) => {
   const { client, name: TableName } = table;
   return {
     /** @throws AppError delivery_not_found, also for another customer's delivery */
-    async get(customerId: string, deliveryId: string): Promise<DeliveryMeta> {
-      const Key = { pk: `D#${deliveryId}`, sk: 'META' };
+    async get(customerId: string, deliveryId: string): Promise<DeliveryOverview> {
+      const Key = deliveryKey(deliveryId);
       const { Item } = await client.send(new GetCommand({ TableName, Key }));
-      const meta = deliveryMeta.safeParse(Item);
-      if (!meta.success || meta.data.cid !== customerId) throw notFound();
-      return meta.data;
+      const found = readDeliveryOverview(Item);
+      if (found?.customerId !== customerId) throw notFound();
+      return found;
     },
 
     /** All links of the email, 999 at most, by number. */
@@ -52,7 +53,10 @@ export const createDeliveryReader = (table: Table) => {
           new QueryCommand({
             TableName,
             KeyConditionExpression: 'pk = :pk AND begins_with(sk, :links)',
-            ExpressionAttributeValues: { ':pk': `D#${deliveryId}`, ':links': 'LINK#' },
+            ExpressionAttributeValues: {
+              ':pk': deliveryPartition(deliveryId),
+              ':links': linkPrefix,
+            },
             ExclusiveStartKey: from,
           }),
         );

@@ -1,27 +1,9 @@
-import * as z from 'zod';
-import { type DeliveryView, deliveryStatus } from '../../shared/contracts/deliveries';
+import type { DeliveryView } from '../../shared/contracts/deliveries';
+import type { DeliveryOverview } from '../items/delivery';
 import type { DeliveryCounts } from './delivery-counters';
 
-/** What stats read of a delivery; functions/sending writes it. */
-export const deliveryMeta = z.object({
-  cid: z.string(),
-  did: z.string(),
-  name: z.string(),
-  subject: z.string(),
-  status: deliveryStatus,
-  statusReason: z.string().optional(),
-  planned: z.number().default(0),
-  batches: z.number().default(0),
-  batchesDone: z.number().default(0),
-  nextBatchAt: z.string().optional(),
-  contentKey: z.string().optional(),
-  createdAt: z.string(),
-  finishedAt: z.string().optional(),
-});
-export type DeliveryMeta = z.infer<typeof deliveryMeta>;
-
-export const toDeliveryView = (meta: DeliveryMeta, counts: DeliveryCounts): DeliveryView => ({
-  id: meta.did,
+export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): DeliveryView => ({
+  id: meta.deliveryId,
   name: meta.name,
   subject: meta.subject,
   status: meta.status,

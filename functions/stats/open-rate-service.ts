@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import { readDeliveryAudience } from '../items/delivery-facts';
+import { customerDeliveriesIndex } from '../items/delivery-keys';
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
 import { getItems } from '../platform/table/batch-requests';
@@ -14,8 +15,6 @@ const mostDeliveries = 20;
 /** Part of the whole in percent, one decimal; 0 of nothing is 0. */
 export const percent = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0;
-
-const deliveryAudience = z.object({ did: z.string(), segmentIds: z.array(z.string()) });
 
 type Recent = { readonly segmentIds: readonly string[]; readonly counts: DeliveryCounts };
 
@@ -36,7 +35,7 @@ export const createOpenRates = (table: Table, clock: Clock) => {
         IndexName: 'GSI1',
         KeyConditionExpression: 'g1pk = :deliveries AND g1sk >= :since',
         ExpressionAttributeValues: {
-          ':deliveries': `C#${customerId}#DL`,
+          ':deliveries': customerDeliveriesIndex(customerId),
           ':since': toInstant(clock() - windowMs),
         },
         ScanIndexForward: false,
@@ -48,9 +47,9 @@ export const createOpenRates = (table: Table, clock: Clock) => {
 
   const recent = async (customerId: string): Promise<Recent[]> => {
     const items = await getItems(table, await recentKeys(customerId));
-    return inParallel(z.array(deliveryAudience).parse(items), 10, async ({ did, segmentIds }) => ({
+    return inParallel(items.map(readDeliveryAudience), 10, async ({ deliveryId, segmentIds }) => ({
       segmentIds,
-      counts: await counters.read(did),
+      counts: await counters.read(deliveryId),
     }));
   };
 

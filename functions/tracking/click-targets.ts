@@ -1,5 +1,5 @@
+import { linkKey } from '../items/delivery-keys';
 import type { ItemReader } from '../platform/table/item-reader';
-import { linkNumber } from './link-number';
 import { personalTarget } from './personal-target';
 import type { Token } from './token-rules';
 
@@ -18,7 +18,7 @@ export const createClickTargets = (read: ItemReader) => {
 
   /** The link as it stands in the email, merge tags and all. */
   const linkOf = async ({ deliveryId, link }: Token): Promise<string | undefined> => {
-    const key = { pk: `D#${deliveryId}`, sk: `LINK#${linkNumber(link)}` };
+    const key = linkKey(deliveryId, link);
     const name = `${key.pk} ${key.sk}`;
     const known = remembered.get(name);
     if (known) return known;

@@ -1,11 +1,10 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { laneOf } from '../items/lanes';
+import { clickKey, recipientKey } from '../items/delivery-keys';
 import { toInstant } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import type { Hit } from './hit';
-import { linkNumber } from './link-number';
 
 const ledgerItem = z.object({
   pk: z.string(),
@@ -18,18 +17,7 @@ const ledgerItem = z.object({
 /** What the ledger knows of a recipient: the address and when the mail was handed over. */
 export type Recipient = { readonly email?: string; readonly acceptedAt?: number };
 
-export const recipientKey = (deliveryId: string, subscriberId: string) => ({
-  pk: `D#${deliveryId}#R#${laneOf(subscriberId)}`,
-  sk: subscriberId,
-});
-
-type Family = 'O' | 'K';
 type Place = { readonly pk: string; readonly sk: string };
-
-const placeOf = (family: Family, { deliveryId, subscriberId }: Hit, sk: string): Place => ({
-  pk: `D#${deliveryId}#${family}#${laneOf(subscriberId)}`,
-  sk,
-});
 
 const nameOf = ({ pk, sk }: Place): string => `${pk.split('#')[1]} ${sk}`;
 
@@ -70,7 +58,7 @@ export const createHitRepository = (table: Table) => {
     async recipients(hits: readonly Hit[]): Promise<Map<string, Recipient>> {
       const keys = new Map(
         hits.map(({ deliveryId, subscriberId }) => {
-          const key = recipientKey(deliveryId, subscriberId);
+          const key = recipientKey(deliveryId, 'ledger', subscriberId);
           return [nameOf(key), key];
         }),
       );
@@ -84,13 +72,18 @@ export const createHitRepository = (table: Table) => {
     },
 
     async recordOpen(hit: Hit, email: string | undefined, machine: boolean): Promise<void> {
-      await record(placeOf('O', hit, hit.subscriberId), email, toInstant(hit.at), machine);
+      await record(
+        recipientKey(hit.deliveryId, 'opens', hit.subscriberId),
+        email,
+        toInstant(hit.at),
+        machine,
+      );
     },
 
     /** The link itself, and `000` for any link. */
     async recordClick(hit: Hit, email: string | undefined, machine: boolean): Promise<void> {
-      for (const number of [linkNumber(hit.link), linkNumber(0)]) {
-        const place = placeOf('K', hit, `${number}#${hit.subscriberId}`);
+      for (const link of [hit.link, 0]) {
+        const place = clickKey(hit.deliveryId, link, hit.subscriberId);
         await record(place, email, toInstant(hit.at), machine);
       }
     },

@@ -2,6 +2,7 @@ import { type MergeValues, resolveLink } from '../../shared/email/merge/merge';
 import { recipientValues } from '../../shared/email/merge/recipient-values';
 import { constantsOf } from '../../shared/email/render/merge-constants';
 import { customerKey } from '../items/customer-keys';
+import { deliveryKey, deliveryOwner } from '../items/delivery-keys';
 import { subscriberKey } from '../items/subscriber-keys';
 import type { Item } from '../platform/table/item';
 import type { ItemReader } from '../platform/table/item-reader';
@@ -32,8 +33,8 @@ export const personalTarget = async (
   { deliveryId, subscriberId }: Token,
   read: ItemReader,
 ): Promise<string | undefined> => {
-  const delivery = await read({ pk: `D#${deliveryId}`, sk: 'META' });
-  const customerId = textOf(delivery?.cid);
+  const delivery = await read(deliveryKey(deliveryId));
+  const customerId = deliveryOwner(delivery);
   const [person, customer] = await Promise.all([
     read(subscriberKey(customerId, subscriberId)),
     read(customerKey(customerId)),

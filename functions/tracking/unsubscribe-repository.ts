@@ -1,22 +1,19 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { customerKey } from '../items/customer-keys';
-import { laneOf } from '../items/lanes';
+import { readDeliveryOwner } from '../items/delivery-facts';
+import { deliveryKey, recipientKey } from '../items/delivery-keys';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { recipientKey } from './hit-repository';
 import type { Token } from './token-rules';
 
-const delivery = z.object({ cid: z.string() });
 /** The address is empty once the recipient's data was deleted; they may still leave. */
 const recipient = z.object({ e: z.string().default('') });
 
 /** Who a token speaks of. */
 export type Person = { readonly customerId: string; readonly email: string };
 
-const placeOf = ({ deliveryId, subscriberId }: Token) => ({
-  pk: `D#${deliveryId}#U#${laneOf(subscriberId)}`,
-  sk: subscriberId,
-});
+const placeOf = ({ deliveryId, subscriberId }: Token) =>
+  recipientKey(deliveryId, 'unsubscribes', subscriberId);
 
 export const createUnsubscribeRepository = ({ client, name: TableName }: Table) => {
   const read = async (Key: { pk: string; sk: string }) =>
@@ -26,12 +23,12 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
     /** Nothing when the delivery or the recipient is gone. */
     async person({ deliveryId, subscriberId }: Token): Promise<Person | undefined> {
       const [meta, row] = await Promise.all([
-        read({ pk: `D#${deliveryId}`, sk: 'META' }),
-        read(recipientKey(deliveryId, subscriberId)),
+        read(deliveryKey(deliveryId)),
+        read(recipientKey(deliveryId, 'ledger', subscriberId)),
       ]);
-      const [owner, address] = [delivery.safeParse(meta), recipient.safeParse(row)];
-      if (!owner.success || !address.success) return undefined;
-      return { customerId: owner.data.cid, email: address.data.e };
+      const [customerId, address] = [readDeliveryOwner(meta), recipient.safeParse(row)];
+      if (customerId === undefined || !address.success) return undefined;
+      return { customerId, email: address.data.e };
     },
 
     async brand(customerId: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { createSubscriberRepository } from '../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
 import { createLinkRepository } from '../../functions/deliveries/content/link-repository';
-import { type Delivery, deliveryItem } from '../../functions/deliveries/delivery/delivery';
 import { type Draft, newDraft } from '../../functions/drafts/draft';
 import { draftItem } from '../../functions/drafts/draft-item';
 import type { Customer } from '../../functions/items/customer';
+import { type Delivery, deliveryItem } from '../../functions/items/delivery';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { compileEmail } from '../../shared/email/compile/compile-email';
@@ -68,8 +68,8 @@ const finishedDelivery = (
   more: Pick<Delivery, 'planned' | 'contentKey' | 'createdAt' | 'finishedAt'>,
 ): Delivery => ({
   ...more,
-  cid: customer.cid,
-  did: draft.id,
+  customerId: customer.cid,
+  deliveryId: draft.id,
   ord: 1,
   name: draft.name,
   subject: draft.subject,

@@ -1,5 +1,5 @@
 import type { SubscriberInput } from '../../functions/audience/subscriber-item';
-import { ledgerKey } from '../../functions/deliveries/ledger/ledger';
+import { recipientKey } from '../../functions/items/delivery-keys';
 import { laneOf } from '../../functions/items/lanes';
 import { toInstant } from '../../functions/platform/clock';
 import { linkNumber } from '../../functions/tracking/link-number';
@@ -75,7 +75,7 @@ export const inventResults = (
     const fate = fateOf(subscriber, parts);
     // Ten mails a second, as a new sender's quota allows.
     const at = sentAt + index * 100;
-    const base = { ...ledgerKey(deliveryId, id), e: email, at: toInstant(at) };
+    const base = { ...recipientKey(deliveryId, 'ledger', id), e: email, at: toInstant(at) };
     if (fate === 'skipped') {
       return { subscriber, fate, items: [{ ...base, st: 'S', code: 'not_active' }] };
     }

@@ -4,10 +4,11 @@ import type { Draft } from '../../drafts/draft';
 import type { BodyStore } from '../../email-content/body-store';
 import type { CompiledStore } from '../../email-content/compiled-store';
 import type { Customer } from '../../items/customer';
+import type { Delivery } from '../../items/delivery';
 import { lanes } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
-import { type Delivery, underWay } from '../delivery/delivery';
+import { underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { ManifestStore } from '../recipients/manifest-store';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
@@ -26,13 +27,16 @@ export type FreezeDependencies = {
 
 /** Renders the email once for everyone and stores it with its links. */
 const freeze = async (
-  { cid, did }: Delivery,
+  { customerId, deliveryId }: Delivery,
   { drafts, bodies, customers, content, links, clock }: FreezeDependencies,
 ): Promise<string> => {
-  const [draft, customer] = await Promise.all([drafts.get(cid, did), customers.get(cid)]);
+  const [draft, customer] = await Promise.all([
+    drafts.get(customerId, deliveryId),
+    customers.get(customerId),
+  ]);
   const email = await compileEmail(
     {
-      draftId: did,
+      draftId: deliveryId,
       rev: draft.rev,
       subject: draft.subject,
       preHeader: draft.preHeader,
@@ -45,7 +49,7 @@ const freeze = async (
     { inlineCss, lang: customer.language },
   );
   const createdAt = toInstant(clock());
-  await inParallel(email.links, 10, (link) => links.put(did, link, createdAt));
+  await inParallel(email.links, 10, (link) => links.put(deliveryId, link, createdAt));
   return content.put(email);
 };
 
@@ -56,7 +60,7 @@ const goOn = async (
   { manifest, clock }: FreezeDependencies,
 ): Promise<DeliveryState> => {
   const run = found.planRun ?? state.run;
-  const { batches } = await manifest.plan({ deliveryId: found.did, run });
+  const { batches } = await manifest.plan({ deliveryId: found.deliveryId, run });
   const offset = batches[found.batchesDone]?.offset ?? found.enqueued;
   const now = clock();
   const due = found.nextBatchAt ? Date.parse(found.nextBatchAt) : now;
@@ -88,7 +92,7 @@ export const freezeContent = async (
   if (found.planned !== undefined) return goOn(state, found, dependencies);
   const contentKey = found.contentKey ?? (await freeze(found, dependencies));
   const frozen = await deliveries.change(
-    found.did,
+    found.deliveryId,
     { status: 'preparing', contentKey },
     { from: underWay, run: state.run },
   );

@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '../../../shared/contracts/deliveries';
+import type { Delivery } from '../../items/delivery';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
-import { type Delivery, isOver, underWay } from '../delivery/delivery';
+import { isOver, underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 
 type Refusal = { readonly code: AppErrorCode; readonly message: string };
@@ -33,7 +34,7 @@ export const createControlService = (deliveries: DeliveryRepository) => {
   ) => {
     if (isOver(found) || !from.includes(found.status)) throw refuse(refusal);
     const guard = { from, run: found.run };
-    if (!(await deliveries.change(found.did, changes, guard))) throw refuse(refusal);
+    if (!(await deliveries.change(found.deliveryId, changes, guard))) throw refuse(refusal);
   };
 
   return {

@@ -1,22 +1,20 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { sendingSwitchKey } from '../../items/operation-keys';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 
 /** Switching takes hold within this time. */
 const rememberedMs = 5000;
 
-/** Put by bin/sending.sh, and by nobody in the product. */
-export const switchKey = { pk: 'CFG', sk: 'SENDING' };
-
 /**
- * The operator's switch for everything that is sent to audiences: sign-in codes and test emails do
+ * The operator's switch for everything that is sent to audiences, put by bin/sending.sh: sign-in codes and test emails do
  * not ask it. While it is off deliveries wait where they stand, and go on by themselves.
  */
 export const createSendingSwitch = ({ client, name: TableName }: Table, clock: Clock) => {
   let known: { readonly isOff: boolean; readonly until: number } | undefined;
   return async (): Promise<boolean> => {
     if (known && known.until > clock()) return known.isOff;
-    const { Item } = await client.send(new GetCommand({ TableName, Key: switchKey }));
+    const { Item } = await client.send(new GetCommand({ TableName, Key: sendingSwitchKey }));
     known = { isOff: Item?.off === true, until: clock() + rememberedMs };
     return known.isOff;
   };

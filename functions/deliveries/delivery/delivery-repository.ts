@@ -2,9 +2,10 @@ import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dy
 import type { DeliveryStatus } from '../../../shared/contracts/deliveries';
 import type { TransactItem } from '../../drafts/draft-repository';
 import { type Message, messageItem } from '../../items/message';
+import { type Delivery, deliveryItem, readDelivery } from '../../items/delivery';
+import { deliveryKey } from '../../items/delivery-keys';
 import { AppError } from '../../platform/app-error';
 import { cancellationCodes, isConditionFailed, type Table } from '../../platform/table/table';
-import { type Delivery, delivery, deliveryItem, deliveryKey } from './delivery';
 
 /** What must still hold for a change to be made. */
 export type Guard = {
@@ -16,7 +17,9 @@ export type Guard = {
 /** What a user is told together with a change. */
 export type Telling = { readonly customerId: string; readonly message: Message };
 
-export type DeliveryChange = Partial<Omit<Delivery, 'cid' | 'did' | 'rev' | 'createdAt'>>;
+export type DeliveryChange = Partial<
+  Omit<Delivery, 'customerId' | 'deliveryId' | 'rev' | 'createdAt'>
+>;
 
 const notFound = () => new AppError('delivery_not_found', 'This email was not sent yet.');
 
@@ -46,7 +49,7 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
   const find = async (deliveryId: string): Promise<Delivery | undefined> => {
     const Key = deliveryKey(deliveryId);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return Item ? delivery.parse(Item) : undefined;
+    return Item ? readDelivery(Item) : undefined;
   };
 
   const told = (
@@ -63,7 +66,7 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
     /** @throws AppError delivery_not_found, also for another customer's delivery */
     async get(customerId: string, deliveryId: string): Promise<Delivery> {
       const found = await find(deliveryId);
-      if (!found || found.cid !== customerId) throw notFound();
+      if (!found || found.customerId !== customerId) throw notFound();
       return found;
     },
 

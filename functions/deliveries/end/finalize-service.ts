@@ -1,11 +1,12 @@
 import type { Draft } from '../../drafts/draft';
 import type { DraftRepository } from '../../drafts/draft-repository';
+import type { Delivery } from '../../items/delivery';
 import type { MessageRepository } from '../../messages/message-repository';
 import type { DeletedRecipients } from '../../people/privacy/deleted-recipients';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { log } from '../../platform/logger';
-import { type Delivery, isOver, underWay } from '../delivery/delivery';
+import { isOver, underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { deliveredMessage, pausedMessage } from '../notices/user-messages';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
@@ -22,11 +23,14 @@ const failedReason = 'Something went wrong on our side. Resume it to try again.'
 
 /** Nothing was lost: the ledger knows who has the mail, and resuming goes on from there. */
 const giveUp = async (found: Delivery, { deliveries, clock }: FinalizeDependencies) => {
-  log.error('Delivery failed', { deliveryId: found.did, customerId: found.cid });
+  log.error('Delivery failed', { deliveryId: found.deliveryId, customerId: found.customerId });
   const change = { status: 'failed', statusReason: failedReason } as const;
   const guard = { from: underWay, run: found.run };
   const message = pausedMessage(found, toInstant(clock()), failedReason);
-  await deliveries.change(found.did, change, guard, { customerId: found.cid, message });
+  await deliveries.change(found.deliveryId, change, guard, {
+    customerId: found.customerId,
+    message,
+  });
 };
 
 const markSent = async (
@@ -64,7 +68,7 @@ const end = async (
   };
   // A pause that came after the last mail has nothing left to hold back.
   const guard = { from: ['sending', 'paused', 'cancelled'] as const, run: state.run };
-  return (await deliveries.change(found.did, change, guard)) ? finishedAt : undefined;
+  return (await deliveries.change(found.deliveryId, change, guard)) ? finishedAt : undefined;
 };
 
 /**
@@ -84,11 +88,16 @@ export const finalize = async (
   }
   const at = await end(found, state, dependencies);
   if (!at) return stop(state);
-  await deletedRecipients.settleAll(found.did);
-  await markSent(await drafts.get(found.cid, found.did), found.cid, at, drafts);
+  await deletedRecipients.settleAll(found.deliveryId);
+  await markSent(
+    await drafts.get(found.customerId, found.deliveryId),
+    found.customerId,
+    at,
+    drafts,
+  );
   if (found.status !== 'cancelled') {
     const { sent, skipped, failed } = state;
-    await messages.put(found.cid, deliveredMessage(found, at, { sent, skipped, failed }));
+    await messages.put(found.customerId, deliveredMessage(found, at, { sent, skipped, failed }));
   }
   return state;
 };

@@ -1,9 +1,9 @@
 import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { recipientKey } from '../../items/delivery-keys';
+import { ledgerLetters } from '../../items/ledger-entry';
 import type { Evidence } from '../../mail/ses-events/ses-event-rules';
 import { isConditionFailed, type Table } from '../../platform/table/table';
-import { ledgerKey } from './ledger';
 import { updateOf } from './ledger-expressions';
-import { ledgerLetters } from './ledger-states';
 
 const keysPerCall = 100;
 
@@ -30,7 +30,7 @@ const changeOf = (evidence: Evidence) => {
 /** What SES reports, into the ledger: one conditional write a mail, and never backwards. */
 export const createEvidenceRepository = ({ client, name: TableName }: Table) => ({
   async record(evidence: Evidence): Promise<void> {
-    const Key = ledgerKey(evidence.deliveryId, evidence.subscriberId);
+    const Key = recipientKey(evidence.deliveryId, 'ledger', evidence.subscriberId);
     try {
       await client.send(new UpdateCommand({ TableName, Key, ...changeOf(evidence) }));
     } catch (error) {
@@ -47,7 +47,7 @@ export const createEvidenceRepository = ({ client, name: TableName }: Table) => 
     const accepted = new Set<string>();
     for (let from = 0; from < evidence.length; from += keysPerCall) {
       const part = evidence.slice(from, from + keysPerCall);
-      const Keys = part.map((item) => ledgerKey(item.deliveryId, item.subscriberId));
+      const Keys = part.map((item) => recipientKey(item.deliveryId, 'ledger', item.subscriberId));
       const request = { Keys, ProjectionExpression: 'pk, sk, st', ConsistentRead: true };
       const { Responses } = await client.send(
         new BatchGetCommand({ RequestItems: { [TableName]: request } }),
@@ -57,7 +57,7 @@ export const createEvidenceRepository = ({ client, name: TableName }: Table) => 
       }
     }
     return evidence.filter(({ deliveryId, subscriberId }) => {
-      const { pk, sk } = ledgerKey(deliveryId, subscriberId);
+      const { pk, sk } = recipientKey(deliveryId, 'ledger', subscriberId);
       return !accepted.has(`${pk} ${sk}`);
     });
   },

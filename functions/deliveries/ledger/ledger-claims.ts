@@ -1,5 +1,6 @@
+import type { LedgerEntry } from '../../items/ledger-entry';
 import type { Table } from '../../platform/table/table';
-import { type LedgerRow, leaseSeconds } from './ledger';
+import { leaseSeconds } from './ledger-limits';
 import { createLedgerWrites, epochSeconds, type Mail } from './ledger-writes';
 
 export type Claim =
@@ -10,18 +11,26 @@ export type Claim =
   /** Another worker's, or its fate is unknown: reconciling takes care. */
   | 'not_ours';
 
+const isSettled = ({ state }: LedgerEntry): boolean =>
+  state === 'accepted' || state === 'failed' || state === 'skipped';
+
 /** The ledger as a worker uses it: `own` is who claims, unique per message read. */
 export const createLedgerClaims = (table: Table) => {
   const { update, put, toUnknown } = createLedgerWrites(table);
 
-  const takeOver = async (mail: Mail, old: LedgerRow, own: string, now: number): Promise<Claim> => {
-    if (old.st === 'A' || old.st === 'F' || old.st === 'S') return 'settled';
+  const takeOver = async (
+    mail: Mail,
+    old: LedgerEntry,
+    own: string,
+    now: number,
+  ): Promise<Claim> => {
+    if (isSettled(old)) return 'settled';
     // Our own claim, whose answer was lost and which the SDK repeated.
-    if (old.st === 'C' && old.own === own) return 'mine';
-    if (old.st === 'C' && (old.lx ?? 0) <= epochSeconds(now)) {
-      await toUnknown('expire', mail, { known: old.lx ?? 0, now });
+    if (old.state === 'claimed' && old.owner === own) return 'mine';
+    if (old.state === 'claimed' && (old.moment ?? 0) <= epochSeconds(now)) {
+      await toUnknown('expire', mail, { known: old.moment ?? 0, now });
     }
-    if (old.st !== 'R') return 'not_ours';
+    if (old.state !== 'released') return 'not_ours';
     const set = { own, lx: epochSeconds(now) + leaseSeconds };
     return (await update('claimAgain', mail, { set })) ? 'mine' : 'not_ours';
   };

@@ -1,6 +1,6 @@
+import { ledgerLetters } from '../../items/ledger-entry';
 import {
   concludedCodes,
-  ledgerLetters,
   type TargetOf,
   type Transition,
   type TransitionName,

@@ -1,29 +1,30 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { recipientLane } from '../../items/delivery-keys';
+import { type LedgerEntry, readLedgerEntry } from '../../items/ledger-entry';
 import type { Table } from '../../platform/table/table';
-import { type LedgerRow, ledgerLane, ledgerRow } from './ledger';
 import { createLedgerWrites, type Mail } from './ledger-writes';
 
-/** The ledger as reconciling uses it. `lx` is the row's as read: it settles nothing newer. */
+/** The ledger as reconciling uses it. `moment` is the entry's as read: it settles nothing newer. */
 export const createLedgerRepository = (table: Table) => {
   const { update, put, toUnknown } = createLedgerWrites(table);
 
   return {
     /** Whoever held the claim died with it. */
-    expire: (mail: Mail, lx: number | undefined, now: number) =>
-      toUnknown('expire', mail, { known: lx ?? 0, now }),
+    expire: (mail: Mail, moment: number | undefined, now: number) =>
+      toUnknown('expire', mail, { known: moment ?? 0, now }),
 
     /** Long enough without a word from SES that it cannot have the mail. */
-    retry: (mail: Mail, lx: number | undefined) =>
-      update('retry', mail, { known: lx ?? 0, count: 'att' }),
+    retry: (mail: Mail, moment: number | undefined) =>
+      update('retry', mail, { known: moment ?? 0, count: 'att' }),
 
     /** Settles without knowing. */
     conclude: (
       mail: Mail,
-      lx: number | undefined,
+      moment: number | undefined,
       to: 'failed' | 'skipped',
       code: string,
       at: string,
-    ) => update('settleUnknown', mail, { to, known: lx ?? 0, set: { code, at } }),
+    ) => update('settleUnknown', mail, { to, known: moment ?? 0, set: { code, at } }),
 
     /** Settles a recipient who was never claimed, or whose mail was given back. */
     async close(
@@ -37,7 +38,7 @@ export const createLedgerRepository = (table: Table) => {
     },
 
     /** Every row of a lane in the order of subscriber ids, a page of up to 1 MB at a time. */
-    async *laneRows(deliveryId: string, lane: number): AsyncGenerator<LedgerRow> {
+    async *laneEntries(deliveryId: string, lane: number): AsyncGenerator<LedgerEntry> {
       let from: Record<string, unknown> | undefined;
       do {
         const answer = await table.client.send(
@@ -45,12 +46,12 @@ export const createLedgerRepository = (table: Table) => {
             TableName: table.name,
             KeyConditionExpression: 'pk = :pk',
             ProjectionExpression: 'sk, st, lx, att, code',
-            ExpressionAttributeValues: { ':pk': ledgerLane(deliveryId, lane) },
+            ExpressionAttributeValues: { ':pk': recipientLane(deliveryId, 'ledger', lane) },
             ExclusiveStartKey: from,
             ConsistentRead: true,
           }),
         );
-        for (const item of answer.Items ?? []) yield ledgerRow.parse(item);
+        for (const item of answer.Items ?? []) yield readLedgerEntry(item);
         from = answer.LastEvaluatedKey;
       } while (from);
     },

@@ -1,24 +1,9 @@
-/**
- * What is known of one recipient of one delivery, and the letter that stands for it in the table.
- * The whole life of an entry is in `transitions` below, drawn in docs/data-model.md.
- */
-export const ledgerLetters = {
-  /** A worker is about to send it. */
-  claimed: 'C',
-  /** SES has the mail. */
-  accepted: 'A',
-  /** SES has certainly not taken it: it may be tried again. */
-  released: 'R',
-  /** Settled: SES does not have it and will not. */
-  failed: 'F',
-  /** Settled: nothing was to be sent (unsubscribed, suppressed, inactive, cancelled). */
-  skipped: 'S',
-  /** SES may have it. */
-  unknown: 'U',
-} as const;
+import type { LedgerState } from '../../items/ledger-entry';
 
-type LedgerState = keyof typeof ledgerLetters;
-export type LedgerLetter = (typeof ledgerLetters)[LedgerState];
+/*
+ * The life of a ledger entry. Its states and their stored letters: functions/items/ledger-entry.ts;
+ * a drawing of both: docs/data-model.md.
+ */
 
 export type Transition = {
   /** `absent` is a recipient without an entry. */

@@ -1,12 +1,13 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { recipientKey, unknownIndex } from '../../items/delivery-keys';
+import { type LedgerEntry, ledgerLetters, readLedgerEntry } from '../../items/ledger-entry';
 import { isConditionFailed, type Table } from '../../platform/table/table';
-import { type LedgerRow, ledgerKey, ledgerRow, unknownIndex } from './ledger';
 import { conditionOf, type LedgerChange, updateOf } from './ledger-expressions';
-import { ledgerLetters, type TargetOf, type TransitionName } from './ledger-states';
+import type { TargetOf, TransitionName } from './ledger-states';
 
 /** One recipient of one delivery. */
-export type Mail = { readonly deliveryId: string; readonly sid: string };
+export type Mail = { readonly deliveryId: string; readonly subscriberId: string };
 
 export const epochSeconds = (epochMs: number): number => Math.floor(epochMs / 1000);
 
@@ -15,10 +16,10 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
   /** @returns whether the transition's condition held */
   const update = async <Name extends TransitionName>(
     name: Name,
-    { deliveryId, sid }: Mail,
+    { deliveryId, subscriberId }: Mail,
     change: LedgerChange<Name>,
   ): Promise<boolean> => {
-    const Key = ledgerKey(deliveryId, sid);
+    const Key = recipientKey(deliveryId, 'ledger', subscriberId);
     try {
       await client.send(new UpdateCommand({ TableName, Key, ...updateOf(name, change) }));
       return true;
@@ -34,16 +35,20 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
     /** Puts a whole entry. @returns the one that stood in the way, if any */
     async put<Name extends TransitionName>(
       name: Name,
-      { deliveryId, sid }: Mail,
+      { deliveryId, subscriberId }: Mail,
       to: TargetOf<Name>,
       attributes: Readonly<Record<string, unknown>>,
-    ): Promise<LedgerRow | undefined> {
+    ): Promise<LedgerEntry | undefined> {
       const { expression, values } = conditionOf(name);
       try {
         await client.send(
           new PutCommand({
             TableName,
-            Item: { ...ledgerKey(deliveryId, sid), st: ledgerLetters[to], ...attributes },
+            Item: {
+              ...recipientKey(deliveryId, 'ledger', subscriberId),
+              st: ledgerLetters[to],
+              ...attributes,
+            },
             ConditionExpression: expression,
             ExpressionAttributeValues: Object.keys(values).length > 0 ? values : undefined,
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -52,7 +57,7 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
         return undefined;
       } catch (error) {
         if (!isConditionFailed(error)) throw error;
-        return ledgerRow.parse(error.Item ? unmarshall(error.Item) : {});
+        return readLedgerEntry(error.Item ? unmarshall(error.Item) : {});
       }
     },
 
@@ -62,7 +67,7 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
       mail: Mail,
       { known, now }: { readonly known: string | number; readonly now: number },
     ) => {
-      const set = { lx: epochSeconds(now), ...unknownIndex(mail.deliveryId, mail.sid) };
+      const set = { lx: epochSeconds(now), ...unknownIndex(mail.deliveryId, mail.subscriberId) };
       return update(name, mail, { known, set });
     },
   };

@@ -1,6 +1,6 @@
+import type { Delivery } from '../../items/delivery';
 import { bareAddress } from '../../mail/address-header';
 import type { Block } from '../../mail/outcome-rules';
-import type { Delivery } from '../delivery/delivery';
 
 /** Why a delivery stopped by itself: the mail service's reasons, or that it refuses everybody. */
 export type BlockReason = Block | 'refusals';

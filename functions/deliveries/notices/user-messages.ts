@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { encodeTime } from 'ulid';
 import { mergeWords } from '../../../shared/email/merge/merge-words';
 import type { Message } from '../../items/message';
+import type { Delivery } from '../../items/delivery';
 import { encodeId } from '../../platform/base32';
-import type { Delivery } from '../delivery/delivery';
 
 /**
  * An id in the order of time that the same event always gets, so that a repeated step writes the
@@ -25,10 +25,10 @@ export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): 
   const text = `Your email ${called(delivery)} was sent to ${people(tally.sent)}.`;
   const rest = tally.failed > 0 ? ` It could not be sent to ${people(tally.failed)}.` : '';
   return {
-    id: messageId(at, `sent ${delivery.did}`),
+    id: messageId(at, `sent ${delivery.deliveryId}`),
     code: 'delivery_success',
     description: text + rest,
-    metadata: { deliveryId: delivery.did, ...tally },
+    metadata: { deliveryId: delivery.deliveryId, ...tally },
     createdAt: at,
     userMessage: { message: text + rest, type: 'success' },
   };
@@ -38,10 +38,10 @@ export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): 
 export const pausedMessage = (delivery: Delivery, at: string, reason: string): Message => {
   const text = `Your email ${called(delivery)} is paused. ${reason}`;
   return {
-    id: messageId(at, `paused ${delivery.did} ${delivery.run} ${delivery.batchesDone}`),
+    id: messageId(at, `paused ${delivery.deliveryId} ${delivery.run} ${delivery.batchesDone}`),
     code: 'delivery_paused',
     description: text,
-    metadata: { deliveryId: delivery.did },
+    metadata: { deliveryId: delivery.deliveryId },
     createdAt: at,
     userMessage: { message: text, type: 'error' },
   };

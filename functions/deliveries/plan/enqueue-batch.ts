@@ -60,7 +60,7 @@ export const enqueueBatch = async (
   const { offset, size } = batches[batch] ?? { offset: found.planned ?? 0, size: 0 };
   const count = Math.min(allow, mostAtOnce);
   const recipients = manifest.recipients(id, counts, offset + part, count);
-  await queue.enqueue(customerId, { did: deliveryId, batch }, recipients);
+  await queue.enqueue(customerId, { deliveryId, batch }, recipients);
 
   const { timeSpan } = found.warmUpConfig.data;
   const progress = progressAfter(

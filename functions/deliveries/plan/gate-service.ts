@@ -1,10 +1,10 @@
 import { warmUpDefaults } from '../../../shared/warm-up';
+import type { Delivery } from '../../items/delivery';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
 import { leftToday } from '../../mail/rate/rate-rules';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import type { SendingIsOff } from '../control/sending-switch';
-import type { Delivery } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { pausedMessage } from '../notices/user-messages';
 import type { ManifestStore } from '../recipients/manifest-store';
@@ -32,7 +32,7 @@ const later = (clock: Clock, seconds: number): string => toInstant(clock() + sec
 
 /** The first batch passes: there is nothing yet to judge by. So does what somebody resumed. */
 const judge = async (
-  { did, warmUpConfig, passBatch }: Delivery,
+  { deliveryId, warmUpConfig, passBatch }: Delivery,
   { batch, part, holds }: DeliveryState,
   { results }: GateDependencies,
 ): Promise<GateDecision> => {
@@ -40,7 +40,7 @@ const judge = async (
   if (type !== 'threshold' || batch === 0 || part > 0 || batch === passBatch) {
     return { decision: 'PASS' };
   }
-  return evaluateGate(await results.read(did), { ...warmUpDefaults, ...data }, holds);
+  return evaluateGate(await results.read(deliveryId), { ...warmUpDefaults, ...data }, holds);
 };
 
 const pause = async (
@@ -52,7 +52,10 @@ const pause = async (
   const change = { status: 'paused', statusReason: reason } as const;
   const message = pausedMessage(found, toInstant(clock()), reason);
   const guard = { from: ['sending'], run: state.run } as const;
-  await deliveries.change(found.did, change, guard, { customerId: found.cid, message });
+  await deliveries.change(found.deliveryId, change, guard, {
+    customerId: found.customerId,
+    message,
+  });
   return stop(state);
 };
 
@@ -62,7 +65,7 @@ const admit = async (
   found: Delivery,
   { quotas, manifest, clock }: GateDependencies,
 ): Promise<DeliveryState> => {
-  const id = { deliveryId: found.did, run: found.planRun ?? 0 };
+  const id = { deliveryId: found.deliveryId, run: found.planRun ?? 0 };
   const size = (await manifest.plan(id)).batches[state.batch]?.size ?? 0;
   const quota = await quotas.find();
   const room = quota ? leftToday(quota.max24HourSend, quota.sentLast24Hours) : size;

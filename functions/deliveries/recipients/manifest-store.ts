@@ -20,7 +20,7 @@ const partKey = ({ deliveryId, run }: ManifestId, lane: number, part: number): s
 
 const planKey = ({ deliveryId, run }: ManifestId): string => `plan/${deliveryId}/${run}.json`;
 
-const sid = z.string();
+const subscriberId = z.string();
 
 /** Who should get an email, in S3: the truth that the ledger is compared with. */
 export const createManifestStore = (client: S3Client, Bucket: string) => {
@@ -36,7 +36,7 @@ export const createManifestStore = (client: S3Client, Bucket: string) => {
     (await read(partKey(id, lane, part)))
       .split('\n')
       .filter(Boolean)
-      .map((line) => sid.parse(JSON.parse(line)));
+      .map((line) => subscriberId.parse(JSON.parse(line)));
 
   /** Ids of one lane in their order, a part at a time. */
   const laneIds = async function* (id: ManifestId, { lane, from, to }: LaneShare) {
@@ -52,11 +52,8 @@ export const createManifestStore = (client: S3Client, Bucket: string) => {
   return {
     laneIds,
 
-    async putPart(id: ManifestId, lane: number, part: number, sids: readonly string[]) {
-      await put(
-        partKey(id, lane, part),
-        sids.map((value) => `${JSON.stringify(value)}\n`).join(''),
-      );
+    async putPart(id: ManifestId, lane: number, part: number, ids: readonly string[]) {
+      await put(partKey(id, lane, part), ids.map((value) => `${JSON.stringify(value)}\n`).join(''));
     },
 
     async putPlan(id: ManifestId, plan: DeliveryPlan): Promise<void> {

@@ -39,8 +39,8 @@ export const snapshotLane = async (
     parts += 1;
     part = [];
   };
-  for await (const sid of audience.ofLane({ ...whom, lane, status: 'active' })) {
-    part.push(sid);
+  for await (const id of audience.ofLane({ ...whom, lane, status: 'active' })) {
+    part.push(id);
     if (part.length === idsPerPart) await flush();
   }
   const count = parts * idsPerPart + part.length;

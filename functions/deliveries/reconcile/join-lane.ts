@@ -1,17 +1,19 @@
-import type { LedgerRow } from '../ledger/ledger';
+import type { LedgerEntry } from '../../items/ledger-entry';
 
 /**
  * Walks a lane's manifest and ledger side by side, both in the order of subscriber ids: memory
  * stays that of a page, however large the audience.
  */
 export const joinLane = async function* (
-  sids: AsyncIterable<string>,
-  rows: AsyncGenerator<LedgerRow>,
-): AsyncGenerator<{ readonly sid: string; readonly row?: LedgerRow }> {
-  let row = await rows.next();
-  for await (const sid of sids) {
-    while (!row.done && row.value.sk < sid) row = await rows.next();
-    yield !row.done && row.value.sk === sid ? { sid, row: row.value } : { sid };
+  ids: AsyncIterable<string>,
+  entries: AsyncGenerator<LedgerEntry>,
+): AsyncGenerator<{ readonly subscriberId: string; readonly entry?: LedgerEntry }> {
+  let entry = await entries.next();
+  for await (const subscriberId of ids) {
+    while (!entry.done && entry.value.subscriberId < subscriberId) entry = await entries.next();
+    yield !entry.done && entry.value.subscriberId === subscriberId
+      ? { subscriberId, entry: entry.value }
+      : { subscriberId };
   }
-  await rows.return(undefined);
+  await entries.return(undefined);
 };

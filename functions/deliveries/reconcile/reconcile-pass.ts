@@ -1,8 +1,8 @@
 import type { Subscriber } from '../../audience/subscriber';
 import { lanes } from '../../items/lanes';
+import type { LedgerEntry } from '../../items/ledger-entry';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
-import type { LedgerRow } from '../ledger/ledger';
 import type { LedgerRepository } from '../ledger/ledger-repository';
 import { laneShares } from '../recipients/lane-share-rules';
 import type { ManifestId, ManifestStore } from '../recipients/manifest-store';
@@ -13,7 +13,7 @@ export type PassDependencies = {
   readonly ledger: LedgerRepository;
   readonly manifest: Pick<ManifestStore, 'laneIds'>;
   readonly subscribers: {
-    getMany(customerId: string, sids: readonly string[]): Promise<Map<string, Subscriber>>;
+    getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Subscriber>>;
   };
   readonly clock: Clock;
 };
@@ -28,7 +28,7 @@ export type PassInput = {
   /** How what cannot be sent any more is closed. */
   readonly closing: { readonly to: 'failed' | 'skipped'; readonly code: string };
   /** Hands recipients to the workers again; absent while they still have them. */
-  readonly enqueue?: (sids: readonly string[]) => Promise<void>;
+  readonly enqueue?: (ids: readonly string[]) => Promise<void>;
 };
 
 export type PassResult = {
@@ -47,43 +47,43 @@ type Count = { sent: number; skipped: number; failed: number; open: number };
 
 /** Settles everyone of the group for good, with their address for the lists. */
 const close = async (
-  sids: readonly string[],
+  ids: readonly string[],
   { customerId, manifestId, closing }: PassInput,
   { ledger, subscribers, clock }: PassDependencies,
 ) => {
-  const people = await subscribers.getMany(customerId, sids);
+  const people = await subscribers.getMany(customerId, ids);
   const at = toInstant(clock());
-  await inParallel(sids, width, (sid) => {
-    const mail = { deliveryId: manifestId.deliveryId, sid };
-    return ledger.close(mail, people.get(sid)?.email ?? '', closing.to, closing.code, at);
+  await inParallel(ids, width, (subscriberId) => {
+    const mail = { deliveryId: manifestId.deliveryId, subscriberId };
+    return ledger.close(mail, people.get(subscriberId)?.email ?? '', closing.to, closing.code, at);
   });
 };
 
 const handleUnsent = async (
-  sids: readonly string[],
+  ids: readonly string[],
   input: PassInput,
   count: Count,
   dependencies: PassDependencies,
 ) => {
-  if (sids.length === 0) return;
-  if (input.circumstances.isEnding) await close(sids, input, dependencies);
-  else await input.enqueue?.(sids);
+  if (ids.length === 0) return;
+  if (input.circumstances.isEnding) await close(ids, input, dependencies);
+  else await input.enqueue?.(ids);
   // Also what was closed is looked at once more: a worker may have been faster.
-  count.open += sids.length;
+  count.open += ids.length;
 };
 
 const act = async (
   verdict: 'expire' | 'retry' | 'conclude',
-  { sk: sid, lx }: LedgerRow,
+  { subscriberId, moment }: LedgerEntry,
   { manifestId, closing }: PassInput,
   { ledger, clock }: PassDependencies,
 ) => {
-  const mail = { deliveryId: manifestId.deliveryId, sid };
+  const mail = { deliveryId: manifestId.deliveryId, subscriberId };
   const now = clock();
-  if (verdict === 'expire') return ledger.expire(mail, lx, now);
-  if (verdict === 'retry') return ledger.retry(mail, lx);
+  if (verdict === 'expire') return ledger.expire(mail, moment, now);
+  if (verdict === 'retry') return ledger.retry(mail, moment);
   const code = closing.to === 'skipped' ? closing.code : 'outcome_unknown';
-  return ledger.conclude(mail, lx, closing.to, code, toInstant(now));
+  return ledger.conclude(mail, moment, closing.to, code, toInstant(now));
 };
 
 const passLane = async (
@@ -95,15 +95,18 @@ const passLane = async (
   const { manifest, ledger } = dependencies;
   const { manifestId, counts, enqueued, circumstances } = input;
   const share = laneShares(counts, 0, enqueued)[lane] ?? { lane, from: 0, to: 0 };
-  const rows = ledger.laneRows(manifestId.deliveryId, lane);
+  const entries = ledger.laneEntries(manifestId.deliveryId, lane);
   let unsent: string[] = [];
-  for await (const { sid, row } of joinLane(manifest.laneIds(manifestId, share), rows)) {
-    const verdict = verdictOn(row, circumstances);
+  for await (const { subscriberId, entry } of joinLane(
+    manifest.laneIds(manifestId, share),
+    entries,
+  )) {
+    const verdict = verdictOn(entry, circumstances);
     if (verdict === 'sent' || verdict === 'skipped' || verdict === 'failed') count[verdict] += 1;
-    else if (verdict === 'unsent') unsent.push(sid);
+    else if (verdict === 'unsent') unsent.push(subscriberId);
     else count.open += 1;
-    if (row && (verdict === 'expire' || verdict === 'retry' || verdict === 'conclude')) {
-      await act(verdict, row, input, dependencies);
+    if (entry && (verdict === 'expire' || verdict === 'retry' || verdict === 'conclude')) {
+      await act(verdict, entry, input, dependencies);
     }
     if (unsent.length === group) {
       await handleUnsent(unsent, input, count, dependencies);

@@ -1,4 +1,5 @@
-import { evidenceSeconds, type LedgerRow, mostDoubts } from '../ledger/ledger';
+import type { LedgerEntry } from '../../items/ledger-entry';
+import { evidenceSeconds, mostDoubts } from '../ledger/ledger-limits';
 
 /** What reconciling does about one recipient of the manifest. */
 export type Verdict =
@@ -25,28 +26,34 @@ export type Circumstances = {
   readonly isEnding: boolean;
 };
 
-const verdictOnUnknown = (row: LedgerRow, { now, eventsAreCurrent, isEnding }: Circumstances) => {
-  const silent = now - (row.lx ?? 0) >= evidenceSeconds;
+const verdictOnUnknown = (
+  entry: LedgerEntry,
+  { now, eventsAreCurrent, isEnding }: Circumstances,
+) => {
+  const silent = now - (entry.moment ?? 0) >= evidenceSeconds;
   if (!silent || !eventsAreCurrent) return 'wait';
-  return isEnding || row.att + 1 >= mostDoubts ? 'conclude' : 'retry';
+  return isEnding || entry.doubts + 1 >= mostDoubts ? 'conclude' : 'retry';
 };
 
-/** The protocol's judgement on one recipient (cloud.md 2.3); `row` is absent for never claimed. */
-export const verdictOn = (row: LedgerRow | undefined, circumstances: Circumstances): Verdict => {
-  switch (row?.st) {
+/** The protocol's judgement on one recipient (docs/adr/0005-delivery-ledger.md); `entry` is absent for never claimed. */
+export const verdictOn = (
+  entry: LedgerEntry | undefined,
+  circumstances: Circumstances,
+): Verdict => {
+  switch (entry?.state) {
     case undefined:
-    case 'R':
+    case 'released':
       return 'unsent';
-    case 'A':
+    case 'accepted':
       return 'sent';
-    case 'S':
+    case 'skipped':
       return 'skipped';
-    case 'F':
+    case 'failed':
       return 'failed';
-    case 'C':
-      return (row.lx ?? 0) <= circumstances.now ? 'expire' : 'wait';
-    case 'U':
-      return verdictOnUnknown(row, circumstances);
+    case 'claimed':
+      return (entry.moment ?? 0) <= circumstances.now ? 'expire' : 'wait';
+    case 'unknown':
+      return verdictOnUnknown(entry, circumstances);
   }
 };
 

@@ -1,7 +1,7 @@
+import type { Delivery } from '../../items/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import type { SendingIsOff } from '../control/sending-switch';
-import type { Delivery } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { ManifestStore } from '../recipients/manifest-store';
 import type { SendQueue } from '../send/send-queue';
@@ -47,7 +47,7 @@ const passInput = async (
     circumstances: { now, isEnding, eventsAreCurrent: await eventsAreCurrent() },
     closing: cancelled ? { to: 'skipped', code: 'cancelled' } : { to: 'failed', code: 'gave_up' },
     enqueue: mayEnqueue
-      ? (sids) => queue.enqueue(customerId, { did: deliveryId, batch: found.batchesDone }, sids)
+      ? (ids) => queue.enqueue(customerId, { deliveryId, batch: found.batchesDone }, ids)
       : undefined,
   };
 };
@@ -60,7 +60,7 @@ const standingOf = async (
   found: Delivery,
   { results }: ReconcileDependencies,
 ): Promise<Standing> => {
-  const { accepted, skipped, failed } = await results.read(found.did);
+  const { accepted, skipped, failed } = await results.read(found.deliveryId);
   const settled = accepted + skipped + failed;
   const left = Math.max(0, (found.planned ?? 0) - settled);
   return { settled, left, isStalled: state.idleLooks >= stalledLooks && settled === state.settled };

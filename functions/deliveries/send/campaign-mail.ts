@@ -1,6 +1,6 @@
+import type { Delivery } from '../../items/delivery';
 import type { Addressee, ListMail } from '../../mail/mail-writer';
 import { signToken, type TokenKind } from '../../tracking/token-rules';
-import type { Delivery } from '../delivery/delivery';
 
 export type TrackingSettings = {
   /** Signs open, click and unsubscribe tokens. */
@@ -12,7 +12,7 @@ export type TrackingSettings = {
 
 /** A delivery's mail to one subscriber: its links carry tokens of the two, its events their ids. */
 export const campaignMail = (
-  { did: deliveryId, cid: customerId, brand, from, replyTo }: Delivery,
+  { deliveryId, customerId, brand, from, replyTo }: Delivery,
   to: Addressee,
   { tokenKey, trackingUrl, unsubscribeUrl }: TrackingSettings,
 ): ListMail => {

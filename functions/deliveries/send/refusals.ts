@@ -1,6 +1,6 @@
+import type { Delivery } from '../../items/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
-import type { Delivery } from '../delivery/delivery';
 import type { LedgerClaims } from '../ledger/ledger-claims';
 import type { Mail } from '../ledger/ledger-writes';
 import { insist } from './insist';

@@ -1,8 +1,8 @@
+import type { Delivery } from '../../items/delivery';
 import type { Addressee } from '../../mail/mail-writer';
 import type { SendResult } from '../../mail/ses-mailer';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
-import type { Delivery } from '../delivery/delivery';
 import type { LedgerClaims } from '../ledger/ledger-claims';
 import type { Mail } from '../ledger/ledger-writes';
 import type { BlockReason } from '../notices/block-texts';
@@ -46,12 +46,12 @@ type Sent = {
   readonly block?: BlockReason;
 };
 
-/** Claims one recipient, hands the mail over once, records the answer (cloud.md 2.3). */
+/** Claims one recipient, hands the mail over once, records the answer. */
 export const sendMail = async (
   { delivery, to, own, send, refusals }: MailJob,
   dependencies: SendMailDependencies,
 ): Promise<Sent> => {
-  const mail = { deliveryId: delivery.did, sid: to.id };
+  const mail = { deliveryId: delivery.deliveryId, subscriberId: to.id };
   const started = performance.now();
   const claim = await dependencies.ledger.claim(mail, to.email, own, dependencies.clock());
   if (claim !== 'mine') return { outcome: claim, tookMs: 0 };

@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { inParallel } from '../../platform/in-parallel';
-import type { SendMessage } from './work-on-message';
+import { type QueueMessage, queueBody } from './queue-message';
 
 /** Ids per message: what one worker sends in about half a second. */
 export const idsPerMessage = 25;
@@ -10,13 +10,13 @@ const width = 8;
 
 /** The queue the workers read; messages of one customer form a group, so that none starves others. */
 export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
-  const send = async (customerId: string, messages: readonly SendMessage[]): Promise<void> => {
+  const send = async (customerId: string, messages: readonly QueueMessage[]): Promise<void> => {
     const { Failed = [] } = await client.send(
       new SendMessageBatchCommand({
         QueueUrl,
         Entries: messages.map((message, index) => ({
           Id: String(index),
-          MessageBody: JSON.stringify(message),
+          MessageBody: queueBody(message),
           MessageGroupId: customerId,
         })),
       }),
@@ -29,15 +29,15 @@ export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
     /** Enqueues ids as they come, holding no more than 2,000 of them. */
     async enqueue(
       customerId: string,
-      { did, batch }: Pick<SendMessage, 'did' | 'batch'>,
-      sids: AsyncIterable<string> | Iterable<string>,
+      { deliveryId, batch }: Pick<QueueMessage, 'deliveryId' | 'batch'>,
+      subscriberIds: AsyncIterable<string> | Iterable<string>,
     ): Promise<void> {
-      let calls: SendMessage[][] = [[]];
+      let calls: QueueMessage[][] = [[]];
       let ids: string[] = [];
       const closeMessage = () => {
         if (ids.length === 0) return;
         if (calls.at(-1)?.length === messagesPerCall) calls.push([]);
-        calls.at(-1)?.push({ did, batch, sids: ids });
+        calls.at(-1)?.push({ deliveryId, batch, subscriberIds: ids });
         ids = [];
       };
       const flush = async () => {
@@ -48,8 +48,8 @@ export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
         );
         calls = [[]];
       };
-      for await (const sid of sids) {
-        ids.push(sid);
+      for await (const subscriberId of subscriberIds) {
+        ids.push(subscriberId);
         if (ids.length === idsPerMessage) closeMessage();
         if (calls.length === width && calls.at(-1)?.length === messagesPerCall) await flush();
       }

@@ -1,6 +1,6 @@
+import type { Delivery } from '../../items/delivery';
 import type { Clock } from '../../platform/clock';
 import type { SendingIsOff } from '../control/sending-switch';
-import type { Delivery } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 
 /** A pause takes hold within this time. */

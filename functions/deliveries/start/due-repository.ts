@@ -1,11 +1,10 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { dueCursorKey } from '../../items/operation-keys';
 import type { Table } from '../../platform/table/table';
 
 const indexRow = z.object({ g2sk: z.string() });
 export type DueDraft = { readonly customerId: string; readonly draftId: string };
-
-const cursorKey = { pk: 'CFG', sk: 'DUE' };
 
 const readDue = (item: unknown): DueDraft => {
   const [, customerId = '', draftId = ''] = indexRow.parse(item).g2sk.split('#');
@@ -36,12 +35,12 @@ export const createDueRepository = ({ client, name: TableName }: Table) => ({
 
   /** Epoch milliseconds of the first minute that may not be empty. */
   async cursor(): Promise<number | undefined> {
-    const { Item } = await client.send(new GetCommand({ TableName, Key: cursorKey }));
+    const { Item } = await client.send(new GetCommand({ TableName, Key: dueCursorKey }));
     return typeof Item?.minute === 'number' ? Item.minute : undefined;
   },
 
   async setCursor(minute: number): Promise<void> {
-    await client.send(new PutCommand({ TableName, Item: { ...cursorKey, minute } }));
+    await client.send(new PutCommand({ TableName, Item: { ...dueCursorKey, minute } }));
   },
 });
 export type DueRepository = ReturnType<typeof createDueRepository>;

@@ -2,10 +2,10 @@ import type { Draft } from '../../drafts/draft';
 import { checkBody } from '../../email-content/content-check';
 import type { Customer } from '../../items/customer';
 import type { Sender } from '../../items/sender';
+import type { Delivery } from '../../items/delivery';
 import { namedMailbox } from '../../mail/address-header';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
-import type { Delivery } from '../delivery/delivery';
 import type { AudienceCheck } from '../recipients/audience-check';
 import {
   checkAccount,
@@ -63,8 +63,8 @@ export const deliveryOf = (
   audienceKey: string | undefined,
   now: number,
 ): Delivery => ({
-  cid: customer.cid,
-  did: draft.id,
+  customerId: customer.cid,
+  deliveryId: draft.id,
   ord: customer.ord + 1,
   name: draft.name,
   subject: draft.subject,

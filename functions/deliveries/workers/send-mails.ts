@@ -22,8 +22,9 @@ import {
   liveSuppressions,
 } from '../live';
 import { campaignMail } from '../send/campaign-mail';
+import { queueMessage } from '../send/queue-message';
 import { createSendingDeliveries } from '../send/sending-deliveries';
-import { type SendDependencies, sendMessage, workOnMessage } from '../send/work-on-message';
+import { type SendDependencies, workOnMessage } from '../send/work-on-message';
 
 /** One call, one answer: a repeated SendEmail could be a second mail. */
 const sesClient = once(
@@ -88,4 +89,4 @@ const live = once(
   }),
 );
 
-export const handler = queueHandler(sendMessage, workOnMessage, live);
+export const handler = queueHandler(queueMessage, workOnMessage, live);

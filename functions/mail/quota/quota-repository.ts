@@ -1,5 +1,6 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { quotaKey } from '../../items/operation-keys';
 import type { Table } from '../../platform/table/table';
 
 /** What SES lets the account send. */
@@ -14,7 +15,7 @@ export const quota = z.object({
 });
 export type Quota = z.infer<typeof quota>;
 
-const Key = { pk: 'CFG', sk: 'SES' };
+const Key = quotaKey;
 
 /** The account's quota as last read from SES: see ticks/sync-quota.ts. */
 export const createQuotaRepository = ({ client, name: TableName }: Table) => ({

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { rateWindowKey } from '../../items/operation-keys';
 import type { Clock } from '../../platform/clock';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import { chunkSize } from './rate-rules';
@@ -27,7 +28,7 @@ export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowO
       await table.client.send(
         new UpdateCommand({
           TableName: table.name,
-          Key: { pk: `RATE#${second}`, sk: 'W' },
+          Key: rateWindowKey(second),
           UpdateExpression: 'ADD u :wanted SET #ttl = :ttl',
           ConditionExpression: 'attribute_not_exists(u) OR u <= :room',
           ExpressionAttributeNames: { '#ttl': 'ttl' },

@@ -1,9 +1,10 @@
 import { GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { eventLagKey } from '../../items/operation-keys';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 
-const Key = { pk: 'CFG', sk: 'EVENTS' };
+const Key = eventLagKey;
 
 /** SES's events are current when the oldest just read had waited less than this. */
 const longestLagMs = 60_000;

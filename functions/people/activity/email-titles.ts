@@ -1,14 +1,15 @@
 import * as z from 'zod';
-import { laneOf } from '../../items/lanes';
+import { readDeliveryTitle } from '../../items/delivery-facts';
+import {
+  clickKey,
+  deliveryKey,
+  deliveryPlaceOf,
+  linkKey,
+  linkNumberOf,
+} from '../../items/delivery-keys';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-const meta = z.object({
-  did: z.string(),
-  cid: z.string(),
-  name: z.string(),
-  subject: z.string(),
-});
 const linkItem = z.object({ pk: z.string(), sk: z.string(), url: z.string() });
 const clickItem = z.object({ pk: z.string(), sk: z.string(), hu: z.string().optional() });
 
@@ -22,32 +23,30 @@ export type EmailTitle = {
 export type LinkPlace = { readonly deliveryId: string; readonly link: number };
 
 export const linkName = ({ deliveryId, link }: LinkPlace): string => `${deliveryId} ${link}`;
-const threeDigits = (link: number): string => String(link).padStart(3, '0');
-const deliveryOf = (pk: string): string => pk.split('#')[1] ?? '';
 
 /** Names of what a subscriber's activity points at. */
 export const createEmailTitles = (table: Table) => ({
   /** The customer's own deliveries of these ids. */
   async byId(customerId: string, ids: readonly string[]): Promise<Map<string, EmailTitle>> {
-    const keys = ids.map((id) => ({ pk: `D#${id}`, sk: 'META' }));
-    const found = z.array(meta).parse(await getItems(table, keys));
+    const keys = ids.map((id) => deliveryKey(id));
+    const found = (await getItems(table, keys)).map(readDeliveryTitle);
     return new Map(
       found
-        .filter(({ cid }) => cid === customerId)
-        .map(({ did, name, subject }) => [did, { deliveryId: did, name, subject }]),
+        .filter((delivery) => delivery.customerId === customerId)
+        .map(({ deliveryId, name, subject }) => [deliveryId, { deliveryId, name, subject }]),
     );
   },
 
   /** Where links lead, by `linkName`; those that are gone are absent. */
   async urls(places: readonly LinkPlace[]): Promise<Map<string, string>> {
-    const keys = places.map(({ deliveryId, link }) => ({
-      pk: `D#${deliveryId}`,
-      sk: `LINK#${threeDigits(link)}`,
-    }));
+    const keys = places.map(({ deliveryId, link }) => linkKey(deliveryId, link));
     const found = z.array(linkItem).parse(await getItems(table, keys));
     return new Map(
       found.map(({ pk, sk, url }) => [
-        linkName({ deliveryId: deliveryOf(pk), link: Number(sk.slice('LINK#'.length)) }),
+        linkName({
+          deliveryId: deliveryPlaceOf({ pk }).deliveryId,
+          link: Number(linkNumberOf(sk)),
+        }),
         url,
       ]),
     );
@@ -55,14 +54,14 @@ export const createEmailTitles = (table: Table) => ({
 
   /** When the person clicked these links first, by `linkName`. */
   async clickTimes(sid: string, places: readonly LinkPlace[]): Promise<Map<string, string>> {
-    const keys = places.map(({ deliveryId, link }) => ({
-      pk: `D#${deliveryId}#K#${laneOf(sid)}`,
-      sk: `${threeDigits(link)}#${sid}`,
-    }));
+    const keys = places.map(({ deliveryId, link }) => clickKey(deliveryId, link, sid));
     const found = z.array(clickItem).parse(await getItems(table, keys));
     return new Map(
       found.flatMap(({ pk, sk, hu }): [string, string][] => {
-        const place = { deliveryId: deliveryOf(pk), link: Number(sk.slice(0, 3)) };
+        const place = {
+          deliveryId: deliveryPlaceOf({ pk }).deliveryId,
+          link: Number(sk.slice(0, 3)),
+        };
         return hu ? [[linkName(place), hu]] : [];
       }),
     );

@@ -1,18 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { readDeliveryStanding } from '../../items/delivery-facts';
+import { customerDeliveriesIndex } from '../../items/delivery-keys';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
 const indexRow = z.object({ pk: z.string() });
-const meta = z.object({
-  did: z.string(),
-  cid: z.string(),
-  name: z.string(),
-  subject: z.string(),
-  createdAt: z.string(),
-  finishedAt: z.string().optional(),
-});
-
 /** What a walk over a person's data needs of an email that was sent. */
 export type SentEmail = {
   readonly deliveryId: string;
@@ -21,12 +14,6 @@ export type SentEmail = {
   readonly createdAt: string;
   /** False while mails may still go out. */
   readonly isOver: boolean;
-};
-
-const toSentEmail = (item: unknown): SentEmail & { readonly customerId: string } => {
-  const { did, cid, name, subject, createdAt, finishedAt } = meta.parse(item);
-  const isOver = finishedAt !== undefined;
-  return { deliveryId: did, customerId: cid, name, subject, createdAt, isOver };
 };
 
 /** A page is what one round of key reads looks at. */
@@ -42,14 +29,14 @@ export const createCustomerDeliveries = (table: Table) => ({
           TableName: table.name,
           IndexName: 'GSI1',
           KeyConditionExpression: 'g1pk = :deliveries',
-          ExpressionAttributeValues: { ':deliveries': `C#${customerId}#DL` },
+          ExpressionAttributeValues: { ':deliveries': customerDeliveriesIndex(customerId) },
           ScanIndexForward: false,
           ExclusiveStartKey: from,
           Limit: pageSize,
         }),
       );
       const keys = Items.map((item) => ({ pk: indexRow.parse(item).pk, sk: 'META' }));
-      const items = (await getItems(table, keys, { consistent: true })).map(toSentEmail);
+      const items = (await getItems(table, keys, { consistent: true })).map(readDeliveryStanding);
       yield items
         .filter((item) => item.customerId === customerId)
         .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));

@@ -1,8 +1,12 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import {
+  deletedRecipientKey,
+  deletedRecipientPrefix,
+  deliveryPartition,
+} from '../../items/delivery-keys';
 import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
-import { deletedMarker, deletedPrefix } from './note-deleted';
 import type { PersonRows } from './person-rows';
 
 const row = z.object({ pk: z.string(), sk: z.string() });
@@ -15,7 +19,7 @@ export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'fi
   const settle = async (deliveryId: string, sid: string): Promise<void> => {
     for (const found of await rows.find(sid, [deliveryId])) await rows.clear(found);
     await table.client.send(
-      new DeleteCommand({ TableName: table.name, Key: deletedMarker(deliveryId, sid) }),
+      new DeleteCommand({ TableName: table.name, Key: deletedRecipientKey(deliveryId, sid) }),
     );
   };
 
@@ -28,12 +32,15 @@ export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'fi
           new QueryCommand({
             TableName: table.name,
             KeyConditionExpression: 'pk = :pk AND begins_with(sk, :gone)',
-            ExpressionAttributeValues: { ':pk': `D#${deliveryId}`, ':gone': deletedPrefix },
+            ExpressionAttributeValues: {
+              ':pk': deliveryPartition(deliveryId),
+              ':gone': deletedRecipientPrefix,
+            },
             ConsistentRead: true,
             ExclusiveStartKey: from,
           }),
         );
-        const sids = Items.map((item) => row.parse(item).sk.slice(deletedPrefix.length));
+        const sids = Items.map((item) => row.parse(item).sk.slice(deletedRecipientPrefix.length));
         await inParallel(sids, 8, (sid) => settle(deliveryId, sid));
         from = LastEvaluatedKey;
       } while (from);

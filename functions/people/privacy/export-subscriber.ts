@@ -2,12 +2,13 @@ import type { DeliveryTrace, SubscriberExport } from '../../../shared/contracts/
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { Segment } from '../../items/segment';
+import { deliveryPlaceOf } from '../../items/delivery-keys';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { Activity } from '../activity/activity-service';
 import { type EmailTitles, linkName } from '../activity/email-titles';
 import { subscriberViewOf } from '../subscriber-view';
 import type { CustomerDeliveries, SentEmail } from './customer-deliveries';
-import { type PersonRow, type PersonRows, placeOf } from './person-rows';
+import type { PersonRow, PersonRows } from './person-rows';
 import { clickedLinks, traceOf } from './trace-rules';
 
 type Dependencies = {
@@ -26,7 +27,7 @@ export const createSubscriberExport = (dependencies: Dependencies) => {
   const { activity, deliveries, rows, emails, segments, clock } = dependencies;
 
   const traces = async (page: readonly SentEmail[], found: readonly PersonRow[]) => {
-    const byDelivery = Map.groupBy(found, (row) => placeOf(row).deliveryId);
+    const byDelivery = Map.groupBy(found, (row) => deliveryPlaceOf(row).deliveryId);
     const places = [...byDelivery].flatMap(([deliveryId, own]) =>
       clickedLinks(own).map((link) => ({ deliveryId, link })),
     );

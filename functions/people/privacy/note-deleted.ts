@@ -1,13 +1,6 @@
+import { deletedRecipientKey } from '../../items/delivery-keys';
 import { putItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
-
-/** Where it is remembered that somebody was deleted while a delivery was under way. */
-export const deletedPrefix = 'GONE#';
-
-export const deletedMarker = (deliveryId: string, sid: string) => ({
-  pk: `D#${deliveryId}`,
-  sk: `${deletedPrefix}${sid}`,
-});
 
 /** Remembers them with each delivery, until its last step. */
 export const createNoteDeleted =
@@ -15,6 +8,6 @@ export const createNoteDeleted =
   (sid: string, deliveryIds: readonly string[]): Promise<void> =>
     putItems(
       table,
-      deliveryIds.map((id) => deletedMarker(id, sid)),
+      deliveryIds.map((id) => deletedRecipientKey(id, sid)),
     );
 export type NoteDeleted = ReturnType<typeof createNoteDeleted>;

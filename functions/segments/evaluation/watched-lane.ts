@@ -1,3 +1,5 @@
+import { clickPrefix, recipientLane } from '../../items/delivery-keys';
+import { ledgerLetters } from '../../items/ledger-entry';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
 import type { Deed, Watched } from '../rules/facts';
@@ -19,20 +21,23 @@ const byPerson = (item: StoredItem) => secondsOf(item.hu?.S);
 const readings: Readonly<Record<Deed, Reading>> = {
   RECEIVED: {
     range: (deliveryId, lane) => ({
-      pk: `D#${deliveryId}#R#${lane}`,
+      pk: recipientLane(deliveryId, 'ledger', lane),
       projection: 'sk, st, #at',
       names: { '#at': 'at' },
     }),
-    at: (item) => (item.st?.S === 'A' ? secondsOf(item.at?.S) : -1),
+    at: (item) => (item.st?.S === ledgerLetters.accepted ? secondsOf(item.at?.S) : -1),
   },
   OPENED: {
-    range: (deliveryId, lane) => ({ pk: `D#${deliveryId}#O#${lane}`, projection: 'sk, hu' }),
+    range: (deliveryId, lane) => ({
+      pk: recipientLane(deliveryId, 'opens', lane),
+      projection: 'sk, hu',
+    }),
     at: byPerson,
   },
   CLICKED: {
     range: (deliveryId, lane) => ({
-      pk: `D#${deliveryId}#K#${lane}`,
-      prefix: '000#',
+      pk: recipientLane(deliveryId, 'clicks', lane),
+      prefix: clickPrefix(0),
       projection: 'sk, hu',
     }),
     at: byPerson,

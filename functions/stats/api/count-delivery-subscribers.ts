@@ -7,5 +7,5 @@ export const countDeliverySubscribers: ApiHandler<
   StatsDependencies
 > = async ({ customerId, params, query }, { deliveries, counters }) => {
   const meta = await deliveries.get(customerId, params.deliveryId);
-  return { total: countOf(await counters.read(meta.did), query.filter) };
+  return { total: countOf(await counters.read(meta.deliveryId), query.filter) };
 };

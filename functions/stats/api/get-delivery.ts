@@ -7,5 +7,5 @@ export const getDelivery: ApiHandler<'GET /delivery/{deliveryId}', StatsDependen
   { deliveries, counters },
 ) => {
   const meta = await deliveries.get(customerId, params.deliveryId);
-  return toDeliveryView(meta, await counters.read(meta.did));
+  return toDeliveryView(meta, await counters.read(meta.deliveryId));
 };

@@ -7,7 +7,10 @@ export const listDeliverySubscribers: ApiHandler<
   StatsDependencies
 > = async ({ customerId, params, query }, { deliveries }) => {
   const meta = await deliveries.get(customerId, params.deliveryId);
-  const { items, nextCursor } = await deliveries.page(laneQueryOf(meta.did, query.filter), query);
+  const { items, nextCursor } = await deliveries.page(
+    laneQueryOf(meta.deliveryId, query.filter),
+    query,
+  );
   const toRow = query.filter ? personRow : (item: unknown) => recipientRow(item, meta.createdAt);
   return { subscribers: items.map(toRow), nextCursor };
 };

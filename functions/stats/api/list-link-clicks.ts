@@ -12,7 +12,10 @@ export const listLinkClicks: ApiHandler<
   if (!/^\d{3}$/.test(params.linkId) || params.linkId === '000') {
     throw new AppError('delivery_not_found', 'This link is not in the email.');
   }
-  const { items, nextCursor } = await deliveries.page(linkQueryOf(meta.did, params.linkId), query);
+  const { items, nextCursor } = await deliveries.page(
+    linkQueryOf(meta.deliveryId, params.linkId),
+    query,
+  );
   const clicks = items.map(personRow).map(({ id, subscriberId, email, createdAt }) => ({
     id,
     subscriber: { id: subscriberId, email },

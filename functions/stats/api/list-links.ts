@@ -7,7 +7,10 @@ export const listLinks: ApiHandler<'GET /delivery/{deliveryId}/links', StatsDepe
   { deliveries, counters },
 ) => {
   const meta = await deliveries.get(customerId, params.deliveryId);
-  const [links, counts] = await Promise.all([deliveries.links(meta.did), counters.read(meta.did)]);
+  const [links, counts] = await Promise.all([
+    deliveries.links(meta.deliveryId),
+    counters.read(meta.deliveryId),
+  ]);
   return links
     .filter(({ url }) => url !== '' && url !== '#')
     .map(({ number, url, label, createdAt }) => ({

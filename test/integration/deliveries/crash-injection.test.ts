@@ -1,4 +1,5 @@
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import type { LedgerState } from '../../../functions/items/ledger-entry';
 import { inParallel } from '../../../functions/platform/in-parallel';
 import { awsSurprises } from '../../support/aws-surprises';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
@@ -73,10 +74,10 @@ test('whatever happens to workers, queue and SES, everyone gets the email exactl
   expect(addresses.filter((address) => address.endsWith('@readers.test'))).toHaveLength(readers);
   expect(addresses.filter((address) => address.endsWith('@leavers.test'))).toEqual([]);
 
-  const inState = (state: string) => rows.filter((row) => row.st === state).length;
+  const inState = (state: LedgerState) => rows.filter((row) => row.state === state).length;
   expect(rows).toHaveLength(readers + rejecting + suppressed);
-  expect(inState('A')).toBe(readers);
-  expect(inState('F')).toBe(rejecting);
-  expect(inState('S')).toBe(suppressed);
+  expect(inState('accepted')).toBe(readers);
+  expect(inState('failed')).toBe(rejecting);
+  expect(inState('skipped')).toBe(suppressed);
   expect(ended).toMatchObject({ status: 'sent_with_errors', planned: rows.length });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { warmUpDefaults } from '../../../shared/warm-up';
+import { controlDelivery } from '../../support/control-delivery';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
@@ -34,7 +35,7 @@ const signInAgain = async () => {
 };
 
 const sentOf = async (deliveryId: string): Promise<number> =>
-  (await ledgerRows(store, deliveryId)).filter(({ st }) => st === 'A').length;
+  (await ledgerRows(store, deliveryId)).filter(({ state }) => state === 'accepted').length;
 
 const whenSent = (deliveryId: string, count: number) =>
   eventually(`${count} mails are out`, async () => (await sentOf(deliveryId)) === count);
@@ -43,12 +44,6 @@ const whenBatchesDone = (deliveryId: string, count: number) =>
   eventually(`${count} batches are enqueued`, async () => {
     return (await storedDelivery(store, deliveryId)).batchesDone === count;
   });
-
-const control = (action: 'pause' | 'resume' | 'cancel', deliveryId: string) => {
-  const { token, customerId } = store;
-  const input = { customerId, params: { deliveryId }, body: {} };
-  return product.api(token, `POST /delivery/{deliveryId}/${action}`, input);
-};
 
 test('a warm-up of 10 × 1.5 sends 10, 15, 22, 33 and the remaining 20, an hour apart', async () => {
   const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
@@ -67,14 +62,14 @@ test('a paused delivery sends nothing; resumed, it goes on where it was', async 
   const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
   await whenSent(deliveryId, 10);
   await whenBatchesDone(deliveryId, 1);
-  await control('pause', deliveryId);
+  await controlDelivery(product, store, 'pause', deliveryId);
   await product.advance(3 * 3600);
   await sleep(500);
   expect(await sentOf(deliveryId)).toBe(10);
   expect(await storedDelivery(store, deliveryId)).toMatchObject({ status: 'paused' });
 
   await signInAgain();
-  await control('resume', deliveryId);
+  await controlDelivery(product, store, 'resume', deliveryId);
   await whenSent(deliveryId, 25);
   expect(await advanceUntilEnded(product, store, deliveryId, hours)).toMatchObject({
     status: 'sent',
@@ -86,15 +81,15 @@ test('a cancelled delivery ends at once, and everyone not written to counts as s
   await signInAgain();
   const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
   await whenSent(deliveryId, 10);
-  await control('cancel', deliveryId);
+  await controlDelivery(product, store, 'cancel', deliveryId);
   const ended = await eventually('the delivery ends', async () => {
     const found = await storedDelivery(store, deliveryId);
     return found.finishedAt ? found : undefined;
   });
   expect(ended).toMatchObject({ status: 'cancelled', planned: readers });
   const rows = await ledgerRows(store, deliveryId);
-  expect(rows.filter(({ st }) => st === 'S')).toHaveLength(90);
-  expect(rows.filter(({ st }) => st === 'A')).toHaveLength(10);
+  expect(rows.filter(({ state }) => state === 'skipped')).toHaveLength(90);
+  expect(rows.filter(({ state }) => state === 'accepted')).toHaveLength(10);
 });
 
 test('an email scheduled for later is sent at its time, to who is subscribed by then', async () => {

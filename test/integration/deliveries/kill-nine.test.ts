@@ -34,5 +34,5 @@ test('a delivery in whose middle the server is killed is finished after the rest
   expect(addresses).toHaveLength(readers);
   expect(new Set(addresses).size).toBe(readers);
   const rows = await ledgerRows(store, deliveryId);
-  expect(rows.every(({ st }) => st === 'A')).toBe(true);
+  expect(rows.every(({ state }) => state === 'accepted')).toBe(true);
 });

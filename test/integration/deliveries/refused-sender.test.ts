@@ -1,4 +1,5 @@
 import { warmUpDefaults } from '../../../shared/warm-up';
+import { controlDelivery } from '../../support/control-delivery';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
@@ -34,7 +35,9 @@ const signInAgain = async () => {
 
 const statesOf = async (deliveryId: string) => {
   const counts: Record<string, number> = {};
-  for (const { st } of await ledgerRows(store, deliveryId)) counts[st] = (counts[st] ?? 0) + 1;
+  for (const { state } of await ledgerRows(store, deliveryId)) {
+    counts[state] = (counts[state] ?? 0) + 1;
+  }
   return counts;
 };
 
@@ -88,7 +91,7 @@ test.each(troubles)(
     const deliveryId = await sendOne(product, store, { warmUpConfig: hourly });
     const isOut = async () => {
       const { batchesDone } = await storedDelivery(store, deliveryId);
-      return batchesDone === 1 && (await statesOf(deliveryId)).A === 10;
+      return batchesDone === 1 && (await statesOf(deliveryId)).accepted === 10;
     };
     await eventually('the first batch is out', isOut);
 
@@ -100,9 +103,9 @@ test.each(troubles)(
       return found.status === 'paused' && found;
     });
     expect(paused.statusReason).toContain(said);
-    const { A = 0, R = 0, F = 0, ...others } = await statesOf(deliveryId);
-    expect({ A, F, others }).toEqual({ A: 10, F: 0, others: {} });
-    expect(R).toBeGreaterThan(0);
+    const { accepted = 0, released = 0, failed = 0, ...others } = await statesOf(deliveryId);
+    expect({ accepted, failed, others }).toEqual({ accepted: 10, failed: 0, others: {} });
+    expect(released).toBeGreaterThan(0);
 
     await product.faults(after);
     await signInAgain();
@@ -111,11 +114,10 @@ test.each(troubles)(
       customerId,
     });
     expect(messages[0]?.userMessage?.message).toContain(said);
-    const input = { customerId, params: { deliveryId }, body: {} };
-    await product.api(token, 'POST /delivery/{deliveryId}/resume', input);
+    await controlDelivery(product, store, 'resume', deliveryId);
     const ended = await advanceUntilEnded(product, store, deliveryId, { stepSeconds: 900 });
     expect(ended.status).toBe('sent');
-    expect(await statesOf(deliveryId)).toEqual({ A: readers });
+    expect(await statesOf(deliveryId)).toEqual({ accepted: readers });
     const received = (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
     expect(new Set(received.flatMap(({ to }) => to)).size).toBe(readers);
     expect(received).toHaveLength(readers);

@@ -3,11 +3,11 @@ import type * as z from 'zod';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
-import type { Delivery } from '../../../functions/deliveries/delivery/delivery';
 import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
-import type { LedgerRow } from '../../../functions/deliveries/ledger/ledger';
 import { createLedgerRepository } from '../../../functions/deliveries/ledger/ledger-repository';
+import type { Delivery } from '../../../functions/items/delivery';
 import { lanes } from '../../../functions/items/lanes';
+import type { LedgerEntry } from '../../../functions/items/ledger-entry';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../functions/platform/table/table';
 import type { deliveryView } from '../../../shared/contracts/deliveries';
@@ -154,11 +154,11 @@ export const allMails = async (product: LocalProduct): Promise<SentMail[]> => {
 export const ledgerRows = async (
   { table }: Pick<Store, 'table'>,
   deliveryId: string,
-): Promise<LedgerRow[]> => {
+): Promise<LedgerEntry[]> => {
   const ledger = createLedgerRepository(table);
-  const rows: LedgerRow[] = [];
+  const rows: LedgerEntry[] = [];
   for (const lane of lanes) {
-    for await (const row of ledger.laneRows(deliveryId, lane)) rows.push(row);
+    for await (const row of ledger.laneEntries(deliveryId, lane)) rows.push(row);
   }
   return rows;
 };

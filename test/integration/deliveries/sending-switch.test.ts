@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { switchKey } from '../../../functions/deliveries/control/sending-switch';
+import { sendingSwitchKey } from '../../../functions/items/operation-keys';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { openStore, readDelivery, sendOne, whenEnded } from './sending-support';
@@ -15,7 +15,7 @@ const arrived = async (to: string) => (await product.mail({ to })).length;
 test('switched off, mails to audiences wait and sign-in codes go; switched on, all follows', async () => {
   const store = await openStore(product, ['ada@readers.test', 'bob@readers.test']);
   const { client, name: TableName } = store.table;
-  await client.send(new PutCommand({ TableName, Item: { ...switchKey, off: true } }));
+  await client.send(new PutCommand({ TableName, Item: { ...sendingSwitchKey, off: true } }));
   const deliveryId = await sendOne(product, store);
   await eventually('the gate holds the delivery', async () => {
     const { functions } = await product.metrics();
@@ -27,7 +27,7 @@ test('switched off, mails to audiences wait and sign-in codes go; switched on, a
   expect(await arrived('ada@readers.test')).toBe(0);
   expect(await readDelivery(product, store, deliveryId)).toMatchObject({ status: 'sending' });
 
-  await client.send(new DeleteCommand({ TableName, Key: switchKey }));
+  await client.send(new DeleteCommand({ TableName, Key: sendingSwitchKey }));
   await product.advance(5 * 60);
   const ended = await whenEnded(product, store, deliveryId);
   expect(ended).toMatchObject({ status: 'sent', sent: 2, failed: 0 });

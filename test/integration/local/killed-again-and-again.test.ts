@@ -132,7 +132,7 @@ test('SES events whose reader dies forty times are read in the end: counters equ
   const deliveryId = await sendOne(product, store, { subject: 'Killed' });
   await eventually('the mails are out', async () => {
     const rows = await ledgerRows(store, deliveryId);
-    return rows.filter(({ st }) => st === 'A').length === readers + bouncing;
+    return rows.filter(({ state }) => state === 'accepted').length === readers + bouncing;
   });
   const counters = createDeliveryCounters(store.table);
   await timeUntil('everybody is counted', async () => {

@@ -1,11 +1,11 @@
-import type { Delivery } from '../../../functions/deliveries/delivery/delivery';
+import type { Delivery } from '../../../functions/items/delivery';
 import { warmUpDefaults } from '../../../shared/warm-up';
 import { customerId } from '../drafts/email-fixtures';
 
 /** A planned delivery to 250 people in two batches, being sent. */
 export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
-  cid: customerId,
-  did: '01M7000000000000000DE11VER',
+  customerId,
+  deliveryId: '01M7000000000000000DE11VER',
   ord: 1,
   name: 'Autumn',
   subject: 'Bulbs',

@@ -1,5 +1,5 @@
-import type { Delivery } from '../../../functions/deliveries/delivery/delivery';
 import { campaignMail } from '../../../functions/deliveries/send/campaign-mail';
+import type { Delivery } from '../../../functions/items/delivery';
 import { writeMail } from '../../../functions/mail/mail-writer';
 import { readToken } from '../../../functions/tracking/token-rules';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
@@ -43,8 +43,8 @@ test('a mail lets its reader leave by one click, by a link, and names its list',
   const header = (name: string) => headers.find(({ Name }) => Name === name)?.Value ?? '';
   expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   const token = tokenAfter(header('List-Unsubscribe'), 'https://one-click.example/u/');
-  const { did } = aDelivery();
-  const meaning = { kind: 'unsubscribe', deliveryId: did, subscriberId: ada.id, link: 0 };
+  const { deliveryId } = aDelivery();
+  const meaning = { kind: 'unsubscribe', deliveryId, subscriberId: ada.id, link: 0 };
   expect(readToken(token, 'unsubscribe', tokenKey)).toEqual(meaning);
   const html = mail.Content?.Simple?.Body?.Html?.Data ?? '';
   expect(tokenAfter(html, 'https://go.mail.example/u/')).toBe(token);
@@ -68,10 +68,10 @@ test('a reader’s own values cannot break out of where they stand', async () =>
 });
 
 test('every event of the mail can be traced: delivery, subscriber, customer and kind are tags', async () => {
-  const { did, cid } = aDelivery();
+  const { deliveryId, customerId } = aDelivery();
   const mail = await write();
   const tags = Object.fromEntries((mail.EmailTags ?? []).map(({ Name, Value }) => [Name, Value]));
-  expect(tags).toEqual({ d: did, s: ada.id, c: cid, k: 'campaign' });
+  expect(tags).toEqual({ d: deliveryId, s: ada.id, c: customerId, k: 'campaign' });
   expect(mail.ConfigurationSetName).toBe('dev-mkt-shared');
   expect(mail.Destination?.ToAddresses).toEqual(['ada@xn--blmchen-o2a.example']);
 });

@@ -1,11 +1,11 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createControlService } from '../../../../functions/deliveries/control/control-service';
-import { type Delivery, deliveryItem } from '../../../../functions/deliveries/delivery/delivery';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import { finalize } from '../../../../functions/deliveries/end/finalize-service';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
 import { type Draft, newDraft } from '../../../../functions/drafts/draft';
 import { createDraftRepository } from '../../../../functions/drafts/draft-repository';
+import { type Delivery, deliveryItem } from '../../../../functions/items/delivery';
 import { laneOf } from '../../../../functions/items/lanes';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { createDeletedRecipients } from '../../../../functions/people/privacy/deleted-recipients';
@@ -14,7 +14,7 @@ import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-tab
 import { clockAt, customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 
-const { did } = aDelivery();
+const { deliveryId } = aDelivery();
 let cloud: EmbeddedTable;
 beforeEach(() => {
   cloud = embeddedTable();
@@ -27,12 +27,12 @@ const open = async (changes: Partial<Delivery> = {}) => {
   const deliveries = createDeliveryRepository(table);
   const drafts = createDraftRepository(table);
   const messages = createMessageRepository(table);
-  const draft: Draft = { ...newDraft({ id: did, now: clock() }), status: 'sending' };
+  const draft: Draft = { ...newDraft({ id: deliveryId, now: clock() }), status: 'sending' };
   await drafts.create(customerId, draft);
   const Item = deliveryItem(aDelivery(changes));
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
   const run = (state: object = {}) =>
-    finalize(deliveryState.parse({ deliveryId: did, customerId, run: 0, sent: 250, ...state }), {
+    finalize(deliveryState.parse({ deliveryId, customerId, run: 0, sent: 250, ...state }), {
       deliveries,
       drafts,
       messages,
@@ -40,8 +40,8 @@ const open = async (changes: Partial<Delivery> = {}) => {
       clock,
     });
   const all = async () => ({
-    delivery: await deliveries.find(did),
-    draft: await drafts.get(customerId, did),
+    delivery: await deliveries.find(deliveryId),
+    draft: await drafts.get(customerId, deliveryId),
     messages: await messages.list(customerId),
   });
   return { run, all, clock, control: createControlService(deliveries) };
@@ -51,14 +51,14 @@ test('the address of somebody deleted while it was sent is cleared at its end', 
   const { run } = await open();
   const { client, name: TableName } = cloud.table;
   const sid = '01JD00000000000000000READ1';
-  const row = { pk: `D#${did}#R#${laneOf(sid)}`, sk: sid };
+  const row = { pk: `D#${deliveryId}#R#${laneOf(sid)}`, sk: sid };
   const put = (Item: Record<string, unknown>) => client.send(new PutCommand({ TableName, Item }));
   await put({ ...row, st: 'A', e: 'ada@readers.test' });
-  await put({ pk: `D#${did}`, sk: `GONE#${sid}` });
+  await put({ pk: `D#${deliveryId}`, sk: `GONE#${sid}` });
   await run();
   const read = (Key: Record<string, unknown>) => client.send(new GetCommand({ TableName, Key }));
   expect((await read(row)).Item).toEqual({ ...row, st: 'A' });
-  expect((await read({ pk: `D#${did}`, sk: `GONE#${sid}` })).Item).toBeUndefined();
+  expect((await read({ pk: `D#${deliveryId}`, sk: `GONE#${sid}` })).Item).toBeUndefined();
 });
 
 test('an ended delivery and its email say so, and the customer is told once', async () => {
@@ -71,7 +71,7 @@ test('an ended delivery and its email say so, and the customer is told once', as
   expect(delivery).toMatchObject({ status: 'sent', finishedAt: at });
   expect(draft).toMatchObject({ status: 'sent', sentAt: at });
   expect(messages).toMatchObject([
-    { code: 'delivery_success', metadata: { deliveryId: did, sent: 250, skipped: 0, failed: 0 } },
+    { code: 'delivery_success', metadata: { deliveryId, sent: 250, skipped: 0, failed: 0 } },
   ]);
   expect(messages[0]?.id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 });
@@ -99,7 +99,7 @@ test('a step that failed for good leaves a delivery that can be resumed', async 
   error.mockRestore();
   expect((await all()).delivery).toMatchObject({ status: 'failed' });
   expect((await all()).messages).toMatchObject([{ code: 'delivery_paused' }]);
-  await control.resume(customerId, did);
+  await control.resume(customerId, deliveryId);
   expect((await all()).delivery).toMatchObject({ status: 'sending', run: 1 });
 });
 
@@ -116,21 +116,21 @@ test.each([
   ['cancel', { status: 'sent_with_errors' as const, finishedAt: 'x' }, 'delivery_not_cancellable'],
 ] as const)('to %s a delivery that is %j is refused', async (action, changes, code) => {
   const { control } = await open(changes);
-  await expect(control[action](customerId, did)).rejects.toMatchObject({ code });
+  await expect(control[action](customerId, deliveryId)).rejects.toMatchObject({ code });
 });
 
 test('nobody pauses another customer’s delivery', async () => {
   const { control, all } = await open();
-  const other = control.pause('01M7000000000000000CSTMR99', did);
+  const other = control.pause('01M7000000000000000CSTMR99', deliveryId);
   await expect(other).rejects.toMatchObject({ code: 'delivery_not_found' });
   expect((await all()).delivery).toMatchObject({ status: 'sending' });
 });
 
 test('pausing or cancelling twice is once', async () => {
   const { control, all } = await open();
-  await control.pause(customerId, did);
-  await control.pause(customerId, did);
-  await control.cancel(customerId, did);
-  await control.cancel(customerId, did);
+  await control.pause(customerId, deliveryId);
+  await control.pause(customerId, deliveryId);
+  await control.cancel(customerId, deliveryId);
+  await control.cancel(customerId, deliveryId);
   expect((await all()).delivery).toMatchObject({ status: 'cancelled', run: 1 });
 });

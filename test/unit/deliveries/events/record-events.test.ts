@@ -5,7 +5,7 @@ import { createSubscriberService } from '../../../../functions/audience/subscrib
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { recordEvents } from '../../../../functions/deliveries/events/record-events';
 import { createEvidenceRepository } from '../../../../functions/deliveries/ledger/evidence-repository';
-import { ledgerKey } from '../../../../functions/deliveries/ledger/ledger';
+import { recipientKey } from '../../../../functions/items/delivery-keys';
 import { createEventLag } from '../../../../functions/mail/ses-events/event-lag';
 import { captureLogs } from '../../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
@@ -57,13 +57,13 @@ const put = (state: Record<string, unknown>) =>
   cloud.table.client.send(
     new PutCommand({
       TableName: cloud.table.name,
-      Item: { ...ledgerKey(did, sid), e: 'ada@readers.test', ...state },
+      Item: { ...recipientKey(did, 'ledger', sid), e: 'ada@readers.test', ...state },
     }),
   );
 const row = async () =>
   (
     await cloud.table.client.send(
-      new GetCommand({ TableName: cloud.table.name, Key: ledgerKey(did, sid) }),
+      new GetCommand({ TableName: cloud.table.name, Key: recipientKey(did, 'ledger', sid) }),
     )
   ).Item;
 

@@ -2,7 +2,7 @@ import { createLedgerClaims } from '../../../../functions/deliveries/ledger/ledg
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { aDelivery } from '../delivery-fixtures';
 
-const mail = { deliveryId: aDelivery().did, sid: '01M70000000000000000READER' };
+const mail = { deliveryId: aDelivery().deliveryId, subscriberId: '01M70000000000000000READER' };
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const address = 'ada@readers.test';
 

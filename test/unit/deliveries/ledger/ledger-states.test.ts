@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { conditionOf } from '../../../../functions/deliveries/ledger/ledger-expressions';
 import {
-  ledgerLetters,
   type Transition,
   type TransitionName,
   transitions,
 } from '../../../../functions/deliveries/ledger/ledger-states';
+import { ledgerLetters } from '../../../../functions/items/ledger-entry';
 
 const names = Object.keys(transitions) as TransitionName[];
 

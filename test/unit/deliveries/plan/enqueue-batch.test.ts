@@ -1,4 +1,3 @@
-import type { Delivery } from '../../../../functions/deliveries/delivery/delivery';
 import {
   type EnqueueDependencies,
   enqueueBatch,
@@ -7,11 +6,12 @@ import {
   type DeliveryState,
   deliveryState,
 } from '../../../../functions/deliveries/workflow/workflow-state';
+import type { Delivery } from '../../../../functions/items/delivery';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
-const { did: deliveryId } = aDelivery();
+const { deliveryId } = aDelivery();
 const batches = [
   { offset: 0, size: 100 },
   { offset: 100, size: 150 },

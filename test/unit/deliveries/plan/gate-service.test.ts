@@ -1,11 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type Delivery, deliveryItem } from '../../../../functions/deliveries/delivery/delivery';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import {
   checkGate,
   type GateDependencies,
 } from '../../../../functions/deliveries/plan/gate-service';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
+import { type Delivery, deliveryItem } from '../../../../functions/items/delivery';
 import type { Quota } from '../../../../functions/mail/quota/quota-repository';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import type { DeliveryCounts } from '../../../../functions/stats/delivery-counters';
@@ -13,7 +13,7 @@ import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-tab
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 
-const { did } = aDelivery();
+const { deliveryId } = aDelivery();
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const batches = [
   { offset: 0, size: 100 },
@@ -65,7 +65,7 @@ const open = async ({
     manifest: { plan: async () => ({ counts: [], batches }) },
   };
   const check = (state: object) =>
-    checkGate(deliveryState.parse({ deliveryId: did, customerId, run: 0, ...state }), dependencies);
+    checkGate(deliveryState.parse({ deliveryId, customerId, run: 0, ...state }), dependencies);
   return { check, deliveries, messages };
 };
 
@@ -73,7 +73,7 @@ test('while sending is switched off nothing passes and nothing is paused', async
   const { check, deliveries } = await open({ isOff: true });
   const until = new Date(now + 5 * 60_000).toISOString();
   expect(await check({})).toMatchObject({ next: 'HOLD', turn: 1, until });
-  expect(await deliveries.find(did)).toMatchObject({ status: 'sending' });
+  expect(await deliveries.find(deliveryId)).toMatchObject({ status: 'sending' });
 });
 
 test('the first batch passes whole', async () => {
@@ -91,7 +91,7 @@ test('too few opens hold the next batch back for one time span', async () => {
 test('too many bounces pause the delivery, and the customer is told once', async () => {
   const { check, deliveries, messages } = await open({ results: counts({ bounced: 5 }) });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'STOP' });
-  expect(await deliveries.find(did)).toMatchObject({
+  expect(await deliveries.find(deliveryId)).toMatchObject({
     status: 'paused',
     statusReason: expect.stringContaining('Bounces reached'),
   });
@@ -122,7 +122,7 @@ test('the rest of a batch goes on without being judged again', async () => {
 test('after 300 turns the next execution takes over', async () => {
   const { check, deliveries } = await open();
   expect(await check({ batch: 1, turn: 300 })).toMatchObject({ next: 'STOP' });
-  expect(await deliveries.find(did)).toMatchObject({ status: 'sending', run: 1 });
+  expect(await deliveries.find(deliveryId)).toMatchObject({ status: 'sending', run: 1 });
 });
 
 test.each([

@@ -1,15 +1,15 @@
-import type { Delivery } from '../../../../functions/deliveries/delivery/delivery';
 import {
   type PlanDependencies,
   planBatches,
 } from '../../../../functions/deliveries/plan/plan-batches';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
+import type { Delivery } from '../../../../functions/items/delivery';
 import { warmUpDefaults } from '../../../../shared/warm-up';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 
 const at = '2026-11-21T10:00:00.000Z';
-const { did: deliveryId } = aDelivery();
+const { deliveryId } = aDelivery();
 
 const open = ({
   delivery = aDelivery({ status: 'preparing', run: 2 }),

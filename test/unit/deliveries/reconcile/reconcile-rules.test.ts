@@ -1,40 +1,50 @@
-import type { LedgerRow } from '../../../../functions/deliveries/ledger/ledger';
 import {
   type Circumstances,
   nextLookSeconds,
   type Verdict,
   verdictOn,
 } from '../../../../functions/deliveries/reconcile/reconcile-rules';
+import type { LedgerEntry } from '../../../../functions/items/ledger-entry';
 
 const now = 1_000_000;
 const normal: Circumstances = { now, eventsAreCurrent: true, isEnding: false };
-const row = (st: LedgerRow['st'], more: Partial<LedgerRow> = {}): LedgerRow => ({
-  sk: 'sid',
-  st,
-  att: 0,
+const entry = (state: LedgerEntry['state'], more: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  subscriberId: 'sid',
+  state,
+  doubts: 0,
   ...more,
 });
 
-test.each<[string, LedgerRow | undefined, Partial<Circumstances>, Verdict]>([
+test.each<[string, LedgerEntry | undefined, Partial<Circumstances>, Verdict]>([
   ['never claimed', undefined, {}, 'unsent'],
-  ['given back', row('R'), {}, 'unsent'],
-  ['accepted', row('A'), {}, 'sent'],
-  ['skipped', row('S'), {}, 'skipped'],
-  ['failed', row('F'), {}, 'failed'],
-  ['claimed by a living worker', row('C', { lx: now + 1 }), {}, 'wait'],
-  ['claimed by a dead worker', row('C', { lx: now }), {}, 'expire'],
-  ['unknown for 14:59 minutes', row('U', { lx: now - 899 }), {}, 'wait'],
-  ['unknown for 15 minutes', row('U', { lx: now - 900 }), {}, 'retry'],
+  ['given back', entry('released'), {}, 'unsent'],
+  ['accepted', entry('accepted'), {}, 'sent'],
+  ['skipped', entry('skipped'), {}, 'skipped'],
+  ['failed', entry('failed'), {}, 'failed'],
+  ['claimed by a living worker', entry('claimed', { moment: now + 1 }), {}, 'wait'],
+  ['claimed by a dead worker', entry('claimed', { moment: now }), {}, 'expire'],
+  ['unknown for 14:59 minutes', entry('unknown', { moment: now - 899 }), {}, 'wait'],
+  ['unknown for 15 minutes', entry('unknown', { moment: now - 900 }), {}, 'retry'],
   [
     'unknown while events are late',
-    row('U', { lx: now - 9000 }),
+    entry('unknown', { moment: now - 9000 }),
     { eventsAreCurrent: false },
     'wait',
   ],
-  ['unknown for the fourth time', row('U', { lx: now - 900, att: 3 }), {}, 'retry'],
-  ['unknown for the fifth time', row('U', { lx: now - 900, att: 4 }), {}, 'conclude'],
-  ['unknown when it ends', row('U', { lx: now - 900 }), { isEnding: true }, 'conclude'],
-  ['unknown just now when it ends', row('U', { lx: now - 1 }), { isEnding: true }, 'wait'],
+  ['unknown for the fourth time', entry('unknown', { moment: now - 900, doubts: 3 }), {}, 'retry'],
+  [
+    'unknown for the fifth time',
+    entry('unknown', { moment: now - 900, doubts: 4 }),
+    {},
+    'conclude',
+  ],
+  ['unknown when it ends', entry('unknown', { moment: now - 900 }), { isEnding: true }, 'conclude'],
+  [
+    'unknown just now when it ends',
+    entry('unknown', { moment: now - 1 }),
+    { isEnding: true },
+    'wait',
+  ],
 ])('a recipient %s', (_name, found, changes, verdict) => {
   expect(verdictOn(found, { ...normal, ...changes })).toBe(verdict);
 });

@@ -1,10 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Subscriber } from '../../../../functions/audience/subscriber';
-import { type Delivery, deliveryItem } from '../../../../functions/deliveries/delivery/delivery';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
-import { ledgerKey } from '../../../../functions/deliveries/ledger/ledger';
 import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
-import type { LedgerLetter } from '../../../../functions/deliveries/ledger/ledger-states';
 import {
   type ReconcileDependencies,
   reconcile,
@@ -13,12 +10,15 @@ import {
   type DeliveryState,
   deliveryState,
 } from '../../../../functions/deliveries/workflow/workflow-state';
+import { type Delivery, deliveryItem } from '../../../../functions/items/delivery';
+import { recipientKey } from '../../../../functions/items/delivery-keys';
 import { laneOf, lanes } from '../../../../functions/items/lanes';
+import { type LedgerState, ledgerLetters } from '../../../../functions/items/ledger-entry';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 
-const { did } = aDelivery();
+const { deliveryId } = aDelivery();
 const sids = Array.from({ length: 40 }, (_, index) => `01M7000000000000000000${1000 + index}`);
 const inLane = (lane: number) => sids.filter((sid) => laneOf(sid) === lane).sort();
 const counts = lanes.map((lane) => inLane(lane).length);
@@ -30,7 +30,9 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-type Rows = Readonly<Record<string, { readonly st: LedgerLetter; readonly lx?: number }>>;
+type Rows = Readonly<
+  Record<string, { readonly st: (typeof ledgerLetters)[LedgerState]; readonly lx?: number }>
+>;
 
 /** A delivery to 40 people whose ledger is as given; the rest of the cloud is told. */
 const open = async ({
@@ -46,13 +48,15 @@ const open = async ({
     table.client.send(new PutCommand({ TableName: table.name, Item }));
   await put(deliveryItem(aDelivery({ planned: 40, enqueued: 40, batchesDone: 2, ...delivery })));
   for (const [sid, row] of Object.entries(rows))
-    await put({ ...ledgerKey(did, sid), e: sid, ...row });
+    await put({ ...recipientKey(deliveryId, 'ledger', sid), e: sid, ...row });
   const ledger = createLedgerRepository(table);
   const enqueued: string[] = [];
   const settled = async () => {
     const found: Record<string, string> = {};
     for (const lane of lanes) {
-      for await (const { sk, st } of ledger.laneRows(did, lane)) found[sk] = st;
+      for await (const { subscriberId, state } of ledger.laneEntries(deliveryId, lane)) {
+        found[subscriberId] = ledgerLetters[state];
+      }
     }
     return found;
   };
@@ -87,11 +91,11 @@ const open = async ({
     eventsAreCurrent: async () => eventsAreCurrent,
   };
   const look = (state: Partial<DeliveryState> = {}) =>
-    reconcile(deliveryState.parse({ deliveryId: did, customerId, run: 0, ...state }), dependencies);
+    reconcile(deliveryState.parse({ deliveryId, customerId, run: 0, ...state }), dependencies);
   return { look, enqueued, settled, clock };
 };
 
-const all = (st: LedgerLetter, more: object = {}): Rows =>
+const all = (st: (typeof ledgerLetters)[LedgerState], more: object = {}): Rows =>
   Object.fromEntries(sids.map((sid) => [sid, { st, ...more }]));
 
 test('when manifest and ledger agree the delivery can end', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Subscriber } from '../../../../functions/audience/subscriber';
-import { type Delivery, deliveryItem } from '../../../../functions/deliveries/delivery/delivery';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import { createLedgerClaims } from '../../../../functions/deliveries/ledger/ledger-claims';
 import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
@@ -10,7 +9,9 @@ import {
   type SendDependencies,
   workOnMessage,
 } from '../../../../functions/deliveries/send/work-on-message';
+import { type Delivery, deliveryItem } from '../../../../functions/items/delivery';
 import { lanes } from '../../../../functions/items/lanes';
+import { ledgerLetters } from '../../../../functions/items/ledger-entry';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { RetryLater } from '../../../../functions/platform/work/queue-handler';
@@ -20,8 +21,8 @@ import { clockAt } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 
 const sids = Array.from({ length: 25 }, (_, index) => `01M7000000000000000000${1000 + index}`);
-const { did } = aDelivery();
-const message = { did, batch: 0, sids };
+const { deliveryId } = aDelivery();
+const message = { deliveryId, batch: 0, subscriberIds: sids };
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -83,8 +84,8 @@ const open = async ({
   const states = async () => {
     const found: Record<string, string> = {};
     for (const lane of lanes) {
-      for await (const { sk, st } of createLedgerRepository(table).laneRows(did, lane)) {
-        found[sk] = st;
+      for await (const entry of createLedgerRepository(table).laneEntries(deliveryId, lane)) {
+        found[entry.subscriberId] = ledgerLetters[entry.state];
       }
     }
     return found;
@@ -102,7 +103,7 @@ const open = async ({
     clock,
     deliveries,
     told: async () =>
-      (await createMessageRepository(table).list(delivery.cid)).map(
+      (await createMessageRepository(table).list(delivery.customerId)).map(
         ({ userMessage }) => userMessage?.message,
       ),
   };
@@ -184,7 +185,10 @@ test('when SES refuses the sender, the delivery is paused, the user is told and 
   expect([A, F]).toEqual([4, 0]);
   expect(R).toBeGreaterThan(0);
   const reason = expect.stringContaining('no longer accepts mail from fern@mail.example');
-  expect(await deliveries.find(did)).toMatchObject({ status: 'paused', statusReason: reason });
+  expect(await deliveries.find(deliveryId)).toMatchObject({
+    status: 'paused',
+    statusReason: reason,
+  });
   expect(await told()).toEqual([reason]);
 });
 
@@ -196,10 +200,13 @@ test('a refusal of everybody pauses the delivery; resumed all the same, it ends'
   expect(mails.length).toBeLessThan(25);
   expect(await tally()).toEqual({ R: mails.length });
   const reason = expect.stringContaining('for everybody it was tried with');
-  expect(await deliveries.find(did)).toMatchObject({ status: 'paused', statusReason: reason });
+  expect(await deliveries.find(deliveryId)).toMatchObject({
+    status: 'paused',
+    statusReason: reason,
+  });
   expect(await told()).toEqual([reason]);
 
-  await deliveries.change(did, { status: 'sending', run: 1 }, { from: ['paused'] });
+  await deliveries.change(deliveryId, { status: 'sending', run: 1 }, { from: ['paused'] });
   clock.advance(6000);
   await work();
   expect(await tally()).toEqual({ F: 25 });
@@ -211,7 +218,7 @@ test('refusals beside an acceptance are their recipients’ own', async () => {
   });
   await work();
   expect(await tally()).toEqual({ A: 1, F: 24 });
-  expect(await deliveries.find(did)).toMatchObject({ status: 'sending' });
+  expect(await deliveries.find(deliveryId)).toMatchObject({ status: 'sending' });
 });
 
 test('without a share of the rate the message goes back untouched', async () => {
@@ -235,7 +242,7 @@ test('a claim whose worker died is left for evidence, not sent a second time', a
   const { work, mails, states, clock } = await open();
   const ledger = createLedgerClaims(cloud.table);
   const [dead = ''] = sids;
-  await ledger.claim({ deliveryId: did, sid: dead }, 'e', 'dead worker', clock());
+  await ledger.claim({ deliveryId, subscriberId: dead }, 'e', 'dead worker', clock());
   await work();
   expect((await states())[dead]).toBe('C');
   clock.advance(121_000);

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+const stored = z.object({
+  did: z.string(),
+  batch: z.number(),
+  sids: z.array(z.string()).max(25),
+});
+
+/** One message of the send queue: up to 25 recipients of one delivery. */
+export const queueMessage = stored.transform(({ did, batch, sids }) => ({
+  deliveryId: did,
+  batch,
+  subscriberIds: sids,
+}));
+export type QueueMessage = z.infer<typeof queueMessage>;
+
+/** A message's body. Its names are short because 4,000 of them are written for a large batch. */
+export const queueBody = ({ deliveryId, batch, subscriberIds }: QueueMessage): string =>
+  JSON.stringify({ did: deliveryId, batch, sids: subscriberIds });

@@ -1,0 +1,49 @@
+import type { Subscriber } from '../../audience/subscriber';
+import type { Suppression } from '../../audience/suppression-repository';
+import type { Delivery } from '../../items/delivery';
+
+export type SortDependencies = {
+  readonly subscribers: {
+    getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Subscriber>>;
+  };
+  readonly suppressions: {
+    getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Suppression>>;
+  };
+};
+
+type Sorted = {
+  readonly sendable: readonly Subscriber[];
+  readonly skipped: readonly {
+    readonly subscriberId: string;
+    readonly email: string;
+    readonly code: string;
+  }[];
+};
+
+/** Who may be written to now, whatever was true when the audience was taken. */
+export const sortRecipients = async (
+  { customerId }: Delivery,
+  subscriberIds: readonly string[],
+  { subscribers, suppressions }: SortDependencies,
+): Promise<Sorted> => {
+  const [people, suppressed] = await Promise.all([
+    subscribers.getMany(customerId, subscriberIds),
+    suppressions.getMany(customerId, subscriberIds),
+  ]);
+  const codeOf = (id: string): string | undefined => {
+    const person = people.get(id);
+    if (!person) return 'deleted';
+    if (person.status !== 'active') return person.status;
+    return suppressed.has(id) ? 'suppressed' : undefined;
+  };
+  return {
+    sendable: subscriberIds.flatMap((id) => {
+      const person = people.get(id);
+      return person && !codeOf(id) ? [person] : [];
+    }),
+    skipped: subscriberIds.flatMap((id) => {
+      const code = codeOf(id);
+      return code ? [{ subscriberId: id, email: people.get(id)?.email ?? '', code }] : [];
+    }),
+  };
+};

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+
+/**
+ * The part of a delivery's stored item that others read. Apart from delivery.ts, which needs the
+ * contracts of emails that small functions would have to carry.
+ */
+export const storedDeliveryFacts = z.object({
+  cid: z.string(),
+  did: z.string(),
+  /** The customer's running number of deliveries. */
+  ord: z.number(),
+  name: z.string(),
+  subject: z.string(),
+  segmentIds: z.array(z.string()),
+  /** Number of recipients; absent until the plan is made. */
+  planned: z.number().optional(),
+  createdAt: z.string(),
+  finishedAt: z.string().optional(),
+});
+const stored = storedDeliveryFacts;
+
+const ownership = stored.pick({ cid: true });
+/** Whose delivery it is; undefined when it is gone. */
+export const readDeliveryOwner = (item: unknown): string | undefined =>
+  ownership.safeParse(item).data?.cid;
+
+const origin = stored.pick({ cid: true, ord: true, createdAt: true });
+/** What never changes of a delivery; undefined when it is gone. */
+export const readDeliveryOrigin = (item: unknown) => {
+  const { data } = origin.safeParse(item);
+  return data && { customerId: data.cid, ord: data.ord, createdAt: data.createdAt };
+};
+
+const numbered = stored.pick({ did: true, ord: true, name: true, subject: true, createdAt: true });
+/** What lists say of a delivery, with its number. */
+export const readNumberedDelivery = (item: unknown) => {
+  const { did: deliveryId, ...rest } = numbered.parse(item);
+  return { deliveryId, ...rest };
+};
+
+const titled = stored.pick({ did: true, cid: true, name: true, subject: true });
+export const readDeliveryTitle = (item: unknown) => {
+  const { did: deliveryId, cid: customerId, ...rest } = titled.parse(item);
+  return { deliveryId, customerId, ...rest };
+};
+
+const standing = titled.extend(stored.pick({ createdAt: true, finishedAt: true }).shape);
+/** Its title, when it was made and whether mails may still go out. */
+export const readDeliveryStanding = (item: unknown) => {
+  const { did: deliveryId, cid: customerId, finishedAt, ...rest } = standing.parse(item);
+  return { deliveryId, customerId, ...rest, isOver: finishedAt !== undefined };
+};
+
+const planning = stored.pick({ cid: true, planned: true, finishedAt: true });
+/** Whether its recipients still have to be written down. */
+export const readDeliveryPlanning = (item: unknown) => {
+  const { cid: customerId, planned, finishedAt } = planning.parse(item);
+  return { customerId, isUnplanned: planned === undefined && finishedAt === undefined };
+};
+
+const audience = stored.pick({ did: true, segmentIds: true });
+export const readDeliveryAudience = (item: unknown) => {
+  const { did: deliveryId, segmentIds } = audience.parse(item);
+  return { deliveryId, segmentIds };
+};

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { deliveryStatus } from '../../shared/contracts/deliveries';
+import { warmUpConfig } from '../../shared/contracts/emails';
+import { storedDeliveryFacts } from './delivery-facts';
+import { customerDeliveriesIndex, deliveryKey, deliveryOrder } from './delivery-keys';
+
+const stored = storedDeliveryFacts.extend({
+  brand: z.string(),
+  status: deliveryStatus,
+  /** Why it is paused or failed, in words for the user. */
+  statusReason: z.string().optional(),
+  senderId: z.string(),
+  /** The From header as sent. */
+  from: z.string(),
+  /** Where answers go when the sender's own address cannot receive any. */
+  replyTo: z.string(),
+  /** Where its segments stand as they were at Send; absent when all of them are static. */
+  audienceKey: z.string().optional(),
+  warmUpConfig,
+  batches: z.number().default(0),
+  batchesDone: z.number().default(0),
+  /** Recipients handed to the queue so far: the first so many of the manifest. */
+  enqueued: z.number().default(0),
+  nextBatchAt: z.string().optional(),
+  /** The run that made the manifest and plan now in force. */
+  planRun: z.number().optional(),
+  /** The batch that somebody let go on by resuming: it is not judged. */
+  passBatch: z.number().optional(),
+  /** The run that was paused because SES refused everybody; later runs count refusals as failures. */
+  refusedRun: z.number().optional(),
+  contentKey: z.string().optional(),
+  rev: z.number(),
+  /** Grows when an execution has to be replaced; the reactor starts one per value. */
+  run: z.number(),
+});
+
+type Ids = { readonly customerId: string; readonly deliveryId: string };
+
+/** One email on its way to one audience. Its id is the draft's: an email is sent once. */
+export type Delivery = Ids & Omit<z.infer<typeof stored>, 'cid' | 'did'>;
+
+export const readDelivery = (item: unknown): Delivery => {
+  const { cid: customerId, did: deliveryId, ...rest } = stored.parse(item);
+  return { customerId, deliveryId, ...rest };
+};
+
+/** The stored form; GSI1 lists a customer's deliveries by their creation, with their number. */
+export const deliveryItem = ({ customerId, deliveryId, ...rest }: Delivery) => ({
+  ...deliveryKey(deliveryId),
+  g1pk: customerDeliveriesIndex(customerId),
+  g1sk: deliveryOrder(rest.createdAt, deliveryId),
+  o: rest.ord,
+  ...{ cid: customerId, did: deliveryId },
+  ...rest,
+});
+
+const overview = stored
+  .pick({
+    ...{ cid: true, did: true, name: true, subject: true, status: true, statusReason: true },
+    ...{ batches: true, batchesDone: true, nextBatchAt: true, contentKey: true },
+    ...{ createdAt: true, finishedAt: true },
+  })
+  .extend({ planned: z.number().default(0) });
+
+/** What results say of a delivery. */
+export type DeliveryOverview = Ids & Omit<z.infer<typeof overview>, 'cid' | 'did'>;
+
+/** Undefined when it is gone. */
+export const readDeliveryOverview = (item: unknown): DeliveryOverview | undefined => {
+  const { data } = overview.safeParse(item);
+  if (!data) return undefined;
+  const { cid: customerId, did: deliveryId, ...rest } = data;
+  return { customerId, deliveryId, ...rest };
+};

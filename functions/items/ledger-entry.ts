@@ -1,0 +1,90 @@
+import * as z from 'zod';
+
+/**
+ * What is known of one recipient of one delivery, and the letter that stands for it in the table.
+ * How an entry goes from one to another: functions/deliveries/ledger/ledger-states.ts.
+ */
+export const ledgerLetters = {
+  /** A worker is about to send it. */
+  claimed: 'C',
+  /** SES has the mail. */
+  accepted: 'A',
+  /** SES has certainly not taken it: it may be tried again. */
+  released: 'R',
+  /** Settled: SES does not have it and will not. */
+  failed: 'F',
+  /** Settled: nothing was to be sent (unsubscribed, suppressed, inactive, cancelled). */
+  skipped: 'S',
+  /** SES may have it. */
+  unknown: 'U',
+} as const;
+
+export type LedgerState = keyof typeof ledgerLetters;
+type LedgerLetter = (typeof ledgerLetters)[LedgerState];
+
+const words: Readonly<Record<LedgerLetter, LedgerState>> = {
+  C: 'claimed',
+  A: 'accepted',
+  R: 'released',
+  F: 'failed',
+  S: 'skipped',
+  U: 'unknown',
+};
+
+const text = z.string().optional();
+
+const stored = z.object({
+  sk: z.string(),
+  st: z.enum(ledgerLetters),
+  e: text,
+  lx: z.number().optional(),
+  att: z.number().default(0),
+  own: text,
+  code: text,
+  mid: text,
+  at: text,
+  ...{ dv: text, bo: text, sb: text, co: text },
+});
+
+/** The item's key is the idempotency key of the mail: (delivery, subscriber). */
+export type LedgerEntry = {
+  readonly subscriberId: string;
+  readonly state: LedgerState;
+  /** Until when a claim holds, or since when evidence of an unknown one is awaited. Epoch seconds. */
+  readonly moment?: number;
+  /** How often its fate was unknown and it was given free again. */
+  readonly doubts: number;
+  /** Who claims. */
+  readonly owner?: string;
+  /** Why it was skipped or failed. */
+  readonly code?: string;
+};
+
+export const readLedgerEntry = (item: unknown): LedgerEntry => {
+  const { sk, st, lx, att, own, code } = stored.parse(item);
+  return { subscriberId: sk, state: words[st], moment: lx, doubts: att, owner: own, code };
+};
+
+/** What SES said of a mail and when, ISO 8601. */
+export type LedgerEvidence = {
+  readonly subscriberId: string;
+  readonly state: LedgerState;
+  /** Absent once the person's data was deleted. */
+  readonly email?: string;
+  readonly code?: string;
+  readonly messageId?: string;
+  /** When SES took it, or when it was settled otherwise. */
+  readonly at?: string;
+  readonly deliveredAt?: string;
+  readonly bouncedAt?: string;
+  readonly softBouncedAt?: string;
+  readonly complainedAt?: string;
+};
+
+export const readLedgerEvidence = (item: unknown): LedgerEvidence => {
+  const { sk, st, e, code, mid, at, dv, bo, sb, co } = stored.parse(item);
+  return {
+    ...{ subscriberId: sk, state: words[st], email: e, code, messageId: mid, at },
+    ...{ deliveredAt: dv, bouncedAt: bo, softBouncedAt: sb, complainedAt: co },
+  };
+};

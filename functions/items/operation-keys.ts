@@ -1,0 +1,14 @@
+/** What SES lets the account send, as last read. */
+export const quotaKey = { pk: 'CFG', sk: 'SES' } as const;
+
+/** How far the reading of SES's events is behind. */
+export const eventLagKey = { pk: 'CFG', sk: 'EVENTS' } as const;
+
+/** The operator's switch for everything that is sent to audiences. */
+export const sendingSwitchKey = { pk: 'CFG', sk: 'SENDING' } as const;
+
+/** How far the index of what is due has been worked off. */
+export const dueCursorKey = { pk: 'CFG', sk: 'DUE' } as const;
+
+/** The mails handed over in one second. */
+export const rateWindowKey = (epochSecond: number) => ({ pk: `RATE#${epochSecond}`, sk: 'W' });

@@ -1,0 +1,12 @@
+import type { LocalProduct } from './local-product';
+
+/** Pauses, resumes or cancels a delivery over the API, as whoever the token is of. */
+export const controlDelivery = (
+  product: LocalProduct,
+  { token, customerId }: { readonly token: string; readonly customerId: string },
+  action: 'pause' | 'resume' | 'cancel',
+  deliveryId: string,
+) => {
+  const input = { customerId, params: { deliveryId }, body: {} };
+  return product.api(token, `POST /delivery/{deliveryId}/${action}`, input);
+};
