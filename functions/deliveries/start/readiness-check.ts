@@ -1,8 +1,8 @@
 import type { Draft } from '../../drafts/draft';
 import { checkBody } from '../../email-content/content-check';
 import type { Customer } from '../../items/customer';
-import type { Sender } from '../../items/sender';
 import type { Delivery } from '../../items/delivery';
+import type { Sender } from '../../items/sender';
 import { namedMailbox } from '../../mail/address-header';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
@@ -56,6 +56,8 @@ export const createSendCheck = ({ customers, senders, audience }: SendCheckDepen
     return { draft, customer, sender };
   };
 };
+
+export type SendCheck = ReturnType<typeof createSendCheck>;
 
 /** The delivery a send creates. */
 export const deliveryOf = (

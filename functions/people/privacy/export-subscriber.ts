@@ -1,8 +1,8 @@
 import type { DeliveryTrace, SubscriberExport } from '../../../shared/contracts/subscriber-export';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
-import type { Segment } from '../../items/segment';
 import { deliveryPlaceOf } from '../../items/delivery-keys';
+import type { Segment } from '../../items/segment';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { Activity } from '../activity/activity-service';
 import { type EmailTitles, linkName } from '../activity/email-titles';

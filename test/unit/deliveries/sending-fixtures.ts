@@ -6,7 +6,8 @@ import { createSenderRepository } from '../../../functions/customers/sender-repo
 import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
 import { createAudienceCheck } from '../../../functions/deliveries/recipients/audience-check';
 import type { FrozenSegment } from '../../../functions/deliveries/recipients/frozen-audience-store';
-import { createSendService, type Posted } from '../../../functions/deliveries/start/start-service';
+import type { Posted } from '../../../functions/deliveries/start/prepare-send';
+import { createSendService } from '../../../functions/deliveries/start/start-service';
 import { createSendTransaction } from '../../../functions/deliveries/start/start-transaction';
 import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { Posted } from '../../../../functions/deliveries/start/start-service';
+import type { Posted } from '../../../../functions/deliveries/start/prepare-send';
 import { newDraft } from '../../../../functions/drafts/draft';
 import { createNewId } from '../../../../functions/platform/ids';
 import { messages } from '../../../../shared/messages';

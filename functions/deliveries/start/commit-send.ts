@@ -1,0 +1,50 @@
+import type { Draft } from '../../drafts/draft';
+import type { Author } from '../../drafts/draft-log';
+import type { DraftLog } from '../../drafts/draft-log-repository';
+import type { DraftRepository } from '../../drafts/draft-repository';
+import type { Clock } from '../../platform/clock';
+import type { DeliveryRepository } from '../delivery/delivery-repository';
+import { deliveryOf, type Ready, type SendCheckDependencies } from './readiness-check';
+import { checkAccount } from './readiness-rules';
+import { LostRace, type SendTransaction } from './start-transaction';
+
+export type CommitDependencies = Pick<SendCheckDependencies, 'customers' | 'audience'> & {
+  readonly drafts: Pick<DraftRepository, 'saveItem'>;
+  readonly log: Pick<DraftLog, 'items'>;
+  readonly deliveries: Pick<DeliveryRepository, 'createItem'>;
+  readonly transaction: SendTransaction;
+  readonly clock: Clock;
+};
+
+/** Two sends of one account at the very same moment are already rare. */
+const mostTries = 4;
+
+/** Makes a checked draft a delivery, with its segments as they are now. @throws AppError */
+export const commitSend = async (
+  customerId: string,
+  ready: Ready,
+  dependencies: CommitDependencies,
+  author?: Author,
+): Promise<void> => {
+  const { drafts, log, customers, audience, deliveries, transaction, clock } = dependencies;
+  const { draft } = ready;
+  const lines = await log.items(customerId, draft.id, [{ kind: 'sent', author }]);
+  const audienceKey = await audience.freeze(customerId, draft.segmentIds);
+  const now = clock();
+  const sending: Draft = { ...draft, status: 'sending', sendAt: undefined, rev: draft.rev + 1 };
+  for (let attempt = 1; ; attempt += 1) {
+    const customer = attempt === 1 ? ready.customer : await customers.get(customerId);
+    try {
+      return await transaction.commit({
+        customer,
+        now,
+        draft: drafts.saveItem(customerId, sending, draft.rev),
+        delivery: deliveries.createItem(deliveryOf({ ...ready, customer }, audienceKey, now)),
+        alongside: lines,
+      });
+    } catch (error) {
+      if (!(error instanceof LostRace) || attempt === mostTries) throw error;
+      checkAccount(customer, 0);
+    }
+  }
+};

@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+import type { sendBody } from '../../../shared/contracts/emails';
+import { type Draft, keepLegacy, staleDraft } from '../../drafts/draft';
+import { storedBody } from '../../email-content/body-rules';
+import type { BodyStore } from '../../email-content/body-store';
+import { type Clock, toInstant } from '../../platform/clock';
+import type { Ready, SendCheck } from './readiness-check';
+
+/** What is on the author's screen when the button is pressed. */
+export type Posted = Omit<z.infer<typeof sendBody>, 'draftId'>;
+
+export type PrepareDependencies = {
+  readonly check: SendCheck;
+  readonly bodies: Pick<BodyStore, 'put'>;
+  readonly clock: Clock;
+};
+
+/** The draft with what was posted, checked and its body stored; nothing else is written yet. */
+export const prepareSend = async (
+  customerId: string,
+  found: Draft,
+  posted: Posted,
+  { check, bodies, clock }: PrepareDependencies,
+): Promise<Ready> => {
+  if (posted.rev !== undefined && posted.rev !== found.rev) throw staleDraft();
+  const { body: given, rev: _rev, ...content } = posted;
+  const { body, editor } = storedBody({ body: given, editor: posted.editor });
+  const legacy = keepLegacy(found, editor);
+  const draft = { ...found, ...legacy, ...content, editor, updatedAt: toInstant(clock()) };
+  const ready = await check(customerId, draft, body);
+  return {
+    ...ready,
+    draft: { ...draft, bodyKey: await bodies.put(customerId, { body, editor }) },
+  };
+};

@@ -1,0 +1,52 @@
+import { type Draft, isUnsent } from '../../drafts/draft';
+import type { Author, DraftEvent } from '../../drafts/draft-log';
+import type { DraftLog } from '../../drafts/draft-log-repository';
+import type { DraftRepository } from '../../drafts/draft-repository';
+import { AppError } from '../../platform/app-error';
+import { toInstant } from '../../platform/clock';
+import { type Posted, type PrepareDependencies, prepareSend } from './prepare-send';
+import { checkSendAt } from './readiness-rules';
+
+export type ScheduleDependencies = PrepareDependencies & {
+  readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
+  readonly log: Pick<DraftLog, 'items'>;
+};
+
+/** Emails that are sent later: due-service.ts finds them when they are due. */
+export const createScheduleService = (dependencies: ScheduleDependencies) => {
+  const { drafts, log, clock } = dependencies;
+  return {
+    /** Stores what was posted and has it sent at `sendAt`. @throws AppError like `send` */
+    async schedule(
+      customerId: string,
+      draftId: string,
+      posted: Posted,
+      sendAt: string,
+      author?: Author,
+    ) {
+      checkSendAt(sendAt, clock());
+      const found = await drafts.get(customerId, draftId);
+      if (!isUnsent(found)) {
+        throw new AppError('draft_already_sent', 'This email was sent already.');
+      }
+      const { draft } = await prepareSend(customerId, found, posted, dependencies);
+      const scheduled: Draft = { ...draft, status: 'scheduled', sendAt, rev: found.rev + 1 };
+      const event: DraftEvent = { kind: 'scheduled', author, scheduledFor: sendAt };
+      const lines = await log.items(customerId, draftId, [event]);
+      await drafts.save(customerId, scheduled, found.rev, lines);
+    },
+
+    /** @throws AppError draft_not_scheduled */
+    async unschedule(customerId: string, draftId: string, author?: Author): Promise<void> {
+      const found = await drafts.get(customerId, draftId);
+      if (found.status !== 'scheduled') {
+        throw new AppError('draft_not_scheduled', 'This email is not scheduled any more.');
+      }
+      const { sendAt: _sendAt, ...rest } = found;
+      const updatedAt = toInstant(clock());
+      const value: Draft = { ...rest, status: 'draft', updatedAt, rev: found.rev + 1 };
+      const lines = await log.items(customerId, draftId, [{ kind: 'unscheduled', author }]);
+      await drafts.save(customerId, value, found.rev, lines);
+    },
+  };
+};
