@@ -231,6 +231,27 @@ module.exports = {
       to: { path: '^functions/[^/]+/(api|workers|steps|triggers|public|ticks)/' },
     },
     {
+      name: 'packages-know-nothing-of-ours',
+      comment: 'A package under packages/ could leave the repository: it knows no product.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(bin|lib|functions|shared|frontend|local|test|bench)/' },
+    },
+    {
+      name: 'packages-by-their-exports',
+      comment: 'A package is used by the modules its package.json exports: one index a room.',
+      severity: 'error',
+      from: { pathNot: '^packages/' },
+      to: { path: '^packages/', pathNot: '^packages/[^/]+/src/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'packages-between-rooms',
+      comment: 'Inside its package a room names the file it needs; an index is for others.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^packages/[^/]+/src/[^/]+/index\\.ts$' },
+    },
+    {
       name: 'rules-are-pure',
       comment: 'Rules take time, ids and data as arguments: no AWS, no middy.',
       severity: 'error',

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AwsRequest } from '../packages/embedded-cloud/src/core/aws-service';
-import { createClock } from '../packages/embedded-cloud/src/core/clock';
-import { createDynamoDb, type DynamoDb } from '../packages/embedded-cloud/src/dynamodb/dynamodb';
-import type { TableDefinition } from '../packages/embedded-cloud/src/dynamodb/table-definition';
+import { type AwsRequest, createClock } from '@mailbloom/embedded-cloud/core';
+import {
+  createDynamoDb,
+  type DynamoDb,
+  type TableDefinition,
+} from '@mailbloom/embedded-cloud/dynamodb';
 
 /**
  * Throughput of the embedded table at wire level on one core, and page latency as it grows.

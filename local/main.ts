@@ -1,7 +1,7 @@
-import { StartRefused } from '../packages/embedded-cloud/src/core/start-refused';
-import { asStoreProblem } from '../packages/embedded-cloud/src/core/store-trouble';
+import { asStoreProblem, nameProgram, StartRefused } from '@mailbloom/embedded-cloud/core';
 import { run } from './runtime/run';
 
+nameProgram('Mailbloom');
 // Handlers share this process's packages: React's development build renders at half the speed.
 process.env.NODE_ENV ??= 'production';
 

@@ -1,10 +1,6 @@
+import type { Clock } from '@mailbloom/embedded-cloud/core';
+import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 import * as z from 'zod';
-import type { Clock } from '../../packages/embedded-cloud/src/core/clock';
-import {
-  type HttpAnswer,
-  type HttpRequest,
-  jsonAnswer,
-} from '../../packages/embedded-cloud/src/http/exchange';
 
 // Ten years at once: more is a mistake in the unit.
 const body = z.object({ advanceSeconds: z.number().min(0).max(315_360_000) });

@@ -1,12 +1,8 @@
+import type { Cloud } from '@mailbloom/embedded-cloud';
+import { setStoresFull } from '@mailbloom/embedded-cloud/core';
+import { crashVictims } from '@mailbloom/embedded-cloud/functions';
+import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 import * as z from 'zod';
-import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
-import { setStoresFull } from '../../packages/embedded-cloud/src/core/store';
-import { crashVictims } from '../../packages/embedded-cloud/src/functions/crash-plan';
-import {
-  type HttpAnswer,
-  type HttpRequest,
-  jsonAnswer,
-} from '../../packages/embedded-cloud/src/http/exchange';
 import { jsonOf } from './clock-call';
 import { type TableFaults, tableFaultRule, tableFaults } from './table-faults';
 

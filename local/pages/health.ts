@@ -1,6 +1,5 @@
-import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
-import { environmentOf } from '../../packages/embedded-cloud/src/cloud/environment-of';
-import { type HttpAnswer, jsonAnswer } from '../../packages/embedded-cloud/src/http/exchange';
+import { type Cloud, environmentOf } from '@mailbloom/embedded-cloud';
+import { type HttpAnswer, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 
 /** `GET /local/health`: answers only once everything is up. */
 export const answerHealth = ({ clock, functions, origin }: Cloud): HttpAnswer =>

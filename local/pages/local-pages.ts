@@ -1,9 +1,5 @@
-import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
-import {
-  type HttpAnswer,
-  type HttpResponder,
-  jsonAnswer,
-} from '../../packages/embedded-cloud/src/http/exchange';
+import type { Cloud } from '@mailbloom/embedded-cloud';
+import { type HttpAnswer, type HttpResponder, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 import { answerClock } from './clock-call';
 import { answerFaults } from './faults-call';
 import { answerHealth } from './health';

@@ -1,10 +1,5 @@
-import {
-  type HttpAnswer,
-  type HttpRequest,
-  jsonAnswer,
-} from '../../packages/embedded-cloud/src/http/exchange';
-import type { MailboxMail } from '../../packages/embedded-cloud/src/ses/mailbox/mailbox';
-import type { SesService } from '../../packages/embedded-cloud/src/ses/ses-service';
+import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import type { MailboxMail, SesService } from '@mailbloom/embedded-cloud/ses';
 
 const defaultLimit = 50;
 const largestLimit = 1000;

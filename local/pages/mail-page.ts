@@ -1,7 +1,6 @@
-import type { Clock } from '../../packages/embedded-cloud/src/core/clock';
-import type { HttpAnswer, HttpRequest } from '../../packages/embedded-cloud/src/http/exchange';
-import type { MailboxMail } from '../../packages/embedded-cloud/src/ses/mailbox/mailbox';
-import type { SesService } from '../../packages/embedded-cloud/src/ses/ses-service';
+import type { Clock } from '@mailbloom/embedded-cloud/core';
+import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { MailboxMail, SesService } from '@mailbloom/embedded-cloud/ses';
 import { type Html, html } from './html';
 import { type MailTab, mailDetail, mailList, mailTabs } from './mail-views';
 import { pageAnswer } from './page-frame';

@@ -1,4 +1,4 @@
-import type { MailboxMail } from '../../packages/embedded-cloud/src/ses/mailbox/mailbox';
+import type { MailboxMail } from '@mailbloom/embedded-cloud/ses';
 import { type Html, html } from './html';
 
 /** The parts of a mail that the page can show. */

@@ -1,5 +1,5 @@
-import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
-import { type HttpAnswer, jsonAnswer } from '../../packages/embedded-cloud/src/http/exchange';
+import type { Cloud } from '@mailbloom/embedded-cloud';
+import { type HttpAnswer, jsonAnswer } from '@mailbloom/embedded-cloud/http';
 
 /** `GET /local/metrics`: what ran since the start and what waits now. */
 export const answerMetrics = (cloud: Cloud): HttpAnswer => {

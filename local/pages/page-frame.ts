@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../../packages/embedded-cloud/src/http/exchange';
+import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
 import { Html, html } from './html';
 import { pageStyle } from './page-style';
 

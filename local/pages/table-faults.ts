@@ -1,13 +1,13 @@
-import * as z from 'zod';
 import {
   type Fault,
   type FaultRule,
+  type Fields,
   internalServerError,
   throughputExceeded,
   transactionCancelledByConflict,
   transactionConflict,
-} from '../../packages/embedded-cloud/src/dynamodb/faults';
-import type { Fields } from '../../packages/embedded-cloud/src/dynamodb/request-fields';
+} from '@mailbloom/embedded-cloud/dynamodb';
+import * as z from 'zod';
 import { createRandom } from '../seed/random';
 
 const chance = z.number().min(0).max(1).default(0);

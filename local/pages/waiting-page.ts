@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '../../packages/embedded-cloud/src/http/exchange';
+import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
 import type { SiteState } from '../runtime/site/site-state';
 import { type Html, html } from './html';
 import { pageAnswer } from './page-frame';

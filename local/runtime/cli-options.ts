@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartRefused } from '../../packages/embedded-cloud/src/core/start-refused';
+import { StartRefused } from '@mailbloom/embedded-cloud/core';
 
 export type CliOptions = {
   readonly port: number;

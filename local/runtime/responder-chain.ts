@@ -1,5 +1,4 @@
-import type { HttpResponder } from '../../packages/embedded-cloud/src/http/exchange';
-import { textAnswer } from '../../packages/embedded-cloud/src/http/exchange';
+import { type HttpResponder, textAnswer } from '@mailbloom/embedded-cloud/http';
 import { startingPage, wantsPage } from '../pages/waiting-page';
 
 export type ResponderChain = {

@@ -1,22 +1,25 @@
 import { join } from 'node:path';
 import {
+  createHold,
   type DataFolder,
+  type Hold,
+  installClock,
+  onceInterrupted,
   openDataFolder,
-} from '../../packages/embedded-cloud/src/cloud/data-folder';
-import { createHold, type Hold, unlessHeld } from '../../packages/embedded-cloud/src/cloud/hold';
-import { installClock } from '../../packages/embedded-cloud/src/cloud/install-clock';
-import { startCloud } from '../../packages/embedded-cloud/src/cloud/start-cloud';
-import { StartRefused } from '../../packages/embedded-cloud/src/core/start-refused';
-import { type HttpAnswer, jsonAnswer } from '../../packages/embedded-cloud/src/http/exchange';
+  startCloud,
+  unlessHeld,
+} from '@mailbloom/embedded-cloud';
+import { StartRefused } from '@mailbloom/embedded-cloud/core';
 import {
   closeServer,
   createHttpServer,
+  type HttpAnswer,
+  jsonAnswer,
   listen,
-} from '../../packages/embedded-cloud/src/http/http-server';
+} from '@mailbloom/embedded-cloud/http';
 import { demoAddresses } from '../seed/demo-addresses';
 import { type CliOptions, readCliOptions } from './cli-options';
 import { prepareFirstStart } from './first-start';
-import { onceInterrupted } from './once-interrupted';
 import { openBrowser } from './open-browser';
 import { createResponderChain } from './responder-chain';
 import { createResponders } from './serve-cloud';
@@ -51,8 +54,11 @@ const startProduct = async (options: CliOptions, { folder, hold, port }: Place) 
     hold,
     clock: installClock(folder),
     port,
+    sourceFolders: ['functions', 'shared'],
+    entryKey: 'mailbloom:entry',
     stacks: synthesise((context) => createApp('dev', context)),
     mailDomains: [stages.dev.mailDomain],
+    simulatorDomain: 'simulator.mailbloom.test',
     verbose: options.verbose,
   });
 };

@@ -1,10 +1,13 @@
-import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
-import { createAwsEndpoint } from '../../packages/embedded-cloud/src/http/aws-endpoint';
-import { createEdge } from '../../packages/embedded-cloud/src/http/edge';
-import type { HttpResponder } from '../../packages/embedded-cloud/src/http/exchange';
-import { jsonAnswer } from '../../packages/embedded-cloud/src/http/exchange';
-import { guardLoopback } from '../../packages/embedded-cloud/src/http/loopback-guard';
-import { createRawFunctionUrls } from '../../packages/embedded-cloud/src/http/raw-function-urls';
+import type { Cloud } from '@mailbloom/embedded-cloud';
+import {
+  createAwsEndpoint,
+  createEdge,
+  createKeySets,
+  createRawFunctionUrls,
+  guardLoopback,
+  type HttpResponder,
+  jsonAnswer,
+} from '@mailbloom/embedded-cloud/http';
 import { createLocalPages } from '../pages/local-pages';
 import { pageInPlaceOfApp, wantsPage } from '../pages/waiting-page';
 import type { SiteState } from './site/site-state';
@@ -25,20 +28,12 @@ const answerForApp =
       ? pageInPlaceOfApp(site())
       : undefined;
 
-/** A pool's public keys, at the path its tokens' issuer names. */
-const createKeySets =
-  ({ cognito }: Cloud): HttpResponder =>
-  async ({ url }) => {
-    const poolId = url.pathname.match(/^\/([\w-]+)\/\.well-known\/jwks\.json$/)?.[1];
-    return poolId ? jsonAnswer(cognito.jwks(poolId)) : undefined;
-  };
-
 /** Everything the local server answers, the local server's own first and the product last. */
 export const createResponders = (cloud: Cloud, site: () => SiteState): readonly HttpResponder[] => [
-  guardLoopback,
+  guardLoopback('/local/'),
   createAwsEndpoint(cloud.services, cloud.s3.hasBucket),
   createLocalPages(cloud),
-  createKeySets(cloud),
+  createKeySets(cloud.cognito),
   createRawFunctionUrls(cloud.gateway, cloud.functions),
   answerConfig,
   answerForApp(site),

@@ -1,6 +1,5 @@
-import type { DataFolder } from '../../packages/embedded-cloud/src/cloud/data-folder';
-import { StartRefused } from '../../packages/embedded-cloud/src/core/start-refused';
-import { doneFile } from './first-start';
+import { type DataFolder, firstStartFile } from '@mailbloom/embedded-cloud';
+import { StartRefused } from '@mailbloom/embedded-cloud/core';
 
 const shardsFile = 'stream-shards.txt';
 
@@ -11,7 +10,7 @@ const shardsFile = 'stream-shards.txt';
  */
 export const streamShardsOf = (folder: DataFolder, wanted: number | undefined): number => {
   // Folders from before there was a choice have one.
-  const former = folder.load(doneFile) === undefined ? undefined : 1;
+  const former = folder.load(firstStartFile) === undefined ? undefined : 1;
   const kept = folder.loadNumber(shardsFile) ?? former;
   const shards = kept ?? wanted ?? 1;
   if (wanted !== undefined && wanted !== shards) {

@@ -1,4 +1,4 @@
-import type { Stack, Template } from '../../packages/embedded-cloud/src/template/stack';
+import type { Stack, Template } from '@mailbloom/embedded-cloud';
 
 /** What the local cloud needs of a CDK app. */
 export type Synthesisable = {

@@ -2,12 +2,12 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Cloud } from '@mailbloom/embedded-cloud';
 import { createUserDirectory } from '../../functions/customers/user-directory';
 import { createBodyStore } from '../../functions/email-content/body-store';
 import { createCompiledStore } from '../../functions/email-content/compiled-store';
 import { createKeyRing } from '../../functions/platform/aws/key-ring';
 import { documentOptions } from '../../functions/platform/table/table';
-import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
 import { createRandom } from './random';
 
 const day = 24 * 3600 * 1000;

@@ -1,5 +1,4 @@
-import type { Cloud } from '../../packages/embedded-cloud/src/cloud/cloud';
-import type { DataFolder } from '../../packages/embedded-cloud/src/cloud/data-folder';
+import type { Cloud, DataFolder } from '@mailbloom/embedded-cloud';
 import { seedAgency } from './demo-agency';
 import { seedAudience } from './demo-audience';
 import { seedEmails } from './demo-emails';

@@ -1,7 +1,4 @@
-import {
-  type LogLevel,
-  lambdaLogLine,
-} from '../../packages/embedded-cloud/src/functions/lambda-log-line';
+import { type LogLevel, lambdaLogLine } from '@mailbloom/embedded-cloud/functions';
 
 const levels = [
   ['debug', 'DEBUG'],

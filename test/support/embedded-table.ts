@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { createClock, createInProcessHandler } from '@mailbloom/embedded-cloud/core';
+import { createDynamoDb } from '@mailbloom/embedded-cloud/dynamodb';
 import { documentOptions, type Table } from '../../functions/platform/table/table';
-import { createClock } from '../../packages/embedded-cloud/src/core/clock';
-import { createInProcessHandler } from '../../packages/embedded-cloud/src/core/in-process-handler';
-import { createDynamoDb } from '../../packages/embedded-cloud/src/dynamodb/dynamodb';
 
 const text = (name: string) => ({ name, type: 'S' as const });
 

@@ -1,4 +1,4 @@
-import type { MailboxMail } from '../../packages/embedded-cloud/src/ses/mailbox/mailbox';
+import type { MailboxMail } from '@mailbloom/embedded-cloud/ses';
 
 export type SentMail = MailboxMail & { readonly links: readonly string[] };
 

@@ -4,16 +4,14 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { createClock, createInProcessHandler } from '@mailbloom/embedded-cloud/core';
+import { createDynamoDb, type TableDefinition } from '@mailbloom/embedded-cloud/dynamodb';
 import type { JobMessage } from '../../functions/jobs/job';
 import { documentOptions, type Table } from '../../functions/platform/table/table';
 import { type Change, readChange } from '../../functions/platform/work/stream-handler';
 import { createCounterRepository } from '../../functions/streams/counter-repository';
 import { projectCounters } from '../../functions/streams/workers/project-counters';
 import { createReactor, reactTo } from '../../functions/streams/workers/react';
-import { createClock } from '../../packages/embedded-cloud/src/core/clock';
-import { createInProcessHandler } from '../../packages/embedded-cloud/src/core/in-process-handler';
-import { createDynamoDb } from '../../packages/embedded-cloud/src/dynamodb/dynamodb';
-import type { TableDefinition } from '../../packages/embedded-cloud/src/dynamodb/table-definition';
 
 const text = (name: string) => ({ name, type: 'S' as const });
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import type { HttpAnswer, HttpRequest } from '../../../packages/embedded-cloud/src/http/exchange';
-import { textAnswer } from '../../../packages/embedded-cloud/src/http/exchange';
+import { type HttpAnswer, type HttpRequest, textAnswer } from '@mailbloom/embedded-cloud/http';
 import type { SiteState } from './site-state';
 
 const types: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openDataFolder } from '../../../packages/embedded-cloud/src/cloud/data-folder';
+import { openDataFolder } from '@mailbloom/embedded-cloud';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 
 let product: LocalProduct;

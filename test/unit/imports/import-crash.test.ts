@@ -1,5 +1,5 @@
+import { AwsError } from '@mailbloom/embedded-cloud/core';
 import { uploadKey } from '../../../functions/imports/upload-rules';
-import { AwsError } from '../../../packages/embedded-cloud/src/core/aws-service';
 import { idOf } from '../people/people';
 import { type ImportProduct, openImportProduct } from './import-product';
 

@@ -1,5 +1,5 @@
+import { AwsError } from '@mailbloom/embedded-cloud/core';
 import type { JobInput, JobMessage } from '../../../functions/jobs/job';
-import { AwsError } from '../../../packages/embedded-cloud/src/core/aws-service';
 import { customerId, type JobProduct, openJobProduct, segmentId } from './job-product';
 
 let product: JobProduct;

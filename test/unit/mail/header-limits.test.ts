@@ -1,11 +1,13 @@
+import {
+  checkHeaders,
+  rawHeaders,
+  readEnvelope,
+  sendEmailInput,
+} from '@mailbloom/embedded-cloud/ses';
 import fc from 'fast-check';
 import { campaignMail } from '../../../functions/deliveries/send/campaign-mail';
 import { namedMailbox } from '../../../functions/mail/address-header';
 import { writeMail } from '../../../functions/mail/mail-writer';
-import { checkHeaders } from '../../../packages/embedded-cloud/src/ses/sending/header-rules';
-import { rawHeaders } from '../../../packages/embedded-cloud/src/ses/sending/raw-headers';
-import { readEnvelope } from '../../../packages/embedded-cloud/src/ses/sending/read-envelope';
-import { sendEmailInput } from '../../../packages/embedded-cloud/src/ses/sending/send-email-input';
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
 import { aDelivery } from '../deliveries/delivery-fixtures';
 

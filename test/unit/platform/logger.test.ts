@@ -1,5 +1,5 @@
+import { lambdaLogLine } from '@mailbloom/embedded-cloud/functions';
 import { type LogFields, log } from '../../../functions/platform/logger';
-import { lambdaLogLine } from '../../../packages/embedded-cloud/src/functions/lambda-log-line';
 import recorded from '../../fixtures/lambda-log-lines.json';
 import { captureLogs } from '../../support/captured-logs';
 

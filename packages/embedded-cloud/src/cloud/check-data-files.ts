@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { doneFile } from '../../../../local/runtime/first-start';
 import { checkStoreFile } from '../core/check-store-file';
 import { StartRefused } from '../core/start-refused';
 import { StoreProblem, troubleWords } from '../core/store-trouble';
+
+/** There once the first start on the folder was done: from then on no store may be empty. */
+export const firstStartFile = 'first-start-done.txt';
 
 /** What is a folder in the data folder, and what is a file; other things may lie beside them. */
 const folders = new Set(['objects', 'cdk.out']);
@@ -24,7 +26,7 @@ export const readNumber = (file: string): number => {
  */
 export const checkDataFiles = (path: string): void => {
   const entries = readdirSync(path, { withFileTypes: true });
-  const mayBeEmpty = !entries.some(({ name }) => name === doneFile);
+  const mayBeEmpty = !entries.some(({ name }) => name === firstStartFile);
   for (const entry of entries) {
     const file = join(path, entry.name);
     if (folders.has(entry.name) && !entry.isDirectory()) {

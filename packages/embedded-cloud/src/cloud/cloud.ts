@@ -51,6 +51,8 @@ export type Cloud = CloudServices & {
   readonly streamConsumers: Map<string, string[]>;
   /** Shards of every table's stream, by partition key. */
   readonly streamShards: number;
+  /** Under which a function's metadata names its source file. */
+  readonly entryKey: string;
   /** Names of the template's queues. */
   readonly queueNames: Set<string>;
 };

@@ -28,8 +28,10 @@ export type ServiceParts = {
   readonly functions: FunctionHost;
   readonly queueMappings: TunableMappings;
   readonly port: number;
-  /** Domains that may send without being verified first: the product's own. */
+  /** Domains that may send without being verified first. */
   readonly mailDomains: readonly string[];
+  /** The domain whose addresses bounce or complain by script. */
+  readonly simulatorDomain?: string;
 };
 
 /** Runs a function for a service that waits for its answer; rejects with the function's error. */
@@ -87,6 +89,7 @@ export const createServices = (parts: ServiceParts): CloudServices => {
         ...place,
         file: folder.file('ses.sqlite'),
         verifiedDomains: parts.mailDomains,
+        simulatorDomain: parts.simulatorDomain,
         publish: createBatchedPublish(sns, sqs),
       }),
     ),

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { programName } from '../core/program-name';
 import { StartRefused } from '../core/start-refused';
 import { fileOf, StoreProblem, sqliteCode, troubleWords } from '../core/store-trouble';
 import { checkDataFiles, readNumber } from './check-data-files';
@@ -33,7 +34,9 @@ const replaceFile = (file: string, value: string) => {
 
 class DataFolderInUse extends StartRefused {
   constructor(path: string, who: string) {
-    super(`Mailbloom already runs on the data folder ${path}${who}. Stop it, or use --data.`);
+    super(
+      `${programName()} already runs on the data folder ${path}${who}. Stop it, or use --data.`,
+    );
   }
 }
 

@@ -1,7 +1,8 @@
+import { programName } from '../core/program-name';
 import { isStoreTrouble, troubleWords } from '../core/store-trouble';
 
 /**
- * What becomes of a running product whose disk fails it: it writes nothing any more, says why, and
+ * What becomes of a running cloud whose disk fails it: it writes nothing any more, says why, and
  * waits to be stopped. Everything acknowledged is stored; what was under way is taken up by the next
  * start, as after a kill.
  */
@@ -17,7 +18,7 @@ export type Hold = {
 const sentence = (folder: string, error: unknown): string => {
   const why = error instanceof Error ? error.message : String(error);
   return [
-    `Mailbloom cannot go on: in ${folder}, ${troubleWords(error)} (${why}).`,
+    `${programName()} cannot go on: in ${folder}, ${troubleWords(error)} (${why}).`,
     'Nothing that was saved is lost. Mend that (make room on a full disk), then start it again;',
     'where it still runs, stop it with Ctrl+C first.',
   ].join(' ');

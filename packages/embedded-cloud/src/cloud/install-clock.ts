@@ -4,7 +4,7 @@ import type { DataFolder } from './data-folder';
 const MachineDate = Date;
 const offsetFile = 'clock-offset-ms.txt';
 
-/** A `Date` that tells product time and is the machine's one in every other respect. */
+/** A `Date` that tells cloud time and is the machine's one in every other respect. */
 const productDateOf = (clock: Clock): DateConstructor => {
   function construct(this: unknown, ...args: unknown[]): unknown {
     if (!new.target) return new MachineDate(clock.now()).toString();
@@ -23,7 +23,7 @@ const productDateOf = (clock: Clock): DateConstructor => {
 };
 
 /**
- * The product's clock, with the offset of the former run, and made the process's `Date`: handlers
+ * The cloud's clock, with the offset of the former run, and made the process's `Date`: handlers
  * and the libraries they use (signatures, tokens, time zones) then agree on the time without
  * knowing that it can be moved.
  */

@@ -18,12 +18,20 @@ import type { DataFolder } from './data-folder';
 import type { Hold } from './hold';
 
 export type CloudOptions = {
+  /** The folder that functions' entries are relative to. */
   readonly root: string;
+  /** Folders below `root` whose changes rebuild the functions made of them. @default none */
+  readonly sourceFolders?: readonly string[];
+  /** Under which a function's metadata names its source file. @default `embedded-cloud:entry` */
+  readonly entryKey?: string;
   readonly folder: DataFolder;
   readonly clock: Clock;
   readonly port: number;
   readonly stacks: readonly Stack[];
+  /** Domains that may send without being verified first. */
   readonly mailDomains: readonly string[];
+  /** The domain whose addresses bounce or complain by script. @default `simulator.test` */
+  readonly simulatorDomain?: string;
   readonly verbose: boolean;
   /** Shards of every table's stream. */
   readonly streamShards: number;
@@ -47,9 +55,9 @@ const setSdkEnvironment = (origin: string, folder: DataFolder) => {
   process.env.AWS_ENDPOINT_URL = origin;
 };
 
-const createHosting = ({ root, folder, verbose, hold }: CloudOptions) => {
+const createHosting = ({ root, sourceFolders, folder, verbose, hold }: CloudOptions) => {
   const log = createFunctionLog(folder.file('functions.log'), verbose, hold.check);
-  const bundles = createSourceBundles(root);
+  const bundles = createSourceBundles(root, sourceFolders);
   const metrics = createFunctionMetrics();
   const crashes = createCrashPlan();
   const functions = createFunctionHost({ bundles, log, metrics, crashes });
@@ -83,6 +91,7 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
     queueMappings,
     streamConsumers: new Map(),
     streamShards: options.streamShards,
+    entryKey: options.entryKey ?? 'embedded-cloud:entry',
     queueNames: new Set(),
   };
   options.hold.onBegin(() => stopWorking(cloud));

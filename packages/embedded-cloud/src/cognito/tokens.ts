@@ -79,7 +79,7 @@ export const createTokens = ({ clock, pools, groups, issuer }: TokenParts) => {
     },
     /**
      * The claims of an access token of one of our pools that is signed by it, unexpired on the
-     * product clock and made for an existing client; nothing for any other text. Like API
+     * cloud clock and made for an existing client; nothing for any other text. Like API
      * Gateway's authorizer it does not see revocations.
      */
     verifyAccess(token: string): AccessClaims | undefined {

@@ -1,5 +1,6 @@
 import { accessSync, closeSync, constants, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { programName } from './program-name';
 import { storeVersion } from './store';
 import { StoreProblem, troubleWords } from './store-trouble';
 
@@ -29,7 +30,7 @@ const checkContent = (database: DatabaseSync, file: string, bytes: number) => {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
   if (version > storeVersion) {
     const remedy = 'Use that version again, or start with --reset to begin anew.';
-    throw new StoreProblem(file, 'a newer version of Mailbloom wrote it', remedy);
+    throw new StoreProblem(file, `a newer version of ${programName()} wrote it`, remedy);
   }
   if (bytes > largestLookedThrough) return;
   const found = database.prepare('PRAGMA quick_check(1)').get()?.quick_check;

@@ -1,13 +1,13 @@
 /**
- * The product's time. It runs with the machine's clock plus an offset that only moves forward, so
+ * The cloud's time. It runs with the machine's clock plus an offset that only moves forward, so
  * that warm-up waits, schedules, visibility timeouts, TTL and token expiry can be tried in seconds.
  */
 export type Clock = {
-  /** Product time in epoch milliseconds. */
+  /** Cloud time in epoch milliseconds. */
   now(): number;
-  /** Moves product time forward; due timers fire at once, in order of their time. */
+  /** Moves cloud time forward; due timers fire at once, in order of their time. */
   advance(seconds: number): void;
-  /** Calls back once when product time reaches `atMs`; returns a cancel function. */
+  /** Calls back once when cloud time reaches `atMs`; returns a cancel function. */
   wakeAt(atMs: number, callback: () => void): () => void;
   /** Total offset in milliseconds, for saving across restarts. */
   offsetMs(): number;
@@ -22,7 +22,7 @@ const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
  * @param initialOffsetMs the offset a former run was left with
- * @param machineNow the machine's time; given where the global Date already tells product time
+ * @param machineNow the machine's time; given where the global Date already tells cloud time
  */
 export const createClock = (
   initialOffsetMs = 0,

@@ -1,3 +1,4 @@
+import { programName } from './program-name';
 import { StartRefused } from './start-refused';
 
 const begun =
@@ -6,7 +7,7 @@ const begun =
 /** A file of the data folder that cannot be used as it is; the message names it and what to do. */
 export class StoreProblem extends StartRefused {
   constructor(file: string, what: string, remedy = begun) {
-    super(`Mailbloom cannot use ${file}: ${what}. ${remedy}`);
+    super(`${programName()} cannot use ${file}: ${what}. ${remedy}`);
   }
 }
 

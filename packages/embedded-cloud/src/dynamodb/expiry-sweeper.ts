@@ -14,7 +14,7 @@ const OLDEST_SECONDS = 5 * 365 * 86_400;
 const toSeconds = (ms: number) => Math.floor(ms / 1000);
 
 /**
- * Deletes expired items when product time reaches their expiry. AWS takes up to some days for
+ * Deletes expired items when cloud time reaches their expiry. AWS takes up to some days for
  * that, so nothing may rely on the moment.
  */
 export class ExpirySweeper {

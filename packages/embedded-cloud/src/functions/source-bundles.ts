@@ -18,10 +18,14 @@ const isStale = ({ inputs, builtAtMs }: Bundle, path: string): boolean => {
   return changedAtMs + fileClockMs >= builtAtMs;
 };
 
-const watched = ['functions', 'shared'] as const;
-
-/** Builds entries on demand and forgets a bundle as soon as one of its sources is written. */
-export const createSourceBundles = (root: string): SourceBundles => {
+/**
+ * Builds entries on demand and forgets a bundle as soon as one of its sources is written.
+ * @param watched folders below `root` in which sources are written
+ */
+export const createSourceBundles = (
+  root: string,
+  watched: readonly string[] = [],
+): SourceBundles => {
   const bundles = new Map<string, Promise<Bundle>>();
 
   const forget = async (path: string) => {
@@ -35,7 +39,7 @@ export const createSourceBundles = (root: string): SourceBundles => {
   const watchFolder = (folder: string): FSWatcher =>
     watch(resolve(root, folder), { recursive: true, persistent: false }, (_event, name) => {
       if (name) void forget(resolve(root, folder, name));
-      // A machine that has run out of watches still runs the product, without reloading.
+      // A machine that has run out of watches still runs everything, without reloading.
     }).on('error', () => undefined);
   const watchers = watched.map(watchFolder);
 

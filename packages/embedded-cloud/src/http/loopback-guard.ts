@@ -11,18 +11,21 @@ const isLoopback = (address: string): boolean => {
   }
 };
 
-/** Pages below /local change the product's time and its faults: only pages of our own may. */
-const isForeignPage = ({ url, headers }: HttpRequest): boolean =>
-  url.pathname.startsWith('/local/') && headers.origin !== undefined && !isLoopback(headers.origin);
+const isForeignPage = ({ headers }: HttpRequest): boolean =>
+  headers.origin !== undefined && !isLoopback(headers.origin);
 
 /**
  * Keeps other web sites out of a server that trusts whoever reaches it: a name that somebody else's
- * DNS points at this machine is refused, and so are their pages' calls to the local pages.
+ * DNS points at this machine is refused, and so are their pages' calls to paths below `ownPath`,
+ * which change the time and set faults.
+ * @param ownPath such as `/local/`
  */
-export const guardLoopback: HttpResponder = async (request) => {
-  const isNamedOtherwise = !isLoopback(`http://${request.headers.host ?? ''}`);
-  if (isNamedOtherwise || isForeignPage(request)) {
-    return textAnswer('The local server answers this machine only.', 403);
-  }
-  return undefined;
-};
+export const guardLoopback =
+  (ownPath: string): HttpResponder =>
+  async (request) => {
+    const isNamedOtherwise = !isLoopback(`http://${request.headers.host ?? ''}`);
+    if (isNamedOtherwise || (request.url.pathname.startsWith(ownPath) && isForeignPage(request))) {
+      return textAnswer('The local server answers this machine only.', 403);
+    }
+    return undefined;
+  };

@@ -4,9 +4,6 @@ import { arnOf } from '../template/arn';
 import { placeholderIdentity } from './placeholder';
 import { number, resourceKind } from './resource';
 
-/** The source file of a handler, relative to the project's root, in its function's metadata. */
-const entryKey = 'mailbloom:entry';
-
 const properties = z.object({
   Timeout: number.default(3),
   MemorySize: number.default(128),
@@ -16,9 +13,12 @@ const properties = z.object({
     .default({ Variables: {} }),
 });
 
-/** CDK's own helper functions (custom resources) carry no entry and have nothing to do here. */
+/**
+ * The metadata names the handler's source file, relative to the project's root. CDK's own helper functions (custom resources) carry none and have nothing to do
+ * here.
+ */
 export const lambdaFunction = resourceKind(properties, (given, resource, cloud) => {
-  const entry = z.string().optional().parse(resource.metadata[entryKey]);
+  const entry = z.string().optional().parse(resource.metadata[cloud.entryKey]);
   if (!entry) return placeholderIdentity(resource);
   const name = functionNameOf(entry);
   const arn = arnOf('lambda', `function:${name}`);

@@ -1,5 +1,5 @@
 /**
- * What a stack may declare that changes nothing for somebody running the product on one machine:
+ * What a stack may declare that changes nothing for somebody running it on one machine:
  * permissions, retention and alarms, delivery of the built app, and the edge's firewall.
  */
 const types: ReadonlySet<string> = new Set([

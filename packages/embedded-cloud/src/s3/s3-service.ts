@@ -95,7 +95,7 @@ const openContext = (options: S3Options) => {
 
 /**
  * The embedded S3: path-style and virtual-host addresses, metadata in `dataDir/s3.sqlite`, bodies
- * as files under `dataDir/objects`, presigned URLs and forms enforced by the product's clock.
+ * as files under `dataDir/objects`, presigned URLs and forms enforced by the cloud's clock.
  */
 export const createS3 = (options: S3Options): S3 => {
   const { context, database, listeners, swept } = openContext(options);
@@ -111,7 +111,7 @@ export const createS3 = (options: S3Options): S3 => {
       const cors = buckets.has(address.bucket)
         ? corsHeaders(buckets.get(address.bucket), request)
         : {};
-      // The SDK corrects its clock by this header, so that later presigning follows the product's.
+      // The SDK corrects its clock by this header, so that later presigning follows the cloud's.
       const date = new Date(clock.now()).toUTCString();
       return { ...response, headers: { date, ...cors, ...response.headers } };
     },

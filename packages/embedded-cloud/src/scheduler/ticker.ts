@@ -10,7 +10,7 @@ type Options = {
 };
 
 /**
- * Runs one schedule on the product's clock. What fell due while nothing ran or during an advance
+ * Runs one schedule on the cloud's clock. What fell due while nothing ran or during an advance
  * runs once; the ticks missed before it are skipped. Returns the function that stops it.
  */
 export const startTicker = ({ clock, schedule, run }: Options): (() => void) => {

@@ -37,7 +37,7 @@ export type SesOptions = {
   readonly quota?: SendQuota;
   /** Between a mail and its first event, and between its events; 20 ms if absent. */
   readonly eventDelayMs?: number;
-  /** The domain whose addresses follow a script; `simulator.mailbloom.test` if absent. */
+  /** The domain whose addresses follow a script; `simulator.test` if absent. */
   readonly simulatorDomain?: string;
   readonly dedicatedIpPools?: readonly string[];
 };
@@ -59,7 +59,7 @@ export const createSesService = (options: SesOptions) => {
   const account = createAccount();
   const faults = createFaultInjector();
   const publisher = createEventPublisher({ ...options, database, configurationSets });
-  const simulatorDomain = options.simulatorDomain ?? 'simulator.mailbloom.test';
+  const simulatorDomain = options.simulatorDomain ?? 'simulator.test';
   const parts = {
     clock,
     region,

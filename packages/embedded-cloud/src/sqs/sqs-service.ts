@@ -52,7 +52,7 @@ export type SqsOptions = {
   readonly accessKeyId: string;
 };
 
-/** The embedded SQS: standard queues on the product's clock, durable in `dataDir/sqs.sqlite`. */
+/** The embedded SQS: standard queues on the cloud's clock, durable in `dataDir/sqs.sqlite`. */
 export const createSqs = (options: SqsOptions): Sqs => {
   const { clock, region, accessKeyId: senderId } = options;
   const addresses = createQueueAddresses(options);

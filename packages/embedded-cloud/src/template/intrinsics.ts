@@ -1,4 +1,4 @@
-import type { Scope } from './resolver';
+import type { Scope } from './scope';
 
 type Evaluate = (argument: unknown, scope: Scope) => Promise<unknown>;
 

@@ -1,6 +1,7 @@
 import { resolveDynamicReferences } from './dynamic-reference';
 import { isIntrinsic, resolveIntrinsic } from './intrinsics';
 import { pseudoParameters } from './pseudo-parameters';
+import type { Scope } from './scope';
 import type { Identity, Place, Stack } from './stack';
 
 export type ResolverSources = {
@@ -12,15 +13,6 @@ export type ResolverSources = {
 };
 
 export type Resolve = (stack: string, value: unknown) => Promise<unknown>;
-
-/** What the intrinsic functions may ask while they are resolved inside one stack. */
-export type Scope = {
-  readonly resolve: (value: unknown) => Promise<unknown>;
-  readonly ref: (name: string) => Promise<unknown>;
-  readonly attribute: (logicalId: string, name: string) => Promise<string>;
-  readonly stackOutput: (stack: string, output: string) => Promise<unknown>;
-  readonly importedValue: (name: string) => Promise<unknown>;
-};
 
 /**
  * Evaluates template values over all stacks of the app.

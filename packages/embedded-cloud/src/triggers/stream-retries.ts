@@ -23,7 +23,7 @@ export type StreamRetrySettings = {
 export type RetryParts = {
   readonly functions: FunctionHost;
   readonly clock: Clock;
-  /** Waits in product time; rejects when the mapping is stopped. */
+  /** Waits in cloud time; rejects when the mapping is stopped. */
   readonly sleep: (seconds: number) => Promise<void>;
 };
 

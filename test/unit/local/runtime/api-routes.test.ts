@@ -1,5 +1,5 @@
+import { createRouteMatcher } from '@mailbloom/embedded-cloud/http';
 import { routes } from '../../../../functions/routes';
-import { createRouteMatcher } from '../../../../packages/embedded-cloud/src/http/api-routes';
 
 const route = (routeKey: string) => ({ routeKey, functionArn: routeKey, needsToken: false });
 

@@ -3,7 +3,7 @@ import type { ExpressionParameter } from '../expressions/expression-cache';
 import { ExpressionScope } from '../expressions/scope';
 import { type Fields, optionalItem, optionalText, optionalTextMap } from '../request-fields';
 
-// The API of before 2014; the product does not use it and so neither do we.
+// The API of before 2014; what replaced it is here.
 const LEGACY = [
   'Expected',
   'ConditionalOperator',

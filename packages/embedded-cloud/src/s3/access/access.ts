@@ -119,7 +119,7 @@ const checkAuthorization = (authorization: string, credentials: Credentials) => 
 };
 
 /**
- * Lets in what S3 would: a presigned URL that is unaltered and alive by the product's clock, or a
+ * Lets in what S3 would: a presigned URL that is unaltered and alive by the cloud's clock, or a
  * caller with the local credentials. The latter's signature is not recomputed: whoever can read
  * the local cloud's one secret runs on this machine; what leaves it are presigned URLs and forms.
  */

@@ -90,7 +90,7 @@ const checkLength = (policy: PostPolicy, size: number) => {
 
 /**
  * Holds a form upload against its own policy: the policy's signature by the local credentials, its
- * expiry by the product's clock, every condition, no field the policy does not list, and the
+ * expiry by the cloud's clock, every condition, no field the policy does not list, and the
  * file's size. Throws S3's error for the first that fails.
  */
 export const checkPostPolicy = (bucket: string, form: UploadForm, options: AccessOptions) => {

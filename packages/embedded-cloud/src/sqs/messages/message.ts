@@ -26,7 +26,7 @@ export type MessageContent = {
 
 /**
  * A message's place in its queue, kept in memory and mirrored in the store. `delayed` and
- * `inFlight` messages turn `ready` when the product's time reaches `visibleAtMs`.
+ * `inFlight` messages turn `ready` when the cloud's time reaches `visibleAtMs`.
  */
 export type MessageRecord = {
   readonly id: number;

@@ -24,7 +24,7 @@ export const unlessStopped = async <T>(work: Promise<T>, signal: AbortSignal): P
   }
 };
 
-/** Sleeps until product time reaches `atMs`, however far away it is. */
+/** Sleeps until cloud time reaches `atMs`, however far away it is. */
 export const sleepUntil = async (
   atMs: number,
   clock: Clock,
@@ -43,8 +43,8 @@ export const sleepUntil = async (
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Gives up on the work after machine time, not product time: a function runs in machine time, and
- * moving the product clock must not time it out.
+ * Gives up on the work after machine time, not cloud time: a function runs in machine time, and
+ * moving the cloud clock must not time it out.
  */
 export const within = async <T>(
   work: Promise<T>,

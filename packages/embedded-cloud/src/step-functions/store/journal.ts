@@ -1,20 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
-import type { Clock } from '../../core/clock';
 import { inTransaction } from '../../core/store';
 import type { Json, JsonObject } from '../json';
 import type { Outcome } from '../run/outcome';
 import type { Ending, Execution, Executions } from './executions';
-import type { Frame, Frames, Progress } from './frames';
-import type { History } from './history';
-import { payloadText } from './payload-text';
-
-export type JournalParts = {
-  readonly database: DatabaseSync;
-  readonly clock: Clock;
-  readonly executions: Executions;
-  readonly frames: Frames;
-  readonly history: History;
-};
+import type { Frame, Progress } from './frames';
+import { createJournalEntries } from './journal-entries';
+import type { JournalParts } from './journal-parts';
 
 /** What a branch begins with. */
 export type BranchBeginning = {
@@ -26,62 +16,13 @@ export type BranchBeginning = {
   readonly progress: Pick<Progress, 'variables' | 'item' | 'iterationOf'>;
 };
 
-export const ROOT = 'r';
-
 /**
  * Everything that becomes of an execution, each step in one transaction: a checkpoint and the
  * history lines that tell of it are stored together or not at all.
  */
-export const createJournal = ({ database, clock, executions, frames, history }: JournalParts) => {
-  const enter = (frame: Frame, type: string): Frame => {
-    const input = payloadText(frame.input);
-    history.add(frame.executionId, `${type}StateEntered`, {
-      stateEnteredEventDetails: { name: frame.state, input },
-    });
-    return frames.put(frame);
-  };
-
-  const leave = (frame: Frame, type: string, output: Json) => {
-    frames.deleteBelow(frame);
-    history.add(frame.executionId, `${type}StateExited`, {
-      stateExitedEventDetails: { name: frame.state, output: payloadText(output) },
-    });
-  };
-
-  const end = (executionId: number, type: string, ending: Ending, details: JsonObject) => {
-    if (!executions.end(executionId, ending, clock.now())) return false;
-    frames.deleteAll(executionId);
-    history.add(executionId, type, details);
-    return true;
-  };
-
-  const iteration = (
-    { executionId, progress }: Pick<Frame, 'executionId' | 'progress'>,
-    what: string,
-  ) => {
-    if (progress.iterationOf === undefined) return;
-    history.add(executionId, `MapIteration${what}`, {
-      [`mapIteration${what}EventDetails`]: {
-        name: progress.iterationOf,
-        index: progress.item?.index ?? 0,
-      },
-    });
-  };
-
-  const close = (frame: Frame, output: Json): Frame => {
-    iteration(frame, 'Succeeded');
-    if (frame.path !== ROOT) return frames.put({ ...frame, output });
-    const text = payloadText(output);
-    end(
-      frame.executionId,
-      'ExecutionSucceeded',
-      { status: 'SUCCEEDED', output: text },
-      {
-        executionSucceededEventDetails: { output: text },
-      },
-    );
-    return { ...frame, output };
-  };
+export const createJournal = (parts: JournalParts) => {
+  const { database, clock, executions, frames, history } = parts;
+  const { enter, leave, end, iteration, close } = createJournalEntries(parts);
 
   return {
     find: frames.find,

@@ -115,7 +115,7 @@ test('a session works once, also when two answers race', async () => {
   await expect(answer('ada@example.com', Session, 'K7M2PQ')).rejects.toMatchObject(invalidSession);
 });
 
-test('a session expires with the product clock, its successor counts anew', async () => {
+test('a session expires with the cloud clock, its successor counts anew', async () => {
   const { begin, answer, clock } = cognito;
   const { Session } = await begin('ada@example.com');
   clock.advance(9 * 60);

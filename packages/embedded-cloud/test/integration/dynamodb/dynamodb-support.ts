@@ -18,7 +18,7 @@ import type { TableDefinition } from '../../../src/dynamodb/table-definition';
 /** Set to run the contract tests against AWS or another emulator. */
 const endpoint = process.env.CLOUD_ENDPOINT;
 
-export const newDataDir = () => mkdtempSync(join(tmpdir(), 'mailbloom-table-'));
+export const newDataDir = () => mkdtempSync(join(tmpdir(), 'embedded-cloud-table-'));
 
 /** An SDK client bound to the embedded table in the same process. */
 const clientOf = (service: () => DynamoDb) =>
@@ -136,7 +136,7 @@ export const embeddedTable = ({
     dataDir,
     client: DynamoDBDocumentClient.from(clientOf(() => service)),
     service: () => service,
-    /** Closes the data folder and opens it again, as a restart of the product does. */
+    /** Closes the data folder and opens it again, as a restart does. */
     async reopen(whileClosed: () => void = () => undefined) {
       await service.close();
       whileClosed();

@@ -253,7 +253,7 @@ describe('time to live', () => {
     expect([await get('moved'), await get('kept')]).toEqual([undefined, { pk: 'p', sk: 'kept' }]);
   });
 
-  test('wakes by itself, also for what expired while the product was stopped', async () => {
+  test('wakes by itself, also for what expired while it was stopped', async () => {
     await put('one', { ttl: inSeconds(5) });
     await put('two', { ttl: inSeconds(50) });
     const woken = new Promise<void>((resolve) => {

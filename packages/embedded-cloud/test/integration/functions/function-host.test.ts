@@ -1,4 +1,4 @@
-import { eventually } from '../../../../../test/support/eventually';
+import { eventually } from '../../support/eventually';
 import { type FunctionWorkshop, openFunctionWorkshop } from './function-workshop';
 
 let workshop: FunctionWorkshop;

@@ -16,12 +16,12 @@ type Options = {
 /** A function host over a project of its own, whose handlers a test writes. */
 export const openFunctionWorkshop = () => {
   // Inside the project, so that the handlers find its packages.
-  const cache = join(process.cwd(), 'node_modules/.cache/mailbloom');
+  const cache = join(process.cwd(), 'node_modules/.cache/embedded-cloud');
   mkdirSync(cache, { recursive: true });
   const root = mkdtempSync(join(cache, 'workshop-'));
   mkdirSync(join(root, 'functions'));
   mkdirSync(join(root, 'shared'));
-  const bundles = createSourceBundles(root);
+  const bundles = createSourceBundles(root, ['functions', 'shared']);
   const log = createFunctionLog(join(root, 'functions.log'), false);
   const metrics = createFunctionMetrics();
   const crashes = createCrashPlan();

@@ -21,7 +21,7 @@ beforeEach(() => {
     name: Bucket,
     corsRules: [
       {
-        allowedOrigins: [origin, 'https://*.mailbloom.test'],
+        allowedOrigins: [origin, 'https://*.shop.test'],
         allowedMethods: ['POST', 'GET'],
         allowedHeaders: ['content-*', 'x-amz-date'],
         exposedHeaders: ['ETag'],
@@ -146,7 +146,7 @@ describe('a form upload', () => {
     expect(small.body).toContain('<MinSizeAllowed>1</MinSizeAllowed>');
   });
 
-  test('is refused after its policy expired on the product’s clock', async () => {
+  test('is refused after its policy expired on the cloud’s clock', async () => {
     const form = await presign();
     clock.advance(298);
     expect(codeOf(await post(form))).toBe('204');
@@ -215,7 +215,7 @@ describe('a form upload', () => {
     expect((await stored())?.headers.etag).toBe(before);
   });
 
-  test('signed by a client that has met the product’s clock once is in time', async () => {
+  test('signed by a client that has met the cloud’s clock once is in time', async () => {
     const moved = new S3Client({ ...boundTo(() => s3), endpoint });
     clock.advance(86_400);
     expect(codeOf(await post(await createPresignedPost(moved, options)))).toBe('403 AccessDenied');
@@ -397,7 +397,7 @@ describe('a presigned URL', () => {
     expect(codeOf(await browse('GET', address, { headers }))).toBe('403 AccessDenied');
   });
 
-  test('dies on the product’s clock', async () => {
+  test('dies on the cloud’s clock', async () => {
     const address = await presignGet({}, 60);
     clock.advance(58);
     expect(codeOf(await browse('GET', address))).toBe('200');
@@ -436,11 +436,11 @@ describe('a preflight', () => {
     });
 
   test('is answered for an origin, method and headers the rules allow', async () => {
-    const answer = await ask('https://app.mailbloom.test', 'POST', 'Content-Type, x-amz-date');
+    const answer = await ask('https://app.shop.test', 'POST', 'Content-Type, x-amz-date');
     expect(answer).toMatchObject({
       status: 200,
       headers: {
-        'access-control-allow-origin': 'https://app.mailbloom.test',
+        'access-control-allow-origin': 'https://app.shop.test',
         'access-control-allow-methods': 'POST, GET',
         'access-control-allow-headers': 'Content-Type, x-amz-date',
         'access-control-max-age': '300',
@@ -451,7 +451,7 @@ describe('a preflight', () => {
 
   test.each([
     ['another origin', 'https://evil.test', 'POST', undefined],
-    ['an origin that only contains an allowed one', 'https://mailbloom.test', 'POST', undefined],
+    ['an origin that only contains an allowed one', 'https://shop.test', 'POST', undefined],
     ['another method', origin, 'DELETE', undefined],
     ['another header', origin, 'POST', 'x-other'],
   ])('of %s is refused', async (_, from, method, headers) => {

@@ -24,12 +24,12 @@ const types = (events: SesEvent[]) => events.map(({ eventType }) => eventType);
 test.each([
   ['reader@example.com', ['Send', 'Delivery']],
   ['bounce@example.com', ['Send', 'Delivery']],
-  ['bounce17@simulator.mailbloom.test', ['Send', 'Bounce']],
-  ['ada+bounce@simulator.mailbloom.test', ['Send', 'Bounce']],
-  ['softbounce@simulator.mailbloom.test', ['Send', 'Bounce']],
-  ['complaint+1@simulator.mailbloom.test', ['Send', 'Delivery', 'Complaint']],
-  ['reject@simulator.mailbloom.test', ['Reject']],
-  ['delay@simulator.mailbloom.test', ['Send', 'DeliveryDelay', 'Delivery']],
+  ['bounce17@simulator.shop.test', ['Send', 'Bounce']],
+  ['ada+bounce@simulator.shop.test', ['Send', 'Bounce']],
+  ['softbounce@simulator.shop.test', ['Send', 'Bounce']],
+  ['complaint+1@simulator.shop.test', ['Send', 'Delivery', 'Complaint']],
+  ['reject@simulator.shop.test', ['Reject']],
+  ['delay@simulator.shop.test', ['Send', 'DeliveryDelay', 'Delivery']],
 ])('a mail to %s is reported as %p', async (address, expected) => {
   const { client, events } = start();
   await client.send(new SendEmailCommand(aMail(to(address))));
@@ -41,7 +41,7 @@ test('an event carries the mail, its tags and the bounced recipient in SES’s s
   const { client, events } = start();
   const { MessageId } = await client.send(
     new SendEmailCommand(
-      aMail({ ...to('bounce@simulator.mailbloom.test'), EmailTags: [{ Name: 'd', Value: 'x1' }] }),
+      aMail({ ...to('bounce@simulator.shop.test'), EmailTags: [{ Name: 'd', Value: 'x1' }] }),
     ),
   );
   await until(() => events.length === 2);
@@ -51,17 +51,17 @@ test('an event carries the mail, its tags and the bounced recipient in SES’s s
       bounceType: 'Permanent',
       bounceSubType: 'General',
       bouncedRecipients: [
-        { emailAddress: 'bounce@simulator.mailbloom.test', action: 'failed', status: '5.1.1' },
+        { emailAddress: 'bounce@simulator.shop.test', action: 'failed', status: '5.1.1' },
       ],
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       feedbackId: expect.any(String),
     },
     mail: {
       messageId: MessageId,
-      source: 'Shop <shop@mail.mailbloom.test>',
-      destination: ['bounce@simulator.mailbloom.test'],
+      source: 'Shop <shop@mail.shop.test>',
+      destination: ['bounce@simulator.shop.test'],
       headers: expect.arrayContaining([{ name: 'Subject', value: 'Spring sale' }]),
-      commonHeaders: { subject: 'Spring sale', to: ['bounce@simulator.mailbloom.test'] },
+      commonHeaders: { subject: 'Spring sale', to: ['bounce@simulator.shop.test'] },
       tags: { 'ses:configuration-set': ['marketing'], d: ['x1'] },
     },
   });
@@ -74,7 +74,7 @@ test('a transient bounce and a suppressed address tell themselves apart', async 
   );
   await client.send(new SendEmailCommand(aMail(to('gone@example.com'))));
   await until(() => events.length === 2);
-  await client.send(new SendEmailCommand(aMail(to('softbounce@simulator.mailbloom.test'))));
+  await client.send(new SendEmailCommand(aMail(to('softbounce@simulator.shop.test'))));
   await until(() => events.length === 4);
   expect(events.map(({ bounce }) => bounce && [bounce.bounceType, bounce.bounceSubType])).toEqual([
     undefined,
@@ -91,7 +91,7 @@ test('one mail to several people reports each of them', async () => {
       aMail({
         Destination: {
           ToAddresses: ['a@example.com'],
-          BccAddresses: ['bounce@simulator.mailbloom.test'],
+          BccAddresses: ['bounce@simulator.shop.test'],
         },
       }),
     ),
@@ -115,7 +115,7 @@ test('only the event types a destination asks for reach its topic', async () => 
   expect(types(events)).toEqual(['Delivery']);
 });
 
-test('events wait for product time', async () => {
+test('events wait for cloud time', async () => {
   const { client, clock, events } = start({ eventDelayMs: 3_600_000 });
   await client.send(new SendEmailCommand(aMail()));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -175,7 +175,7 @@ test('a tenant sends only with what is associated with it, and only while enable
   const send = () => client.send(new SendEmailCommand(aMail({ TenantName: 'c-1' })));
   await expect(send()).rejects.toThrow(/not associated with tenant c-1/);
   const arn = 'arn:aws:ses:us-east-1:000000000000';
-  for (const resource of ['identity/mailbloom.test', 'configuration-set/marketing']) {
+  for (const resource of ['identity/shop.test', 'configuration-set/marketing']) {
     await client.send(
       new CreateTenantResourceAssociationCommand({
         TenantName: 'c-1',

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
-import { eventually } from '../../../../../test/support/eventually';
 import { createClock } from '../../../src/core/clock';
 import { createInProcessHandler } from '../../../src/core/in-process-handler';
 import { createSesService, type SesOptions } from '../../../src/ses/ses-service';
+import { eventually } from '../../support/eventually';
 
 export const TOPIC = 'arn:aws:sns:us-east-1:000000000000:ses-events';
 
@@ -27,7 +27,8 @@ export const startSes = (overrides: Partial<SesOptions> = {}) => {
     region: 'us-east-1',
     accountId: '000000000000',
     publish: async (_topic, message) => void events.push(JSON.parse(message)),
-    verifiedDomains: ['mailbloom.test'],
+    verifiedDomains: ['shop.test'],
+    simulatorDomain: 'simulator.shop.test',
     eventDelayMs: 1,
     ...overrides,
   });
@@ -53,7 +54,7 @@ export const startSes = (overrides: Partial<SesOptions> = {}) => {
 };
 
 export const aMail = (overrides: Partial<SendEmailCommandInput> = {}): SendEmailCommandInput => ({
-  FromEmailAddress: 'Shop <shop@mail.mailbloom.test>',
+  FromEmailAddress: 'Shop <shop@mail.shop.test>',
   Destination: { ToAddresses: ['ada@example.com'] },
   Content: {
     Simple: {

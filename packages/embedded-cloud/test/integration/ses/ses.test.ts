@@ -41,7 +41,7 @@ test('an accepted mail is in the mailbox with its bodies, headers and tags', asy
   expect(mail).toMatchObject({
     id: MessageId,
     to: ['ada@example.com'],
-    from: 'Shop <shop@mail.mailbloom.test>',
+    from: 'Shop <shop@mail.shop.test>',
     replyTo: ['owner@shop.example'],
     subject: 'Grüße, 50 % off',
     html: '<p>Héllo</p>',
@@ -90,7 +90,7 @@ test('the mailbox answers newest first, in pages, by part of an address, subject
 
 test('raw mail is accepted with the addresses of its own headers', async () => {
   const message = [
-    'From: shop@mailbloom.test',
+    'From: shop@shop.test',
     'To: "Lovelace, Ada" <ada@example.com>, bo@example.com',
     'Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=',
     ' =?UTF-8?B?IHp1c2FtbWVu?=',
@@ -103,7 +103,7 @@ test('raw mail is accepted with the addresses of its own headers', async () => {
   const [mail] = await ses.service.listMail({ to: 'bo@example.com' });
   expect(mail).toMatchObject({
     subject: 'Grüße zusammen',
-    from: 'shop@mailbloom.test',
+    from: 'shop@shop.test',
     source: message,
   });
   expect(mail?.html?.trim()).toBe('<p>ä</p>');
@@ -294,7 +294,7 @@ test('the source of a mail is MIME that a mail reader reads back, attachments to
   const { MessageId } = await ses.client.send(
     new SendEmailCommand(
       aMail({
-        FromEmailAddress: `${encodedWord('Käse, & Co')} <shop@mailbloom.test>`,
+        FromEmailAddress: `${encodedWord('Käse, & Co')} <shop@shop.test>`,
         Destination: {
           ToAddresses: [`${encodedWord('Ada Lövelace')} <ada@example.com>`, 'bo@example.com'],
         },
@@ -302,7 +302,7 @@ test('the source of a mail is MIME that a mail reader reads back, attachments to
           Simple: {
             Subject: { Data: subject },
             Body: { Html: { Data: html }, Text: { Data: text } },
-            Headers: [{ Name: 'List-Id', Value: 'Shop <c1.list.mailbloom.test>' }],
+            Headers: [{ Name: 'List-Id', Value: 'Shop <c1.list.shop.test>' }],
             Attachments: [
               {
                 FileName: 'a.bin',
@@ -322,7 +322,7 @@ test('the source of a mail is MIME that a mail reader reads back, attachments to
   expect(source).toMatch(/^\p{ASCII}*$/u);
   const read = await PostalMime.parse(source);
   expect(read.subject).toBe(subject);
-  expect(read.from).toEqual({ name: 'Käse, & Co', address: 'shop@mailbloom.test' });
+  expect(read.from).toEqual({ name: 'Käse, & Co', address: 'shop@shop.test' });
   expect(read.to).toEqual([
     { name: 'Ada Lövelace', address: 'ada@example.com' },
     { name: '', address: 'bo@example.com' },

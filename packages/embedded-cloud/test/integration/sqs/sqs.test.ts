@@ -222,7 +222,7 @@ describe('long polling', () => {
     expect(bodiesOf(await waiting)).toEqual(['here']);
   });
 
-  test('answers empty when its time is over on the product’s clock', async () => {
+  test('answers empty when its time is over on the cloud’s clock', async () => {
     const { url } = aQueue({ receiveWaitSeconds: 20 });
     const waiting = receive(url);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -4,7 +4,6 @@ import {
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
-import { deliveryWorkflow } from '../../../../../functions/deliveries/workflow/delivery-workflow';
 import { fn, MACHINE, only, startWorkflows, until } from './step-functions-support';
 
 const open: ReturnType<typeof startWorkflows>[] = [];
@@ -200,18 +199,4 @@ test.each<[string, object]>([
 ])('a definition with %p is refused when it is created', (problem, definition) => {
   const workflows = start();
   expect(() => create(workflows, definition)).toThrow(problem);
-});
-
-test('the delivery workflow is one the local cloud can run', () => {
-  const workflows = start();
-  const definition = deliveryWorkflow({
-    freezeContent: fn('freeze'),
-    snapshotLane: fn('snapshot'),
-    planBatches: fn('plan'),
-    checkGate: fn('gate'),
-    enqueueBatch: fn('enqueue'),
-    reconcile: fn('reconcile'),
-    finalize: fn('finalize'),
-  });
-  expect(() => create(workflows, definition)).not.toThrow();
 });

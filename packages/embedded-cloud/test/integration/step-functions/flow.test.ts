@@ -26,7 +26,7 @@ describe('waits', () => {
     [{ Seconds: 40 * 86_400 }, () => ({})],
     [{ SecondsPath: '$.s' }, () => ({ s: 40 * 86_400 })],
     [{ TimestampPath: '$.at' }, (at) => ({ at })],
-  ])('%j lasts 40 days of product time, beyond what a timer can hold', async (wait, input) => {
+  ])('%j lasts 40 days of cloud time, beyond what a timer can hold', async (wait, input) => {
     const workflows = start();
     const given = input(soon());
     workflows.service.createStateMachine(
@@ -53,7 +53,7 @@ describe('waits', () => {
 });
 
 describe('failing tasks', () => {
-  test('are retried with growing delays of product time, then caught with their error', async () => {
+  test('are retried with growing delays of cloud time, then caught with their error', async () => {
     const workflows = start({
       work: () => {
         throw namedError('TableAway', 'no answer');
@@ -160,7 +160,7 @@ describe('failing tasks', () => {
     expect(output).toMatchObject({ Error: 'States.Timeout' });
   });
 
-  test('moving the product clock times out no running task', async () => {
+  test('moving the cloud clock times out no running task', async () => {
     const workflows = start({
       slow: () => new Promise((resolve) => setTimeout(() => resolve('ok'), 60)),
     });
@@ -171,7 +171,7 @@ describe('failing tasks', () => {
   });
 });
 
-test('an execution is over when its machine’s time is, in product time', async () => {
+test('an execution is over when its machine’s time is, in cloud time', async () => {
   const workflows = start();
   const running = workflows.run(only({ Type: 'Wait', Seconds: 7200 }, { TimeoutSeconds: 3600 }));
   await new Promise((resolve) => setTimeout(resolve, 10));

@@ -57,7 +57,7 @@ const arn = await workflows.start({}, 'd1').catch((error: Error) => {
   if (error.name !== 'ExecutionAlreadyExists') throw error;
   return `${MACHINE.replace(':stateMachine:', ':execution:')}:d1`;
 });
-// An hour of product time every 60 ms, so that the waits end while somebody looks on.
+// An hour of cloud time every 60 ms, so that the waits end while somebody looks on.
 setInterval(() => workflows.clock.advance(3600), 60);
 const { status, output } = await workflows.ended(arn);
 tell(`ended ${status} ${output}`);

@@ -7,10 +7,10 @@ import {
   SFNClient,
   StartExecutionCommand,
 } from '@aws-sdk/client-sfn';
-import { eventually } from '../../../../../test/support/eventually';
 import type { Clock } from '../../../src/core/clock';
 import { createInProcessHandler } from '../../../src/core/in-process-handler';
 import { createStepFunctionsService } from '../../../src/step-functions/step-functions-service';
+import { eventually } from '../../support/eventually';
 import { stillClock } from '../../support/still-clock';
 
 export const MACHINE = 'arn:aws:states:us-east-1:000000000000:stateMachine:delivery';

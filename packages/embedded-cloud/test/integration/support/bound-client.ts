@@ -21,6 +21,6 @@ export const boundTo = (service: () => AwsService) => ({
 
 /** A fresh data folder and the function that removes it. */
 export const temporaryFolder = () => {
-  const path = mkdtempSync(join(tmpdir(), 'mailbloom-cloud-'));
+  const path = mkdtempSync(join(tmpdir(), 'embedded-cloud-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SQSEvent } from 'aws-lambda';
-import { eventually } from '../../../../../test/support/eventually';
 import { type Clock, createClock } from '../../../src/core/clock';
 import { createSqs, type Sqs } from '../../../src/sqs/sqs-service';
 import { createQueueMapping, type QueueMappingSettings } from '../../../src/triggers/queue-mapping';
+import { eventually } from '../../support/eventually';
 import { scriptedFunctions } from './scripted-functions';
 
 let dataDir: string;
@@ -16,7 +16,7 @@ let functions: ReturnType<typeof scriptedFunctions<SQSEvent>>;
 const stops: (() => Promise<void>)[] = [];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-mapping-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'embedded-cloud-mapping-'));
   clock = createClock();
   const place = { region: 'us-east-1', accountId: '000000000000', accessKeyId: 'local' };
   sqs = createSqs({ dataDir, clock, ...place, port: () => 0 });
@@ -77,7 +77,7 @@ test('no more invocations run at once than the mapping may have', async () => {
   expect(functions.mostAtOnce()).toBe(3);
 });
 
-test('a batch waits for its window in product time, or until it is full', async () => {
+test('a batch waits for its window in cloud time, or until it is full', async () => {
   map({ windowSeconds: 300, batchSize: 3 });
   send('a', 'b');
   await sleep(50);

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { eventually } from '../../../../../test/support/eventually';
 import { type Clock, createClock } from '../../../src/core/clock';
 import { failureObject } from '../../../src/triggers/stream-event';
 import {
   createStreamMapping,
   type StreamMappingSettings,
 } from '../../../src/triggers/stream-mapping';
+import { eventually } from '../../support/eventually';
 import { scriptedFunctions } from './scripted-functions';
 
 type StreamEvent = { Records: DynamoDBRecord[]; shardId?: string; window?: unknown };

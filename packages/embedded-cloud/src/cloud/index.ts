@@ -1,0 +1,10 @@
+export type { Stack, Template } from '../template/stack';
+export { firstStartFile } from './check-data-files';
+export type { Cloud, CloudServices } from './cloud';
+export { localCredentials } from './create-services';
+export { type DataFolder, openDataFolder } from './data-folder';
+export { environmentOf } from './environment-of';
+export { createHold, type Hold, unlessHeld } from './hold';
+export { installClock } from './install-clock';
+export { onceInterrupted } from './once-interrupted';
+export { type CloudOptions, type RunningCloud, startCloud } from './start-cloud';

@@ -1,0 +1,1 @@
+export { type CognitoOptions, type CognitoService, createCognitoService } from './cognito-service';

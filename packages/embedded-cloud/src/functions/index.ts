@@ -1,0 +1,2 @@
+export { type Crash, crashVictims } from './crash-plan';
+export { type LogLevel, lambdaLogLine } from './lambda-log-line';

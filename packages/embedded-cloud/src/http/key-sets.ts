@@ -1,0 +1,10 @@
+import type { CognitoService } from '../cognito/cognito-service';
+import { type HttpResponder, jsonAnswer } from './exchange';
+
+/** A pool's public keys, at the path its tokens' issuer names. */
+export const createKeySets =
+  (cognito: Pick<CognitoService, 'jwks'>): HttpResponder =>
+  async ({ url }) => {
+    const poolId = url.pathname.match(/^\/([\w-]+)\/\.well-known\/jwks\.json$/)?.[1];
+    return poolId ? jsonAnswer(cognito.jwks(poolId)) : undefined;
+  };

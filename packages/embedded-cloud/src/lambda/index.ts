@@ -1,0 +1,1 @@
+export { createLambdaService, type InvokedFunctions } from './lambda-service';

@@ -1,0 +1,1 @@
+export { createSecrets, type Secrets, type SecretsOptions } from './secrets-service';

@@ -1,0 +1,6 @@
+export type { MailboxMail } from './mailbox/mailbox';
+export { checkHeaders } from './sending/header-rules';
+export { rawHeaders } from './sending/raw-headers';
+export { readEnvelope } from './sending/read-envelope';
+export { sendEmailInput } from './sending/send-email-input';
+export { createSesService, type SesOptions, type SesService } from './ses-service';

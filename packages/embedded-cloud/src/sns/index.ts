@@ -1,0 +1,1 @@
+export { createSns, type Sns, type SnsOptions } from './sns-service';

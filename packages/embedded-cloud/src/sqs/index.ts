@@ -1,0 +1,1 @@
+export { createSqs, type Sqs, type SqsOptions } from './sqs-service';

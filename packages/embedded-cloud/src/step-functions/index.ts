@@ -1,0 +1,5 @@
+export {
+  createStepFunctionsService,
+  type StepFunctionsOptions,
+  type StepFunctionsService,
+} from './step-functions-service';

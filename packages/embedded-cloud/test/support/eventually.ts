@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Repeats `probe` until it returns something (not undefined, not false) and returns that. The time
+ * only ends a wait for what never comes: it is many times what a slow, busy machine needs.
+ * @throws Error with the sentence given when it did not within the time
+ */
+export const eventually = async <T>(
+  what: string,
+  probe: () => Promise<T | undefined | false>,
+  { withinMs = 180_000, everyMs = 50 } = {},
+): Promise<T> => {
+  const end = performance.now() + withinMs;
+  while (performance.now() < end) {
+    const found = await probe();
+    if (found !== undefined && found !== false) return found;
+    await sleep(everyMs);
+  }
+  throw new Error(`Not within ${withinMs / 1000} s: ${what}`);
+};
