@@ -10,7 +10,7 @@ const page = {
   editor: sourceOf('editor/canvas/email-editor.tsx'),
   preview: sourceOf('editor/preview/render-preview.ts'),
   codeEditor: sourceOf('editor/code/code-editor.tsx'),
-  codeReader: '../shared/email/compile-code.ts',
+  codeReader: '../shared/email/compile/compile-code.ts',
   latePlugins: sourceOf('editor/canvas/late-plugins.ts'),
 };
 
