@@ -1,9 +1,10 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { laneOf } from '../items/lanes';
+import { engagementLane } from '../items/subscriber-keys';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
-import { type Engagement, engagementLane, readEngagement } from './engagement';
+import { type Engagement, readEngagement } from './engagement';
 
 const key = z.object({ pk: z.string(), sk: z.string() });
 

@@ -1,5 +1,3 @@
-import { laneOf } from '../items/lanes';
-
 /** What somebody did with one email. Moments are epoch milliseconds, exact to the second. */
 export type Engagement = {
   /** The customer's running number of the delivery. */
@@ -11,18 +9,6 @@ export type Engagement = {
   /** Numbers of the links a person clicked, in their order in the email. */
   readonly links: readonly number[];
 };
-
-export const engagementLane = (customerId: string, lane: number): string =>
-  `C#${customerId}#E#${lane}`;
-
-/**
- * One item per subscriber and year of the deliveries, so that an item stays small and everything
- * about one delivery stands in one item. `year` is the delivery's, in UTC.
- */
-export const engagementKey = (customerId: string, sid: string, year: string) => ({
-  pk: engagementLane(customerId, laneOf(sid)),
-  sk: `${sid}#${year}`,
-});
 
 export const yearOf = (createdAt: string): string => createdAt.slice(0, 4);
 

@@ -34,3 +34,16 @@ export const listOrder = (status: string, createdAt: string, sid: string): strin
 /** The customer in whose partitions of subscribers this is; undefined for any other partition. */
 export const subscribersOwner = (pk: string): string | undefined =>
   /^C#([^#]+)#S#\d$/.exec(pk)?.[1];
+
+/** Partition of one lane of what a customer's subscribers did with emails. */
+export const engagementLane = (customerId: string, lane: number): string =>
+  `C#${customerId}#E#${lane}`;
+
+/**
+ * One item per subscriber and year of the deliveries, so that an item stays small and everything
+ * about one delivery stands in one item. `year` is the delivery's, in UTC.
+ */
+export const engagementKey = (customerId: string, sid: string, year: string) => ({
+  pk: engagementLane(customerId, laneOf(sid)),
+  sk: `${sid}#${year}`,
+});

@@ -1,5 +1,4 @@
-import { engagementLane } from '../../engagement/engagement';
-import { subscriberLane } from '../../items/subscriber-keys';
+import { engagementLane, subscriberLane } from '../../items/subscriber-keys';
 import { longestExpression } from '../../platform/table/expression-limits';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
