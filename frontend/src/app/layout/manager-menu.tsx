@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 /** Nothing is new: the number is there, and asks for no attention. */
 const quiet = { indicator: { color: 'var(--mantine-color-dimmed)' } };
 
-/** Notifications badge and the Menu with Sign out (part 1 §2: the badge shows 0). */
+/** Notifications badge and the Menu with Sign out; the badge shows 0 until notifications exist. */
 export const ManagerMenu = () => (
   <Group gap="sm" wrap="nowrap">
     <Indicator label="0" size={14} offset={4} color="gray.1" styles={quiet}>

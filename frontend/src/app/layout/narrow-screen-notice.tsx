@@ -36,7 +36,7 @@ const useModalLayer = (isOpen: boolean) => {
 };
 
 /**
- * On a narrow screen every page but sign-in asks for a wider one (part 1 §2). It lies over the page,
+ * On a narrow screen every page but sign-in asks for a wider one. It lies over the page,
  * which stays as it is: a window made narrow for a moment loses no work.
  */
 export const NarrowScreenNotice = () => {

@@ -2,7 +2,7 @@ import { Anchor, Button, Center, Stack, Text, Title } from '@mantine/core';
 import { signOut } from '../../lib/account/sign-out';
 import { contact } from '../../lib/contact';
 
-/** A closed account sees this instead of every page (part 1 §2). */
+/** A closed account sees this instead of every page. */
 export const RejectedBlock = () => (
   <Center h="100vh" px="lg">
     <Stack align="center" gap="md" maw={480}>

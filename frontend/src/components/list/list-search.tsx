@@ -14,7 +14,7 @@ type Props = {
 };
 
 /**
- * A search kept in the page's address, 200 ms after the last key (part 1 §5); cleared from outside
+ * A search kept in the page's address, 200 ms after the last key; cleared from outside
  * too. Whoever has pressed a link meanwhile is on the way to another page, whose code may still be
  * loading: writing this page's address then would call them back.
  */

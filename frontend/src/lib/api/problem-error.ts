@@ -36,7 +36,7 @@ export const readProblem = async (response: Response): Promise<ProblemError> => 
 export const messageOf = (error: unknown): string =>
   error instanceof ProblemError ? error.message : 'Something went wrong';
 
-/** The plan's limit is reached: the answer to offer an upgrade on (part 1 §8, part 2 §8). */
+/** The plan's limit is reached: the answer to offer an upgrade on. */
 const upgradeStatus = 455;
 
 /** What to say in the Upgrade dialog; nothing when the error is another one. */

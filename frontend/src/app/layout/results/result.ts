@@ -17,5 +17,5 @@ export const resultOf = (message: UserMessage): Result | undefined => {
   return { id, code, at, metadata, text: toast.message, type: toast.type };
 };
 
-/** Compliance decisions stay as toasts until they are closed (part 1 §8). */
+/** Compliance decisions stay as toasts until they are closed. */
 export const staysUntilClosed = ({ code }: Result): boolean => code.startsWith('compliance_');

@@ -23,7 +23,7 @@ export const activityKey =
       ? null
       : ([path, customerId, subscriberId, before?.nextCursor] as const);
 
-/** A subscriber's activity, asked for again every 60 s (part 2 §9). */
+/** A subscriber's activity, asked for again every 60 s. */
 export const useActivity = (subscriberId: string) => {
   const customerId = useCustomerId();
   const { data, error, size, setSize, mutate } = useSWRInfinite<ActivityPage, ProblemError>(

@@ -30,7 +30,7 @@ export const fieldsOf = (rows: readonly AttributeRow[]): Record<string, string> 
       .filter(([key, value]) => key && value && !isHidden(key)),
   );
 
-/** Rows whose key another row above has already. */
+/** Rows that repeat the key of a row above them. */
 export const repeatedRows = (rows: readonly AttributeRow[]): ReadonlySet<number> => {
   const seen = new Set<string>();
   const repeated = new Set<number>();

@@ -66,7 +66,7 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
     }
   }, [job, onClose]);
   const close = () => {
-    // Under way, too: who is selected may be somebody else, or nobody, when it is over.
+    // Also while the job runs: when it ends, the list may hold other people.
     if (isStarted && action !== 'export') selection.clear();
     onClose();
   };

@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (segmentId: string | undefined) => void;
 };
 
-/** A segment whose members are put into it, not computed. */
+/** Chooses a segment whose members are added one by one, not found by rules. */
 export const StaticSegmentSelect = ({ value, onChange }: Props) => {
   const { setTyped, search } = useTypedSearch();
   const config = { keepPreviousData: true };

@@ -2,7 +2,7 @@ import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 
 /**
- * Text, spreadsheets, Numbers and generic binary (part 1 §5). Browsers and systems name the same
+ * Text, spreadsheets, Numbers and generic binary. Browsers and systems name the same
  * file differently, and some not at all; the server looks at the content anyway.
  */
 const acceptedTypes = [

@@ -26,7 +26,7 @@ const BackToMethods = () => {
 
 type NotMailedProps = { readonly result: ManualResult; readonly text: string };
 
-/** They are in the segment now, and stay who they are: said before anybody counts on a mail. */
+/** The person was added to the segment but gets no emails: say so at once. */
 const NotMailed = ({ result, text }: NotMailedProps) => {
   const customerId = useCustomerId();
   return (

@@ -13,7 +13,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** Name and attributes, editable. The address is who they are: another one is another subscriber. */
+/** Name and attributes, editable. The address is not: it identifies the subscriber. */
 export const ProfileForm = ({ subscriber, onSave, onDone }: Props) => {
   const form = useProfileForm(subscriber, onSave);
   useLeaveQuestion(form.isChanged, 'Leave without saving?');

@@ -8,7 +8,7 @@ const colors: Readonly<Record<SubscriberStatus, string>> = {
   spam: 'red',
 };
 
-/** The status as the subscriber's page writes it: ACTIVE, UNSUBSCRIBED (part 1 §4). */
+/** The status as the subscriber's page writes it: ACTIVE, UNSUBSCRIBED. */
 export const StatusLabel = ({ status }: { readonly status: SubscriberStatus }) => (
   <Badge color={colors[status]} variant="light">
     {status.toUpperCase()}

@@ -18,7 +18,7 @@ type Props = {
   readonly onDeleted?: (() => void) | undefined;
 };
 
-/** Somebody else deleted it first: that is what was wanted. */
+/** Somebody else deleted it first, so there is nothing left to do. */
 const isGone = (error: unknown) =>
   error instanceof ProblemError && error.code === 'segment_not_found';
 

@@ -7,7 +7,7 @@ import { confirm } from '../../../lib/confirm';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
 
-/** Why the button does nothing for people who asked to be left alone. */
+/** Why these addresses cannot be removed. */
 const whyNot: Readonly<Partial<Record<SuppressionRow['reason'], string>>> = {
   unsubscribe: 'They unsubscribed: only they can subscribe again.',
   complaint: 'They marked an email as spam: writing again would harm your deliveries.',

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 
-/** Emails from before 12 Dec 2023 have no list of people (part 1 §2). */
+/** Emails from before 12 Dec 2023 have no list of people. */
 export const DetailGate = ({
   createdAt,
   children,

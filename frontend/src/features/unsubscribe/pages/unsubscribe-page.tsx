@@ -82,7 +82,7 @@ const DoneStep = () => (
   </Stack>
 );
 
-/** Confirm, then an optional reason, then a success message (part 2 §2). */
+/** Confirm, then an optional reason, then a success message. */
 export const UnsubscribePage = () => {
   useDocumentTitle('Unsubscribe');
   const { email = '', token = '' } = useParams();

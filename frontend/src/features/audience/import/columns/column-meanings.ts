@@ -88,7 +88,7 @@ export const choiceProblem = (choices: readonly Choice[]): string | undefined =>
     ? undefined
     : 'Choose the column that holds the email addresses.';
 
-/** Columns that said who may be mailed, and were told not to. */
+/** Columns recognised as saying who may be mailed, whose meaning was then changed. */
 export const unheardColumns = (
   detected: readonly PreviewColumn[],
   choices: readonly Choice[],

@@ -18,7 +18,7 @@ const actions: readonly { readonly value: BehaviorAction; readonly label: string
 ];
 
 type Props = BehaviorProps & {
-  /** Its place in the list, from 1, for who cannot see it. */
+  /** Its place in the list, from 1, read out by screen readers. */
   readonly number: number;
   readonly ownId: string | undefined;
   readonly isChecked: boolean;

@@ -7,7 +7,7 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 
 type Preview = ApiResult<'POST /segment/preview'>;
 
-/** Counting reads every member of the sources: not with every key somebody presses. */
+/** Counting reads every member of the sources, so wait until typing pauses. */
 const settleMs = 800;
 
 const config = {

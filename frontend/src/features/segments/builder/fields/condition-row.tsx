@@ -8,7 +8,7 @@ import { oddValues } from '../model/odd-values';
 import { ConditionValue } from './condition-value';
 
 type Props = {
-  /** Its place in the list, from 1, for who cannot see it. */
+  /** Its place in the list, from 1, read out by screen readers. */
   readonly number: number;
   readonly condition: Condition;
   readonly fields: readonly Field[];

@@ -42,7 +42,7 @@ const Groups = ({ segments }: { readonly segments: readonly SegmentView[] }) => 
   ));
 };
 
-/** Step one: among whose members the segment looks. */
+/** Step one: the sources whose members the segment is chosen from. */
 export const OriginStep = ({ ownId, sources, onChange }: Props) => {
   const [search, setSearch] = useState('');
   const { segments, hasMore, error, retry } = useSegments(search, ownId);
