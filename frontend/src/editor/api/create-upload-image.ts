@@ -1,5 +1,4 @@
 import { messages } from '../../../../shared/messages';
-import { postFile } from '../../components/upload/post-file';
 import { api } from '../../lib/api/client';
 import { offline } from '../../lib/api/problem-error';
 import { imageProblem, imageTypeOf, type UploadImage } from '../images/upload-image';
@@ -21,6 +20,8 @@ export const createUploadImage =
       body: { fileName: file.name || 'image', fileType: imageTypeOf(file), folder: 'EDITOR_IMAGE' },
       customerId,
     });
+    // Loaded on demand: most visits to the editor upload nothing.
+    const { postFile } = await import('../../components/upload/post-file');
     await postFile({ ...options, form: { url, fields }, file, words });
     const image = await api('POST /asset/image', { body: { assetKey }, customerId });
     options.signal?.throwIfAborted();
