@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { lanes } from '../items/lanes';
 import { subscriberKey, subscriberLane } from '../items/subscriber-keys';
 import { getItems } from '../platform/table/batch-requests';
@@ -20,21 +20,19 @@ export const createKnownSubscribers = (
 
   const inLane = async (customerId: string, lane: number, emails: ReadonlySet<string>) => {
     let known = 0;
-    let from: Record<string, unknown> | undefined;
-    do {
-      const answer = await client.send(
-        new QueryCommand({
-          TableName,
-          IndexName: 'GSI1',
-          KeyConditionExpression: 'g1pk = :lane',
-          ProjectionExpression: 'e',
-          ExpressionAttributeValues: { ':lane': subscriberLane(customerId, lane) },
-          ExclusiveStartKey: from,
-        }),
-      );
-      known += (answer.Items ?? []).filter(({ e }) => emails.has(String(e))).length;
-      from = answer.LastEvaluatedKey;
-    } while (from);
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName,
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'g1pk = :lane',
+        ProjectionExpression: 'e',
+        ExpressionAttributeValues: { ':lane': subscriberLane(customerId, lane) },
+      },
+    );
+    for await (const { Items = [] } of pages) {
+      known += Items.filter(({ e }) => emails.has(String(e))).length;
+    }
     return known;
   };
 

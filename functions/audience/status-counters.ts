@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type SubscriberStatus, subscriberStatus } from '../../shared/contracts/subscribers';
 import { countedSegment, memberCountKeys, subscriberCountKeys } from '../items/counters';
@@ -40,22 +40,18 @@ type Member = z.infer<typeof memberItem>;
 
 /** Members of a segment's lane in the order of their ids. */
 const memberSource = ({ client, name }: Table, pk: string): PageSource<Member> => {
-  let from: Record<string, unknown> | undefined;
-  let ended = false;
+  const pages = paginateQuery(
+    { client },
+    {
+      TableName: name,
+      KeyConditionExpression: 'pk = :pk',
+      ProjectionExpression: 'sk, st',
+      ExpressionAttributeValues: { ':pk': pk },
+    },
+  );
   return async () => {
-    if (ended) return undefined;
-    const answer = await client.send(
-      new QueryCommand({
-        TableName: name,
-        KeyConditionExpression: 'pk = :pk',
-        ProjectionExpression: 'sk, st',
-        ExpressionAttributeValues: { ':pk': pk },
-        ExclusiveStartKey: from,
-      }),
-    );
-    from = answer.LastEvaluatedKey;
-    ended = from === undefined;
-    return (answer.Items ?? []).map((item) => memberItem.parse(item));
+    const { value: page } = await pages.next();
+    return page && (page.Items ?? []).map((item) => memberItem.parse(item));
   };
 };
 

@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Block, blockItem, blockKey, blockPrefix, readBlock } from '../items/block';
 import { customerPartition } from '../items/customer-keys';
 import { AppError } from '../platform/app-error';
@@ -12,22 +12,19 @@ const mostPages = 5;
 export const createBlockRepository = ({ client, name: TableName }: Table) => ({
   async list(customerId: string): Promise<Block[]> {
     const found: Block[] = [];
-    let from: Record<string, unknown> | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
-      const { Items = [], LastEvaluatedKey } = await client.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :blocks)',
-          ExpressionAttributeValues: {
-            ':pk': customerPartition(customerId),
-            ':blocks': blockPrefix,
-          },
-          ExclusiveStartKey: from,
-        }),
-      );
+    let read = 0;
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :blocks)',
+        ExpressionAttributeValues: { ':pk': customerPartition(customerId), ':blocks': blockPrefix },
+      },
+    );
+    for await (const { Items = [] } of pages) {
       found.push(...Items.map(readBlock));
-      from = LastEvaluatedKey;
-      if (!from) break;
+      read += 1;
+      if (read === mostPages) break;
     }
     return found;
   },

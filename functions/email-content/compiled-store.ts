@@ -1,8 +1,16 @@
+import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
 
 /** Emails in hand at once: a worker serves a few deliveries in turn, 20 to 200 kB each. */
 const mostRemembered = 8;
+
+/** SHA-256, in hex, of what is sent: subject, HTML, text, links. */
+export const contentHash = (email: CompiledEmail): string => {
+  const { rendererVersion, subject, html, text, links } = email;
+  const content = JSON.stringify([rendererVersion, subject, html, text, links]);
+  return createHash('sha256').update(content).digest('hex');
+};
 
 /** Compiled emails in S3 by the hash of what they say; an object never changes. */
 export const createCompiledStore = (client: S3Client, Bucket: string) => {
@@ -17,8 +25,9 @@ export const createCompiledStore = (client: S3Client, Bucket: string) => {
   return {
     /** @returns the key to keep in the delivery */
     async put(email: CompiledEmail): Promise<string> {
-      const Key = `content/${email.hash}`;
-      const Body = JSON.stringify(email);
+      const hash = contentHash(email);
+      const Key = `content/${hash}`;
+      const Body = JSON.stringify({ ...email, hash });
       await client.send(
         new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }),
       );

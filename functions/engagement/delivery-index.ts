@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { readNumberedDelivery } from '../items/delivery-facts';
 import { customerDeliveriesIndex } from '../items/delivery-keys';
@@ -18,31 +18,28 @@ const attributes = ['did', 'ord', '#name', 'subject', 'createdAt'];
 
 /** From a delivery's number, which hot items carry because it is short, to the delivery. */
 export const createDeliveryIndex = (table: Table) => {
-  const page = async (customerId: string, from?: Record<string, unknown>) => {
-    const answer = await table.client.send(
-      new QueryCommand({
+  const pages = (customerId: string) =>
+    paginateQuery(
+      { client: table.client },
+      {
         TableName: table.name,
         IndexName: 'GSI1',
         KeyConditionExpression: 'g1pk = :deliveries',
         ProjectionExpression: 'pk, sk, o',
         ExpressionAttributeValues: { ':deliveries': customerDeliveriesIndex(customerId) },
         ScanIndexForward: false,
-        ExclusiveStartKey: from,
-      }),
+      },
     );
-    return { rows: z.array(row).parse(answer.Items ?? []), next: answer.LastEvaluatedKey };
-  };
 
   /** Keys of the wanted deliveries; the list, newest first, is left as soon as all are found. */
   const find = async (customerId: string, wanted: Set<number>) => {
     const keys: { pk: string; sk: string }[] = [];
-    let from: Record<string, unknown> | undefined;
-    do {
-      const { rows, next } = await page(customerId, from);
-      for (const { pk, sk, o } of rows)
+    for await (const { Items = [] } of pages(customerId)) {
+      for (const { pk, sk, o } of z.array(row).parse(Items)) {
         if (o !== undefined && wanted.delete(o)) keys.push({ pk, sk });
-      from = next;
-    } while (from && wanted.size > 0);
+      }
+      if (wanted.size === 0) break;
+    }
     return keys;
   };
 

@@ -94,3 +94,7 @@ export const readEnv = <Name extends VariableName>(
   }
   return Object.fromEntries(values) as { [N in Name]: ValueOf<N> };
 };
+
+/** Reads a variable that a stage may leave out. */
+export const optionalEnv = <Name extends VariableName>(name: Name): ValueOf<Name> | undefined =>
+  read(name) as ValueOf<Name> | undefined;

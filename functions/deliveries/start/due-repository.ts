@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { dueCursorKey } from '../../items/operation-keys';
 import type { Table } from '../../platform/table/table';
@@ -16,20 +16,16 @@ export const createDueRepository = ({ client, name: TableName }: Table) => ({
   /** Drafts of one bucket; one that was sent or unscheduled a moment ago may still be among them. */
   async drafts(bucket: string): Promise<DueDraft[]> {
     const found: DueDraft[] = [];
-    let from: Record<string, unknown> | undefined;
-    do {
-      const answer = await client.send(
-        new QueryCommand({
-          TableName,
-          IndexName: 'GSI2',
-          KeyConditionExpression: 'g2pk = :bucket AND begins_with(g2sk, :drafts)',
-          ExpressionAttributeValues: { ':bucket': bucket, ':drafts': 'DR#' },
-          ExclusiveStartKey: from,
-        }),
-      );
-      found.push(...(answer.Items ?? []).map(readDue));
-      from = answer.LastEvaluatedKey;
-    } while (from);
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName,
+        IndexName: 'GSI2',
+        KeyConditionExpression: 'g2pk = :bucket AND begins_with(g2sk, :drafts)',
+        ExpressionAttributeValues: { ':bucket': bucket, ':drafts': 'DR#' },
+      },
+    );
+    for await (const { Items = [] } of pages) found.push(...Items.map(readDue));
     return found;
   },
 

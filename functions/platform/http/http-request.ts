@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { AppError } from '../app-error';
+import { optionalEnv } from '../env';
 
 type JwtContext = {
   readonly authorizer?: { readonly jwt?: { readonly claims?: Record<string, unknown> } };
@@ -23,7 +24,7 @@ export const verifiedToken = (event: APIGatewayProxyEventV2): VerifiedToken | un
  * believed about it.
  */
 export const callerAddress = (event: APIGatewayProxyEventV2): string => {
-  const throughEdge = process.env.ORIGIN_VERIFY ? event.headers['x-viewer-address'] : undefined;
+  const throughEdge = optionalEnv('ORIGIN_VERIFY') ? event.headers['x-viewer-address'] : undefined;
   return throughEdge || event.requestContext.http.sourceIp;
 };
 
@@ -41,7 +42,7 @@ const sameText = (left: string, right: string): boolean => {
  * @throws AppError forbidden
  */
 export const checkOrigin = (event: APIGatewayProxyEventV2): void => {
-  const accepted = process.env.ORIGIN_VERIFY;
+  const accepted = optionalEnv('ORIGIN_VERIFY');
   if (!accepted) return;
   const given = event.headers['x-origin-verify'] ?? '';
   if (!accepted.split(',').some((value) => sameText(given, value))) {

@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { customerPartition } from '../../items/customer-keys';
 import { readSegment, type Segment, segmentItem } from '../../items/segment';
 import { segmentKey, segmentPrefix } from '../../items/segment-keys';
@@ -11,24 +11,22 @@ export const createSegmentRepository = (table: Table) => {
   const { client, name: TableName } = table;
   const stored = async (customerId: string, ConsistentRead = false): Promise<Segment[]> => {
     const found: Segment[] = [];
-    let from: Record<string, unknown> | undefined;
-    do {
-      const answer = await client.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :segments)',
-          ExpressionAttributeValues: {
-            ':pk': customerPartition(customerId),
-            ':segments': segmentPrefix,
-          },
-          ScanIndexForward: false,
-          ConsistentRead,
-          ExclusiveStartKey: from,
-        }),
-      );
-      found.push(...(answer.Items ?? []).map(readSegment));
-      from = answer.LastEvaluatedKey;
-    } while (from);
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :segments)',
+        ExpressionAttributeValues: {
+          ':pk': customerPartition(customerId),
+          ':segments': segmentPrefix,
+        },
+        ScanIndexForward: false,
+        ConsistentRead,
+      },
+    );
+    for await (const { Items = [] } of pages) {
+      found.push(...Items.map(readSegment));
+    }
     return found;
   };
 

@@ -11,7 +11,6 @@ import { compile, fill, type Seg } from '../merge/merge';
 import { linkToken, OPEN_TOKEN, UNSUBSCRIBE_TOKEN } from '../merge/merge-tokens';
 import { constantsOf } from '../render/merge-constants';
 import { renderDoc } from '../render/render-doc';
-import { sha256 } from '../sha256';
 import type { CompileInput, CompileOptions, Composed } from './composed';
 import { docToText } from './text';
 
@@ -22,8 +21,6 @@ export const RENDERER_VERSION = '4';
 export interface CompiledEmail {
   draftId: string;
   rev: number;
-  /** SHA-256, in hex, of what is sent: subject, HTML, text, links. */
-  hash: string;
   rendererVersion: string;
   html: Seg[];
   text: Seg[];
@@ -108,7 +105,6 @@ export const compileEmail = async (
   return {
     draftId: input.draftId,
     rev: input.rev,
-    hash: sha256(JSON.stringify([RENDERER_VERSION, subject, html, text, links])),
     rendererVersion: RENDERER_VERSION,
     html,
     text,

@@ -125,6 +125,10 @@ test('a status without a suppression becomes one before the person goes', async 
   expect(kept.get(sid)?.reason).toBe('unsubscribe');
 });
 
+/** A client that the paginator takes for one: it asks of what class its client is. */
+const withSend = (client: Table['client'], send: (command: unknown) => unknown): Table['client'] =>
+  Object.assign(Object.create(client), { send });
+
 /** The table whose n-th write never happens, nor any after it. */
 const dyingAfter = (writes: number): Table => {
   let left = writes;
@@ -137,7 +141,7 @@ const dyingAfter = (writes: number): Table => {
     }
     return client.send(command as PutCommand);
   };
-  return { name, client: { send } as unknown as Table['client'] };
+  return { name, client: withSend(client, send) };
 };
 
 test('killed after any write, the next try finishes it; until then the person is still in sight', async () => {
@@ -175,7 +179,7 @@ test('somebody put into another segment while they are removed leaves that one t
     }
     return client.send(command as PutCommand);
   };
-  await remove({ name, client: { send } as unknown as Table['client'] });
+  await remove({ name, client: withSend(client, send) });
   expect(interfered).toBe(true);
   expect(await holdsAddress()).toEqual([]);
 });

@@ -1,0 +1,11 @@
+import { contentHash } from '../../../functions/email-content/compiled-store';
+import { compileEmail } from '../../../shared/email/compile/compile-email';
+import { aDraft } from '../shared/email/fixtures';
+
+test('the same content has the same hash, another content another', async () => {
+  const hashOf = async (overrides = {}) => contentHash(await compileEmail(aDraft(overrides)));
+  const first = await hashOf();
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  expect(await hashOf({ rev: 9 })).toBe(first);
+  expect(await hashOf({ subject: 'Other' })).not.toBe(first);
+});
