@@ -2,6 +2,7 @@ import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
+import { bundleAliases } from './bundle-aliases';
 import { inProject, projectRoot } from './project-root';
 
 /** Where entry points are, by the conventions of the tree. */
@@ -13,8 +14,6 @@ const entryPoints = [
 // Some CommonJS packages call `require` at run time, which an ES module lacks.
 const requireShim =
   "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);";
-
-const unusedRendererParts = inProject('shared/email/render/unused-renderer-parts.ts');
 
 /**
  * How handlers become bundles: esbuild on this machine, no Docker. The SDK comes along, so that
@@ -31,18 +30,7 @@ const bundleOptions = {
   banner: { js: requireShim },
   // Without it React brings its development build along: 400 kB and twice the time to render.
   define: { 'process.env.NODE_ENV': '"production"' },
-  alias: {
-    '@aws-sdk/credential-provider-node': inProject(
-      'functions/platform/aws/function-credentials.ts',
-    ),
-    'html-to-text': unusedRendererParts,
-    // Its other entry also fetches style sheets by URL.
-    juice: inProject('node_modules/juice/client.js'),
-    // The inliner reads with htmlparser2, as we do: the other parser and a HTTP client stay away.
-    cheerio: inProject('node_modules/cheerio/dist/esm/slim.js'),
-    'prettier/plugins/html': unusedRendererParts,
-    'prettier/standalone': unusedRendererParts,
-  },
+  alias: bundleAliases,
   // It finds its WebAssembly and its worker beside itself, so it stays a package (see below).
   external: ['wasm-vips'],
   outExtension: { '.js': '.mjs' },

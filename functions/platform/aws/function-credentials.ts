@@ -1,6 +1,6 @@
 /**
  * Stands in bundles for the SDK's search for credentials in profiles, SSO, web identity and instance
- * metadata (lib/handler-bundles.ts): Lambda puts a function's credentials into its environment and
+ * metadata (lib/bundle-aliases.ts): Lambda puts a function's credentials into its environment and
  * nowhere else, and the search is 144 kB of every bundle and 20 ms of every cold start.
  * @throws Error outside of Lambda, where nobody has set them
  */

@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { bundleAliases } from '../../lib/bundle-aliases';
+
+const advice =
+  'Mend lib/bundle-aliases.ts; docs/adr/0027-packages-held-back.md tells what it is for.';
+
+/** Who asks for what is replaced; the files of a package that its bundle can reach. */
+const askedBy: Readonly<Record<keyof typeof bundleAliases, string>> = {
+  '@aws-sdk/credential-provider-node':
+    'node_modules/@aws-sdk/client-dynamodb/{dist-es,dist-cjs}/**/*.js',
+  'html-to-text': 'node_modules/@react-email/render/dist/node/*.{mjs,js}',
+  juice: 'shared/email/code/inline-css.ts',
+  cheerio: 'node_modules/juice/{client.js,lib/**/*.js}',
+  'prettier/plugins/html': 'node_modules/@react-email/render/dist/node/*.{mjs,js}',
+  'prettier/standalone': 'node_modules/@react-email/render/dist/node/*.{mjs,js}',
+};
+
+const sources = (pattern: string): string =>
+  globSync(pattern)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+
+/** Names between quotation marks that begin with the alias: itself, or a path below it. */
+const asked = (text: string, name: string): string[] =>
+  [...new Set([...text.matchAll(/['"]([^'"\s]+)['"]/g)].map((match) => match[1] ?? ''))].filter(
+    (found) => found === name || found.startsWith(`${name}/`),
+  );
+
+test.each(Object.entries(bundleAliases))(
+  'what bundles hold in place of %s is there',
+  (name, path) => {
+    const problem = existsSync(path)
+      ? ''
+      : `${path}, which stands for ${name} in bundles, is gone. ${advice}`;
+    expect(problem).toBe('');
+  },
+);
+
+test.each(Object.entries(askedBy))('%s is asked for by this name', (name, pattern) => {
+  const names = asked(sources(pattern), name);
+  const problem =
+    names.length === 1 && names[0] === name
+      ? ''
+      : `${pattern} asks for [${names}] where the alias is '${name}'. ${advice}`;
+  expect(problem).toBe('');
+});
