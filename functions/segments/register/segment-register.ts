@@ -32,7 +32,7 @@ const segmentWrite = (TableName: string, customerId: string, { kind, segment }: 
     return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
   }
   const there = { TableName, Key, ConditionExpression: 'attribute_exists(pk)' };
-  if (kind === 'remove') return { Delete: there };
+  if (kind === 'remove') return { Delete: { ...there } };
   return { Update: { ...there, ...(kind === 'rename' ? renamed : redefined)(segment) } };
 };
 

@@ -57,13 +57,16 @@ const transactionParts: Readonly<Record<string, string>> = {
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
+/** `new QueryCommand(…)`, or the SDK's `paginateQuery(…)`. */
 const callActions = (code: string): string[] =>
-  matches(code, /new (\w+?)Command\d*\(/g).flatMap((call) => {
-    if (call === 'TransactWrite') return [];
-    const actions = actionsOf[call];
-    if (!actions) throw new Error(`Which permission does ${call} need? Say so in this file.`);
-    return [...actions];
-  });
+  matches(code, /(?:new (?=\w+Command\d*\()|\bpaginate)(\w+?)(?:Command)?\d*\(/g).flatMap(
+    (call) => {
+      if (call === 'TransactWrite') return [];
+      const actions = actionsOf[call];
+      if (!actions) throw new Error(`Which permission does ${call} need? Say so in this file.`);
+      return [...actions];
+    },
+  );
 
 /** Calls made without the SDK name the service and the call as IAM does. */
 const plainActions = (code: string): string[] =>
@@ -101,8 +104,9 @@ export const needsOf = async (entry: string): Promise<CodeNeeds> => {
   const required = matches(code, /readEnv\(\s*((?:"\w+",?\s*)+)\)/g).flatMap((list) =>
     matches(list, /"(\w+)"/g),
   );
+  const optional = matches(code, /optionalEnv\d*\("(\w+)"\)/g);
   // Lambda itself sets those that begin with AWS_.
-  const names = [...required, ...matches(code, /process\.env\.(?!AWS_)(\w+)/g)];
+  const names = [...required, ...optional, ...matches(code, /process\.env\.(?!AWS_)(\w+)/g)];
   // A presigned form may do what its signer may.
   const signed = code.includes('createPresignedPost') ? ['s3:PutObject'] : [];
   const actions = [...callActions(code), ...plainActions(code), ...partActions(code), ...signed];
