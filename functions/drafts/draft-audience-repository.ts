@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { customerPartition } from '../items/customer-keys';
 import { draftPrefix } from '../items/draft-keys';
 import type { Table } from '../platform/table/table';
@@ -17,29 +17,29 @@ export type DraftsOfSegment = {
 /** Which emails that are still to be sent are meant for a segment. */
 export const createDraftAudienceRepository = ({ client, name: TableName }: Table) => ({
   async ofSegment(customerId: string, segmentId: string): Promise<DraftsOfSegment> {
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :drafts)',
+        FilterExpression: 'contains(segmentIds, :segment) AND st IN (:draft, :scheduled)',
+        ExpressionAttributeValues: {
+          ':pk': customerPartition(customerId),
+          ':drafts': draftPrefix,
+          ':segment': segmentId,
+          ':draft': 'draft',
+          ':scheduled': 'scheduled',
+        },
+        ScanIndexForward: false,
+      },
+    );
     const drafts: Draft[] = [];
-    let from: Record<string, unknown> | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
-      const { Items = [], LastEvaluatedKey } = await client.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :drafts)',
-          FilterExpression: 'contains(segmentIds, :segment) AND st IN (:draft, :scheduled)',
-          ExpressionAttributeValues: {
-            ':pk': customerPartition(customerId),
-            ':drafts': draftPrefix,
-            ':segment': segmentId,
-            ':draft': 'draft',
-            ':scheduled': 'scheduled',
-          },
-          ScanIndexForward: false,
-          ExclusiveStartKey: from,
-        }),
-      );
+    let page = 0;
+    for await (const { Items = [], LastEvaluatedKey } of pages) {
       drafts.push(...Items.map(readDraft));
-      from = LastEvaluatedKey;
-      if (!from) break;
+      page += 1;
+      if (page === mostPages) return { drafts, isComplete: LastEvaluatedKey === undefined };
     }
-    return { drafts, isComplete: from === undefined };
+    return { drafts, isComplete: true };
   },
 });

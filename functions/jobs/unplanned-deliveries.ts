@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { readDeliveryPlanning } from '../items/delivery-facts';
 import { customerDeliveriesIndex } from '../items/delivery-keys';
@@ -15,29 +15,27 @@ export const createUnplannedDeliveries = (table: Table) => ({
    * its recipients are.
    */
   async areThere(customerId: string, since: string): Promise<boolean> {
-    let from: Record<string, unknown> | undefined;
-    do {
-      const { Items = [], LastEvaluatedKey } = await table.client.send(
-        new QueryCommand({
-          TableName: table.name,
-          IndexName: 'GSI1',
-          KeyConditionExpression: 'g1pk = :deliveries AND g1sk > :since',
-          ExpressionAttributeValues: {
-            ':deliveries': customerDeliveriesIndex(customerId),
-            ':since': since,
-          },
-          ExclusiveStartKey: from,
-          Limit: 200,
-        }),
-      );
+    const pages = paginateQuery(
+      { client: table.client },
+      {
+        TableName: table.name,
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'g1pk = :deliveries AND g1sk > :since',
+        ExpressionAttributeValues: {
+          ':deliveries': customerDeliveriesIndex(customerId),
+          ':since': since,
+        },
+        Limit: 200,
+      },
+    );
+    for await (const { Items = [] } of pages) {
       const keys = Items.map((item) => ({ pk: indexRow.parse(item).pk, sk: 'META' }));
       const found = await getItems(table, keys, { consistent: true, attributes });
       const isOpen = found
         .map(readDeliveryPlanning)
         .some((delivery) => delivery.customerId === customerId && delivery.isUnplanned);
       if (isOpen) return true;
-      from = LastEvaluatedKey;
-    } while (from);
+    }
     return false;
   },
 });

@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type DeliveryOverview, readDeliveryOverview } from '../items/delivery';
 import { deliveryKey, deliveryPartition, linkNumberOf, linkPrefix } from '../items/delivery-keys';
@@ -46,23 +46,19 @@ export const createDeliveryReader = (table: Table) => {
 
     /** All links of the email, 999 at most, by number. */
     async links(deliveryId: string): Promise<Link[]> {
+      const pages = paginateQuery(
+        { client },
+        {
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :links)',
+          ExpressionAttributeValues: {
+            ':pk': deliveryPartition(deliveryId),
+            ':links': linkPrefix,
+          },
+        },
+      );
       const found: Link[] = [];
-      let from: Record<string, unknown> | undefined;
-      do {
-        const { Items = [], LastEvaluatedKey } = await client.send(
-          new QueryCommand({
-            TableName,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :links)',
-            ExpressionAttributeValues: {
-              ':pk': deliveryPartition(deliveryId),
-              ':links': linkPrefix,
-            },
-            ExclusiveStartKey: from,
-          }),
-        );
-        found.push(...Items.map(readLink));
-        from = LastEvaluatedKey;
-      } while (from);
+      for await (const { Items = [] } of pages) found.push(...Items.map(readLink));
       return found;
     },
 

@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { recipientLane } from '../../items/delivery-keys';
 import { type LedgerEntry, readLedgerEntry } from '../../items/ledger-entry';
 import type { Table } from '../../platform/table/table';
@@ -39,21 +39,17 @@ export const createLedgerRepository = (table: Table) => {
 
     /** Every row of a lane in the order of subscriber ids, a page of up to 1 MB at a time. */
     async *laneEntries(deliveryId: string, lane: number): AsyncGenerator<LedgerEntry> {
-      let from: Record<string, unknown> | undefined;
-      do {
-        const answer = await table.client.send(
-          new QueryCommand({
-            TableName: table.name,
-            KeyConditionExpression: 'pk = :pk',
-            ProjectionExpression: 'sk, st, lx, att, code',
-            ExpressionAttributeValues: { ':pk': recipientLane(deliveryId, 'ledger', lane) },
-            ExclusiveStartKey: from,
-            ConsistentRead: true,
-          }),
-        );
-        for (const item of answer.Items ?? []) yield readLedgerEntry(item);
-        from = answer.LastEvaluatedKey;
-      } while (from);
+      const pages = paginateQuery(
+        { client: table.client },
+        {
+          TableName: table.name,
+          KeyConditionExpression: 'pk = :pk',
+          ProjectionExpression: 'sk, st, lx, att, code',
+          ExpressionAttributeValues: { ':pk': recipientLane(deliveryId, 'ledger', lane) },
+          ConsistentRead: true,
+        },
+      );
+      for await (const { Items = [] } of pages) yield* Items.map(readLedgerEntry);
     },
   };
 };

@@ -2,10 +2,10 @@ import type { Draft } from '../../drafts/draft';
 import type { Author } from '../../drafts/draft-log';
 import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { DraftRepository } from '../../drafts/draft-repository';
+import { checkAccount } from '../../plans/account';
 import type { Clock } from '../../platform/clock';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { deliveryOf, type Ready, type SendCheckDependencies } from './readiness-check';
-import { checkAccount } from './readiness-rules';
 import { LostRace, type SendTransaction } from './start-transaction';
 
 export type CommitDependencies = Pick<SendCheckDependencies, 'customers' | 'audience'> & {

@@ -4,11 +4,11 @@ import type { Customer } from '../../items/customer';
 import type { Delivery } from '../../items/delivery';
 import type { Sender } from '../../items/sender';
 import { namedMailbox } from '../../mail/address-header';
+import { checkAccount } from '../../plans/account';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import type { AudienceCheck } from '../recipients/audience-check';
 import {
-  checkAccount,
   checkAddress,
   checkContent,
   checkFindings,

@@ -1,7 +1,6 @@
 import type { EmailWarning } from '../../../shared/email/lint/lint';
 import { WARNING_TEXTS } from '../../../shared/email/lint/lint-texts';
 import { limits } from '../../../shared/limits';
-import { messages } from '../../../shared/messages';
 import {
   mostBatches,
   planBatches,
@@ -20,26 +19,9 @@ const longestPlanSeconds = 90 * 24 * 3600;
 const refusal = (code: AppErrorCode, message: string, field?: string) =>
   new AppError(code, message, field ? { fields: { [field]: message } } : {});
 
-/** @throws AppError service_disabled or subscriber_quota_exceeded */
-export const checkAccount = ({ status, premium }: Customer, activeSubscribers: number): void => {
-  if (status === 'service_disabled' || status === 'rejected') {
-    throw refusal('service_disabled', 'Sending is disabled for this account. Contact us.');
-  }
-  const tooMany = !premium && activeSubscribers > limits.freePlan.subscribers;
-  if (status === 'free_tier_exceeded' || tooMany) {
-    throw refusal('subscriber_quota_exceeded', messages.subscriberQuotaExceeded);
-  }
-};
-
-export const emailQuotaExceeded = () =>
-  refusal('email_quota_exceeded', messages.emailQuotaExceeded);
-
-/** The month a send counts for, in UTC: 2026-11. */
-export const usageMonth = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
-
 type Content = { readonly subject: string; readonly body: string };
 
-/** @throws AppError draft_has_no_subject or draft_has_no_body (part 1 §4, workflow) */
+/** @throws AppError draft_has_no_subject or draft_has_no_body */
 export const checkContent = ({ subject, body }: Content): void => {
   if (subject.trim() === '') {
     throw refusal('draft_has_no_subject', 'Give the email a subject, then send it.', 'subject');

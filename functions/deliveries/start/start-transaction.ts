@@ -1,11 +1,10 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { limits } from '../../../shared/limits';
 import type { TransactItem } from '../../drafts/draft-repository';
 import type { Customer } from '../../items/customer';
-import { customerKey, usageKey } from '../../items/customer-keys';
+import { customerKey } from '../../items/customer-keys';
+import { countEmail, emailQuotaExceeded } from '../../plans/email-limit';
 import { AppError } from '../../platform/app-error';
 import { cancellationCodes, type Table } from '../../platform/table/table';
-import { emailQuotaExceeded, usageMonth } from './readiness-rules';
 
 export type SendItems = {
   readonly customer: Customer;
@@ -32,20 +31,6 @@ const lost = 'ConditionalCheckFailed';
  * is counted under the plan's limit and the customer's number of deliveries goes up. All or nothing.
  */
 export const createSendTransaction = ({ client, name: TableName }: Table) => {
-  const counted = ({ cid, premium }: Customer, now: number): TransactItem => ({
-    Update: {
-      TableName,
-      Key: usageKey(cid, usageMonth(now)),
-      UpdateExpression: 'ADD emails :one',
-      ...(premium
-        ? { ExpressionAttributeValues: { ':one': 1 } }
-        : {
-            ConditionExpression: 'attribute_not_exists(emails) OR emails < :most',
-            ExpressionAttributeValues: { ':one': 1, ':most': limits.freePlan.emailsPerMonth },
-          }),
-    },
-  });
-
   const numbered = ({ cid, ord }: Customer): TransactItem => ({
     Update: {
       TableName,
@@ -63,7 +48,7 @@ export const createSendTransaction = ({ client, name: TableName }: Table) => {
      * @throws LostRace when it should be tried again
      */
     async commit({ customer, draft, delivery, alongside, now }: SendItems): Promise<void> {
-      const own = [draft, delivery, counted(customer, now), numbered(customer)];
+      const own = [draft, delivery, countEmail(TableName, customer, now), numbered(customer)];
       const TransactItems = [...own, ...alongside];
       try {
         await client.send(new TransactWriteCommand({ TransactItems }));

@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { readDeliveryStanding } from '../../items/delivery-facts';
 import { customerDeliveriesIndex } from '../../items/delivery-keys';
@@ -22,26 +22,24 @@ const pageSize = 200;
 export const createCustomerDeliveries = (table: Table) => ({
   /** Every email of the customer that was sent or is being sent, newest first, a page at a time. */
   async *pages(customerId: string): AsyncGenerator<readonly SentEmail[]> {
-    let from: Record<string, unknown> | undefined;
-    do {
-      const { Items = [], LastEvaluatedKey } = await table.client.send(
-        new QueryCommand({
-          TableName: table.name,
-          IndexName: 'GSI1',
-          KeyConditionExpression: 'g1pk = :deliveries',
-          ExpressionAttributeValues: { ':deliveries': customerDeliveriesIndex(customerId) },
-          ScanIndexForward: false,
-          ExclusiveStartKey: from,
-          Limit: pageSize,
-        }),
-      );
+    const pages = paginateQuery(
+      { client: table.client },
+      {
+        TableName: table.name,
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'g1pk = :deliveries',
+        ExpressionAttributeValues: { ':deliveries': customerDeliveriesIndex(customerId) },
+        ScanIndexForward: false,
+        Limit: pageSize,
+      },
+    );
+    for await (const { Items = [] } of pages) {
       const keys = Items.map((item) => ({ pk: indexRow.parse(item).pk, sk: 'META' }));
       const items = (await getItems(table, keys, { consistent: true })).map(readDeliveryStanding);
       yield items
         .filter((item) => item.customerId === customerId)
         .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-      from = LastEvaluatedKey;
-    } while (from);
+    }
   },
 });
 export type CustomerDeliveries = ReturnType<typeof createCustomerDeliveries>;

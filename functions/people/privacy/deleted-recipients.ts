@@ -1,4 +1,4 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import {
   deletedRecipientKey,
@@ -26,24 +26,22 @@ export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'fi
   return {
     /** Clears what was written about them since. To be called when nothing more is sent. */
     async settleAll(deliveryId: string): Promise<void> {
-      let from: Record<string, unknown> | undefined;
-      do {
-        const { Items = [], LastEvaluatedKey } = await table.client.send(
-          new QueryCommand({
-            TableName: table.name,
-            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :gone)',
-            ExpressionAttributeValues: {
-              ':pk': deliveryPartition(deliveryId),
-              ':gone': deletedRecipientPrefix,
-            },
-            ConsistentRead: true,
-            ExclusiveStartKey: from,
-          }),
-        );
+      const pages = paginateQuery(
+        { client: table.client },
+        {
+          TableName: table.name,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :gone)',
+          ExpressionAttributeValues: {
+            ':pk': deliveryPartition(deliveryId),
+            ':gone': deletedRecipientPrefix,
+          },
+          ConsistentRead: true,
+        },
+      );
+      for await (const { Items = [] } of pages) {
         const sids = Items.map((item) => row.parse(item).sk.slice(deletedRecipientPrefix.length));
         await inParallel(sids, 8, (sid) => settle(deliveryId, sid));
-        from = LastEvaluatedKey;
-      } while (from);
+      }
     },
   };
 };

@@ -1,4 +1,4 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import {
   clickKey,
@@ -26,21 +26,19 @@ export const createPersonRows = (table: Table) => {
     (await getItems(table, keys, { consistent: true })).map((item) => key.parse(item));
 
   const linkNumbers = async (deliveryId: string): Promise<string[]> => {
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :links)',
+        ProjectionExpression: 'pk, sk',
+        ExpressionAttributeValues: { ':pk': deliveryPartition(deliveryId), ':links': linkPrefix },
+      },
+    );
     const numbers: string[] = [];
-    let from: Record<string, unknown> | undefined;
-    do {
-      const answer = await client.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :links)',
-          ProjectionExpression: 'pk, sk',
-          ExpressionAttributeValues: { ':pk': deliveryPartition(deliveryId), ':links': linkPrefix },
-          ExclusiveStartKey: from,
-        }),
-      );
-      numbers.push(...(answer.Items ?? []).map((item) => linkNumberOf(key.parse(item).sk)));
-      from = answer.LastEvaluatedKey;
-    } while (from);
+    for await (const { Items = [] } of pages) {
+      numbers.push(...Items.map((item) => linkNumberOf(key.parse(item).sk)));
+    }
     return numbers;
   };
 

@@ -1,0 +1,33 @@
+import { limits } from '../../shared/limits';
+import { messages } from '../../shared/messages';
+import type { Customer } from '../items/customer';
+import { usageKey } from '../items/customer-keys';
+import { AppError } from '../platform/app-error';
+
+/** The month a send counts for, in UTC: 2026-11. */
+const usageMonth = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
+
+/**
+ * Counts one more email of this month, as a part of the send's transaction: it fails when the plan
+ * has no room, which is then said by `emailQuotaExceeded`.
+ */
+export const countEmail = (
+  TableName: string,
+  { cid, premium }: Pick<Customer, 'cid' | 'premium'>,
+  now: number,
+) => ({
+  Update: {
+    TableName,
+    Key: usageKey(cid, usageMonth(now)),
+    UpdateExpression: 'ADD emails :one',
+    ...(premium
+      ? { ExpressionAttributeValues: { ':one': 1 } }
+      : {
+          ConditionExpression: 'attribute_not_exists(emails) OR emails < :most',
+          ExpressionAttributeValues: { ':one': 1, ':most': limits.freePlan.emailsPerMonth },
+        }),
+  },
+});
+
+export const emailQuotaExceeded = (): AppError =>
+  new AppError('email_quota_exceeded', messages.emailQuotaExceeded);
