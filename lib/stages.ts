@@ -44,7 +44,7 @@ const settings = z
     /** Domains of the specification's test sign-in form (an address with a plus sign and the code). */
     testSignInDomains: z.array(host),
     /**
-     * Internal test accounts that see fewer tabs (part 1 §2): customer ids or the customers' email
+     * Internal test accounts that see fewer tabs: customer ids or the customers' email
      * addresses, in lower case.
      */
     reducedTabAccounts: z.array(z.string().regex(/^[^\s,]+$/)).default([]),

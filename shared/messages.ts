@@ -1,4 +1,4 @@
-/** Every text of the specification's error catalogue (part 1 §5, §8; part 2 §5, §8), verbatim. */
+/** Every text of the specification's error catalogue, verbatim. */
 export const messages = {
   invalidEmail: 'Invalid email',
   codeTooShort: 'Code must be at least 6 characters',

@@ -31,7 +31,7 @@ export type Thresholds = {
   readonly open: number;
 };
 
-/** Assumed while the recipient count is still loading (part 1 §9). */
+/** Assumed while the recipient count is still loading. */
 export const assumedRecipients = 1000;
 
 /** A plan longer than this is refused: docs/adr/0007-warm-up-batches.md. */

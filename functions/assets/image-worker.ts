@@ -23,7 +23,7 @@ export type ImageAnswer =
 
 type VipsModule = typeof Vips;
 
-/** Wider than any mail is shown, even on a screen with three pixels to a point (part 2 §6). */
+/** Wider than any mail is shown, even on a screen with three pixels to a point. */
 const widest = 2500;
 
 /**

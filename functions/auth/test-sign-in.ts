@@ -1,5 +1,5 @@
 /**
- * The specification's test form (part 1 §5): `name+123456@domain`. The six digits are the code, no
+ * The specification's test form: `name+123456@domain`. The six digits are the code, no
  * mail is sent. @returns the code; nothing for other addresses or domains the stage does not list
  */
 export const testSignInCode = (email: string, domains: readonly string[]): string | undefined => {

@@ -40,7 +40,7 @@ export const draft = z.object({
   savedAsManager: z.boolean().optional(),
   /** Names the save that made this revision, so that a repeated call is known. */
   saveId: z.string().optional(),
-  /** The body before it was converted, and the content type it had (part 1 §4). */
+  /** The body before it was converted, and the content type it had. */
   legacyBodyKey: z.string().optional(),
   legacyEditor: editorContentType.optional(),
 });

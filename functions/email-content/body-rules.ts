@@ -18,8 +18,7 @@ const read = ({ body, editor }: StoredBody): StoredBody => {
 /**
  * A body as it is stored. The source of a code email is its author's: it stays as it was typed,
  * byte for byte, and is sanitised whenever it is shown, checked or sent (docs/adr/0018). Every
- * other body is free of anything that could run, in one spelling, and of the new editor's type
- * (part 1 §4).
+ * other body is free of anything that could run, in one spelling, and of the new editor's type.
  * @throws AppError body_too_large
  */
 export const storedBody = (value: StoredBody): StoredBody => {

@@ -12,7 +12,7 @@ export const emailAddress = z
   .transform(normaliseEmail)
   .refine(isEmailAddress, messages.invalidEmail);
 
-/** An address somebody signs in with (part 1 §5). */
+/** An address somebody signs in with. */
 export const signInEmail = z
   .string({ error: messages.invalidEmail })
   .max(limits.loginEmailMaxLength, messages.invalidEmail)

@@ -23,7 +23,7 @@ export const warmUpConfig = z.object({
   type: z.enum(['incremental', 'complete', 'threshold']),
   data: z.object({
     initial: z.number().int().min(1).max(1_000_000),
-    /** Seconds; five minutes at least (part 1 §5), 90 days at most. */
+    /** Seconds; five minutes at least, 90 days at most. */
     timeSpan: z.number().int().min(300).max(7_776_000),
     increaseMultiplier: z.number().min(0.1).max(100),
     bounce: z.number().min(0).max(100).optional(),
@@ -126,7 +126,7 @@ export const draftPage = z.object({
 
 export const closeDraftBody = z.object({ draftId: id });
 
-/** The specification's Send call (part 1 §7): the whole content travels once more, so that what is on the screen is what is sent. */
+/** The specification's Send call: the whole content travels once more, so that what is on the screen is what is sent. */
 export const sendBody = z.object({
   draftId: id,
   rev: z.number().int().min(0).optional(),

@@ -26,7 +26,7 @@ export const suppressionPage = z.object({
   partial: z.boolean().optional(),
 });
 
-/** A presigned form for a list, as for every upload (part 2 §7). */
+/** A presigned form for a list, as for every upload. */
 export const suppressionUploadBody = z.object({
   fileName: z.string().trim().min(1).max(255),
   fileType: z.string().max(255),

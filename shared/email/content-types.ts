@@ -1,11 +1,11 @@
-/** The four kinds of stored body; the names are the specification's (part 1 §3). */
+/** The four kinds of stored body; the names are the specification's. */
 export type EditorContentType =
   | 'TIPTAP_REACTEMAIL'
   | 'TIPTAP'
   | 'AUTOMATION_REACTEMAIL_TIPTAP'
   | 'CODE';
 
-/** What a save turns every older type into (part 1 §4). */
+/** What a save turns every older type into. */
 export const CURRENT_CONTENT_TYPE = 'TIPTAP_REACTEMAIL' satisfies EditorContentType;
 
 /**

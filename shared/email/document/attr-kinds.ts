@@ -38,7 +38,7 @@ export const flag = (): AttrKind<boolean> => ({
   read: (value) => value === true || value === 'true',
 });
 
-/** Six-digit hex (part 1 §5); a wider notation is narrowed, alpha is dropped. */
+/** Six-digit hex; a wider notation is narrowed, alpha is dropped. */
 export const hexColor = (fallback: string): AttrKind<string> => ({
   default: fallback,
   read: (value) => safeColor(value)?.slice(0, 7) ?? fallback,

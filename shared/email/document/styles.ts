@@ -1,6 +1,6 @@
 import { hexColor, integer } from './attr-kinds';
 
-/** The style options bar's values (part 1 §3, Email style theme), sizes in px. */
+/** The style options bar's values (the email style theme), sizes in px. */
 const STYLE_KINDS = {
   backgroundColor: hexColor('#f4f4f5'),
   editorColor: hexColor('#ffffff'),

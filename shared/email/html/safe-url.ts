@@ -21,7 +21,7 @@ const withEncodedSpaces = (url: string): string =>
 /**
  * The link as it may be stored, or undefined when it must be dropped. Allowed: http, https,
  * mailto, tel, a relative path, query or anchor, and a leading merge tag. A bare host gets
- * https:// (part 1 §5).
+ * https://.
  */
 export const safeUrl = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined;

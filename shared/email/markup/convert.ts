@@ -20,7 +20,7 @@ export interface Converted {
 const countImportant = (body: string): number => body.match(/!\s*important/gi)?.length ?? 0;
 
 /**
- * An older body as a document of the new editor (part 1 §4). Nothing is written: the caller shows
+ * An older body as a document of the new editor. Nothing is written: the caller shows
  * the report, and the first save stores the new markup.
  * @throws EmailError when the body is over the limits
  */
