@@ -1,10 +1,6 @@
 import * as z from 'zod';
-import {
-  type ColumnChoice,
-  columnChoices,
-  type ImportSegment,
-  importSegment,
-} from '../../shared/contracts/imports';
+import { type ColumnChoice, columnChoices } from '../../shared/contracts/import-columns';
+import { type ImportSegment, importSegment } from '../../shared/contracts/imports';
 import type { ImportJob } from '../items/import';
 
 /** What has become of rows: together always as many as were processed. */

@@ -1,4 +1,5 @@
-import type { ColumnChoice, CsvPreview } from '../../shared/contracts/imports';
+import type { ColumnChoice } from '../../shared/contracts/import-columns';
+import type { CsvPreview } from '../../shared/contracts/import-preview';
 import { limits } from '../../shared/limits';
 import type { KnownSubscribers } from '../audience/known-subscribers';
 import { subscriberId } from '../audience/subscriber-id';

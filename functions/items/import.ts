@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { columnChoices, importView } from '../../shared/contracts/imports';
+import { columnChoices } from '../../shared/contracts/import-columns';
+import { importView } from '../../shared/contracts/imports';
 import { customerPartition } from './customer-keys';
 
 const importJob = importView.extend({

@@ -1,4 +1,6 @@
 import { empty } from '../../shared/contracts/common';
+import * as preview from '../../shared/contracts/import-preview';
+import * as upload from '../../shared/contracts/import-upload';
 import * as imports from '../../shared/contracts/imports';
 import * as subscribers from '../../shared/contracts/subscribers';
 import type { RouteTable } from './route';
@@ -15,15 +17,15 @@ export const importsRoutes = {
     feature: 'imports',
     access: 'customer',
     summary: 'A presigned form for one file',
-    body: imports.uploadBody,
-    response: imports.uploadAnswer,
+    body: upload.uploadBody,
+    response: upload.uploadAnswer,
   },
   'POST /import/preview': {
     feature: 'imports',
     access: 'customer',
     summary: 'What an uploaded file would create and update',
-    body: imports.csvPreviewBody,
-    response: imports.csvPreview,
+    body: preview.csvPreviewBody,
+    response: preview.csvPreview,
   },
   'POST /import/rejected': {
     feature: 'imports',

@@ -2,7 +2,7 @@ import {
   type ColumnMeaning,
   mostColumns,
   type ValueChoice,
-} from '../../../shared/contracts/imports';
+} from '../../../shared/contracts/import-columns';
 import { keyMaker } from '../../audience/attributes/attribute-key-rules';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { hasAddress } from './address-cell';

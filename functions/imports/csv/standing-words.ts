@@ -1,4 +1,4 @@
-import type { ValueMeaning } from '../../../shared/contracts/imports';
+import type { ValueMeaning } from '../../../shared/contracts/import-columns';
 import * as answers from './answer-words-of-scripts';
 import * as leaving from './leaving-words-of-scripts';
 import * as scripts from './standing-words-of-scripts';

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Group, LoadingOverlay, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { CsvPreview } from '../../../../../shared/contracts/imports';
+import type { CsvPreview } from '../../../../../shared/contracts/import-preview';
 import { messages } from '../../../../../shared/messages';
 import { UpgradeDialog } from '../../../components/upgrade-dialog';
 import { api } from '../../../lib/api/client';

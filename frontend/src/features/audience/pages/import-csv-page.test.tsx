@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { ColumnChoice, CsvPreview } from '../../../../../shared/contracts/imports';
+import type { ColumnChoice } from '../../../../../shared/contracts/import-columns';
+import type { CsvPreview } from '../../../../../shared/contracts/import-preview';
 import { messages } from '../../../../../shared/messages';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { mockStorage, type StorageAnswer } from '../../../../test/mock-storage';

@@ -1,9 +1,9 @@
 import type {
   ColumnChoice,
   ColumnMeaning,
-  CsvPreview,
   ValueChoice,
-} from '../../../../../../shared/contracts/imports';
+} from '../../../../../../shared/contracts/import-columns';
+import type { CsvPreview } from '../../../../../../shared/contracts/import-preview';
 
 /** In the order in which they are offered. */
 export const meaningLabels: Readonly<Record<ColumnMeaning, string>> = {

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { columnChoices, columnMeaning, valueMeaning } from './import-columns';
+import { assetKey } from './import-upload';
+
+export const csvPreviewBody = z.object({
+  assetKey,
+  fileName: z.string().max(255).optional(),
+  /** Instead of what the headers say. */
+  columns: columnChoices.optional(),
+});
+
+const columnValue = z.object({
+  /** As it stands in the file first, shortened; empty for empty cells. */
+  value: z.string(),
+  rows: z.number(),
+  means: valueMeaning,
+  /** Every date of the column together; `value` is one of them. */
+  isDate: z.boolean().optional(),
+});
+
+const previewColumn = z.object({
+  header: z.string(),
+  meaning: columnMeaning,
+  key: z.string().optional(),
+  /** The first values, shortened. */
+  samples: z.array(z.string()),
+  /** Of a column that says who may be mailed: what stands in it, what is not understood first. */
+  values: z.array(columnValue).optional(),
+  /** Of such a column with more values than are shown: how many more, and in how many rows. */
+  otherValues: z.object({ values: z.number(), rows: z.number() }).optional(),
+});
+
+const previewRow = z.object({
+  email: z.string(),
+  name: z.string(),
+  fields: z.record(z.string(), z.string()),
+});
+
+export const csvPreview = z.object({
+  assetKey,
+  subsToCreate: z.number(),
+  subsToUpdate: z.number(),
+  /** Rows refused, with the first of their reasons. */
+  rejected: z.number(),
+  /** Rows whose address stood in the file before. */
+  duplicates: z.number(),
+  rows: z.number(),
+  /** Subscribers of the file who have not consented, unsubscribed or bounced: kept, never mailed. */
+  inactive: z.number().optional(),
+  /** Rows whose people are not mailed because what they say was not understood, until it is chosen. */
+  unclear: z.number().optional(),
+  previewSubs: z.array(previewRow),
+  /**
+   * Which column holds the addresses could not be told: nothing is counted, and an import starts only
+   * with a choice of columns that names it.
+   */
+  needsAddressColumn: z.boolean(),
+  /** Rows whose address cell holds several: the first is taken, the others are left out. */
+  otherAddresses: z.object({
+    rows: z.number(),
+    examples: z.array(z.object({ line: z.number(), taken: z.string(), left: z.array(z.string()) })),
+  }),
+  /** What was recognised or chosen: shown so that a wrong guess is corrected before Finish. */
+  columns: z.array(previewColumn),
+  /** Columns beyond the thousandth, which are not read. */
+  columnsLeftOut: z.number(),
+  /** The name of the segment that is made for the file when no other is chosen. */
+  segmentName: z.string().optional(),
+  /** On a plan that holds so many subscribers: how many there are, and how many more fit. */
+  plan: z.object({ limit: z.number(), there: z.number(), fits: z.number() }).optional(),
+  /** Of a spreadsheet: the sheet that was read, and how many others hold something. */
+  sheet: z.object({ name: z.string(), others: z.number() }).optional(),
+  delimiter: z.string(),
+  encoding: z.string(),
+  rejectedRows: z.array(z.object({ line: z.number(), reason: z.string() })),
+});
+export type CsvPreview = z.infer<typeof csvPreview>;

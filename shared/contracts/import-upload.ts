@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+export const uploadFolder = z.enum(['CSV']);
+
+export const uploadBody = z.object({
+  fileName: z.string().trim().min(1).max(255),
+  fileType: z.string().max(255),
+  folder: uploadFolder,
+});
+export const uploadAnswer = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  assetKey: z.string(),
+});
+
+/** `up/<customer>/<folder>/<ulid>`: the service checks that the customer is the caller's. */
+export const assetKey = z.string().regex(/^up\/[0-9A-Z]{26}\/csv\/[0-9A-Z]{26}$/);
