@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { createAccountRepository } from '../functions/customers/account-repository';
 import { createUserDirectory } from '../functions/customers/user-directory';
-import type { Account } from '../functions/items/user';
+import type { Account } from '../functions/items/account/user';
 import { AppError } from '../functions/platform/app-error';
 import { isEmailAddress, normaliseEmail } from '../shared/email-address';
 

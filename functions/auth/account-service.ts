@@ -1,6 +1,6 @@
 import type { AccountView } from '../../shared/contracts/auth';
 import type { CustomerRepository } from '../customers/customer-repository';
-import type { Account } from '../items/user';
+import type { Account } from '../items/account/user';
 import type { OpenRates } from '../stats/open-rate-service';
 import { toAccountView } from './account-view';
 

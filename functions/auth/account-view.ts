@@ -1,6 +1,6 @@
 import type { AccountView } from '../../shared/contracts/auth';
-import type { Customer } from '../items/customer';
-import type { Account } from '../items/user';
+import type { Customer } from '../items/account/customer';
+import type { Account } from '../items/account/user';
 
 /** What a signed-in user sees of their account. `averageOpenRate` in percent. */
 export const toAccountView = (

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { messages } from '../../shared/messages';
-import type { PendingCode } from '../items/sign-in';
+import type { PendingCode } from '../items/account/sign-in';
 import { AppError } from '../platform/app-error';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';

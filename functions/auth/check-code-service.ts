@@ -1,4 +1,4 @@
-import type { PendingCode, PendingCodes } from '../items/sign-in';
+import type { PendingCode, PendingCodes } from '../items/account/sign-in';
 import { AppError } from '../platform/app-error';
 import type { CodeDependencies } from './ask-for-code-service';
 import type { Attempt } from './code-repository';

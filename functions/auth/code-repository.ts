@@ -5,7 +5,7 @@ import {
   type PendingCode,
   type PendingCodes,
   readCodes,
-} from '../items/sign-in';
+} from '../items/account/sign-in';
 import { isConditionFailed, type Table } from '../platform/table/table';
 
 /** Wrong answers that one asker has; nobody else can use them up. */

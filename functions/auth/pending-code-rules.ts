@@ -1,4 +1,4 @@
-import type { PendingCode } from '../items/sign-in';
+import type { PendingCode } from '../items/account/sign-in';
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { rateLimitKey } from '../items/sign-in';
+import { rateLimitKey } from '../items/account/sign-in';
 import type { Clock } from '../platform/clock';
 import { isConditionFailed, type Table } from '../platform/table/table';
 

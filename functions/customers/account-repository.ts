@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type Account, accountItem, readAccount } from '../items/user';
-import { userKey } from '../items/user-keys';
+import { type Account, accountItem, readAccount } from '../items/account/user';
+import { userKey } from '../items/account/user-keys';
 import { AppError } from '../platform/app-error';
 import { isConditionFailed, type Table } from '../platform/table/table';
 

@@ -7,8 +7,8 @@ import {
   customerPlace,
   readCustomer,
   readCustomerEntry,
-} from '../items/customer';
-import { allCustomers, customerCountKey, customerKey } from '../items/customer-keys';
+} from '../items/account/customer';
+import { allCustomers, customerCountKey, customerKey } from '../items/account/customer-keys';
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';

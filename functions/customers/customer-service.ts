@@ -1,9 +1,9 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '../../shared/limits';
-import { type Customer, customerItem } from '../items/customer';
-import { type Sender, senderItem } from '../items/sender';
-import { type Account, accountItem } from '../items/user';
-import { userKey } from '../items/user-keys';
+import { type Customer, customerItem } from '../items/account/customer';
+import { type Sender, senderItem } from '../items/account/sender';
+import { type Account, accountItem } from '../items/account/user';
+import { userKey } from '../items/account/user-keys';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';

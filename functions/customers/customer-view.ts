@@ -1,6 +1,6 @@
 import type { CustomerSummary, CustomerView, SenderView } from '../../shared/contracts/customers';
-import type { Customer } from '../items/customer';
-import type { Sender } from '../items/sender';
+import type { Customer } from '../items/account/customer';
+import type { Sender } from '../items/account/sender';
 
 export const toCustomerView = (value: Customer, activeSubscribers: number): CustomerView => ({
   id: value.cid,

@@ -1,4 +1,4 @@
-import { normaliseBrand } from '../items/customer';
+import { normaliseBrand } from '../items/account/customer';
 
 /** The local part of a customer's default sender: letters, digits and hyphens of the brand. */
 export const brandSlug = (brand: string): string =>

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { EmailStyle } from '../../shared/email/document/styles';
-import { readCustomerTheme } from '../items/customer';
-import { customerKey } from '../items/customer-keys';
+import { readCustomerTheme } from '../items/account/customer';
+import { customerKey } from '../items/account/customer-keys';
 import type { Table } from '../platform/table/table';
 
 /** The style new emails of a customer start with, if somebody chose one. Reads and nothing else. */

@@ -1,4 +1,4 @@
-import type { Customer } from '../items/customer';
+import type { Customer } from '../items/account/customer';
 
 /** Whether an account is one of the listed internal test accounts, by its id or its address. */
 export const reducedTabs = (accounts: string) => {

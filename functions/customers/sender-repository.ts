@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { customerPartition } from '../items/customer-keys';
-import { readSender, type Sender, senderKey, senderPrefix } from '../items/sender';
+import { customerPartition } from '../items/account/customer-keys';
+import { readSender, type Sender, senderKey, senderPrefix } from '../items/account/sender';
 import { AppError } from '../platform/app-error';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import { byLastUse } from './sender';

@@ -1,4 +1,4 @@
-import type { Sender } from '../items/sender';
+import type { Sender } from '../items/account/sender';
 
 /** Last used first, then by name. */
 export const byLastUse = (a: Sender, b: Sender): number =>

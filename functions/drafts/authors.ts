@@ -1,5 +1,5 @@
 import type { AuthorView } from '../../shared/contracts/emails';
-import { userKey } from '../items/user-keys';
+import { userKey } from '../items/account/user-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 

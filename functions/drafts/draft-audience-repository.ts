@@ -1,5 +1,5 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { customerPartition } from '../items/customer-keys';
+import { customerPartition } from '../items/account/customer-keys';
 import { draftPrefix } from '../items/draft-keys';
 import type { Table } from '../platform/table/table';
 import type { Draft } from './draft';

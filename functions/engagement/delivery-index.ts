@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { readNumberedDelivery } from '../items/delivery-facts';
-import { customerDeliveriesIndex } from '../items/delivery-keys';
+import { readNumberedDelivery } from '../items/delivery/delivery-facts';
+import { customerDeliveriesIndex } from '../items/delivery/delivery-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 

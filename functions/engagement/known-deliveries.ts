@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { readDeliveryOrigin } from '../items/delivery-facts';
-import { deliveryKey } from '../items/delivery-keys';
+import { readDeliveryOrigin } from '../items/delivery/delivery-facts';
+import { deliveryKey } from '../items/delivery/delivery-keys';
 import type { Table } from '../platform/table/table';
 import { yearOf } from './engagement';
 

@@ -6,7 +6,7 @@ import type { Subscriber } from '../audience/subscriber';
 import type { SubscriberInput } from '../audience/subscriber-item';
 import type { ImportJob } from '../items/import';
 import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';
-import { isExplicit } from './csv/standing-rules';
+import { isExplicit } from './csv/standing/standing-rules';
 import type { ImportCounts } from './import-job';
 
 /** One person of a chunk, whose rows have been merged. */

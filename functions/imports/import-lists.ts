@@ -1,6 +1,6 @@
 import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { customerPartition } from '../items/customer-keys';
+import { customerPartition } from '../items/account/customer-keys';
 import {
   type ImportJob,
   type ImportState,

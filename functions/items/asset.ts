@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { customerPartition } from './customer-keys';
+import { customerPartition } from './account/customer-keys';
 
 /** A published image. `key` is its place in the assets bucket and, behind the app's origin, its path. */
 const asset = z.object({

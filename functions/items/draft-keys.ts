@@ -1,4 +1,4 @@
-import { customerPartition } from './customer-keys';
+import { customerPartition } from './account/customer-keys';
 
 export const draftPrefix = 'DR#';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { draftLogDetails } from '../../shared/contracts/draft-log';
-import { customerPartition } from './customer-keys';
+import { customerPartition } from './account/customer-keys';
 
 /** One line of an email's log. */
 const loggedEvent = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { columnChoices } from '../../shared/contracts/import-columns';
 import { importView } from '../../shared/contracts/imports';
-import { customerPartition } from './customer-keys';
+import { customerPartition } from './account/customer-keys';
 
 const importJob = importView.extend({
   /** What the user takes the columns for; absent when the headers say it. */

@@ -1,5 +1,5 @@
 import { type UserMessage, userMessage } from '../../shared/contracts/messages';
-import { customerPartition } from './customer-keys';
+import { customerPartition } from './account/customer-keys';
 
 export type Message = UserMessage;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { customerPartition } from './customer-keys';
+import { customerPartition } from './account/customer-keys';
 
 const testRecipients = z.object({ emails: z.array(z.string()) });
 

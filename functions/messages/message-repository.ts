@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { customerPartition } from '../items/customer-keys';
+import { customerPartition } from '../items/account/customer-keys';
 import {
   type Message,
   messageItem,

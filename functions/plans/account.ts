@@ -1,6 +1,6 @@
 import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
-import type { Customer } from '../items/customer';
+import type { Customer } from '../items/account/customer';
 import { AppError } from '../platform/app-error';
 
 /**

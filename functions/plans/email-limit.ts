@@ -1,7 +1,7 @@
 import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
-import type { Customer } from '../items/customer';
-import { usageKey } from '../items/customer-keys';
+import type { Customer } from '../items/account/customer';
+import { usageKey } from '../items/account/customer-keys';
 import { AppError } from '../platform/app-error';
 
 /** The month a send counts for, in UTC: 2026-11. */

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { deliveryCountsPrefix, deliveryPartition } from '../items/delivery-keys';
+import { deliveryCountsPrefix, deliveryPartition } from '../items/delivery/delivery-keys';
 import type { Table } from '../platform/table/table';
 
 /** Sums over all lanes, by family: R ledger, O opens, K clicks, U unsubscribes. */

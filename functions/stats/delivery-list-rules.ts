@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import type { DeliverySubscriber } from '../../shared/contracts/deliveries';
-import { clickPrefix, type RecipientFamily, recipientLane } from '../items/delivery-keys';
-import { type LedgerEvidence, ledgerLetters, readLedgerEvidence } from '../items/ledger-entry';
+import { clickPrefix, type RecipientFamily, recipientLane } from '../items/delivery/delivery-keys';
+import {
+  type LedgerEvidence,
+  ledgerLetters,
+  readLedgerEvidence,
+} from '../items/delivery/ledger-entry';
 import type { LaneQuery } from '../platform/table/lane-pages';
 import type { DeliveryCounts } from './delivery-counters';
 

@@ -1,7 +1,12 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { type DeliveryOverview, readDeliveryOverview } from '../items/delivery';
-import { deliveryKey, deliveryPartition, linkNumberOf, linkPrefix } from '../items/delivery-keys';
+import { type DeliveryOverview, readDeliveryOverview } from '../items/delivery/delivery';
+import {
+  deliveryKey,
+  deliveryPartition,
+  linkNumberOf,
+  linkPrefix,
+} from '../items/delivery/delivery-keys';
 import { AppError } from '../platform/app-error';
 import {
   type LanePage,

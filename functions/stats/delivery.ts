@@ -1,5 +1,5 @@
 import type { DeliveryView } from '../../shared/contracts/deliveries';
-import type { DeliveryOverview } from '../items/delivery';
+import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from './delivery-counters';
 
 export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): DeliveryView => ({

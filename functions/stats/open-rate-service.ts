@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { readDeliveryAudience } from '../items/delivery-facts';
-import { customerDeliveriesIndex } from '../items/delivery-keys';
+import { readDeliveryAudience } from '../items/delivery/delivery-facts';
+import { customerDeliveriesIndex } from '../items/delivery/delivery-keys';
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
 import { getItems } from '../platform/table/batch-requests';

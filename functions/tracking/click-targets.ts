@@ -1,4 +1,4 @@
-import { linkKey } from '../items/delivery-keys';
+import { linkKey } from '../items/delivery/delivery-keys';
 import type { ItemReader } from '../platform/table/item-reader';
 import { personalTarget } from './personal-target';
 import type { Token } from './token-rules';

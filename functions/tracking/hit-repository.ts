@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { clickKey, recipientKey } from '../items/delivery-keys';
+import { clickKey, recipientKey } from '../items/delivery/delivery-keys';
 import { toInstant } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';

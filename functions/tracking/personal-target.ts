@@ -1,8 +1,8 @@
 import { type MergeValues, resolveLink } from '../../shared/email/merge/merge';
 import { recipientValues } from '../../shared/email/merge/recipient-values';
 import { constantsOf } from '../../shared/email/render/merge-constants';
-import { customerKey } from '../items/customer-keys';
-import { deliveryKey, deliveryOwner } from '../items/delivery-keys';
+import { customerKey } from '../items/account/customer-keys';
+import { deliveryKey, deliveryOwner } from '../items/delivery/delivery-keys';
 import { subscriberKey } from '../items/subscriber-keys';
 import type { Item } from '../platform/table/item';
 import type { ItemReader } from '../platform/table/item-reader';

@@ -1,8 +1,8 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { customerKey } from '../items/customer-keys';
-import { readDeliveryOwner } from '../items/delivery-facts';
-import { deliveryKey, recipientKey } from '../items/delivery-keys';
+import { customerKey } from '../items/account/customer-keys';
+import { readDeliveryOwner } from '../items/delivery/delivery-facts';
+import { deliveryKey, recipientKey } from '../items/delivery/delivery-keys';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import type { Token } from './token-rules';
 

@@ -1,7 +1,7 @@
 import { brandSlug } from '../../functions/customers/customer';
-import { type Customer, customerItem } from '../../functions/items/customer';
-import { type Sender, senderItem } from '../../functions/items/sender';
-import { type Account, accountItem } from '../../functions/items/user';
+import { type Customer, customerItem } from '../../functions/items/account/customer';
+import { type Sender, senderItem } from '../../functions/items/account/sender';
+import { type Account, accountItem } from '../../functions/items/account/user';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { demoAddresses } from './demo-addresses';

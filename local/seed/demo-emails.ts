@@ -3,8 +3,8 @@ import { createSuppressionRepository } from '../../functions/audience/suppressio
 import { createLinkRepository } from '../../functions/deliveries/content/link-repository';
 import { type Draft, newDraft } from '../../functions/drafts/draft';
 import { draftItem } from '../../functions/drafts/draft-item';
-import type { Customer } from '../../functions/items/customer';
-import { type Delivery, deliveryItem } from '../../functions/items/delivery';
+import type { Customer } from '../../functions/items/account/customer';
+import { type Delivery, deliveryItem } from '../../functions/items/delivery/delivery';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { compileEmail } from '../../shared/email/compile/compile-email';

@@ -1,7 +1,7 @@
 import { brandSlug } from '../../functions/customers/customer';
-import { type Customer, customerItem } from '../../functions/items/customer';
-import { senderItem } from '../../functions/items/sender';
-import { accountItem } from '../../functions/items/user';
+import { type Customer, customerItem } from '../../functions/items/account/customer';
+import { senderItem } from '../../functions/items/account/sender';
+import { accountItem } from '../../functions/items/account/user';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { demoAddresses } from './demo-addresses';

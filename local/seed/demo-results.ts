@@ -1,5 +1,5 @@
 import type { SubscriberInput } from '../../functions/audience/subscriber-item';
-import { recipientKey } from '../../functions/items/delivery-keys';
+import { recipientKey } from '../../functions/items/delivery/delivery-keys';
 import { laneOf } from '../../functions/items/lanes';
 import { toInstant } from '../../functions/platform/clock';
 import { linkNumber } from '../../functions/tracking/link-number';

@@ -7,8 +7,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { customerKey } from '../../functions/items/customer-keys';
-import { accountItem } from '../../functions/items/user';
+import { customerKey } from '../../functions/items/account/customer-keys';
+import { accountItem } from '../../functions/items/account/user';
 
 /** SDK clients that look into a running local product, over its loopback AWS endpoint. */
 export const productAws = (endpoint: string) => {

@@ -1,8 +1,8 @@
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { newSubscriberItem } from '../../functions/audience/subscriber-item';
-import { customerItem } from '../../functions/items/customer';
+import { customerItem } from '../../functions/items/account/customer';
+import { accountItem } from '../../functions/items/account/user';
 import { laneOf, lanes } from '../../functions/items/lanes';
-import { accountItem } from '../../functions/items/user';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import type { ItemReader } from '../../functions/platform/table/item-reader';
 import type { Table } from '../../functions/platform/table/table';

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { NumberedLink } from '../../../shared/email/document/links';
-import { linkKey } from '../../items/delivery-keys';
+import { linkKey } from '../../items/delivery/delivery-keys';
 import type { Table } from '../../platform/table/table';
 
 /** Links of a delivery by their number, three digits: what a click is led to. */

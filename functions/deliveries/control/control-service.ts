@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '../../../shared/contracts/deliveries';
-import type { Delivery } from '../../items/delivery';
+import type { Delivery } from '../../items/delivery/delivery';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
 import { isOver, underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';

@@ -1,8 +1,8 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DeliveryStatus } from '../../../shared/contracts/deliveries';
 import type { TransactItem } from '../../drafts/draft-repository';
-import { type Delivery, deliveryItem, readDelivery } from '../../items/delivery';
-import { deliveryKey } from '../../items/delivery-keys';
+import { type Delivery, deliveryItem, readDelivery } from '../../items/delivery/delivery';
+import { deliveryKey } from '../../items/delivery/delivery-keys';
 import { type Message, messageItem } from '../../items/message';
 import { AppError } from '../../platform/app-error';
 import { cancellationCodes, isConditionFailed, type Table } from '../../platform/table/table';

@@ -1,5 +1,5 @@
 import type { DeliveryStatus } from '../../../shared/contracts/deliveries';
-import type { Delivery } from '../../items/delivery';
+import type { Delivery } from '../../items/delivery/delivery';
 
 /** From these it may go on by itself. */
 export const underWay: readonly DeliveryStatus[] = ['queued', 'preparing', 'sending'];

@@ -1,6 +1,6 @@
 import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { recipientKey } from '../../items/delivery-keys';
-import { ledgerLetters } from '../../items/ledger-entry';
+import { recipientKey } from '../../items/delivery/delivery-keys';
+import { ledgerLetters } from '../../items/delivery/ledger-entry';
 import type { Evidence } from '../../mail/ses-events/ses-event-rules';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import { updateOf } from './ledger-expressions';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../items/ledger-entry';
+import type { LedgerEntry } from '../../items/delivery/ledger-entry';
 import type { Table } from '../../platform/table/table';
 import { leaseSeconds } from './ledger-limits';
 import { createLedgerWrites, epochSeconds, type Mail } from './ledger-writes';

@@ -1,4 +1,4 @@
-import { ledgerLetters } from '../../items/ledger-entry';
+import { ledgerLetters } from '../../items/delivery/ledger-entry';
 import {
   concludedCodes,
   type TargetOf,

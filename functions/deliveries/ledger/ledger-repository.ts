@@ -1,6 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { recipientLane } from '../../items/delivery-keys';
-import { type LedgerEntry, readLedgerEntry } from '../../items/ledger-entry';
+import { recipientLane } from '../../items/delivery/delivery-keys';
+import { type LedgerEntry, readLedgerEntry } from '../../items/delivery/ledger-entry';
 import type { Table } from '../../platform/table/table';
 import { createLedgerWrites, type Mail } from './ledger-writes';
 

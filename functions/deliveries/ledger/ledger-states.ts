@@ -1,7 +1,7 @@
-import type { LedgerState } from '../../items/ledger-entry';
+import type { LedgerState } from '../../items/delivery/ledger-entry';
 
 /*
- * The life of a ledger entry. Its states and their stored letters: functions/items/ledger-entry.ts;
+ * The life of a ledger entry. Its states and their stored letters: functions/items/delivery/ledger-entry.ts;
  * a drawing of both: docs/data-model.md.
  */
 

@@ -1,7 +1,11 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { recipientKey, unknownIndex } from '../../items/delivery-keys';
-import { type LedgerEntry, ledgerLetters, readLedgerEntry } from '../../items/ledger-entry';
+import { recipientKey, unknownIndex } from '../../items/delivery/delivery-keys';
+import {
+  type LedgerEntry,
+  ledgerLetters,
+  readLedgerEntry,
+} from '../../items/delivery/ledger-entry';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import { conditionOf, type LedgerChange, updateOf } from './ledger-expressions';
 import type { TargetOf, TransitionName } from './ledger-states';

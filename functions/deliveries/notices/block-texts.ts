@@ -1,4 +1,4 @@
-import type { Delivery } from '../../items/delivery';
+import type { Delivery } from '../../items/delivery/delivery';
 import { bareAddress } from '../../mail/address-header';
 import type { Block } from '../../mail/outcome-rules';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encodeTime } from 'ulid';
 import { mergeWords } from '../../../shared/email/merge/merge-words';
-import type { Delivery } from '../../items/delivery';
+import type { Delivery } from '../../items/delivery/delivery';
 import type { Message } from '../../items/message';
 import { encodeId } from '../../platform/base32';
 

@@ -1,5 +1,5 @@
 import { warmUpDefaults } from '../../../shared/warm-up';
-import type { Delivery } from '../../items/delivery';
+import type { Delivery } from '../../items/delivery/delivery';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
 import { leftToday } from '../../mail/rate/rate-rules';
 import { type Clock, toInstant } from '../../platform/clock';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../items/ledger-entry';
+import type { LedgerEntry } from '../../items/delivery/ledger-entry';
 
 /**
  * Walks a lane's manifest and ledger side by side, both in the order of subscriber ids: memory

@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../audience/subscriber';
+import type { LedgerEntry } from '../../items/delivery/ledger-entry';
 import { lanes } from '../../items/lanes';
-import type { LedgerEntry } from '../../items/ledger-entry';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import type { LedgerRepository } from '../ledger/ledger-repository';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../items/ledger-entry';
+import type { LedgerEntry } from '../../items/delivery/ledger-entry';
 import { evidenceSeconds, mostDoubts } from '../ledger/ledger-limits';
 
 /** What reconciling does about one recipient of the manifest. */

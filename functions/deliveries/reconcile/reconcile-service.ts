@@ -1,4 +1,4 @@
-import type { Delivery } from '../../items/delivery';
+import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import type { SendingIsOff } from '../control/sending-switch';

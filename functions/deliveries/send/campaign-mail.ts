@@ -1,4 +1,4 @@
-import type { Delivery } from '../../items/delivery';
+import type { Delivery } from '../../items/delivery/delivery';
 import type { Addressee, ListMail } from '../../mail/mail-writer';
 import { signToken, type TokenKind } from '../../tracking/token-rules';
 

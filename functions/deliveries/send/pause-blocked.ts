@@ -1,4 +1,4 @@
-import type { Delivery } from '../../items/delivery';
+import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
 import { log } from '../../platform/logger';
 import type { DeliveryRepository } from '../delivery/delivery-repository';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../items/delivery';
+import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import type { LedgerClaims } from '../ledger/ledger-claims';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../items/delivery';
+import type { Delivery } from '../../items/delivery/delivery';
 import type { Addressee } from '../../mail/mail-writer';
 import type { SendResult } from '../../mail/ses-mailer';
 import { type Clock, toInstant } from '../../platform/clock';

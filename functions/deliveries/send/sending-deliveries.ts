@@ -1,4 +1,4 @@
-import type { Delivery } from '../../items/delivery';
+import type { Delivery } from '../../items/delivery/delivery';
 import type { Clock } from '../../platform/clock';
 import type { SendingIsOff } from '../control/sending-switch';
 import type { DeliveryRepository } from '../delivery/delivery-repository';

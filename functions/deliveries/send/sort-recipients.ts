@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../audience/subscriber';
 import type { Suppression } from '../../audience/suppression-repository';
-import type { Delivery } from '../../items/delivery';
+import type { Delivery } from '../../items/delivery/delivery';
 
 export type SortDependencies = {
   readonly subscribers: {

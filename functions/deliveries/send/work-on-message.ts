@@ -1,6 +1,6 @@
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
 import type { Subscriber } from '../../audience/subscriber';
-import type { Delivery } from '../../items/delivery';
+import type { Delivery } from '../../items/delivery/delivery';
 import type { Addressee } from '../../mail/mail-writer';
 import type { RateWindow } from '../../mail/rate/rate-window';
 import type { SendResult } from '../../mail/ses-mailer';

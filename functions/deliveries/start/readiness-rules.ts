@@ -9,8 +9,8 @@ import {
   type WarmUpType,
 } from '../../../shared/warm-up';
 import type { ContentFindings } from '../../email-content/content-check';
-import type { Customer } from '../../items/customer';
-import type { Sender } from '../../items/sender';
+import type { Customer } from '../../items/account/customer';
+import type { Sender } from '../../items/account/sender';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
 
 /** A plan that runs longer is a mistake in its numbers. */

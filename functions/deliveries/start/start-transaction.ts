@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { TransactItem } from '../../drafts/draft-repository';
-import type { Customer } from '../../items/customer';
-import { customerKey } from '../../items/customer-keys';
+import type { Customer } from '../../items/account/customer';
+import { customerKey } from '../../items/account/customer-keys';
 import { countEmail, emailQuotaExceeded } from '../../plans/email-limit';
 import { AppError } from '../../platform/app-error';
 import { cancellationCodes, type Table } from '../../platform/table/table';

@@ -6,7 +6,7 @@ import {
 } from '../../audience/attributes/attribute-key-rules';
 import { AppError } from '../../platform/app-error';
 import { type Column, mostAttributes } from './column-rules';
-import { isStandingMeaning } from './value-rules';
+import { isStandingMeaning } from './standing/value-rules';
 
 const invalid = (message: string) => new AppError('csv_columns_invalid', message);
 

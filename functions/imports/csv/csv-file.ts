@@ -15,8 +15,8 @@ import {
   readRow,
   rowLayout,
 } from './row-rules';
-import { withStanding } from './standing-columns';
-import { type ColumnValues, valuesOfColumns } from './standing-values';
+import { withStanding } from './standing/standing-columns';
+import { type ColumnValues, valuesOfColumns } from './standing/standing-values';
 
 /** An uploaded file, understood. */
 export type CsvFile = {

@@ -4,17 +4,17 @@ import { cleanCell, cleanText, oneLine } from '../../audience/attributes/typed-t
 import { addressesOf } from './address-cell';
 import type { Column } from './column-rules';
 import { type OwnFile, ownValue } from './own-file-rules';
-import { ownStanding } from './own-standing-rules';
 import type { CsvRecord } from './read-records';
+import { ownStanding } from './standing/own-standing-rules';
 import {
   type RowStanding,
   type StandingColumn,
   standingColumn,
   standingOfRow,
   type Unclear,
-} from './row-standing';
-import { type Standing, strictest } from './standing-rules';
-import { isStandingMeaning } from './value-rules';
+} from './standing/row-standing';
+import { type Standing, strictest } from './standing/standing-rules';
+import { isStandingMeaning } from './standing/value-rules';
 
 /** One subscriber as a row of a file describes them. */
 export type ImportRow = {

@@ -1,4 +1,4 @@
-import { standingWords } from './value-text';
+import { standingWords } from './standing/value-text';
 
 /** Words as cells are compared with them, from texts that divide them by `|`. */
 export const wordList = (...texts: readonly string[]): readonly string[] => [

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { readDeliveryTitle } from '../../items/delivery-facts';
+import { readDeliveryTitle } from '../../items/delivery/delivery-facts';
 import {
   clickKey,
   deliveryKey,
   deliveryPlaceOf,
   linkKey,
   linkNumberOf,
-} from '../../items/delivery-keys';
+} from '../../items/delivery/delivery-keys';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 

@@ -4,7 +4,7 @@ import {
   deletedRecipientKey,
   deletedRecipientPrefix,
   deliveryPartition,
-} from '../../items/delivery-keys';
+} from '../../items/delivery/delivery-keys';
 import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
 import type { PersonRows } from './person-rows';

@@ -1,7 +1,7 @@
 import type { DeliveryTrace, SubscriberExport } from '../../../shared/contracts/subscriber-export';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
-import { deliveryPlaceOf } from '../../items/delivery-keys';
+import { deliveryPlaceOf } from '../../items/delivery/delivery-keys';
 import type { Segment } from '../../items/segment';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { Activity } from '../activity/activity-service';

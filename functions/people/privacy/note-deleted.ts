@@ -1,4 +1,4 @@
-import { deletedRecipientKey } from '../../items/delivery-keys';
+import { deletedRecipientKey } from '../../items/delivery/delivery-keys';
 import { putItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 

@@ -8,7 +8,7 @@ import {
   linkNumberOf,
   linkPrefix,
   recipientKey,
-} from '../../items/delivery-keys';
+} from '../../items/delivery/delivery-keys';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Item } from '../../platform/table/item';
 import { isConditionFailed, type Table } from '../../platform/table/table';

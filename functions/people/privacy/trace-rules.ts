@@ -4,8 +4,8 @@ import {
   deliveryPlaceOf,
   type RecipientFamily,
   recipientFamilies,
-} from '../../items/delivery-keys';
-import { type LedgerState, readLedgerEvidence } from '../../items/ledger-entry';
+} from '../../items/delivery/delivery-keys';
+import { type LedgerState, readLedgerEvidence } from '../../items/delivery/ledger-entry';
 import type { SentEmail } from './customer-deliveries';
 import type { PersonRow } from './person-rows';
 

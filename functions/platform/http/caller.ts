@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { customerKey } from '../../items/customer-keys';
-import { type AccountStatus, storedStatus } from '../../items/customer-status';
-import { callerItem } from '../../items/user';
-import { userKey } from '../../items/user-keys';
+import { customerKey } from '../../items/account/customer-keys';
+import { type AccountStatus, storedStatus } from '../../items/account/customer-status';
+import { callerItem } from '../../items/account/user';
+import { userKey } from '../../items/account/user-keys';
 import { pathValue } from '../../routes/route';
 import { AppError } from '../app-error';
 import type { Clock } from '../clock';

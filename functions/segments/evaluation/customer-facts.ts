@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { type CustomerFacts, readCustomerFacts } from '../../items/customer';
-import { customerKey } from '../../items/customer-keys';
+import { type CustomerFacts, readCustomerFacts } from '../../items/account/customer';
+import { customerKey } from '../../items/account/customer-keys';
 import { AppError } from '../../platform/app-error';
 import type { Table } from '../../platform/table/table';
 

@@ -1,5 +1,5 @@
-import { clickPrefix, recipientLane } from '../../items/delivery-keys';
-import { ledgerLetters } from '../../items/ledger-entry';
+import { clickPrefix, recipientLane } from '../../items/delivery/delivery-keys';
+import { ledgerLetters } from '../../items/delivery/ledger-entry';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
 import type { Deed, Watched } from '../rules/facts';

@@ -1,5 +1,5 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { planKey } from '../../items/customer-keys';
+import { planKey } from '../../items/account/customer-keys';
 import { readSegmentPlan, type Segment, segmentItem } from '../../items/segment';
 import { segmentKey } from '../../items/segment-keys';
 import { countsForPlan } from '../../plans/segment-limit';

@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import { customerPartition } from '../../items/customer-keys';
+import { customerPartition } from '../../items/account/customer-keys';
 import { readSegment, type Segment, segmentItem } from '../../items/segment';
 import { segmentKey, segmentPrefix } from '../../items/segment-keys';
 import { AppError } from '../../platform/app-error';

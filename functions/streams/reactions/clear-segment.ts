@@ -1,4 +1,4 @@
-import { customerOf } from '../../items/customer-keys';
+import { customerOf } from '../../items/account/customer-keys';
 import { segmentOf } from '../../items/segment-keys';
 import { systemClock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';

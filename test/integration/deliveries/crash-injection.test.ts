@@ -1,5 +1,5 @@
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
-import type { LedgerState } from '../../../functions/items/ledger-entry';
+import type { LedgerState } from '../../../functions/items/delivery/ledger-entry';
 import { inParallel } from '../../../functions/platform/in-parallel';
 import { awsSurprises } from '../../support/aws-surprises';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';

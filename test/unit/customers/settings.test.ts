@@ -6,7 +6,7 @@ import { updateLanguage } from '../../../functions/customers/api/update-language
 import { createCustomerRepository } from '../../../functions/customers/customer-repository';
 import { createCustomer } from '../../../functions/customers/customer-service';
 import { createSenderRepository } from '../../../functions/customers/sender-repository';
-import { type Sender, senderItem } from '../../../functions/items/sender';
+import { type Sender, senderItem } from '../../../functions/items/account/sender';
 import { createNewId } from '../../../functions/platform/ids';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { putItem } from '../../support/sent-delivery';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../functions/items/delivery';
+import type { Delivery } from '../../../functions/items/delivery/delivery';
 import { warmUpDefaults } from '../../../shared/warm-up';
 import { customerId } from '../drafts/email-fixtures';
 

@@ -11,8 +11,8 @@ import { createSendService } from '../../../functions/deliveries/start/start-ser
 import { createSendTransaction } from '../../../functions/deliveries/start/start-transaction';
 import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
-import { type Customer, customerItem } from '../../../functions/items/customer';
-import { type Sender, senderItem } from '../../../functions/items/sender';
+import { type Customer, customerItem } from '../../../functions/items/account/customer';
+import { type Sender, senderItem } from '../../../functions/items/account/sender';
 import { createNewId } from '../../../functions/platform/ids';
 import type { Table } from '../../../functions/platform/table/table';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';

@@ -1,5 +1,5 @@
 import type { ImportRow } from '../../../functions/imports/csv/row-rules';
-import { standingOf, strictest } from '../../../functions/imports/csv/standing-rules';
+import { standingOf, strictest } from '../../../functions/imports/csv/standing/standing-rules';
 import { readText } from './fixture';
 
 const statusesOf = async (...lines: string[]) => {

@@ -1,5 +1,5 @@
 import { campaignMail } from '../../../functions/deliveries/send/campaign-mail';
-import type { Delivery } from '../../../functions/items/delivery';
+import type { Delivery } from '../../../functions/items/delivery/delivery';
 import { writeMail } from '../../../functions/mail/mail-writer';
 import { readToken } from '../../../functions/tracking/token-rules';
 import { compileEmail } from '../../../shared/email/compile/compile-email';

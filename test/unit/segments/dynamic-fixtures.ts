@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
-import { customerItem } from '../../../functions/items/customer';
+import { customerItem } from '../../../functions/items/account/customer';
 import { laneOf } from '../../../functions/items/lanes';
 import { segmentKey } from '../../../functions/items/segment-keys';
 import { engagementKey } from '../../../functions/items/subscriber-keys';

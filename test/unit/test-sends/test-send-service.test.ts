@@ -1,6 +1,6 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { newDraft } from '../../../functions/drafts/draft';
-import type { Customer } from '../../../functions/items/customer';
+import type { Customer } from '../../../functions/items/account/customer';
 import type { SendResult } from '../../../functions/mail/ses-mailer';
 import {
   createTestSendService,

@@ -5,7 +5,7 @@ import { createSubscriberService } from '../../../../functions/audience/subscrib
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { recordEvents } from '../../../../functions/deliveries/events/record-events';
 import { createEvidenceRepository } from '../../../../functions/deliveries/ledger/evidence-repository';
-import { recipientKey } from '../../../../functions/items/delivery-keys';
+import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
 import { createEventLag } from '../../../../functions/mail/ses-events/event-lag';
 import { captureLogs } from '../../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';

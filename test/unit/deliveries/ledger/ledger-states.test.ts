@@ -5,7 +5,7 @@ import {
   type TransitionName,
   transitions,
 } from '../../../../functions/deliveries/ledger/ledger-states';
-import { ledgerLetters } from '../../../../functions/items/ledger-entry';
+import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
 
 const names = Object.keys(transitions) as TransitionName[];
 

@@ -6,7 +6,7 @@ import {
   type DeliveryState,
   deliveryState,
 } from '../../../../functions/deliveries/workflow/workflow-state';
-import type { Delivery } from '../../../../functions/items/delivery';
+import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 

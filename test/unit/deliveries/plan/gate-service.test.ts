@@ -5,7 +5,7 @@ import {
   type GateDependencies,
 } from '../../../../functions/deliveries/plan/gate-service';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
-import { type Delivery, deliveryItem } from '../../../../functions/items/delivery';
+import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import type { Quota } from '../../../../functions/mail/quota/quota-repository';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import type { DeliveryCounts } from '../../../../functions/stats/delivery-counters';

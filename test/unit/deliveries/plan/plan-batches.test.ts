@@ -3,7 +3,7 @@ import {
   planBatches,
 } from '../../../../functions/deliveries/plan/plan-batches';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
-import type { Delivery } from '../../../../functions/items/delivery';
+import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { warmUpDefaults } from '../../../../shared/warm-up';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';

@@ -4,7 +4,7 @@ import {
   type Verdict,
   verdictOn,
 } from '../../../../functions/deliveries/reconcile/reconcile-rules';
-import type { LedgerEntry } from '../../../../functions/items/ledger-entry';
+import type { LedgerEntry } from '../../../../functions/items/delivery/ledger-entry';
 
 const now = 1_000_000;
 const normal: Circumstances = { now, eventsAreCurrent: true, isEnding: false };

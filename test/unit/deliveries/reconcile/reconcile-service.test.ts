@@ -10,10 +10,10 @@ import {
   type DeliveryState,
   deliveryState,
 } from '../../../../functions/deliveries/workflow/workflow-state';
-import { type Delivery, deliveryItem } from '../../../../functions/items/delivery';
-import { recipientKey } from '../../../../functions/items/delivery-keys';
+import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
+import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
+import { type LedgerState, ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
 import { laneOf, lanes } from '../../../../functions/items/lanes';
-import { type LedgerState, ledgerLetters } from '../../../../functions/items/ledger-entry';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';

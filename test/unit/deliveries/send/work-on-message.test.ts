@@ -9,9 +9,9 @@ import {
   type SendDependencies,
   workOnMessage,
 } from '../../../../functions/deliveries/send/work-on-message';
-import { type Delivery, deliveryItem } from '../../../../functions/items/delivery';
+import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
+import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
 import { lanes } from '../../../../functions/items/lanes';
-import { ledgerLetters } from '../../../../functions/items/ledger-entry';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { RetryLater } from '../../../../functions/platform/work/queue-handler';

@@ -68,7 +68,7 @@ test('what fell due while nothing ran is sent once it runs again', async () => {
 test('an email that cannot be sent any more becomes a draft again and its author is told', async () => {
   const { schedule, tick, statusOf, clock, put, messages } = await open();
   const draftId = await schedule(2 * minute);
-  const { customerItem } = await import('../../../../functions/items/customer');
+  const { customerItem } = await import('../../../../functions/items/account/customer');
   await put(customerItem(aCustomer({ businessAddress: '' })));
   clock.advance(3 * minute);
   await tick();

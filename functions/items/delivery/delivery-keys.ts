@@ -1,4 +1,4 @@
-import { laneOf } from './lanes';
+import { laneOf } from '../lanes';
 
 /** Everything about a delivery that is not hot lies in this partition. */
 export const deliveryPartition = (deliveryId: string): string => `D#${deliveryId}`;

@@ -1,4 +1,4 @@
-import { wordList } from './word-list';
+import { wordList } from '../word-list';
 
 /*
  * What people write about who may be mailed in Russian, Ukrainian, Bulgarian, Greek, Turkish,

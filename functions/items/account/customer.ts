@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { customerTheme } from '../../shared/contracts/customers';
+import { customerTheme } from '../../../shared/contracts/customers';
 import { allCustomers, customerKey, customerOrder } from './customer-keys';
 import { accountStatus } from './customer-status';
 

@@ -1,4 +1,4 @@
-import { wordList } from './word-list';
+import { wordList } from '../word-list';
 
 /* In the languages of `standing-words-of-scripts`, and in their order. */
 

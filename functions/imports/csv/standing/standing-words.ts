@@ -1,8 +1,8 @@
-import type { ValueMeaning } from '../../../shared/contracts/import-columns';
+import type { ValueMeaning } from '../../../../shared/contracts/import-columns';
+import { wordList as list } from '../word-list';
 import * as answers from './answer-words-of-scripts';
 import * as leaving from './leaving-words-of-scripts';
 import * as scripts from './standing-words-of-scripts';
-import { wordList as list } from './word-list';
 
 type Words = readonly string[];
 

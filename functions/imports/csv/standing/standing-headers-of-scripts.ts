@@ -1,4 +1,4 @@
-import { stemList, wordList } from './word-list';
+import { stemList, wordList } from '../word-list';
 
 /*
  * What headers say about who may be mailed, in the languages of `standing-words-of-scripts` and in

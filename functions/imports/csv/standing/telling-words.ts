@@ -1,7 +1,7 @@
+import { wordList as list } from '../word-list';
 import { unsubscribedParts } from './leaving-words-of-scripts';
 import { activeSet, wordMeanings } from './standing-words';
 import { everydayWords } from './standing-words-of-scripts';
-import { wordList as list } from './word-list';
 
 /**
  * Words of leaving that other things say too: an order is cancelled, a file deleted. They count

@@ -1,6 +1,6 @@
-import type { ValueMeaning } from '../../../shared/contracts/import-columns';
-import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
-import { canBecome } from '../../audience/status-rules';
+import type { ValueMeaning } from '../../../../shared/contracts/import-columns';
+import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';
+import { canBecome } from '../../../audience/status-rules';
 
 /** What a row says about whether its person may be mailed. */
 export type Standing = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { deliveryStatus } from '../../shared/contracts/deliveries';
-import { warmUpConfig } from '../../shared/contracts/emails';
+import { deliveryStatus } from '../../../shared/contracts/deliveries';
+import { warmUpConfig } from '../../../shared/contracts/emails';
 import { storedDeliveryFacts } from './delivery-facts';
 import { customerDeliveriesIndex, deliveryKey, deliveryOrder } from './delivery-keys';
 

@@ -1,4 +1,4 @@
-import type { ColumnMeaning, ValueMeaning } from '../../../shared/contracts/import-columns';
+import type { ColumnMeaning, ValueMeaning } from '../../../../shared/contracts/import-columns';
 import { denialParts } from './answer-words-of-scripts';
 import {
   activeSet,

@@ -1,4 +1,4 @@
-import { plainLetters, plainWords } from '../../audience/attributes/typed-text-rules';
+import { plainLetters, plainWords } from '../../../audience/attributes/typed-text-rules';
 
 /** What a cell of a standing column is compared by; longer ones say nothing anybody chose. */
 const comparedChars = 100;

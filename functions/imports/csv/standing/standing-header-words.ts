@@ -1,5 +1,5 @@
+import { stemList as stems } from '../word-list';
 import * as scripts from './standing-headers-of-scripts';
-import { stemList as stems } from './word-list';
 
 const names = (...texts: readonly string[]): ReadonlySet<string> => new Set(stems(...texts));
 
