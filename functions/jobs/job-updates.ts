@@ -1,0 +1,86 @@
+import type { Message } from '../items/message';
+import type { Job } from './job';
+
+/** What one step has done. */
+export type Advance = {
+  readonly checkpoint: string;
+  readonly processed: number;
+  readonly changed: number;
+  readonly unchanged: number;
+};
+
+export type JobEnding = {
+  readonly state: 'done' | 'failed';
+  readonly finishedAt: string;
+  readonly message?: string;
+  readonly result?: Readonly<Record<string, string>>;
+  readonly userMessage?: Message;
+  /** Starting it again goes on where it stopped, so where that was is kept. */
+  readonly isResumable?: boolean;
+};
+
+/** The end, once: a job that has ended stays as it ended. */
+export const endUpdate = (ending: JobEnding) => {
+  const { message, result, isResumable } = ending;
+  const optional = { message, result, isResumable };
+  const given = Object.entries(optional).filter(([, value]) => value !== undefined);
+  return {
+    UpdateExpression: `SET #state = :to, finishedAt = :at${given.map(([name]) => `, #${name} = :${name}`).join('')}${isResumable ? '' : ' REMOVE #checkpoint'}`,
+    ConditionExpression: '#state IN (:queued, :processing)',
+    ExpressionAttributeNames: {
+      '#state': 'state',
+      ...(isResumable ? {} : { '#checkpoint': 'checkpoint' }),
+      ...Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':to': ending.state,
+      ':at': ending.finishedAt,
+      ':queued': 'queued',
+      ':processing': 'processing',
+      ...Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+};
+
+/** How much there is to do, for a job that waits. */
+export const startUpdate = (total: number) => ({
+  UpdateExpression: 'SET #state = :processing, #total = :total',
+  ConditionExpression: '#state = :queued',
+  ExpressionAttributeNames: { '#state': 'state', '#total': 'total' },
+  ExpressionAttributeValues: { ':processing': 'processing', ':queued': 'queued', ':total': total },
+});
+
+/** One step on, from the step that the job was read at. */
+export const advanceUpdate = (job: Job, step: Advance) => ({
+  UpdateExpression:
+    'SET #checkpoint = :checkpoint, #step = :next ADD #processed :processed, changed :changed, unchanged :unchanged',
+  ConditionExpression: '#state = :processing AND #step = :step',
+  ExpressionAttributeNames: {
+    '#state': 'state',
+    '#step': 'step',
+    '#checkpoint': 'checkpoint',
+    '#processed': 'processed',
+  },
+  ExpressionAttributeValues: {
+    ':processing': 'processing',
+    ':step': job.step,
+    ':next': job.step + 1,
+    ':checkpoint': step.checkpoint,
+    ':processed': step.processed,
+    ':changed': step.changed,
+    ':unchanged': step.unchanged,
+  },
+});
+
+/** A given-up job back to where it stopped, while this is still its end. */
+export const reopenUpdate = ({ step, finishedAt = '' }: Job) => ({
+  UpdateExpression: 'SET #state = :to REMOVE finishedAt, #message, #result, isResumable',
+  ConditionExpression: '#state = :failed AND isResumable = :yes AND finishedAt = :finishedAt',
+  ExpressionAttributeNames: { '#state': 'state', '#message': 'message', '#result': 'result' },
+  ExpressionAttributeValues: {
+    ':to': step > 0 ? 'processing' : 'queued',
+    ':failed': 'failed',
+    ':yes': true,
+    ':finishedAt': finishedAt,
+  },
+});
