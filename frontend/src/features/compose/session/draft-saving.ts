@@ -29,13 +29,16 @@ export const createSaving = ({ store, put, settled }: Parts) => {
     return after;
   };
 
-  const send = async (content: DraftContent, options: SaveOptions): Promise<boolean> => {
+  const send = async (options: SaveOptions): Promise<boolean> => {
+    const before = store.baseline();
+    const content = await prepared();
     const conflict = await put(content, options);
     if (conflict) {
       store.set({ saveState: 'conflict', conflict });
       return false;
     }
-    store.setBaseline(content);
+    // What the product chose by itself meanwhile goes with the next save and is still no unsaved work.
+    store.setBaseline({ ...content, ...changesSince(before, store.baseline()) });
     const saveState = store.restState();
     store.set({ saveState, failure: undefined, isOffline: false, wasSaved: true });
     return true;
@@ -49,7 +52,7 @@ export const createSaving = ({ store, put, settled }: Parts) => {
     }
     store.set({ saveState: 'saving' });
     try {
-      return await send(await prepared(), options);
+      return await send(options);
     } catch (error) {
       store.set({ saveState: 'failed', failure: failureText(error), isOffline: isLost(error) });
       return false;

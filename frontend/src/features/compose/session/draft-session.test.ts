@@ -68,6 +68,23 @@ test('what the product chooses by itself is no unsaved work, and goes with the n
   expect(puts).toMatchObject([{ subject: 'Hello', senderId: '01JD00000000000000000SEND0' }]);
 });
 
+test('what the product chooses while a save is under way is no unsaved work either', async () => {
+  let answer = (_: { rev: number }) => {};
+  const put = () => new Promise<{ rev: number }>((resolve) => (answer = resolve));
+  const { session, puts } = open({ put });
+  session.change({ subject: 'Hello' });
+  const saving = session.save();
+  await vi.waitFor(() => expect(puts).toHaveLength(1));
+  session.suggest({ senderId: '01JD00000000000000000SEND0' });
+  answer({ rev: 4 });
+  expect(await saving).toBe(true);
+  expect(session.state().saveState).toBe('saved');
+  session.change({ preHeader: 'Hi' });
+  void session.save();
+  await vi.waitFor(() => expect(puts).toHaveLength(2));
+  expect(puts[1]).toMatchObject({ preHeader: 'Hi', senderId: '01JD00000000000000000SEND0' });
+});
+
 test('a failed save keeps the text, says why, and can be tried again', async () => {
   const broken = new ProblemError(500, { code: 'internal_error', message: 'Something went wrong' });
   const { session } = open({
