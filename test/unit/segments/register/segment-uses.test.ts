@@ -1,3 +1,6 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
 import { type Draft, newDraft } from '../../../../functions/drafts/draft';
 import { createDraftAudienceRepository } from '../../../../functions/drafts/draft-audience-repository';
 import { draftItem } from '../../../../functions/drafts/draft-item';
@@ -60,16 +63,10 @@ test('emails still to be sent to a segment are found, sent ones and others are n
 });
 
 test('more emails than are looked through are said to be more', async () => {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const page = { Items: [], LastEvaluatedKey: { pk: 'more', sk: 'more' } };
-  const pages: unknown[] = [];
-  const client = {
-    send: async (command: unknown) => {
-      pages.push(command);
-      return page;
-    },
-  };
-  const table = { ...product.table, client: Object.assign({}, product.table.client, client) };
-  const found = await createDraftAudienceRepository(table).ofSegment(customerId, segmentId);
-  expect(found).toEqual({ drafts: [], isComplete: false });
-  expect(pages).toHaveLength(10);
+  const sent = mockClient(client).on(QueryCommand).resolves(page);
+  const drafts = createDraftAudienceRepository({ ...product.table, client });
+  expect(await drafts.ofSegment(customerId, segmentId)).toEqual({ drafts: [], isComplete: false });
+  expect(sent.commandCalls(QueryCommand)).toHaveLength(10);
 });
