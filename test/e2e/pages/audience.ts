@@ -61,6 +61,8 @@ export const expectCount = (page: Page, text: string): Promise<void> =>
 export const openSubscriber = async (page: Page, email: string): Promise<void> => {
   await openAudience(page);
   await searchFor(page, email);
+  // Until the search stands in the address it would take the place of the page that is opened.
+  await page.waitForURL((url) => url.searchParams.get('search') === email);
   await page.getByRole('link', { name: email, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
 };
