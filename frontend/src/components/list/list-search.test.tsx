@@ -64,6 +64,18 @@ test('whoever presses a link right after typing gets there, however long its pag
   expect(screen.getByText('Ada')).toBeVisible();
 });
 
+test('a press on a link counts before React has rendered it', async () => {
+  const { router, arrive } = open();
+  type('ada');
+  await act(async () => {
+    void router.navigate('/person');
+    vi.advanceTimersByTime(limits.searchDebounceMs);
+  });
+  arrive();
+  await wait(0);
+  expect(router.state.location.pathname).toBe('/person');
+});
+
 test('a list that has been left writes no address any more', async () => {
   const { router, arrive } = open();
   arrive();

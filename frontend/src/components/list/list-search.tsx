@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router-dom';
 import { limits } from '../../../../shared/limits';
 import { SearchBox } from './search-box';
+import { useIsLeaving } from './use-is-leaving';
 
 type Props = {
   readonly label: string;
@@ -21,9 +21,9 @@ type Props = {
 export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => {
   const [typed, setTyped] = useState(search);
   const sent = useRef(search);
-  const isLeaving = useNavigation().state !== 'idle';
+  const isLeaving = useIsLeaving();
   const apply = useDebouncedCallback((value: string) => {
-    if (isLeaving) return;
+    if (isLeaving()) return;
     sent.current = value.trim();
     onSearch(sent.current || undefined);
   }, limits.searchDebounceMs);
