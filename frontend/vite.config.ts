@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** `MAILBLOOM_API` points the development server at a running product (default: npm start). */
@@ -9,9 +10,34 @@ const api = process.env.MAILBLOOM_API ?? 'http://127.0.0.1:4000';
 const unusedInBrowser =
   /^(html-to-text|html5parser|entities\/lib\/decode\.js|prettier\/standalone|prettier\/plugins\/html)$/;
 
+/** The one file every page needs to draw its first line; the others are found in the style sheet. */
+const font = /inter-latin-wght-normal-[\w-]+\.woff2$/;
+
+/** Names the text font in the page, so that it is fetched along with the style sheet. */
+const preloadFont = (): Plugin => ({
+  name: 'preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => font.test(file))
+        .map((file) => ({
+          tag: 'link',
+          injectTo: 'head-prepend' as const,
+          attrs: {
+            rel: 'preload',
+            href: `/${file}`,
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: '',
+          },
+        })),
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), preloadFont()],
   resolve: {
     dedupe: ['react', 'react-dom', '@tiptap/core', '@tiptap/pm'],
     alias: [

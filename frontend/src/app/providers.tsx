@@ -1,18 +1,21 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
-import './global.css';
+import './theme/fonts.css';
+import './theme/base.css';
+import './theme/components.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { mostToasts } from '../lib/toast';
-import { readableColors, theme } from './theme';
+import { lookVariables } from './theme/resolver';
+import { theme } from './theme/theme';
 
 /** SWR asks again on focus, never on a hidden tab: polling is the API's main load. */
 const swr = { refreshWhenHidden: false, shouldRetryOnError: false, dedupingInterval: 1000 };
 
 export const Providers = ({ children }: { readonly children: ReactNode }) => (
-  <MantineProvider theme={theme} cssVariablesResolver={readableColors}>
+  <MantineProvider theme={theme} cssVariablesResolver={lookVariables}>
     <Notifications
       position="bottom-right"
       containerWidth={340}

@@ -51,7 +51,7 @@ const BrandAvatar = ({ customerId }: { readonly customerId: string }) => {
         {name}
       </Text>
       <VisuallyHidden>settings</VisuallyHidden>
-      <Avatar src={customer?.logoUrl ?? null} color="violet" radius="xl" size="md" aria-hidden>
+      <Avatar src={customer?.logoUrl ?? null} color="iris" radius="xl" size="md" aria-hidden>
         {initials(name)}
       </Avatar>
     </Group>

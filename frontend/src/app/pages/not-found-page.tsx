@@ -9,7 +9,7 @@ export const NotFoundPage = () => {
   return (
     <Center component="main" h="80vh">
       <Stack align="center" gap="sm">
-        <Text c="violet" fw={700} size="xl">
+        <Text c="iris" fw={700} size="xl">
           404
         </Text>
         <Title order={1} size="h2">

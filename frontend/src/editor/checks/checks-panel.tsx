@@ -104,8 +104,8 @@ const Summary = ({ findings }: Pick<CheckResult, 'findings'>) => {
   return (
     <Group gap="xs" aria-live="polite">
       {errors > 0 ? <Badge color="red.9">{`${errors} to fix`}</Badge> : null}
-      {warnings > 0 ? <Badge color="yellow" c="dark">{`${warnings} to look at`}</Badge> : null}
-      {findings.length === 0 ? <Badge color="teal.9">Nothing found</Badge> : null}
+      {warnings > 0 ? <Badge color="yellow">{`${warnings} to look at`}</Badge> : null}
+      {findings.length === 0 ? <Badge color="leaf">Nothing found</Badge> : null}
     </Group>
   );
 };
@@ -116,7 +116,7 @@ const Result = ({ result, ...actions }: { readonly result: CheckResult } & Actio
     <SizeMeter bytes={result.bytes} clipBytes={result.clipBytes} />
     {result.findings.length === 0 ? (
       <Group gap="xs">
-        <IconCircleCheck size={20} color="var(--mantine-color-teal-7)" aria-hidden />
+        <IconCircleCheck size={20} color="var(--mb-leaf)" aria-hidden />
         <Text size="sm">Links, images, colours and size are fine.</Text>
       </Group>
     ) : (

@@ -69,7 +69,7 @@ export const BlockPreview = ({ type, values, text }: Props) => {
           }}
         />
       </div>
-      <Text size="xs" c="gray.7" mt="xs">
+      <Text size="xs" c="dimmed" mt="xs">
         {messages.blockPreviewNote}
       </Text>
     </Box>

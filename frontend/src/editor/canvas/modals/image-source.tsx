@@ -52,7 +52,7 @@ const UploadTab = ({ src, error, progress, onFile }: Omit<Props, 'isNew' | 'onUr
                 ? 'Drop an image here or click to choose one'
                 : `Uploading… ${Math.round(progress * 100)} %`}
             </Text>
-            <Text size="xs" c="gray.7">
+            <Text size="xs" c="dimmed">
               PNG, JPG, GIF, WebP or SVG, up to 10 MB
             </Text>
           </div>

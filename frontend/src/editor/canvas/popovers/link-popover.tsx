@@ -52,7 +52,7 @@ export const LinkPopover = ({ anchor }: { readonly anchor: Rect }) => {
             }}
           />
           {isNowhere ? (
-            <Text size="xs" c="gray.7">
+            <Text size="xs" c="dimmed">
               Select the text that should be a link first.
             </Text>
           ) : null}

@@ -37,7 +37,7 @@ const Question = ({ action, segmentId, onSegment, busy, onYes, onNo }: QuestionP
           Cancel
         </Button>
         <Button
-          color={isDangerous ? 'red.9' : undefined}
+          color={isDangerous ? 'red' : undefined}
           loading={busy}
           disabled={needsSegment && !segmentId}
           onClick={onYes}

@@ -38,7 +38,7 @@ const Row = ({ subscriber, selection }: RowProps) => {
   return (
     <Table.Tr
       aria-selected={selection ? isSelected : undefined}
-      bg={isSelected ? 'var(--mantine-color-gray-0)' : undefined}
+      bg={isSelected ? 'var(--mb-well)' : undefined}
     >
       {selection ? <SelectRow id={id} label={`Select ${email}`} selection={selection} /> : null}
       <Table.Td>

@@ -11,7 +11,7 @@ export const OutcomeDialogs = ({ outcome, leave, dismiss }: Sending) => {
     <>
       <Modal opened={outcome === 'sending'} onClose={leave} centered title={messages.emailSending}>
         <Stack align="center">
-          <IconSend size={48} color="var(--mantine-color-violet-6)" />
+          <IconSend size={48} color="var(--mb-iris)" />
           <Text size="sm" ta="center">
             Follow it under Email Stats. You can pause it there.
           </Text>

@@ -42,7 +42,7 @@ export const SendFactsList = ({
     </dl>
     {facts.warnings > 0 ? (
       <Group gap="xs" wrap="nowrap">
-        <IconAlertTriangle size={20} color="var(--mantine-color-yellow-7)" aria-hidden />
+        <IconAlertTriangle size={20} color="var(--mb-gold)" aria-hidden />
         <Text size="sm">
           {plural(facts.warnings, 'thing is', 'things are')} worth a look before you send. Cancel to
           see {facts.warnings === 1 ? 'it' : 'them'}.

@@ -43,7 +43,7 @@ export const ComposeHeader = ({ name, editing, ...moves }: Props) => (
     radius={0}
     pos="sticky"
     top={0}
-    style={{ zIndex: 90, borderBottom: '1px solid var(--mantine-color-gray-2)' }}
+    style={{ zIndex: 90, borderBottom: '1px solid var(--mb-line)' }}
   >
     <VisuallyHidden component="h1">{name}</VisuallyHidden>
     <Group justify="space-between" wrap="nowrap" px="lg" py="sm">

@@ -93,7 +93,7 @@ export const Workflow = (props: Props) => {
   const close = useClose(draft.id, editing);
   const log = useLogDrawer();
   return (
-    <Box mih="100vh" bg="gray.0">
+    <Box mih="100vh">
       <ComposeHeader
         name={name}
         step={step}

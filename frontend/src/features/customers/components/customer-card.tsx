@@ -8,7 +8,7 @@ export const CustomerCard = ({ customer }: { readonly customer: CustomerSummary 
   <Paper withBorder p="md" radius="md">
     <Group justify="space-between" wrap="nowrap">
       <Group wrap="nowrap" miw={0}>
-        <Avatar src={customer.logoUrl ?? null} color="violet" radius="md" size="lg">
+        <Avatar src={customer.logoUrl ?? null} color="iris" radius="md" size="lg">
           {initials(customer.name)}
         </Avatar>
         <Text fw={600} truncate title={customer.name}>

@@ -25,7 +25,7 @@ export const BuilderHeader = ({ title, step, missing, onStep, onNext, onClose, s
     py="sm"
     pos="sticky"
     top={0}
-    style={{ zIndex: 90, borderBottom: '1px solid var(--mantine-color-gray-2)' }}
+    style={{ zIndex: 90, borderBottom: '1px solid var(--mb-line)' }}
   >
     <Group justify="space-between" wrap="nowrap">
       <Group wrap="nowrap" flex={1} miw={0}>

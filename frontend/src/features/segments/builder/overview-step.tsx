@@ -34,7 +34,7 @@ export const OverviewStep = ({ builder, nameProblem, onName, onSave }: Props) =>
           onChange={(event) => onName(event.currentTarget.value)}
         />
       </form>
-      <Paper p="md" bg="gray.0" radius="md">
+      <Paper p="md" bg="var(--mb-well)" radius="md">
         {definition ? (
           <SegmentRulesSummary
             sources={builder.sources.map(({ name }) => name)}

@@ -38,7 +38,7 @@ export const SegmentBuilder = ({ id, initial, onLeave }: Props) => {
   const hasSource = isStepDone(builder, 0);
   const save = () => void saving.save(builder);
   return (
-    <Box mih="100vh" bg="gray.0">
+    <Box mih="100vh">
       <BuilderHeader
         title={title}
         step={step}

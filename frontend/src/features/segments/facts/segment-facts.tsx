@@ -40,7 +40,7 @@ export const SegmentFacts = ({ segment }: { readonly segment: SegmentView }) => 
       <Fact label="Added on">{formatDay(segment.createdAt)}</Fact>
     </SimpleGrid>
     {segment.parentSegments ? (
-      <Paper mt="md" p="md" bg="gray.0" radius="md">
+      <Paper mt="md" p="md" bg="var(--mb-well)" radius="md">
         <SegmentRulesSummary
           sources={segment.parentSegments.map(({ name }) => name)}
           rules={{ fieldRule: segment.fieldRule ?? [], behaviorRule: segment.behaviorRule ?? [] }}

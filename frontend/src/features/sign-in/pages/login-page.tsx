@@ -39,7 +39,7 @@ export const LoginPage = () => {
   const target = useTarget(account?.userId);
   if (account) return <Navigate to={target} replace />;
   return (
-    <Box bg="gray.0" mih="100vh">
+    <Box bg="var(--mb-well)" mih="100vh">
       <Center component="main" mih="100vh" px="md">
         <Stack w={400} gap="lg">
           <Stack align="center" gap="xs">

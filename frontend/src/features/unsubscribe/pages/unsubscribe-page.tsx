@@ -74,7 +74,7 @@ const FeedbackStep = ({ brand, reason, setReason, submit, skip, busy, error }: U
 
 const DoneStep = () => (
   <Stack align="center">
-    <IconCircleCheck size={48} color="var(--mantine-color-teal-6)" />
+    <IconCircleCheck size={48} color="var(--mb-leaf)" />
     <Title order={1} size="h3">
       All done
     </Title>
@@ -89,7 +89,7 @@ export const UnsubscribePage = () => {
   const unsubscribe = useUnsubscribe(token);
   const { step, brokenLink } = unsubscribe;
   return (
-    <Center component="main" mih="100vh" bg="gray.0" px="md">
+    <Center component="main" mih="100vh" px="md">
       <Paper withBorder p="xl" radius="lg" w={420} maw="100%">
         {brokenLink ? <BrokenLink error={brokenLink} /> : null}
         {step === 'confirm' && !brokenLink ? <ConfirmStep email={email} {...unsubscribe} /> : null}

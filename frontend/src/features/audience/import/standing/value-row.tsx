@@ -37,7 +37,7 @@ export const ValueRow = ({ header, shown, onChoose }: Props) => {
   const isOpen = shown.means === 'ask';
   const name = valueName(shown);
   return (
-    <Table.Tr bg={isOpen ? 'orange.0' : undefined}>
+    <Table.Tr bg={isOpen ? 'var(--mb-gold-tint)' : undefined}>
       <Table.Th scope="row" fw={500}>
         <Text size="sm" lineClamp={2} fs={name === shown.value ? undefined : 'italic'}>
           {shown.isDate ? `${name}, such as ${shown.value}` : name}

@@ -65,7 +65,7 @@ const Line = ({ check, kind, onMend }: LineProps) => {
 
 const AllFine = () => (
   <Group gap="xs">
-    <IconCircleCheck size={20} color="var(--mantine-color-teal-7)" aria-hidden />
+    <IconCircleCheck size={20} color="var(--mb-leaf)" aria-hidden />
     <Text size="sm">Nothing found. The email is ready.</Text>
   </Group>
 );

@@ -8,18 +8,15 @@ import {
 } from '@tabler/icons-react';
 import type { DraftEditing } from '../use-draft';
 
-/** Darker than any orange of the theme: those fall short of 4.5 : 1 on white. */
-const unsavedColor = '#a63c06';
-
 const looks = {
   saved: { text: 'Saved', color: 'dimmed', icon: <IconCheck size={16} /> },
-  unsaved: { text: 'Unsaved changes', color: unsavedColor, icon: <IconCloudUp size={16} /> },
+  unsaved: { text: 'Unsaved changes', color: 'gold', icon: <IconCloudUp size={16} /> },
   saving: { text: 'Saving…', color: 'dimmed', icon: <IconCloudUp size={16} /> },
-  failed: { text: 'Not saved', color: 'red.9', icon: <IconAlertTriangle size={16} /> },
-  conflict: { text: 'Changed elsewhere', color: 'red.9', icon: <IconAlertTriangle size={16} /> },
+  failed: { text: 'Not saved', color: 'red', icon: <IconAlertTriangle size={16} /> },
+  conflict: { text: 'Changed elsewhere', color: 'red', icon: <IconAlertTriangle size={16} /> },
   offline: {
     text: 'No connection: kept here, saved when it is back',
-    color: 'red.9',
+    color: 'red',
     icon: <IconCloudOff size={16} />,
   },
   readOnly: { text: 'Read-only', color: 'dimmed', icon: <IconEye size={16} /> },

@@ -1,5 +1,5 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
-import { searchFor } from '../../../shared/search-text';
+import { searchFor } from '../../../../shared/search-text';
 
 /** The options of a list in which every typed word is found: the rule of every other search. */
 export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {

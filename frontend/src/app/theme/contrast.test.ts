@@ -1,0 +1,47 @@
+import { colord, extend } from 'colord';
+import a11y from 'colord/plugins/a11y';
+import mix from 'colord/plugins/mix';
+import { expect, test } from 'vitest';
+import { palette } from './palette';
+import { type Tokens, tokens } from './tokens';
+
+extend([a11y, mix]);
+
+/** A tint has an alpha of its own: what is seen is the tint over its ground. */
+const seen = (color: string, ground: string): string => {
+  const { a } = colord(color).rgba;
+  return colord(ground).mix(colord(color).alpha(1), a).toHex();
+};
+
+const textPairs = (scheme: Tokens): readonly (readonly [string, string])[] => {
+  const { canvas, well, surface, hover, ink } = scheme;
+  const grounds = [canvas, well, surface, hover, scheme.head];
+  const texts = [ink, scheme['ink-2'], scheme['ink-3'], scheme['iris-text']];
+  const onTints = (['iris', 'leaf', 'gold', 'clay'] as const).map((name) => {
+    const text = name === 'iris' ? scheme['iris-text'] : scheme[name];
+    return [text, seen(scheme[`${name}-tint`], surface)] as const;
+  });
+  const signals = [scheme.leaf, scheme.gold, scheme.clay].map((text) => [text, surface] as const);
+  const onGrounds = grounds.flatMap((ground) => texts.map((text) => [text, ground] as const));
+  return [...onGrounds, ...onTints, ...signals, [scheme['on-night'], scheme.night]];
+};
+
+test.each(['light', 'dark'] as const)('every text of the %s scheme can be read', (name) => {
+  for (const [text, ground] of textPairs(tokens[name])) {
+    expect(colord(text).contrast(ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test('white can be read on every filled button of both schemes', () => {
+  for (const filled of [palette.iris, palette.leaf, palette.gold, palette.clay]) {
+    for (const shade of [5, 6] as const) {
+      expect(colord('#fff').contrast(filled[shade])).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+test('the frame of a checkbox stands out from its card', () => {
+  for (const { mark, surface } of Object.values(tokens)) {
+    expect(colord(mark).contrast(surface)).toBeGreaterThanOrEqual(3);
+  }
+});

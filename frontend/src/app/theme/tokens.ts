@@ -1,0 +1,63 @@
+/** The colours a style sheet may name, as `--mb-<name>`; what each is for: docs/adr/0045. */
+export type Tokens = typeof light;
+
+const light = {
+  canvas: '#FBF9F5',
+  well: '#F5F1EA',
+  surface: '#FFFFFF',
+  head: '#FDFCFA',
+  hover: '#F9F6F0',
+  line: '#EAE4D9',
+  edge: '#D3CABB',
+  mark: '#948A7B',
+  fern: '#ECE4D6',
+  ink: '#221B30',
+  'ink-2': '#595163',
+  'ink-3': '#6E6677',
+  iris: '#5B3DF5',
+  'iris-text': '#4326CF',
+  'iris-tint': '#F1EDFF',
+  lilac: '#C8BAFF',
+  leaf: '#27704A',
+  'leaf-tint': '#E6F1E5',
+  sage: '#6FA77C',
+  gold: '#7F5200',
+  'gold-tint': '#FBF0D7',
+  clay: '#A8382A',
+  'clay-tint': '#FBEAE5',
+  night: '#241B3A',
+  'on-night': '#FFFFFF',
+  pop: '0 16px 40px -12px #221B3047, 0 2px 8px #221B3014',
+};
+
+/** Tints are 16 % of their colour over whatever lies below. */
+const dark: Tokens = {
+  canvas: '#1A1621',
+  well: '#15111B',
+  surface: '#231E2C',
+  head: '#262130',
+  hover: '#2A2434',
+  line: '#352E40',
+  edge: '#4A4257',
+  mark: '#7D7489',
+  fern: '#1E1926',
+  ink: '#F3EFE8',
+  'ink-2': '#B9B1C2',
+  'ink-3': '#958D9F',
+  iris: '#6B4DFF',
+  'iris-text': '#A996FF',
+  'iris-tint': '#A996FF29',
+  lilac: '#6F5FB0',
+  leaf: '#8CC79A',
+  'leaf-tint': '#6FA77C29',
+  sage: '#6FA77C',
+  gold: '#E9C05A',
+  'gold-tint': '#E3A72F29',
+  clay: '#F09A8A',
+  'clay-tint': '#D96D5729',
+  night: '#3A3150',
+  'on-night': '#FFFFFF',
+  pop: '0 16px 40px -12px #000000A6, 0 2px 8px #00000066',
+};
+
+export const tokens = { light, dark } as const;
