@@ -5,11 +5,8 @@ import { putItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import { type LanePage, readMemberPage } from './member-lanes';
 
-/** Somebody for a segment; `joinedAt` only where they joined at another moment than the write. */
-export type MemberRow = SubscriberRow & { readonly joinedAt?: string };
-
 /** A member as stored: a copy of the subscriber's line, kept up to date by the stream's reactor. */
-const memberItem = (customerId: string, segmentId: string, row: MemberRow) => {
+const memberItem = (customerId: string, segmentId: string, row: SubscriberRow) => {
   const key = memberKey(customerId, segmentId, row.id);
   return {
     ...key,
@@ -20,13 +17,16 @@ const memberItem = (customerId: string, segmentId: string, row: MemberRow) => {
     nm: storedSearchText(row.name, row.email),
     st: row.status,
     ca: row.createdAt,
-    jo: row.joinedAt,
   };
 };
 
 export const createMembershipRepository = (table: Table) => ({
   /** Puts subscribers into a static segment; repeating it changes nothing. Their ids must differ. */
-  async putMany(customerId: string, segmentId: string, rows: readonly MemberRow[]): Promise<void> {
+  async putMany(
+    customerId: string,
+    segmentId: string,
+    rows: readonly SubscriberRow[],
+  ): Promise<void> {
     await putItems(
       table,
       rows.map((row) => memberItem(customerId, segmentId, row)),

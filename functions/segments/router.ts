@@ -2,7 +2,6 @@ import { apiRouter } from '../api-router';
 import { createSegment } from './api/create-segment';
 import { deleteSegment } from './api/delete-segment';
 import { getSegment } from './api/get-segment';
-import { getSegmentGrowth } from './api/get-segment-growth';
 import { getSegmentUses } from './api/get-segment-uses';
 import { listFieldKeys } from './api/list-field-keys';
 import { listSegments } from './api/list-segments';
@@ -16,7 +15,6 @@ export const handler = apiRouter(
   {
     'GET /segment': listSegments,
     'GET /segment/{segmentId}': getSegment,
-    'GET /segment/{segmentId}/growth': getSegmentGrowth,
     'GET /segment/{segmentId}/uses': getSegmentUses,
     'POST /segment': createSegment,
     'POST /segment/preview': previewSegment,

@@ -3,7 +3,6 @@ import { seedAgency } from './demo-agency';
 import { seedAudience } from './demo-audience';
 import { seedEmails } from './demo-emails';
 import { seedFreeCustomer } from './demo-free-customer';
-import { seedMembers } from './demo-members';
 import { createDemoParts } from './demo-parts';
 
 const startedFile = 'demo-started-at-ms.txt';
@@ -22,8 +21,7 @@ export const seedDemo = async (
   const parts = createDemoParts(cloud, environment, now);
   const agency = await seedAgency(parts);
   const audience = await seedAudience(parts, agency.customer.cid);
-  const leavers = await seedEmails(parts, agency, audience);
-  await seedMembers(parts, agency.customer.cid, audience, leavers);
+  await seedEmails(parts, agency, audience);
   // Last, so that the ids and chances of everything before stay what they were.
   await seedFreeCustomer(parts);
 };

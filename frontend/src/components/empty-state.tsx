@@ -1,33 +1,32 @@
-import { Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Picture, type PictureName } from './empty/pictures';
+import classes from './empty-state.module.css';
 
 type Props = {
-  readonly icon?: ReactNode;
-  /** Stands in place of the icon. */
-  readonly picture?: ReactNode;
+  /** Of what is not there. */
+  readonly picture: PictureName;
   readonly title: string;
+  /** One useful sentence. */
   readonly children?: ReactNode;
   /** The first thing to do from here. */
   readonly action?: ReactNode;
 };
 
-export const EmptyState = ({ icon, picture, title, children, action }: Props) => (
-  <Center py={64}>
-    <Stack align="center" gap="sm" maw={420}>
-      {picture ?? (
-        <ThemeIcon size={64} radius="xl" variant="light">
-          {icon}
-        </ThemeIcon>
-      )}
-      <Title order={2} size="h3" ta="center">
-        {title}
-      </Title>
-      {children ? (
-        <Text c="dimmed" ta="center" size="sm">
-          {children}
-        </Text>
-      ) : null}
-      {action}
-    </Stack>
-  </Center>
+/** Nothing is here: what it would be, and the first step to it. */
+export const EmptyState = ({ picture, title, children, action }: Props) => (
+  <div className={classes.card}>
+    <Picture name={picture} />
+    <h2 className={classes.title}>{title}</h2>
+    {children ? (
+      <Text c="dimmed" maw={380}>
+        {children}
+      </Text>
+    ) : null}
+    {action ? (
+      <Group justify="center" gap="sm" mt="sm">
+        {action}
+      </Group>
+    ) : null}
+  </div>
 );

@@ -1,16 +1,25 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
 import { messageOf } from '../lib/api/problem-error';
+import classes from './load-error.module.css';
 
-type Props = { readonly error: unknown; readonly onRetry: () => void };
+type Props = {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** What failed, in words: 'We could not load your segments'. */
+  readonly title?: string;
+};
 
-export const LoadError = ({ error, onRetry }: Props) => (
-  <Alert color="red" icon={<IconAlertCircle />} title="This could not be loaded" role="alert">
-    <Group justify="space-between">
-      <Text size="sm">{messageOf(error)}</Text>
-      <Button size="xs" variant="light" color="red" onClick={onRetry}>
-        Try again
-      </Button>
-    </Group>
-  </Alert>
+/** In place of what failed: what happened, and the way to try again. */
+export const LoadError = ({ error, onRetry, title = 'This could not be loaded' }: Props) => (
+  <div className={classes.card} role="alert">
+    <IconPlugConnectedX size={18} aria-hidden className={classes.icon} />
+    <div className={classes.words}>
+      <p className={classes.title}>{title}</p>
+      <p className={classes.message}>{messageOf(error)}</p>
+    </div>
+    <Button size="xs" variant="default" onClick={onRetry}>
+      Retry
+    </Button>
+  </div>
 );

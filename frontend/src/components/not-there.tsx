@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { ProblemError } from '../lib/api/problem-error';
 import { EmptyState } from './empty-state';
@@ -17,7 +16,7 @@ type Props = {
 /** What an address leads to is not there, and the way on. */
 export const NotThere = ({ what, back }: Props) => (
   <EmptyState
-    icon={<IconMapQuestion size={32} />}
+    picture="error"
     title={`This ${what} does not exist`}
     action={
       <Button variant="default" renderRoot={(props) => <Link to={back.to} {...props} />}>

@@ -1,13 +1,12 @@
-import { Badge } from '@mantine/core';
-import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
+import type { SubscriberStatus } from '../../../shared/subscriber-status';
 import { statusLabels } from '../lib/status-words';
+import { StateBadge, type Tone } from './state-badge';
 
-const colors: Readonly<Record<SubscriberStatus, string>> = {
-  ...{ active: 'teal', unsubscribed: 'gray', bounced: 'orange', spam: 'red' },
+const tones: Readonly<Record<SubscriberStatus, Tone>> = {
+  ...{ active: 'good', unsubscribed: 'quiet', bounced: 'attention', spam: 'bad' },
 };
 
+/** The status of a subscriber. */
 export const StatusBadge = ({ status }: { readonly status: SubscriberStatus }) => (
-  <Badge color={colors[status]} variant="light">
-    {statusLabels[status]}
-  </Badge>
+  <StateBadge tone={tones[status]}>{statusLabels[status]}</StateBadge>
 );

@@ -19,16 +19,11 @@ const aChange = (overrides: Partial<Change>): Change => ({
   sk: 's1',
   sequence: sequence(1),
   shard: 'shard-1',
-  at: Date.UTC(2026, 10, 22),
   expired: false,
   ...overrides,
 });
 
 const status = (st: string): Item => ({ st });
-
-/** Growth has tests of its own. */
-const only = 'project-counters';
-const days = { learn: async () => {}, dayOf: () => 0 };
 
 describe('what a change counts', () => {
   test('a new active subscriber adds one to their lane', () => {
@@ -100,7 +95,7 @@ describe('the projector', () => {
 
   const project = async (changes: readonly Change[], counters: CounterRepository) => {
     const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
-    expect(await projectCounters(changes, { counters, days }, { refuse, only })).toEqual([]);
+    expect(await projectCounters(changes, { counters }, { refuse })).toEqual([]);
   };
 
   test('a batch delivered twice is counted once', async () => {
@@ -187,7 +182,7 @@ describe('the projector', () => {
         return [];
       };
       const run = (changes: readonly Change[]) =>
-        projectCounters(changes, { counters: { apply }, days }, { refuse, only });
+        projectCounters(changes, { counters: { apply } }, { refuse });
       return { run, refused, counters };
     };
 

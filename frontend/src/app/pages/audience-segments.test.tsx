@@ -103,7 +103,7 @@ test('a failed load says so and can be tried again', async () => {
     },
   });
   open();
-  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   fails = false;
   await userEvent.click(retry);
   expect(await screen.findByText('VIPs')).toBeVisible();

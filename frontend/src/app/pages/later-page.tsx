@@ -1,4 +1,3 @@
-import { IconHourglass } from '@tabler/icons-react';
 import { EmptyState } from '../../components/empty-state';
 import { Page } from '../../components/page';
 
@@ -7,7 +6,7 @@ type Props = { readonly title: string; readonly purpose: string };
 /** A part of the product that this version does not have; it says so instead of pretending. */
 export const LaterPage = ({ title, purpose }: Props) => (
   <Page title={title}>
-    <EmptyState icon={<IconHourglass size={32} />} title={`${title} are not available yet`}>
+    <EmptyState picture="manual" title={`${title} are not available yet`}>
       {purpose}
     </EmptyState>
   </Page>

@@ -1,5 +1,4 @@
-import { Button, Group } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messages } from '../../../../shared/messages';
 import { EmptyState } from '../empty-state';
@@ -15,18 +14,18 @@ type Props = {
 /** No row matches the search or the filters. */
 export const NothingMatches = ({ onClear, clearLabel, onGoOn, children }: Props) => (
   <EmptyState
-    icon={<IconSearch size={32} />}
+    picture="noResults"
     title={messages.nothingMatches}
     action={
       onClear || onGoOn ? (
-        <Group justify="center">
+        <>
           {onGoOn ? <Button onClick={onGoOn}>Search on</Button> : null}
           {onClear ? (
             <Button variant="default" onClick={onClear}>
               {clearLabel ?? 'Clear search'}
             </Button>
           ) : null}
-        </Group>
+        </>
       ) : null
     }
   >

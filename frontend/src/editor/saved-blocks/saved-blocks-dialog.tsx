@@ -1,5 +1,5 @@
 import { Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { IconSearch, IconStack2 } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { searchFor } from '../../../../shared/search-text';
 import { EmptyState } from '../../components/empty-state';
@@ -27,7 +27,7 @@ const BlockList = ({ saved, onInsert, onClose }: Omit<Props, 'opened'>) => {
   }
   if (blocks.length === 0) {
     return (
-      <EmptyState icon={<IconStack2 size={32} />} title="No saved blocks yet">
+      <EmptyState picture="manual" title="No saved blocks yet">
         Select something in an email, then choose Save block from its menu.
       </EmptyState>
     );

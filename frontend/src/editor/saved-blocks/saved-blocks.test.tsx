@@ -107,7 +107,7 @@ test('blocks that cannot be loaded are asked for again', async () => {
       return { blocks: [] };
     },
   });
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const again = await screen.findByRole('button', { name: 'Retry' });
   failing = false;
   await userEvent.click(again);
   expect(await screen.findByText('No saved blocks yet')).toBeInTheDocument();

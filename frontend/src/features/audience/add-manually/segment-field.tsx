@@ -56,7 +56,7 @@ export const SegmentField = ({ value, onChange }: Props) => {
         />
         {error && !segments ? (
           <Button variant="default" onClick={retry}>
-            Try again
+            Retry
           </Button>
         ) : null}
         <Button variant="default" leftSection={<IconPlus size={16} />} onClick={dialog.open}>

@@ -1,10 +1,10 @@
-import { Button, Group, Menu, Text } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { formatNumber } from '../../../lib/format';
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload, IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { BarButton, SelectionBar } from '../../../components/table/selection-bar';
+import { formatNumber, plural } from '../../../lib/format';
 import type { AudienceFilter } from '../api/use-audience-filters';
 import { type Action, actions, actionWords } from './bulk-actions';
-import classes from './bulk-bar.module.css';
 import { BulkDialog } from './bulk-dialog';
 import type { AudienceSelection } from './use-audience-selection';
 
@@ -19,95 +19,92 @@ type Props = {
   readonly isByRules: boolean;
 };
 
+const everybody = ({ search }: AudienceFilter): string => `everybody who matches “${search}”`;
+
 /** "12 subscribers"; of an uncounted search "everybody who matches “ann”". */
-const whoText = (count: number | undefined, { search }: AudienceFilter): string => {
-  if (count === undefined) return `everybody who matches “${search}”`;
-  return `${formatNumber(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
-};
+const whoText = (count: number | undefined, filter: AudienceFilter): string =>
+  count === undefined ? everybody(filter) : plural(count, 'subscriber');
 
-const SelectAll = ({
-  selection,
-  total,
-  filters,
-}: Pick<Props, 'selection' | 'total' | 'filters'>) => (
-  <Button variant="subtle" size="compact-sm" onClick={selection.selectAll}>
-    {total === undefined
-      ? `Select ${whoText(undefined, filters)}`
-      : `Select all ${whoText(total, filters)}`}
-  </Button>
-);
+const selectAllText = ({ total, filters }: Pick<Props, 'total' | 'filters'>): string =>
+  total === undefined ? `Select ${everybody(filters)}` : `Select all ${formatNumber(total)}`;
 
-const ActionsMenu = ({ offered, onChoose }: MenuProps) => (
-  <Menu position="bottom-start">
-    <Menu.Target>
-      <Button variant="default" rightSection={<IconChevronDown size={16} />}>
-        Bulk actions
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {offered.map((action) => (
-        <Menu.Item
-          key={action}
-          color={actionWords[action].isDangerous ? 'red' : undefined}
-          onClick={() => onChoose(action)}
-        >
-          {actionWords[action].menu}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-);
+/** Those that most selections are made for stand beside the menu that holds all. */
+const quick = [
+  { action: 'add_to_segment', Icon: IconTag },
+  { action: 'export', Icon: IconDownload },
+] as const;
+
 type MenuProps = {
   readonly offered: readonly Action[];
   readonly onChoose: (action: Action) => void;
 };
 
+const Actions = ({ offered, onChoose }: MenuProps) => (
+  <>
+    {quick.map(({ action, Icon }) => (
+      <BarButton key={action} isQuick onClick={() => onChoose(action)}>
+        <Icon size={16} aria-hidden />
+        {actionWords[action].menu}
+      </BarButton>
+    ))}
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <BarButton isMain>
+          Bulk actions
+          <IconChevronDown size={16} aria-hidden />
+        </BarButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map((action) => (
+          <Menu.Item
+            key={action}
+            color={actionWords[action].isDangerous ? 'red' : undefined}
+            onClick={() => onChoose(action)}
+          >
+            {actionWords[action].menu}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  </>
+);
+
 /** With a selection: how many, a way to all and to none, and what to do with them. */
 export const BulkBar = ({ selection, total, isOnePage, filters, isByRules }: Props) => {
   const [action, setAction] = useState<Action>();
+  const { isAll, isFull, selectAll, clear } = selection;
   const count = selection.count(total);
-  const place = useRef<HTMLDivElement>(null);
-  const clear = () => {
-    selection.clear();
-    // The button goes with the bar; whoever pressed it goes on here.
-    place.current?.focus();
-  };
-  // An open dialog outlives its selection, which a finished job takes away.
-  const isShown = count !== 0 || action !== undefined;
   const who = whoText(count, filters);
+  const isMoreToSelect = !isAll && !isOnePage;
   return (
-    <div ref={place} tabIndex={-1} className={classes.place}>
-      {isShown ? (
-        <Group mb="sm" gap="sm" mih={36}>
-          <ActionsMenu
+    <>
+      {count === 0 ? null : (
+        <SelectionBar
+          count={count === undefined ? `Selected: ${who}` : `${formatNumber(count)} selected`}
+          selectAll={
+            isMoreToSelect
+              ? { label: selectAllText({ total, filters }), onSelect: selectAll }
+              : undefined
+          }
+          onClear={clear}
+          note={isFull ? 'No more can be picked one by one.' : undefined}
+        >
+          <Actions
             offered={isByRules ? actions.filter((one) => one !== 'remove_from_segment') : actions}
             onChoose={setAction}
           />
-          <Text size="sm" role="status">
-            {count === undefined ? `Selected: ${who}` : `${who} selected`}
-          </Text>
-          {selection.isAll || isOnePage ? null : (
-            <SelectAll selection={selection} total={total} filters={filters} />
-          )}
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={clear}>
-            Clear selection
-          </Button>
-          {selection.isFull ? (
-            <Text size="sm" c="dimmed">
-              No more can be picked one by one. Use filters and select all instead.
-            </Text>
-          ) : null}
-          {action ? (
-            <BulkDialog
-              action={action}
-              who={who}
-              selection={selection}
-              segmentId={filters.segmentIds.length === 1 ? filters.segmentIds[0] : undefined}
-              onClose={() => setAction(undefined)}
-            />
-          ) : null}
-        </Group>
+        </SelectionBar>
+      )}
+      {/* An open dialog outlives its selection, which a finished job takes away. */}
+      {action ? (
+        <BulkDialog
+          action={action}
+          who={who}
+          selection={selection}
+          segmentId={filters.segmentIds.length === 1 ? filters.segmentIds[0] : undefined}
+          onClose={() => setAction(undefined)}
+        />
       ) : null}
-    </div>
+    </>
   );
 };

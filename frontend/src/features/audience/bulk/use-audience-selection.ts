@@ -1,6 +1,6 @@
 import type { Selection as WireSelection } from '../../../../../shared/contracts/jobs';
 import { limits } from '../../../../../shared/limits';
-import { type Selection, useSelection } from '../../../components/list/use-selection';
+import { type Selection, useSelection } from '../../../components/table/use-selection';
 import type { AudienceFilter } from '../api/use-audience-filters';
 
 const nameOf = ({ search, status, segmentIds }: AudienceFilter) =>

@@ -63,9 +63,9 @@ test('people are ticked over pages; nothing selected, nothing to do', async () =
   await tick('Select person0@shop.example');
   await press('Page 2');
   await tick('Select person30@shop.example');
-  expect(screen.getByText('2 subscribers selected')).toBeVisible();
+  expect(screen.getByText('2 selected')).toBeVisible();
   await press('Clear selection');
-  expect(document.body).not.toHaveFocus();
+  expect(screen.getByLabelText('Select everybody on this page')).toHaveFocus();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Bulk actions' })).toBeNull());
 });
 
@@ -81,8 +81,8 @@ test('the page, then everybody of the list, then everybody but one', async () =>
   open('?status=active');
   await screen.findByText('person0@shop.example');
   await tick('Select everybody on this page');
-  expect(screen.getByText('25 subscribers selected')).toBeVisible();
-  await press('Select all 60 subscribers');
+  expect(screen.getByText('25 selected')).toBeVisible();
+  await press('Select all 60');
   await tick('Select person3@shop.example');
   await choose('Unsubscribe');
   const dialog = await screen.findByRole('dialog', { name: 'Unsubscribe 59 subscribers?' });
@@ -159,8 +159,7 @@ test('once nobody is selected any more, closing the dialog leads back to the lis
   expect(screen.queryByText('Bulk actions')).toBeNull();
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   const table = screen.getByRole('table', { name: 'Subscribers' });
-  const isBefore = document.activeElement?.compareDocumentPosition(table);
-  expect(isBefore).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(table).toContainElement(document.activeElement as HTMLElement);
 });
 
 test('only segments without rules are offered; one has to be chosen', async () => {

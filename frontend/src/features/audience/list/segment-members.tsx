@@ -1,5 +1,4 @@
 import { Title } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
 import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
 import { listState } from '../../../components/list/list-state';
@@ -15,7 +14,7 @@ type Props = {
 };
 
 const Nobody = () => (
-  <EmptyState icon={<IconUsers size={32} />} title={messages.noContent}>
+  <EmptyState picture="segments" title={messages.noContent}>
     Nobody is in this segment at the moment.
   </EmptyState>
 );

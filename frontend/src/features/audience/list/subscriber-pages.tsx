@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { limits } from '../../../../../shared/limits';
-import { Pager } from '../../../components/list/pager';
+import { Pager } from '../../../components/table/pager';
 import type { AudienceFilters } from '../api/use-audience-filters';
 import type { SubscriberList } from '../api/use-subscribers';
 import { BulkBar } from '../bulk/bulk-bar';
@@ -16,6 +16,21 @@ type Props = {
   readonly onPage: (page: number) => void;
 };
 
+type EarlyEndProps = { readonly isSearch: boolean; readonly onGoOn: () => void };
+
+const EarlyEnd = ({ isSearch, onGoOn }: EarlyEndProps) => (
+  <Group mt="sm" wrap="nowrap">
+    <Text size="sm" c="dimmed" role="status">
+      {isSearch
+        ? 'The search stopped early: the next page goes on from here. Type more of the address, a whole address, or choose a segment to find somebody sooner.'
+        : 'Looking through everybody takes longer: the next page goes on from here.'}
+    </Text>
+    <Button variant="default" flex="none" onClick={onGoOn}>
+      Search on
+    </Button>
+  </Group>
+);
+
 /**
  * A page of subscribers with what can be done with them: select some or all, export, add to a
  * segment, remove from one, unsubscribe, delete. The selection stays while pages are turned and
@@ -24,36 +39,40 @@ type Props = {
 export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Props) => {
   const selection = useAudienceSelection(filters);
   const { subscribers, total, isMore, partial, isStale } = list;
+  const bar = (
+    <BulkBar
+      selection={selection}
+      total={isMore ? undefined : total}
+      isOnePage={!isMore && (total ?? 0) <= (subscribers?.length ?? 0)}
+      filters={filters}
+      isByRules={isByRules}
+    />
+  );
+  const pager = (
+    <Pager
+      page={filters.page}
+      pageSize={limits.subscribersPageSize}
+      total={total}
+      isMore={isMore}
+      of="subscriber"
+      onChange={onPage}
+    />
+  );
   return (
     <>
-      <BulkBar
-        selection={selection}
-        total={isMore ? undefined : total}
-        isOnePage={!isMore && (total ?? 0) <= (subscribers?.length ?? 0)}
-        filters={filters}
-        isByRules={isByRules}
+      <SubscribersTable
+        subscribers={subscribers}
+        isStale={isStale}
+        isByDay={filters.search === ''}
+        choice={{
+          ...{ selection, bar, pageLabel: 'Select everybody on this page' },
+          labelOf: ({ email }) => `Select ${email}`,
+        }}
+        footer={pager}
       />
-      <SubscribersTable subscribers={subscribers} isStale={isStale} selection={selection} />
       {partial ? (
-        <Group mt="sm" wrap="nowrap">
-          <Text size="sm" c="dimmed" role="status">
-            {filters.search
-              ? 'The search stopped early: the next page goes on from here. Type more of the address, a whole address, or choose a segment to find somebody sooner.'
-              : 'Looking through everybody takes longer: the next page goes on from here.'}
-          </Text>
-          <Button variant="default" flex="none" onClick={() => onPage(filters.page + 1)}>
-            Search on
-          </Button>
-        </Group>
+        <EarlyEnd isSearch={filters.search !== ''} onGoOn={() => onPage(filters.page + 1)} />
       ) : null}
-      <Pager
-        page={filters.page}
-        pageSize={limits.subscribersPageSize}
-        total={total}
-        isMore={isMore}
-        of="subscriber"
-        onChange={onPage}
-      />
     </>
   );
 };

@@ -1,4 +1,3 @@
-import { IconUsers } from '@tabler/icons-react';
 import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
 import { listState } from '../../../components/list/list-state';
@@ -9,11 +8,7 @@ import { PeopleList } from './people-list';
 import { SubscriberFilters } from './subscriber-filters';
 
 const NothingYet = () => (
-  <EmptyState
-    icon={<IconUsers size={32} />}
-    title={messages.noContent}
-    action={<AddSubscribersButton />}
-  >
+  <EmptyState picture="audience" title={messages.noContent} action={<AddSubscribersButton />}>
     Bring in your subscribers from a file of the tool you used before.
   </EmptyState>
 );

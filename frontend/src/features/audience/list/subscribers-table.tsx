@@ -1,103 +1,63 @@
-import { Anchor, Group, Table } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ListedSubscriber } from '../../../../../shared/contracts/subscribers';
 import { Dash } from '../../../components/dash';
-import { SelectPage, SelectRow } from '../../../components/list/select-cells';
-import { TableSkeleton } from '../../../components/list/table-skeleton';
-import type { Selection } from '../../../components/list/use-selection';
-import { LongText } from '../../../components/long-text';
 import { StatusBadge } from '../../../components/status-badge';
+import type { Column } from '../../../components/table/column';
+import { DataTable } from '../../../components/table/data-table';
+import type { RowChoice } from '../../../components/table/row-choice';
+import { RowLink } from '../../../components/table/title-cell';
 import { formatDay } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SuppressedMark } from './suppressed-mark';
 
-type RowProps = {
-  readonly subscriber: ListedSubscriber;
-  readonly selection?: Selection | undefined;
-};
-
-const EmailLink = ({ subscriber }: { readonly subscriber: ListedSubscriber }) => {
-  const customerId = useCustomerId();
-  return (
-    <Anchor
-      size="sm"
-      display="block"
-      truncate
-      title={subscriber.email}
-      renderRoot={(props) => <Link to={paths.subscriber(customerId, subscriber.id)} {...props} />}
-    >
-      {subscriber.email}
-    </Anchor>
-  );
-};
-
-const Row = ({ subscriber, selection }: RowProps) => {
-  const { id, email, name, status, createdAt, suppression } = subscriber;
-  const isSelected = selection?.isSelected(id) ?? false;
-  return (
-    <Table.Tr
-      aria-selected={selection ? isSelected : undefined}
-      bg={isSelected ? 'var(--mb-well)' : undefined}
-    >
-      {selection ? <SelectRow id={id} label={`Select ${email}`} selection={selection} /> : null}
-      <Table.Td>
-        <EmailLink subscriber={subscriber} />
-      </Table.Td>
-      <Table.Td>{name ? <LongText title={name}>{name}</LongText> : <Dash>No name</Dash>}</Table.Td>
-      <Table.Td>
-        <Group gap={6}>
-          <StatusBadge status={status} />
-          {suppression ? <SuppressedMark suppression={suppression} /> : null}
-        </Group>
-      </Table.Td>
-      <Table.Td>{formatDay(createdAt)}</Table.Td>
-    </Table.Tr>
-  );
-};
+const columnsOf = (customerId: string): readonly Column<ListedSubscriber>[] => [
+  {
+    ...{ key: 'email', head: 'Email', width: '38%' },
+    cell: ({ id, email }) => (
+      <RowLink to={paths.subscriber(customerId, id)} title={email}>
+        {email}
+      </RowLink>
+    ),
+  },
+  {
+    ...{ key: 'name', head: 'Name', width: '24%' },
+    cell: ({ name }) => (name ? <span title={name}>{name}</span> : <Dash>No name</Dash>),
+  },
+  {
+    ...{ key: 'status', head: 'Status', shape: 'badge' },
+    cell: ({ status, suppression }) => (
+      <Group gap={6} wrap="nowrap">
+        <StatusBadge status={status} />
+        {suppression ? <SuppressedMark suppression={suppression} /> : null}
+      </Group>
+    ),
+  },
+  {
+    ...{ key: 'createdAt', head: 'Added on', width: '15%', isNumber: true },
+    cell: ({ createdAt }) => formatDay(createdAt),
+  },
+];
 
 type Props = {
   /** Undefined while they are loading. */
   readonly subscribers?: readonly ListedSubscriber[] | undefined;
   /** The rows are those of the question before; the answer to the newest is on its way. */
   readonly isStale: boolean;
-  /** With one, every row has a checkbox. */
-  readonly selection?: Selection | undefined;
+  /** A search gives its finds in no order that a column has. */
+  readonly isByDay: boolean;
+  readonly choice: RowChoice<ListedSubscriber>;
+  readonly footer: ReactNode;
 };
 
 /** Email, Name, Status, Added on. */
-export const SubscribersTable = ({ subscribers, isStale, selection }: Props) => (
-  <Table
-    highlightOnHover
-    verticalSpacing="sm"
-    layout="fixed"
-    aria-label="Subscribers"
-    aria-busy={isStale}
-    opacity={isStale ? 0.5 : 1}
-  >
-    <Table.Thead>
-      <Table.Tr>
-        {selection ? (
-          <SelectPage
-            ids={(subscribers ?? []).map(({ id }) => id)}
-            label="Select everybody on this page"
-            selection={selection}
-          />
-        ) : null}
-        <Table.Th w="38%">Email</Table.Th>
-        <Table.Th w="22%">Name</Table.Th>
-        <Table.Th>Status</Table.Th>
-        <Table.Th w="14%">Added on</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    {subscribers ? (
-      <Table.Tbody>
-        {subscribers.map((subscriber) => (
-          <Row key={subscriber.id} subscriber={subscriber} selection={selection} />
-        ))}
-      </Table.Tbody>
-    ) : (
-      <TableSkeleton columns={selection ? 5 : 4} />
-    )}
-  </Table>
+export const SubscribersTable = ({ subscribers, isByDay, ...props }: Props) => (
+  <DataTable
+    label="Subscribers"
+    columns={columnsOf(useCustomerId())}
+    rows={subscribers}
+    order={isByDay ? { by: 'createdAt', isDescending: true } : undefined}
+    {...props}
+  />
 );

@@ -173,7 +173,7 @@ test('segments that cannot be loaded can be asked for again', async () => {
       return { segments, total: 2 };
     },
   });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   fails = false;
   await userEvent.click(retry);
   await chooseFriends();

@@ -69,7 +69,7 @@ test('a failed load says so and can be tried again', async () => {
       return aSubscriber();
     },
   });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   fails = false;
   await userEvent.click(retry);
   expect(await screen.findByRole('heading', { name: 'Ada', level: 1 })).toBeVisible();

@@ -12,7 +12,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
@@ -55,7 +55,7 @@ const NoSegments = () => {
   const customerId = useCustomerId();
   return (
     <EmptyState
-      icon={<IconUsersGroup size={32} />}
+      picture="audience"
       title="Nobody to send to yet"
       action={
         <Button renderRoot={(props) => <Link to={paths.importCsv(customerId)} {...props} />}>

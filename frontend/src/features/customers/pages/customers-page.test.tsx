@@ -116,7 +116,7 @@ test('a list that fails to load says so and can be tried again', async () => {
   });
   renderPage(<CustomersPage />);
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Try again' }).then((button) => {
+    await screen.findByRole('button', { name: 'Retry' }).then((button) => {
       fails = false;
       return button;
     }),

@@ -1,5 +1,4 @@
 import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { IconBuildingStore } from '@tabler/icons-react';
 import { EmptyState } from '../../../components/empty-state';
 import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
@@ -58,7 +57,7 @@ const List = ({ list, search, isCreating, onCreate }: ListProps) => {
       onRetry={retry}
       nothingYet={
         <EmptyState
-          icon={<IconBuildingStore size={32} />}
+          picture="manual"
           title="No customers yet"
           action={isCreating ? null : <Button onClick={onCreate}>Create new customer</Button>}
         >

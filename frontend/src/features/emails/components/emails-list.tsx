@@ -4,13 +4,12 @@ import { EmptyState } from '../../../components/empty-state';
 import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
 import { NothingMatches } from '../../../components/list/nothing-matches';
-import { Pager } from '../../../components/list/pager';
 import { useListAddress } from '../../../components/list/use-list-address';
+import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
 import { CreateEmailButton } from './create-email-button';
 import type { EmailTab } from './email-tabs';
 import { EmailsTable } from './emails-table';
-import { EmptyPicture } from './empty-picture';
 
 /** Sending and scheduled emails change without anybody on this screen. */
 const refreshInterval = 10_000;
@@ -23,7 +22,7 @@ const nothingIn: Readonly<Record<EmailTab, string>> = {
 };
 
 const Nothing = ({ tab }: { readonly tab: EmailTab }) => (
-  <EmptyState picture={<EmptyPicture />} title={messages.noContent} action={<CreateEmailButton />}>
+  <EmptyState picture="emails" title={messages.noContent} action={<CreateEmailButton />}>
     {nothingIn[tab]}
   </EmptyState>
 );

@@ -1,14 +1,14 @@
 import { Group } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
+import type { PictureName } from '../../../components/empty/pictures';
 import { EmptyState } from '../../../components/empty-state';
 import { ListSearch } from '../../../components/list/list-search';
 import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
 import { NothingMatches } from '../../../components/list/nothing-matches';
-import { Pager } from '../../../components/list/pager';
 import { useListAddress } from '../../../components/list/use-list-address';
+import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
 import { NewManualSegment } from '../actions/new-manual-segment';
 import type { SegmentTab } from './segment-tabs';
@@ -18,9 +18,13 @@ import { TabAction } from './tab-action';
 /** Counts follow imports and sign-ups without anybody on this screen. */
 const refreshInterval = 15_000;
 
+const pictures: Readonly<Record<SegmentTab['origin'], PictureName>> = {
+  ...{ dynamic: 'segments', form: 'manual', file: 'files', manually: 'manual' },
+};
+
 const NothingYet = ({ tab }: { readonly tab: SegmentTab }) => (
   <EmptyState
-    icon={<IconUsersGroup size={32} />}
+    picture={pictures[tab.origin]}
     title={messages.noContent}
     action={tab.origin === 'manually' ? <NewManualSegment /> : <TabAction tab={tab} />}
   >
@@ -58,8 +62,20 @@ export const SegmentsTab = ({ tab }: { readonly tab: SegmentTab }) => {
         nothingMatches={<NothingMatches onClear={() => change({ search: undefined })} />}
         onFirstPage={() => change({})}
       >
-        <SegmentsTable segments={data?.segments} label={tab.label} />
-        <Pager page={page} pageSize={limit} total={data?.total} of="segment" onChange={turnTo} />
+        <SegmentsTable
+          segments={data?.segments}
+          label={tab.label}
+          isStale={list.isLoading && data !== undefined}
+          footer={
+            <Pager
+              page={page}
+              pageSize={limit}
+              total={data?.total}
+              of="segment"
+              onChange={turnTo}
+            />
+          }
+        />
       </ListStates>
     </>
   );

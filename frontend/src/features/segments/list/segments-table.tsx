@@ -1,74 +1,66 @@
-import { Anchor, Badge, Table, VisuallyHidden } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Badge, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { Rate } from '../../../components/dash';
-import { TableSkeleton } from '../../../components/list/table-skeleton';
-import { LongText } from '../../../components/long-text';
+import type { Column } from '../../../components/table/column';
+import { DataTable } from '../../../components/table/data-table';
+import { RowLink } from '../../../components/table/title-cell';
 import { formatDay } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SegmentMenu } from '../actions/segment-menu';
 import { SegmentCount } from '../facts/segment-count';
 
-const Row = ({ segment }: { readonly segment: SegmentView }) => {
-  const to = paths.segment(useCustomerId(), segment.id);
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
-          <LongText title={segment.name}>{segment.name}</LongText>
-        </Anchor>
-        {segment.reserved ? (
-          <Badge size="xs" variant="light" color="gray">
+const columnsOf = (customerId: string): readonly Column<SegmentView>[] => [
+  {
+    ...{ key: 'name', head: 'Name', width: '38%' },
+    cell: ({ id, name, reserved }) => (
+      <Group gap="xs" wrap="nowrap">
+        <RowLink to={paths.segment(customerId, id)} title={name}>
+          {name}
+        </RowLink>
+        {reserved ? (
+          <Badge color="gray" flex="none">
             Default
           </Badge>
         ) : null}
-      </Table.Td>
-      <Table.Td>
-        <SegmentCount segment={segment} of="count" />
-      </Table.Td>
-      <Table.Td>
-        <SegmentCount segment={segment} of="activeCount" />
-      </Table.Td>
-      <Table.Td>
-        <Rate of={segment.averageOpenRate} />
-      </Table.Td>
-      <Table.Td>{formatDay(segment.createdAt)}</Table.Td>
-      <Table.Td ta="right">
-        <SegmentMenu segment={segment} />
-      </Table.Td>
-    </Table.Tr>
-  );
-};
+      </Group>
+    ),
+  },
+  {
+    ...{ key: 'count', head: 'Subscribers', isNumber: true },
+    cell: (segment) => <SegmentCount segment={segment} of="count" />,
+  },
+  {
+    ...{ key: 'active', head: 'Active', isNumber: true },
+    cell: (segment) => <SegmentCount segment={segment} of="activeCount" />,
+  },
+  {
+    ...{ key: 'openRate', head: 'Average open rate', isNumber: true },
+    cell: ({ averageOpenRate }) => <Rate of={averageOpenRate} />,
+  },
+  {
+    ...{ key: 'createdAt', head: 'Added on', isNumber: true },
+    cell: ({ createdAt }) => formatDay(createdAt),
+  },
+];
 
 type Props = {
   /** Undefined while loading. */
   readonly segments: readonly SegmentView[] | undefined;
   readonly label: string;
+  readonly isStale: boolean;
+  readonly footer: ReactNode;
 };
 
-export const SegmentsTable = ({ segments, label }: Props) => (
-  <Table highlightOnHover verticalSpacing="sm" layout="fixed" aria-label={label}>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th w="34%">Name</Table.Th>
-        <Table.Th>Subscribers</Table.Th>
-        <Table.Th>Active</Table.Th>
-        <Table.Th>Average open rate</Table.Th>
-        <Table.Th>Added on</Table.Th>
-        <Table.Th w={110}>
-          <VisuallyHidden>Actions</VisuallyHidden>
-        </Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    {segments ? (
-      <Table.Tbody>
-        {segments.map((segment) => (
-          <Row key={segment.id} segment={segment} />
-        ))}
-      </Table.Tbody>
-    ) : (
-      <TableSkeleton columns={6} rows={5} />
-    )}
-  </Table>
+/** Name, how many are in it and can be mailed, and how well they open. */
+export const SegmentsTable = ({ segments, ...props }: Props) => (
+  <DataTable
+    columns={columnsOf(useCustomerId())}
+    rows={segments}
+    skeletonRows={5}
+    order={{ by: 'createdAt', isDescending: true }}
+    actions={(segment) => <SegmentMenu segment={segment} />}
+    {...props}
+  />
 );

@@ -269,7 +269,7 @@ test('a count that fails can be asked for again', async () => {
   });
   open();
   await toOverview();
-  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   fails = false;
   await userEvent.click(retry);
   expect(await screen.findByText('3 subscribers')).toBeVisible();

@@ -1,5 +1,4 @@
 import { Button, Container, LoadingOverlay } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
@@ -26,7 +25,7 @@ const NotEditable = ({
   readonly onLeave: () => void;
 }) => (
   <EmptyState
-    icon={<IconUsersGroup size={32} />}
+    picture="segments"
     title={text}
     action={
       <Button variant="default" onClick={onLeave}>

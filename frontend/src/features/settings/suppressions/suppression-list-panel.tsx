@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { messages } from '../../../../../shared/messages';
 import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
-import { Pager } from '../../../components/list/pager';
 import { SearchBox } from '../../../components/list/search-box';
 import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { LoadError } from '../../../components/load-error';
+import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
 import { SuppressionsTable } from './suppressions-table';
 

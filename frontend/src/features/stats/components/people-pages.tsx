@@ -1,11 +1,10 @@
-import { IconUsers } from '@tabler/icons-react';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
 import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
-import { Pager } from '../../../components/list/pager';
 import { LoadError } from '../../../components/load-error';
+import { Pager } from '../../../components/table/pager';
 import { PeopleTable, type Person } from './people-table';
 
 type Props = {
@@ -39,7 +38,7 @@ export const PeoplePages = ({
       state={listState({ rows: people, error })}
       error={error}
       onRetry={onRetry}
-      nothingYet={<EmptyState icon={<IconUsers size={32} />} title={messages.noContent} />}
+      nothingYet={<EmptyState picture="audience" title={messages.noContent} />}
     >
       <PeopleTable people={people} {...table} />
     </ListStates>

@@ -19,7 +19,7 @@ export const CountPreview = ({ definition }: Props) => {
         <Group justify="space-between">
           <Text size="sm">This could not be counted. {messageOf(error)}</Text>
           <Button size="xs" variant="light" color="red" onClick={retry}>
-            Try again
+            Retry
           </Button>
         </Group>
       </Alert>

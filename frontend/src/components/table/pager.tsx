@@ -26,12 +26,13 @@ export const Pager = (props: Props) => {
   if (total === undefined) return null;
   const pages = Math.ceil(total / pageSize) + (props.isMore && total % pageSize === 0 ? 1 : 0);
   return (
-    <Group justify="space-between" mt="md">
-      <Text size="sm" c="dimmed" role="status">
+    <Group justify="space-between" mih={30}>
+      <Text size="xs" c="dimmed" role="status">
         {rangeText(props)}
       </Text>
       {pages > 1 ? (
         <Pagination
+          size="sm"
           value={page}
           onChange={onChange}
           total={pages}

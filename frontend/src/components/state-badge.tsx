@@ -1,0 +1,18 @@
+import { Badge } from '@mantine/core';
+import classes from './state-badge.module.css';
+
+/** What a state means for who reads it. */
+export type Tone = 'good' | 'coming' | 'quiet' | 'attention' | 'bad';
+
+const colors: Readonly<Record<Tone, string>> = {
+  ...{ good: 'leaf', coming: 'iris', quiet: 'gray', attention: 'gold', bad: 'clay' },
+};
+
+type Props = { readonly tone: Tone; readonly children: string };
+
+/** A state as a dot and a word: the colour never speaks alone. */
+export const StateBadge = ({ tone, children }: Props) => (
+  <Badge color={colors[tone]} leftSection={<span className={classes.dot} />}>
+    {children}
+  </Badge>
+);

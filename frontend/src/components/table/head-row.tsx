@@ -1,0 +1,81 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Column, Order } from './column';
+import classes from './data-table.module.css';
+import type { RowChoice } from './row-choice';
+import { SelectPage } from './select-cells';
+
+type Row = { readonly id: string };
+
+type HeadProps = {
+  readonly column: Pick<Column<never>, 'key' | 'head' | 'isNumber'>;
+  readonly order: Order | undefined;
+  /** Covered by the selection bar: nothing here can be pressed. */
+  readonly isCovered: boolean;
+};
+
+const Arrow = ({ isDescending }: { readonly isDescending: boolean }) => {
+  const Icon = isDescending ? IconArrowDown : IconArrowUp;
+  return <Icon size={14} aria-hidden className={classes.arrow} />;
+};
+
+/** The name of a column; a button where the server can order by it. */
+const Head = ({ column, order, isCovered }: HeadProps) => {
+  const { key, head, isNumber } = column;
+  const isOrdered = order?.by === key;
+  const direction = order?.isDescending ? 'descending' : 'ascending';
+  const text = (
+    <>
+      {head}
+      {isOrdered ? <Arrow isDescending={order.isDescending} /> : null}
+    </>
+  );
+  const turn = () => order?.onOrder?.(key, isOrdered ? !order.isDescending : true);
+  const canOrder = !isCovered && order?.offered?.includes(key);
+  return (
+    <th
+      scope="col"
+      data-number={isNumber || undefined}
+      aria-sort={isOrdered ? direction : undefined}
+    >
+      {canOrder ? (
+        <button type="button" className={classes.order} onClick={turn}>
+          {text}
+        </button>
+      ) : (
+        text
+      )}
+    </th>
+  );
+};
+
+type Props<R extends Row> = {
+  readonly columns: readonly Column<R>[];
+  readonly rows: readonly R[];
+  readonly order: Order | undefined;
+  readonly choice: RowChoice<R> | undefined;
+};
+
+/** The heads of the columns. The box keeps its place when the selection bar covers the others. */
+export const HeadRow = <R extends Row>({ columns, rows, order, choice }: Props<R>) => {
+  const isCovered =
+    choice !== undefined && (choice.selection.isAll || choice.selection.ids.size > 0);
+  return (
+    <thead>
+      <tr>
+        {choice ? (
+          <th scope="col" tabIndex={-1} aria-label="Selected" data-covered={isCovered || undefined}>
+            <SelectPage
+              ids={rows.map(({ id }) => id)}
+              label={choice.pageLabel}
+              selection={choice.selection}
+            />
+            {choice.bar}
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <Head key={column.key} column={column} order={order} isCovered={isCovered} />
+        ))}
+      </tr>
+    </thead>
+  );
+};

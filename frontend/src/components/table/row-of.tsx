@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Column } from './column';
+import classes from './data-table.module.css';
+import type { RowChoice } from './row-choice';
+import { SelectRow } from './select-cells';
+
+type Props<R extends { readonly id: string }> = {
+  readonly row: R;
+  readonly columns: readonly Column<R>[];
+  readonly choice: RowChoice<R> | undefined;
+  readonly actions: ReactNode;
+};
+
+/** One row; its actions lie over its last cell, which they replace while they are shown. */
+export const RowOf = <R extends { readonly id: string }>(props: Props<R>) => {
+  const { row, columns, choice, actions } = props;
+  const last = columns.at(-1)?.key;
+  return (
+    <tr aria-selected={choice?.selection.isSelected(row.id)}>
+      {choice ? (
+        <td>
+          <SelectRow id={row.id} label={choice.labelOf(row)} selection={choice.selection} />
+        </td>
+      ) : null}
+      {columns.map(({ key, cell, isNumber }) => {
+        const hasActions = key === last && Boolean(actions);
+        return (
+          <td
+            key={key}
+            data-number={isNumber || undefined}
+            className={hasActions ? classes.last : undefined}
+          >
+            {hasActions ? <div className={classes.value}>{cell(row)}</div> : cell(row)}
+            {hasActions ? <div className={classes.actions}>{actions}</div> : null}
+          </td>
+        );
+      })}
+    </tr>
+  );
+};

@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './title-cell.module.css';
+
+type LinkProps = {
+  readonly to: string;
+  /** The whole text, for who points at what is cut. */
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
+/** What a row is about, in one line, with the way to its page. */
+export const RowLink = ({ to, title, children }: LinkProps) => (
+  <Anchor
+    className={classes.link ?? ''}
+    title={title}
+    renderRoot={(props) => <Link to={to} {...props} />}
+  >
+    {children}
+  </Anchor>
+);
+
+type Props = {
+  /** 34 × 40 px. */
+  readonly picture?: ReactNode;
+  /** Usually a `RowLink`. */
+  readonly title: ReactNode;
+  readonly second?: ReactNode;
+};
+
+/** The first cell of a tall row: a picture, a title and a second line. */
+export const TitleCell = ({ picture, title, second }: Props) => (
+  <div className={classes.cell}>
+    {picture}
+    <div className={classes.lines}>
+      {title}
+      {second ? <div className={classes.second}>{second}</div> : null}
+    </div>
+  </div>
+);
