@@ -84,13 +84,13 @@ test('an email without subject or business address is not sent, and the page say
   await expect(page.getByText('Business Address updated')).toBeVisible();
 
   await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
-  await page.getByLabel('Subject').fill('');
+  await composer.subject(page).fill('');
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await page.getByLabel('Subject').fill('Autumn bulbs are in');
+  await composer.subject(page).fill('Autumn bulbs are in');
   await composer.next(page);
   await composer.next(page);
   await expect(send(page)).toBeEnabled();
-  await page.getByRole('textbox', { name: 'Subject' }).fill(' ');
+  await composer.subject(page).fill(' ');
   await expect(send(page)).toBeDisabled();
   await expect(page.getByText('Write a subject.')).toBeVisible();
 });

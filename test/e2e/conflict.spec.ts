@@ -33,12 +33,12 @@ test('two people write one email: the second is asked, and no version is lost un
       })
     ).subject;
 
-  await ada.getByLabel('Subject').fill('Written by Ada');
+  await composer.subject(ada).fill('Written by Ada');
   await composer.save(ada);
   expect(await subjectOf()).toBe('Written by Ada');
 
   const saveOf = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-  await bob.getByLabel('Subject').fill('Written by Bob');
+  await composer.subject(bob).fill('Written by Bob');
   await saveOf(bob).click();
   await expect(conflict(bob)).toContainText('saved this email on');
   expect(await subjectOf()).toBe('Written by Ada');
@@ -46,13 +46,13 @@ test('two people write one email: the second is asked, and no version is lost un
   await composer.expectSaved(bob);
   expect(await subjectOf()).toBe('Written by Bob');
 
-  await ada.getByLabel('Subject').fill('Written by Ada again');
+  await composer.subject(ada).fill('Written by Ada again');
   await saveOf(ada).click();
   await expect(conflict(ada)).toBeVisible();
   await conflict(ada).getByRole('button', { name: 'Load the newest version' }).click();
   // What she wrote is not lost by that: it is offered, and she lets it go.
   await ada.getByRole('button', { name: 'Discard' }).click();
-  await expect(ada.getByLabel('Subject')).toHaveValue('Written by Bob');
+  await expect(composer.subject(ada)).toHaveText('Written by Bob');
   expect(await subjectOf()).toBe('Written by Bob');
   await other.close();
 });

@@ -141,7 +141,7 @@ test('code is written with Tab, left by Escape and Tab, searched, formatted and 
   const body = { name: 'Code', editor: 'CODE' as const };
   const { id } = await product.api(token, 'POST /draft', { customerId, body });
   await open(page, product, store, id);
-  await page.getByLabel('Subject').fill('Hello');
+  await composer.subject(page).fill('Hello');
   const code = page.getByRole('textbox', { name: 'HTML' });
   await code.click();
   await page.keyboard.press('Control+a');

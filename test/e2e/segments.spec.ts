@@ -74,7 +74,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
     await expectAccessible(page);
     await page.getByRole('button', { name: /React email editor/ }).click();
     await page.waitForURL(/compose\/blank/);
-    await page.getByLabel('Subject').fill('Rain in Oslo');
+    await composer.subject(page).fill('Rain in Oslo');
     await composer.content(page).click();
     await page.keyboard.type('Take an umbrella.');
     await composer.next(page);

@@ -2,7 +2,6 @@ import { attributeLabel } from '../../attribute-words';
 import {
   ADDRESS_TAG,
   BRAND_TAG,
-  mergeTagText,
   parseMergeTag,
   TOKEN_PATTERN,
   UNSUBSCRIBE_TAG,
@@ -24,9 +23,18 @@ export const mergeLabel = (name: string): string =>
 
 export type MergePart =
   | string
-  | { readonly label: string; readonly fallback: string; readonly tag: string };
+  | {
+      readonly name: string;
+      readonly label: string;
+      readonly fallback: string;
+      /** The tag as it stands in the text, however it is spelt there. */
+      readonly typed: string;
+    };
 
-/** A text with merge tags, cut at them: 'Hi {{first_name|you}}' is 'Hi ' and the tag. */
+/**
+ * A text with merge tags, cut at them: 'Hi {{first_name|you}}' is 'Hi ' and the tag. Its strings
+ * and what the tags were `typed` as make up the text again, byte for byte.
+ */
 export const mergeParts = (text: string): readonly MergePart[] => {
   const parts: MergePart[] = [];
   let end = 0;
@@ -34,12 +42,16 @@ export const mergeParts = (text: string): readonly MergePart[] => {
     const tag = match[2] === undefined ? undefined : parseMergeTag(match[2]);
     if (!tag) continue;
     if (match.index > end) parts.push(text.slice(end, match.index));
-    parts.push({ label: mergeLabel(tag.name), fallback: tag.fallback, tag: mergeTagText(tag) });
+    parts.push({ ...tag, label: mergeLabel(tag.name), typed: match[0] });
     end = match.index + match[0].length;
   }
   if (end < text.length) parts.push(text.slice(end));
   return parts;
 };
+
+/** A tag as a chip names it: 'First name or “there”'. */
+export const tagWords = ({ name, fallback }: { name: string; fallback: string }): string =>
+  fallback ? `${mergeLabel(name)} or “${fallback}”` : mergeLabel(name);
 
 /** The same in plain words, where no chip can stand: 'Hi you', else 'Hi [First name]'. */
 export const mergeWords = (text: string): string =>

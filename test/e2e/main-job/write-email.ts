@@ -31,8 +31,8 @@ export const writeEmail = (page: Page): Promise<void> =>
   test.step('write an email', async () => {
     await composer.createEmail(page, 'Spring launch');
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await page.getByLabel('Subject').fill('Spring is here, {{first_name|friend}}');
-    await page.getByLabel('Preview text').fill('Linen, oak and long evenings.');
+    await composer.subject(page).fill('Spring is here, {{first_name|friend}}');
+    await composer.previewText(page).fill('Linen, oak and long evenings.');
     await writeText(page);
     await composer.insertBlock(page, 'Heading');
     await composer.fillSettings(page, 'Heading Settings', { Text: 'Spring is here' });

@@ -13,6 +13,10 @@ export const createEmail = async (page: Page, name: string): Promise<void> => {
   await content(page).waitFor();
 };
 
+/** Chips stand in it for merge tags: it has a text, no value. */
+export const subject = (page: Page) => page.getByRole('textbox', { name: 'Subject' });
+export const previewText = (page: Page) => page.getByRole('textbox', { name: 'Preview text' });
+
 export const content = (page: Page) => page.getByRole('textbox', { name: 'Email content' });
 
 /** Opens the settings of a block to be inserted after the one the cursor is in. */

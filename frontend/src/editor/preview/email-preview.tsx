@@ -1,12 +1,18 @@
-import { Alert, Center, Group, Skeleton, Stack, Switch } from '@mantine/core';
+import { Alert, Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { EmailFrame } from '../../components/email-frame';
+import { useMailFrame } from '../api/use-mail-frame';
 import { usePreviewPerson } from '../api/use-preview-person';
 import type { EmailDocument } from '../email-document';
+import { InboxCard } from '../inbox/inbox-card';
+import { inboxText } from '../inbox/inbox-text';
+import { seenText } from '../inbox/seen-text';
 import { inColorScheme } from './color-scheme';
 import { PersonSelect } from './person-select';
+import classes from './preview.module.css';
+import { PreviewControls } from './preview-controls';
 import { usePreview } from './use-preview';
-import { type Device, DeviceToggle } from './view-toggle';
+import type { Device } from './view-toggle';
 
 /** The width of a common phone, in px. */
 const mobileWidth = 375;
@@ -27,6 +33,8 @@ type Props = {
   readonly device?: Device | undefined;
   /** Shown among the controls. */
   readonly action?: PreviewAction | undefined;
+  /** The name mails come from; the brand where it is not known. */
+  readonly from?: string | undefined;
 };
 
 type MailProps = {
@@ -48,44 +56,45 @@ const Mail = ({ html, error, isDark, isMobile }: MailProps) => {
   if (html === undefined) {
     return <Skeleton height={640} radius="md" aria-label="Loading the preview" />;
   }
+  if (!isMobile) return <EmailFrame html={shown} title="Preview" height={640} />;
   return (
-    <Center>
-      <EmailFrame
-        html={shown}
-        title="Preview"
-        {...(isMobile && { width: mobileWidth })}
-        height={640}
-      />
-    </Center>
+    <div className={classes.phone}>
+      <EmailFrame html={shown} title="Preview" width={mobileWidth} height={640} />
+    </div>
   );
 };
 
 /** The mail itself, by the code that sends it: as a subscriber gets it, by device, light or dark. */
-export const EmailPreview = ({ content, device, action }: Props) => {
+export const EmailPreview = ({ content, device, action, from }: Props) => {
   const [chosen, setChosen] = useState<Device>('desktop');
   const [isDark, setDark] = useState(false);
   const [subscriberId, setSubscriberId] = useState<string | null>(null);
   const { person, error: personError } = usePreviewPerson(subscriberId);
   const { html, error } = usePreview(content, person);
-  const isMobile = (device ?? chosen) === 'mobile';
+  const frame = useMailFrame();
+  const preview = useMemo(() => inboxText(html ?? ''), [html]);
+  const shown = device ?? chosen;
+  const name = subscriberId === null ? {} : { subscriberId, name: person.name || person.email };
   return (
-    <Stack>
-      <Group justify="space-between" gap="xs">
-        {device ? null : <DeviceToggle value={chosen} onChange={setChosen} />}
-        {action?.(subscriberId === null ? {} : { subscriberId, name: person.name || person.email })}
-        <PersonSelect
-          value={subscriberId}
-          onChange={setSubscriberId}
-          error={personError?.message}
-        />
-        <Switch
-          size="xs"
-          label="Dark mode"
-          checked={isDark}
-          onChange={(event) => setDark(event.currentTarget.checked)}
-        />
-      </Group>
-      <Mail html={html} error={error} isDark={isDark} isMobile={isMobile} />
+    <Stack gap="sm">
+      <PreviewControls
+        device={device ? undefined : chosen}
+        onDevice={setChosen}
+        isDark={isDark}
+        onDark={setDark}
+        action={action?.(name)}
+      />
+      <PersonSelect value={subscriberId} onChange={setSubscriberId} error={personError?.message} />
+      <InboxCard
+        mail={{
+          from: from || frame?.brand || '',
+          subject: seenText(content.subject, person, frame),
+          preview,
+        }}
+        device={shown}
+        isDark={isDark}
+      />
+      <Mail html={html} error={error} isDark={isDark} isMobile={shown === 'mobile'} />
     </Stack>
   );
 };

@@ -26,7 +26,6 @@ export const PersonSelect = ({ value, onChange, error }: Props) => {
   return (
     <Select
       size="xs"
-      w={230}
       aria-label="Preview as"
       placeholder="Preview as Ada (sample)"
       searchable

@@ -4,7 +4,7 @@ import { ConversionNotice } from '../legacy/conversion-notice';
 import type { Opened } from '../legacy/use-opened-document';
 import { BlockEditor, type OlderVersion } from './block-editor';
 import { CodeBody } from './code-body';
-import { Envelope } from './envelope';
+import { LetterHead } from './letter-head';
 import type { Workspace } from './use-workspace';
 
 /** What is stored, while its content type is an older one, and what the conversion changed. */
@@ -16,7 +16,7 @@ type Props = {
   readonly conversion?: Conversion | undefined;
 };
 
-/** The code editor, or the envelope above the block editor. */
+/** The code editor, or the letter head above the block editor. */
 export const DocumentEditor = ({ editing, workspace, conversion }: Props) => {
   const { tools, mergeTags = [] } = workspace;
   return (
@@ -28,7 +28,7 @@ export const DocumentEditor = ({ editing, workspace, conversion }: Props) => {
         <CodeBody {...editing} />
       ) : (
         <>
-          <Envelope {...editing} mergeTags={mergeTags} />
+          <LetterHead {...editing} mergeTags={mergeTags} />
           <BlockEditor {...tools} editing={editing} older={conversion} />
         </>
       )}

@@ -2,7 +2,7 @@ import { Collapse, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
-import { Envelope } from './envelope';
+import { LetterHead } from './letter-head';
 
 /** Loaded when the bar is first opened, as most authors never open it. */
 const StylesBar = lazyPart(async () => (await import('../styles-bar/styles-bar')).StylesBar);
@@ -31,7 +31,7 @@ export const EditorOptions = ({ id, isOpen, editing, colors, mergeTags }: Props)
   <div id={id}>
     <Collapse expanded={isOpen} keepMounted={false}>
       {editing.content.editor === 'CODE' ? (
-        <Envelope {...editing} mergeTags={mergeTags} />
+        <LetterHead {...editing} mergeTags={mergeTags} />
       ) : (
         <Look editing={editing} colors={colors} />
       )}

@@ -1,5 +1,7 @@
 import { Alert, Paper, Select, Stack, TextInput, Title } from '@mantine/core';
 import { useEffect } from 'react';
+import { useMergeTags } from '../../../editor/api/use-merge-tags';
+import { MailLines } from '../../../editor/lines/mail-lines';
 import { useApi } from '../../../lib/api/use-api';
 import type { DraftEditing } from '../session/use-draft';
 
@@ -36,6 +38,7 @@ const SenderField = ({ editing }: { readonly editing: DraftEditing }) => {
 /** Name, subject, preview text and sender, to be checked before sending. */
 export const DetailsForm = ({ editing }: { readonly editing: DraftEditing }) => {
   const { content, change } = editing;
+  const mergeTags = useMergeTags();
   return (
     <Paper withBorder p="lg" radius="md">
       <Stack gap="sm">
@@ -49,18 +52,11 @@ export const DetailsForm = ({ editing }: { readonly editing: DraftEditing }) => 
           maxLength={255}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
-        <TextInput
-          label="Subject"
-          value={content.subject}
-          maxLength={500}
-          error={content.subject.trim() ? undefined : 'Write a subject'}
-          onChange={(event) => change({ subject: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Preview text"
-          value={content.preHeader}
-          maxLength={500}
-          onChange={(event) => change({ preHeader: event.currentTarget.value })}
+        <MailLines
+          {...editing}
+          look="field"
+          mergeTags={mergeTags}
+          subjectError={content.subject.trim() ? undefined : 'Write a subject'}
         />
         <SenderField editing={editing} />
       </Stack>

@@ -70,7 +70,7 @@ test('leaving with unsaved changes is a question; nothing is saved by itself', a
   expect(await screen.findByText(messages.unsavedChanges)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(screen.queryByText(messages.unsavedChanges)).toBeNull());
-  expect(await subject()).toHaveValue('Hello');
+  expect(await subject()).toHaveTextContent('Hello');
   expect(saves()).toEqual([]);
   await act(() => router.navigate('/elsewhere'));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
@@ -131,13 +131,13 @@ test('a scheduled email is shown read-only until it is taken back', async () => 
       return {};
     },
   });
-  expect(await subject()).toBeDisabled();
+  expect(await subject()).toHaveAttribute('contenteditable', 'false');
   expect((await codeEditor()).state.readOnly).toBe(true);
   expect(saveButton()).toBeDisabled();
   expect(screen.getByText('Read-only')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Turn back into a draft' }));
-  await waitFor(async () => expect(await subject()).toBeEnabled());
+  await waitFor(async () => expect(await subject()).toHaveAttribute('contenteditable', 'true'));
   expect((await codeEditor()).state.readOnly).toBe(false);
 });
 
@@ -152,6 +152,6 @@ test('a sent email is shown read-only and can be duplicated', async () => {
   expect(await screen.findByText('This email was sent')).toBeVisible();
   expect(await screen.findByLabelText('Email content')).toHaveAttribute('readonly');
   await userEvent.click(screen.getByRole('button', { name: 'Duplicate to change it' }));
-  await waitFor(async () => expect(await subject()).toHaveValue('Copied'));
+  await waitFor(async () => expect(await subject()).toHaveTextContent('Copied'));
   expect(calls.some(({ key }) => key === 'POST /draft/{draftId}/duplicate')).toBe(true);
 });

@@ -77,7 +77,7 @@ test('mine can become a draft of its own', async () => {
   const put = calls.findLast(({ key }) => key === 'PUT /draft/{draftId}');
   expect(put?.path).toMatch(new RegExp(`${copyId}$`));
   expect(put?.body).toMatchObject({ rev: 1, subject: 'Mine', name: 'Spring (my version)' });
-  await waitFor(async () => expect(await subject()).toHaveValue('Mine'));
+  await waitFor(async () => expect(await subject()).toHaveTextContent('Mine'));
 });
 
 test('taking theirs loses nothing: mine is offered right away', async () => {
@@ -87,6 +87,6 @@ test('taking theirs loses nothing: mine is offered right away', async () => {
   expect(await screen.findByText(/You have unsaved changes from/)).toBeVisible();
   expect(screen.getByText(/Since then, bob@olive\.test saved this email/)).toBeVisible();
   await choose('Discard');
-  expect(await subject()).toHaveValue('Theirs');
+  expect(await subject()).toHaveTextContent('Theirs');
   expect(localStorage).toHaveLength(0);
 });

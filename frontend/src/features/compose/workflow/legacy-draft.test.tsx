@@ -46,7 +46,7 @@ test('the first save writes the new type, and the legacy tab goes', async () => 
   expect(screen.getByRole('tab', { name: 'Editor' })).toBeVisible();
   expect(saves()).toMatchObject([
     {
-      subject: 'Old!',
+      subject: '!Old',
       editor: 'TIPTAP_REACTEMAIL',
       body: expect.stringContaining('<email-heading'),
     },

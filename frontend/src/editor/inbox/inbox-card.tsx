@@ -1,0 +1,40 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/load-patiently';
+import type { InboxMail } from './inbox-cut';
+import { inboxClients } from './inbox-limits';
+import { InboxRow } from './inbox-row';
+
+const Inboxes = lazyPart(async () => (await import('./inboxes')).Inboxes);
+
+type Props = {
+  readonly mail: InboxMail;
+  readonly device: 'desktop' | 'mobile';
+  readonly isDark: boolean;
+};
+
+/** The mail in Gmail's list of mails, and the way to the other inboxes. */
+export const InboxCard = ({ mail, device, isDark }: Props) => {
+  const [opened, setOpened] = useState(false);
+  const gmail = inboxClients.find((client) => client.device === device);
+  return (
+    <section aria-label="In the inbox">
+      {gmail ? <InboxRow client={gmail} mail={mail} isDark={isDark} /> : null}
+      <Button
+        mt={4}
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconInbox size={14} stroke={1.6} />}
+        onClick={() => setOpened(true)}
+      >
+        See it in every inbox
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="In the inbox" size="xl">
+        <Suspense fallback={<Skeleton h={320} aria-label="Loading the inboxes" />}>
+          <Inboxes mail={mail} startsDark={isDark} />
+        </Suspense>
+      </Modal>
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { cut, cutFor, seenLength } from './inbox-cut';
+import { inboxClients } from './inbox-limits';
+import { inboxText } from './inbox-text';
+import { lengthMark } from './length-mark';
+import { seenText } from './seen-text';
+
+const ada = { email: 'ada@x.test', name: 'Ada Lovelace', fields: {} };
+const long = 'abcdefghi '.repeat(30);
+const client = (id: string) => inboxClients.find((each) => each.id === id)!;
+
+test('characters are counted as they are seen: an emoji is one, a chip is its value', () => {
+  expect(seenLength('👩‍👩‍👧‍👦é')).toBe(2);
+  const seen = seenText('Oil for {{first_name|you}} 🫒 from {{brand}}', ada, {
+    brand: 'Olive',
+    businessAddress: 'Berlin',
+  });
+  expect(seen).toBe('Oil for Ada 🫒 from Olive');
+  expect(lengthMark(seen, 50)).toEqual({ text: '24 of about 50', isOver: false });
+  expect(lengthMark('x'.repeat(51), 50)).toEqual({
+    text: '51 of about 50, the rest is cut',
+    isOver: true,
+  });
+  expect(seenText('Hi {{city|there}}', ada)).toBe('Hi there');
+});
+
+test('each inbox cuts the subject and the preview text by its own measure', () => {
+  for (const each of inboxClients) {
+    const { subject, preview } = cutFor(each, { subject: long, preview: long });
+    expect(seenLength(subject)).toBeLessThanOrEqual(each.subject);
+    expect(subject.endsWith('…')).toBe(true);
+    expect(seenLength(preview)).toBeLessThanOrEqual(each.preview);
+  }
+  expect(cut('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 2)).toBe('👩‍👩‍👧‍👦…');
+  expect(cut('whole', 5)).toBe('whole');
+});
+
+test('in a browser Gmail gives the preview text what the subject leaves of the line', () => {
+  const short = cutFor(client('gmail-desktop'), { subject: 'Hi', preview: long });
+  expect(seenLength(short.preview)).toBe(97);
+  const full = cutFor(client('gmail-desktop'), { subject: long, preview: long });
+  expect(seenLength(full.subject) + seenLength(full.preview)).toBeLessThanOrEqual(110);
+});
+
+test('a mail without a subject says so, as inboxes do', () => {
+  expect(cutFor(client('apple-mobile'), { subject: ' ', preview: '' })).toEqual({
+    subject: '(no subject)',
+    preview: '',
+  });
+});
+
+test('the preview text of a mail is its hidden first line, and nothing behind the filler', () => {
+  const filler = '\u00a0\u200c'.repeat(90);
+  const html = `<head><title>T</title><style>a{}</style></head><body><div style="display:none">Only 400 tins.${filler}</div><p>Hello Ada</p></body>`;
+  expect(inboxText(html)).toBe('Only 400 tins.');
+});
+
+test('without a preview text it is the first text, with the words of pictures', () => {
+  const html =
+    '<body><!--[if mso]><i>no</i><![endif]--><table><tr><td><img alt="A bottle"></td></tr><tr><td>Hello <b>A</b>da,</td></tr></table><p>more</p></body>';
+  expect(inboxText(html)).toBe('A bottle Hello Ada, more');
+  expect(inboxText('<script>x</script><p>y</p>')).toBe('y');
+});

@@ -1,0 +1,48 @@
+/** A mail program as far as its list of mails is concerned. */
+export type InboxClient = {
+  readonly id: string;
+  readonly name: string;
+  readonly device: 'desktop' | 'mobile';
+  /** About how many characters of the subject are shown. */
+  readonly subject: number;
+  /** About how many characters of the preview text are shown. */
+  readonly preview: number;
+  /** Subject and preview text stand on one line of about this many characters. */
+  readonly sharedLine?: number;
+};
+
+/**
+ * What inboxes show of a mail before it is opened. They cut by width, so these are counts for
+ * average letters, at the usual window and text size:
+ * - Apple Mail on an iPhone (48 and 99) and the advice of 50 for a subject: measured on an iPhone
+ *   14, emailtooltester.com/en/blog/email-subject-lines-character-limit.
+ * - Subjects in Gmail (70, in its app 37) and in Outlook and Apple Mail on a desktop (60, 70):
+ *   lettercounter.org/blog/email-subject-line-length-guide; Outlook on a phone (38):
+ *   typecount.com/blog/email-subject-line-length.
+ * - Preview texts in Gmail (97), Apple Mail on a desktop (140) and Outlook (55):
+ *   themarketer.com/resources/knowledge-base/how-long-should-your-preview-texts-be; in the app of
+ *   Gmail (the lower end of 40 to 75): mailneo.co/glossary/preview-text.
+ * - Gmail in a browser puts both on one line; 110 characters is what fits a window of 1,440 px.
+ */
+export const inboxClients: readonly InboxClient[] = [
+  {
+    id: 'gmail-desktop',
+    name: 'Gmail',
+    device: 'desktop',
+    subject: 70,
+    preview: 97,
+    sharedLine: 110,
+  },
+  { id: 'apple-desktop', name: 'Apple Mail', device: 'desktop', subject: 70, preview: 140 },
+  { id: 'outlook-desktop', name: 'Outlook', device: 'desktop', subject: 60, preview: 55 },
+  { id: 'gmail-mobile', name: 'Gmail', device: 'mobile', subject: 37, preview: 40 },
+  { id: 'apple-mobile', name: 'Apple Mail', device: 'mobile', subject: 48, preview: 99 },
+  { id: 'outlook-mobile', name: 'Outlook', device: 'mobile', subject: 38, preview: 55 },
+];
+
+/**
+ * What an author should not go beyond. 50 is the advice of the measurement above: most inboxes show
+ * it whole on a desktop, and phones at least its beginning. 90 characters of a preview text fit
+ * into Gmail in a browser and Apple Mail on a phone.
+ */
+export const enough = { subject: 50, preHeader: 90 } as const;

@@ -1,0 +1,35 @@
+import { initials } from '../../lib/initials';
+import { cutFor, type InboxMail } from './inbox-cut';
+import type { InboxClient } from './inbox-limits';
+import classes from './inbox.module.css';
+
+type Props = {
+  readonly client: InboxClient;
+  readonly mail: InboxMail;
+  readonly isDark: boolean;
+};
+
+/** A mail in the list of a mail program, cut as that program cuts. */
+export const InboxRow = ({ client, mail, isDark }: Props) => {
+  const { subject, preview } = cutFor(client, mail);
+  const isOneLine = client.sharedLine !== undefined;
+  return (
+    <div
+      className={classes.row}
+      data-scheme={isDark ? 'dark' : 'light'}
+      data-one-line={isOneLine || undefined}
+    >
+      {isOneLine ? null : (
+        <span className={classes.avatar} aria-hidden>
+          {initials(mail.from)}
+        </span>
+      )}
+      <span className={classes.from}>{mail.from}</span>
+      <span className={classes.time}>9:00 AM</span>
+      <span className={classes.text}>
+        <span className={classes.subject}>{subject}</span>{' '}
+        <span className={classes.preview}>{preview}</span>
+      </span>
+    </div>
+  );
+};

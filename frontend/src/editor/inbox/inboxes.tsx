@@ -1,0 +1,47 @@
+import { Stack, Switch, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { InboxMail } from './inbox-cut';
+import classes from './inbox.module.css';
+import { inboxClients } from './inbox-limits';
+import { InboxRow } from './inbox-row';
+
+const devices = [
+  { device: 'desktop', title: 'On a desktop' },
+  { device: 'mobile', title: 'On a phone' },
+] as const;
+
+type Props = { readonly mail: InboxMail; readonly startsDark: boolean };
+
+/** The mail as the lists of Gmail, Apple Mail and Outlook show it, on a desktop and on a phone. */
+export const Inboxes = ({ mail, startsDark }: Props) => {
+  const [isDark, setDark] = useState(startsDark);
+  return (
+    <Stack>
+      <Switch
+        label="Dark mode"
+        checked={isDark}
+        onChange={({ currentTarget }) => setDark(currentTarget.checked)}
+      />
+      {devices.map(({ device, title }) => (
+        <section key={device} aria-label={title}>
+          <Title order={3} size="h5" mb="xs">
+            {title}
+          </Title>
+          <div className={device === 'mobile' ? classes.phones : classes.desktops}>
+            {inboxClients
+              .filter((client) => client.device === device)
+              .map((client) => (
+                <figure key={client.id} className={classes.client}>
+                  <figcaption className={classes.name}>{client.name}</figcaption>
+                  <InboxRow client={client} mail={mail} isDark={isDark} />
+                </figure>
+              ))}
+          </div>
+        </section>
+      ))}
+      <Text size="xs" c="dimmed">
+        Inboxes cut by width, so the last letters may differ by a few.
+      </Text>
+    </Stack>
+  );
+};

@@ -1,0 +1,8 @@
+import { seenLength } from './inbox-cut';
+
+/** '34 of about 50', and whether it is more than inboxes show. */
+export const lengthMark = (seen: string, most: number) => {
+  const length = seenLength(seen);
+  const isOver = length > most;
+  return { isOver, text: `${length} of about ${most}${isOver ? ', the rest is cut' : ''}` };
+};

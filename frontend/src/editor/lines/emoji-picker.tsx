@@ -1,0 +1,25 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { Picker } from 'emoji-picker-element';
+import dataSource from 'emoji-picker-element-data/en/cldr/data.json?url';
+import { useEffect, useRef } from 'react';
+
+type Props = { readonly onChoose: (emoji: string) => void };
+
+/**
+ * The list of emoji by emoji-picker-element. Its names come with the app, from the same origin; the
+ * element keeps them in the browser's own database.
+ */
+export const EmojiPicker = ({ onChoose }: Props) => {
+  const place = useRef<HTMLDivElement>(null);
+  const scheme = useComputedColorScheme('light');
+  const choose = useRef(onChoose);
+  choose.current = onChoose;
+  useEffect(() => {
+    const picker = new Picker({ dataSource, locale: 'en' });
+    picker.className = scheme;
+    picker.addEventListener('emoji-click', ({ detail }) => choose.current(detail.unicode ?? ''));
+    place.current?.replaceChildren(picker);
+    return () => picker.remove();
+  }, [scheme]);
+  return <div ref={place} style={{ minHeight: 360 }} />;
+};

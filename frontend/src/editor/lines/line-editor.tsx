@@ -1,0 +1,158 @@
+import { Combobox, Popover, useCombobox } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
+import { EditorContent } from '@tiptap/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type MergeTag, mergeTagText } from '../../../../shared/email/merge/merge-tokens';
+import { MergeTagForm } from '../merge-tags/merge-tag-form';
+import {
+  type MergeTagOption,
+  matchingTags,
+  mergeTagOptions,
+} from '../merge-tags/merge-tag-options';
+import classes from './line.module.css';
+import { type LineProps, tagAt, useLine } from './use-line';
+
+type Props = LineProps & {
+  /** The customer's own attribute names, besides the standard tags. */
+  readonly mergeTags: readonly string[];
+  /** Hands over how to put a text or a tag where the caret is. */
+  readonly onReady: (insert: (text: string) => void) => void;
+};
+
+const tagNode = (tag: MergeTag) => ({ type: 'tag', attrs: { ...tag, typed: mergeTagText(tag) } });
+
+/** The tags that match what is typed after `{{`; the first one is active. */
+const useTagList = (query: string | undefined, mergeTags: readonly string[]) => {
+  const combobox = useCombobox();
+  const options = query === undefined ? [] : matchingTags(mergeTagOptions(mergeTags), query);
+  const isOpen = options.length > 0;
+  const { openDropdown, closeDropdown, selectFirstOption } = combobox;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query makes another first option
+  useEffect(() => {
+    if (!isOpen) return closeDropdown();
+    openDropdown();
+    selectFirstOption();
+  }, [isOpen, query, openDropdown, closeDropdown, selectFirstOption]);
+  return { combobox, options, isOpen };
+};
+
+type TagPopoverProps = {
+  readonly editor: Editor;
+  readonly at: number;
+  readonly mergeTags: readonly string[];
+  readonly onClose: () => void;
+};
+
+/** Changes the chip at a position. */
+const TagPopover = ({ editor, at, mergeTags, onClose }: TagPopoverProps) => {
+  const tag = tagAt(editor, at);
+  const finish = () => {
+    onClose();
+    editor.commands.focus(tagAt(editor, at) ? at + 1 : at);
+  };
+  const replace = (content: object[]) => {
+    editor
+      .chain()
+      .deleteRange({ from: at, to: at + 1 })
+      .insertContentAt(at, content)
+      .run();
+    finish();
+  };
+  if (!tag) return null;
+  return (
+    <Popover.Dropdown aria-label="Personal text">
+      <MergeTagForm
+        tag={{ name: tag.name, fallback: tag.fallback }}
+        mergeTags={mergeTags}
+        onApply={(next) => replace([tagNode(next)])}
+        onRemove={() => replace([])}
+        onCancel={finish}
+      />
+    </Popover.Dropdown>
+  );
+};
+
+const Options = ({ options }: { readonly options: readonly MergeTagOption[] }): ReactNode =>
+  options.map(({ name, label }) => (
+    <Combobox.Option key={name} value={name}>
+      {label}
+    </Combobox.Option>
+  ));
+
+/**
+ * One line of text with merge tags as chips. `{{` offers the tags; a click on a chip, or Enter on a
+ * selected one, changes it. What it reports is the stored form.
+ */
+export const LineEditor = ({ mergeTags, onReady, ...props }: Props) => {
+  const [opened, setOpened] = useState<number>();
+  const { editor, typing, setTyping } = useLine(props, {
+    onTag: setOpened,
+    onKey: (event, current) => {
+      if (event.isComposing) return false;
+      if (list.isOpen) return takeKey(event.key);
+      if (event.key !== 'Enter') return false;
+      setOpened(tagAt(current)?.at);
+      return true;
+    },
+  });
+  const list = useTagList(props.isReadOnly ? undefined : typing?.query, mergeTags);
+  const takeKey = (key: string): boolean => {
+    if (key === 'ArrowDown') list.combobox.selectNextOption();
+    else if (key === 'ArrowUp') list.combobox.selectPreviousOption();
+    else if (key === 'Enter' || key === 'Tab') list.combobox.clickSelectedOption();
+    else if (key === 'Escape') setTyping(undefined);
+    else return false;
+    return true;
+  };
+  const choose = (name: string) => {
+    const option = list.options.find((each) => each.name === name);
+    if (!option || !typing) return;
+    const { from, to } = typing;
+    // Braces that were closed in advance are not doubled.
+    const { doc } = editor.state;
+    const end = doc.textBetween(to, Math.min(to + 2, doc.content.size - 1)) === '}}' ? to + 2 : to;
+    editor.chain().focus().insertContentAt({ from, to: end }, tagNode(option)).run();
+  };
+  useEffect(() => {
+    onReady((text) => {
+      const { tr, selection } = editor.state;
+      editor.view.dispatch(tr.insertText(text, selection.from, selection.to));
+      editor.commands.focus();
+    });
+  }, [editor, onReady]);
+  return (
+    <Combobox store={list.combobox} onOptionSubmit={choose} position="bottom-start" width={260}>
+      <Popover
+        opened={opened !== undefined}
+        onDismiss={() => setOpened(undefined)}
+        trapFocus
+        width={320}
+        position="bottom-start"
+        shadow="md"
+      >
+        <Popover.Target>
+          <div className={classes.box}>
+            <Combobox.DropdownTarget>
+              <div>
+                <EditorContent editor={editor} />
+              </div>
+            </Combobox.DropdownTarget>
+          </div>
+        </Popover.Target>
+        {opened === undefined ? null : (
+          <TagPopover
+            editor={editor}
+            at={opened}
+            mergeTags={mergeTags}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Popover>
+      <Combobox.Dropdown hidden={!list.isOpen}>
+        <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Personal text">
+          <Options options={list.options} />
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};

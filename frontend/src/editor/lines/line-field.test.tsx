@@ -1,0 +1,98 @@
+import type { Editor } from '@tiptap/core';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../test/render-page';
+import { LineField } from './line-field';
+
+const seen: string[] = [];
+const Page = ({ start }: { readonly start: string }) => {
+  const [value, setValue] = useState(start);
+  const change = (next: string) => {
+    seen.push(next);
+    setValue(next);
+  };
+  return (
+    <>
+      <LineField
+        label="Subject"
+        look="row"
+        mark={{ text: '3 of about 50', isOver: false }}
+        mergeTags={['city']}
+        maxLength={60}
+        value={value}
+        onChange={change}
+      />
+      <button type="button" onClick={() => setValue('From {{brand}}')}>
+        Replace
+      </button>
+    </>
+  );
+};
+
+const open = async (start = '') => {
+  seen.length = 0;
+  renderPage(<Page start={start} />);
+  const text: HTMLElement & { editor?: Editor } = await screen.findByLabelText('Subject');
+  const { editor } = text;
+  if (!editor) throw new Error('There is no line.');
+  return { text, editor, run: (work: () => void) => act(async () => work()) };
+};
+
+const paste = async (text: string) => userEvent.paste(text);
+
+test('tags are chips in words; the stored text keeps its spelling', async () => {
+  const { text, editor, run } = await open('Oil, {{ First Name |you}}!');
+  expect(text).toHaveTextContent('Oil, First name or “you”!');
+  expect(text).toHaveAccessibleDescription('3 of about 50');
+  await run(() => editor.commands.insertContentAt(1, 'New '));
+  expect(seen).toEqual(['New Oil, {{ First Name |you}}!']);
+});
+
+test('a tag that is typed or pasted becomes a chip; a pasted text is one line and bounded', async () => {
+  const { text, editor, run } = await open();
+  await run(() => text.focus());
+  await paste('Hi {{first_name|you}}\n and more');
+  expect(text.querySelectorAll('[data-typed]')).toHaveLength(1);
+  expect(seen.at(-1)).toBe('Hi {{first_name|you}} and more');
+  await paste('x'.repeat(100));
+  expect(seen.at(-1)).toHaveLength(60);
+  await run(() => editor.commands.insertContent('more'));
+  expect(seen.at(-1)).toHaveLength(60);
+});
+
+test('the menu puts a tag in; a chip can be changed and removed', async () => {
+  const { text } = await open('Hi ');
+  await userEvent.click(screen.getByRole('button', { name: 'Insert personal text into subject' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'First name' }));
+  expect(seen.at(-1)).toContain('{{first_name|there}}');
+  const { editor } = text as HTMLElement & { editor?: Editor };
+  const at = seen.at(-1)?.startsWith('{{') ? 1 : 4;
+  act(() => void editor?.commands.setNodeSelection(at));
+  act(() => text.focus());
+  await userEvent.keyboard('{Enter}');
+  const fallback = await screen.findByLabelText('Fallback');
+  await userEvent.clear(fallback);
+  await userEvent.type(fallback, 'friend');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(seen.at(-1)).toContain('{{first_name|friend}}');
+});
+
+test('two braces offer the tags, Enter takes the first that matches', async () => {
+  const { editor, run } = await open('Hi !');
+  await run(() => editor.commands.focus(4));
+  await run(() => editor.commands.insertContent('{{ci'));
+  expect(await screen.findByRole('option', { name: 'City' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(seen.at(-1)).toBe('Hi {{city}}!'));
+});
+
+test('a value from elsewhere replaces the line and can be undone in it', async () => {
+  const { text, editor, run } = await open('Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
+  expect(text).toHaveTextContent('From Your brand');
+  expect(seen).toEqual([]);
+  await run(() => editor.commands.undo());
+  expect(seen).toEqual(['Mine']);
+});

@@ -1,0 +1,46 @@
+import { getSchema } from '@tiptap/core';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lineContent, lineExtensions } from './line-extensions';
+import { lineText } from './line-text';
+
+const schema = getSchema(lineExtensions(undefined, 500));
+const roundTrip = (text: string): string => {
+  const doc = schema.nodeFromJSON(lineContent(text));
+  doc.check();
+  return lineText(doc);
+};
+
+const tagLike = fc.constantFrom(
+  '{{first_name|there}}',
+  '{{ First Name | you  }}',
+  '{{first_name}}',
+  '{{{{city}}}}',
+  '{{1}}',
+  '{{}}',
+  '{{Größe|é{}}',
+  '\ue000@open\ue001',
+);
+const anything = fc.string({ unit: 'binary', maxLength: 40 });
+/** Halves of surrogate pairs and control characters too. */
+const units = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })
+  .map((codes) => String.fromCharCode(...codes));
+
+test('any text comes back from the line byte for byte, however its tags are spelt', () => {
+  const text = fc.array(fc.oneof(tagLike, anything, units)).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, (typed) => {
+      expect(roundTrip(typed)).toBe(typed);
+    }),
+  );
+});
+
+test('a tag is one chip that knows its words and its spelling', () => {
+  const doc = schema.nodeFromJSON(lineContent('Hi {{ First Name | you }}!'));
+  expect(doc.firstChild?.child(1).attrs).toEqual({
+    name: 'first_name',
+    fallback: 'you',
+    typed: '{{ First Name | you }}',
+  });
+});

@@ -1,0 +1,48 @@
+import { SAMPLE_RECIPIENT } from '../../../../shared/email/merge/sample-recipient';
+import { useMailFrame } from '../api/use-mail-frame';
+import type { DocumentEditing } from '../email-document';
+import { enough } from '../inbox/inbox-limits';
+import { lengthMark } from '../inbox/length-mark';
+import { seenText } from '../inbox/seen-text';
+import { LineField } from './line-field';
+
+/** What a draft may hold of either line; the contract of drafts says the same. */
+const MAX_LENGTH = 500;
+
+type Props = Pick<DocumentEditing, 'content' | 'change' | 'isReadOnly'> & {
+  readonly mergeTags?: readonly string[] | undefined;
+  /** `row` of the letter head, or a `field` of a form. */
+  readonly look: 'row' | 'field';
+  readonly subjectError?: string | undefined;
+};
+
+/** Subject and preview text of an email: what an inbox shows before it is opened. */
+export const MailLines = (props: Props) => {
+  const { content, change, isReadOnly, mergeTags = [], look, subjectError } = props;
+  const frame = useMailFrame();
+  const markOf = (text: string, most: number) =>
+    lengthMark(seenText(text, SAMPLE_RECIPIENT, frame), most);
+  const common = { look, mergeTags, isReadOnly, maxLength: MAX_LENGTH };
+  return (
+    <>
+      <LineField
+        {...common}
+        isStrong={look === 'row'}
+        label="Subject"
+        placeholder="What makes people open it?"
+        value={content.subject}
+        error={subjectError}
+        mark={markOf(content.subject, enough.subject)}
+        onChange={(subject) => change({ subject })}
+      />
+      <LineField
+        {...common}
+        label="Preview text"
+        placeholder="Shown after the subject in the inbox"
+        value={content.preHeader}
+        mark={markOf(content.preHeader, enough.preHeader)}
+        onChange={(preHeader) => change({ preHeader })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { mergeTagText } from '../../../../shared/email/merge/merge-tokens';
+import { mergeTagOptions } from '../merge-tags/merge-tag-options';
+
+type Props = {
+  /** Of the line it belongs to. */
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly mergeTags: readonly string[];
+  readonly onChoose: (text: string) => void;
+};
+
+/** Puts something of the subscriber into a line, with what stands where nothing is known. */
+export const TagButton = ({ label, disabled, mergeTags, onChoose }: Props) => (
+  <Menu position="bottom-end" shadow="md" returnFocus={false}>
+    <Menu.Target>
+      <Tooltip label="Personal text ({{)" openDelay={400}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          disabled={disabled}
+          aria-label={`Insert personal text into ${label.toLowerCase()}`}
+        >
+          <IconUserPlus size={16} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+    </Menu.Target>
+    <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+      {mergeTagOptions(mergeTags).map((tag) => (
+        <Menu.Item key={tag.name} onClick={() => onChoose(mergeTagText(tag))}>
+          {tag.label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);

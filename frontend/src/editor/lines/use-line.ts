@@ -1,0 +1,115 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { openTagAt } from '../merge-tags/merge-tag-typing';
+import { lineContent, lineExtensions, type TagAttrs } from './line-extensions';
+import { lineText } from './line-text';
+
+export type LineProps = {
+  /** Id of the visible label. */
+  readonly labelId: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly maxLength: number;
+  readonly placeholder?: string | undefined;
+  readonly isReadOnly?: boolean;
+  readonly isInvalid?: boolean;
+  /** Ids of what describes the line: its length, what is wrong with it. */
+  readonly describedBy?: string | undefined;
+};
+
+/** The unfinished tag (`{{fir`) before the caret. */
+const openTag = ({ state }: Editor) => {
+  const { $from, empty } = state.selection;
+  if (!empty) return undefined;
+  // One character for each chip, as in positions.
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
+  const open = openTagAt(before, before.length);
+  return open && { query: open.query, from: $from.start() + open.start, to: $from.pos };
+};
+
+/** A chip that is selected as a whole, or the one at a position. */
+export const tagAt = (editor: Editor, at?: number): (TagAttrs & { at: number }) | undefined => {
+  const { selection, doc } = editor.state;
+  const position = at ?? (selection instanceof NodeSelection ? selection.from : undefined);
+  const node = position === undefined ? null : doc.nodeAt(position);
+  if (position === undefined || node?.type.name !== 'tag') return undefined;
+  const { name, fallback, typed } = node.attrs;
+  return { at: position, name, fallback, typed };
+};
+
+/**
+ * Values come back to a field with a delay. Those that it reported itself are no news, and the
+ * others replace what it shows, as one step that can be undone.
+ */
+const useValue = (editor: Editor, value: string) => {
+  const reported = useRef<string[]>([]);
+  useEffect(() => {
+    const known = reported.current.indexOf(value);
+    if (known >= 0) {
+      reported.current = reported.current.slice(known + 1);
+      return;
+    }
+    reported.current = [];
+    if (value === lineText(editor.state.doc)) return;
+    editor.commands.setContent(lineContent(value), { emitUpdate: false });
+  }, [editor, value]);
+  return (text: string) => {
+    reported.current.push(text);
+  };
+};
+
+const attributesOf = (props: LineProps): Record<string, string> => ({
+  role: 'textbox',
+  'aria-multiline': 'false',
+  'aria-labelledby': props.labelId,
+  ...(props.describedBy && { 'aria-describedby': props.describedBy }),
+  ...(props.isReadOnly && { 'aria-readonly': 'true' }),
+  ...(props.isInvalid && { 'aria-invalid': 'true' }),
+});
+
+export type LineEvents = {
+  /** @returns whether the key was taken */
+  readonly onKey: (event: KeyboardEvent, editor: Editor) => boolean;
+  /** A chip was clicked, or chosen by Enter: its position. */
+  readonly onTag: (at: number) => void;
+};
+
+/** The editor of one line, and the unfinished tag at its caret. */
+export const useLine = (props: LineProps, events: LineEvents) => {
+  const { value, isReadOnly = false, maxLength, placeholder } = props;
+  const [typing, setTyping] = useState<ReturnType<typeof openTag>>();
+  const latest = useRef({ ...props, ...events });
+  latest.current = { ...props, ...events };
+  const [extensions] = useState(() => lineExtensions(placeholder, maxLength));
+  const ref = useRef<Editor | null>(null);
+  const editor = useEditor({
+    extensions,
+    content: lineContent(value),
+    immediatelyRender: true,
+    editable: !isReadOnly,
+    editorProps: {
+      attributes: () => attributesOf(latest.current),
+      handleKeyDown: (_view, event) =>
+        ref.current ? latest.current.onKey(event, ref.current) : false,
+      handleClickOn: (_view, _at, node, position) => {
+        if (node.type.name === 'tag' && !latest.current.isReadOnly) latest.current.onTag(position);
+        return false;
+      },
+    },
+    onUpdate: ({ editor: current }) => {
+      const text = lineText(current.state.doc);
+      report(text);
+      latest.current.onChange(text);
+    },
+    onTransaction: ({ editor: current }) => setTyping(openTag(current)),
+    onBlur: () => setTyping(undefined),
+  });
+  ref.current = editor;
+  const report = useValue(editor, value);
+  useEffect(() => {
+    editor.setEditable(!isReadOnly, false);
+  }, [editor, isReadOnly]);
+  return { editor, typing, setTyping };
+};
