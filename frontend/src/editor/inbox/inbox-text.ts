@@ -8,7 +8,7 @@ const ENOUGH = 300;
  * Invisible characters in a row, with spaces between them: senders fill the rest of the preview
  * line with them, so that the mail's own text does not follow the preview text.
  */
-const FILLER = /(?:[ \t\r\n\u00a0]*(?:[\u200b-\u200d\u00ad\u2060\ufeff]|\u034f)){20}/;
+const FILLER = /(?: ?(?:[\u200b-\u200d\u00ad\u2060\ufeff]|\u034f)){20}/;
 
 const textsOf = (node: Node, found: string[]): void => {
   if (found.join('').length > ENOUGH * 2) return;
@@ -32,9 +32,7 @@ export const inboxText = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const found: string[] = [];
   textsOf(body, found);
-  const [read = ''] = found.join('').split(FILLER);
-  return read
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim()
-    .slice(0, ENOUGH);
+  const text = found.join('').replace(/[ \t\r\n\u00a0]+/g, ' ');
+  const [read = ''] = text.split(FILLER);
+  return read.trim().slice(0, ENOUGH);
 };

@@ -45,7 +45,10 @@ const bounded = (maxLength: number) =>
     },
   });
 
-const oneLine = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
+const oneLine = (text: string): string => {
+  const lines = text.split(/[\r\n\u2028\u2029]+/);
+  return lines.length === 1 ? text : lines.map((line) => line.trim()).join(' ');
+};
 
 /** What is pasted or dropped is text: formatting and line ends have no place in a header. */
 const plainText = (maxLength: number) =>
