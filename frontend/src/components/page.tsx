@@ -1,6 +1,7 @@
-import { Box, Group, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { WithAside } from './frame/with-aside';
 import classes from './page.module.css';
 
 type Props = {
@@ -9,24 +10,24 @@ type Props = {
   readonly before?: ReactNode;
   /** Right of the title: the page's main action. */
   readonly actions?: ReactNode;
+  /** Beside the content: preview, help or effect. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The frame of every page inside the app: one heading, one main action, one column. */
-export const Page = ({ title, before, actions, children }: Props) => {
+/** The content of every page of the app: one heading, one main action, one system of widths. */
+export const Page = ({ title, before, actions, aside, children }: Props) => {
   useDocumentTitle(`${title} · Mailbloom`);
   return (
-    <Box maw={1200} mx="auto" px="lg" py="xl">
-      <Group justify="space-between" mb="lg" wrap="nowrap">
-        <Group gap="sm" wrap="nowrap" miw={0}>
-          {before}
-          <Title order={1} size="h2" lineClamp={3} title={title.length > 60 ? title : undefined}>
-            {title}
-          </Title>
-        </Group>
-        <Box className={classes.actions ?? ''}>{actions}</Box>
-      </Group>
-      {children}
-    </Box>
+    <div className={classes.page}>
+      <div className={classes.head}>
+        {before}
+        <Title order={1} className={classes.title} title={title.length > 40 ? title : undefined}>
+          {title}
+        </Title>
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </div>
+      {aside ? <WithAside aside={aside}>{children}</WithAside> : children}
+    </div>
   );
 };

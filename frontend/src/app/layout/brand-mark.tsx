@@ -1,18 +1,10 @@
-import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import classes from './app-frame.module.css';
 
 export const BrandMark = () => (
-  <Group
-    gap={8}
-    wrap="nowrap"
-    renderRoot={(props) => <Link to={paths.home} aria-label="Mailbloom home" {...props} />}
-    td="none"
-    c="inherit"
-  >
-    <img src="/favicon.svg" alt="" width={28} height={28} />
-    <Text fw={700} size="lg">
-      Mailbloom
-    </Text>
-  </Group>
+  <Link to={paths.home} aria-label="Mailbloom home" className={classes.brand ?? ''}>
+    <img src="/favicon.svg" alt="" width={26} height={26} />
+    <span className={classes.wide}>Mailbloom</span>
+  </Link>
 );

@@ -1,62 +1,39 @@
-import { Avatar, Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconMail, IconUsers } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router-dom';
 import { isNotThere, NotThere } from '../../components/not-there';
 import { useAccount } from '../../lib/account/use-account';
 import { useApi } from '../../lib/api/use-api';
-import { initials } from '../../lib/initials';
 import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
+import { AppFrame } from './app-frame';
+import classes from './app-frame.module.css';
+import { BrandAvatar } from './brand-avatar';
 import { ManagerMenu } from './manager-menu';
+import { RailTooltip } from './rail-tooltip';
 import { ResultToasts } from './results/result-toasts';
 import { ResultsMenu } from './results/results-menu';
-import { TopBar } from './top-bar';
 
+/** Sequences and Nudges get their door with their room. */
 const itemsOf = (customerId: string) => [
-  { label: 'Emails', to: paths.emails(customerId) },
+  { label: 'Emails', to: paths.emails(customerId), icon: IconMail },
   {
     label: 'Audience',
     to: paths.audience(customerId),
+    icon: IconUsers,
     // Adding subscribers, and the page of one.
     also: [paths.subscriber(customerId, ''), paths.addSubscribers(customerId)],
   },
-  { label: 'Sequences', to: paths.sequences(customerId) },
-  { label: 'Nudges', to: paths.nudges(customerId) },
 ];
 
 /** Clears the choice of a customer by leaving their pages. */
 const BackToCustomers = () => (
-  <Button
-    variant="default"
-    size="xs"
-    leftSection={<IconArrowLeft size={14} />}
-    renderRoot={(props) => <Link to={paths.home} {...props} />}
-  >
-    Back
-  </Button>
+  <RailTooltip label="Back">
+    <Link to={paths.home} className={`${classes.link} ${classes.back}`}>
+      <IconArrowLeft size={18} aria-hidden />
+      <span className={classes.wide}>Back</span>
+    </Link>
+  </RailTooltip>
 );
-
-const BrandAvatar = ({ customerId }: { readonly customerId: string }) => {
-  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const name = customer?.name ?? '';
-  return (
-    <Group
-      gap="xs"
-      wrap="nowrap"
-      td="none"
-      c="inherit"
-      renderRoot={(props) => <Link to={paths.settings(customerId)} {...props} />}
-    >
-      <Text size="sm" fw={500} truncate maw={180}>
-        {name}
-      </Text>
-      <VisuallyHidden>settings</VisuallyHidden>
-      <Avatar src={customer?.logoUrl ?? null} color="iris" radius="xl" size="md" aria-hidden>
-        {initials(name)}
-      </Avatar>
-    </Group>
-  );
-};
 
 /** A customer's pages, for the customer and for a manager working in the account. */
 export const CustomerLayout = () => {
@@ -65,26 +42,23 @@ export const CustomerLayout = () => {
   const customer = useApi('GET /customer/{customerId}', { params: { customerId } });
   const isManager = account?.accountType === 'Manager';
   return (
-    <>
-      <TopBar
-        items={itemsOf(customerId)}
-        before={isManager ? <BackToCustomers /> : null}
-        after={
-          <Group gap="md" wrap="nowrap">
-            <ResultsMenu />
-            <BrandAvatar customerId={customerId} />
-            {isManager ? <ManagerMenu /> : null}
-          </Group>
-        }
-      />
+    <AppFrame
+      items={itemsOf(customerId)}
+      before={isManager ? <BackToCustomers /> : null}
+      foot={
+        <>
+          <ResultsMenu />
+          {isManager ? <ManagerMenu /> : null}
+          <BrandAvatar customerId={customerId} />
+        </>
+      }
+    >
       <ResultToasts />
-      <main id="main" tabIndex={-1} style={{ outline: 'none' }}>
-        {isNotThere(customer.error) ? (
-          <NotThere what="customer" back={{ label: 'Go home', to: paths.home }} />
-        ) : (
-          <Outlet />
-        )}
-      </main>
-    </>
+      {isNotThere(customer.error) ? (
+        <NotThere what="customer" back={{ label: 'Go home', to: paths.home }} />
+      ) : (
+        <Outlet />
+      )}
+    </AppFrame>
   );
 };

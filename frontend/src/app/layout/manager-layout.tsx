@@ -1,21 +1,14 @@
+import { IconBuildingStore } from '@tabler/icons-react';
 import { Outlet } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { AppFrame } from './app-frame';
 import { ManagerMenu } from './manager-menu';
-import { TopBar } from './top-bar';
 
-const items = [
-  { label: 'Customers', to: paths.home, end: true },
-  { label: 'Templates', to: paths.managerTemplates },
-  { label: 'Prompts', to: paths.managerPrompts },
-  { label: 'Automations', to: paths.managerAutomations },
-  { label: 'Tools', to: paths.managerTools },
-];
+/** Templates, Prompts, Automations, Tools and the bell get their door with their room. */
+const items = [{ label: 'Customers', to: paths.home, icon: IconBuildingStore, end: true }];
 
 export const ManagerLayout = () => (
-  <>
-    <TopBar items={items} after={<ManagerMenu />} />
-    <main id="main" tabIndex={-1} style={{ outline: 'none' }}>
-      <Outlet />
-    </main>
-  </>
+  <AppFrame items={items} foot={<ManagerMenu />}>
+    <Outlet />
+  </AppFrame>
 );

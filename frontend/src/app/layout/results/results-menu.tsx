@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, Indicator, Popover, Text, Title } from '@mantine/core';
+import { Button, Group, Popover, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChecklist } from '@tabler/icons-react';
+import { FootButton } from '../foot-button';
 import { ResultItem } from './result-item';
 import classes from './results.module.css';
 import { useSeenResults } from './seen-results';
@@ -60,25 +61,20 @@ export const ResultsMenu = () => {
     <Popover
       opened={isOpen}
       onChange={(opened) => (opened ? menu.open() : toggle())}
-      position="bottom-end"
+      position="right-end"
       width={380}
       trapFocus
       returnFocus
-      shadow="md"
     >
-      <Indicator label={fresh} size={16} offset={4} disabled={!isNew}>
-        <Popover.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={isNew ? `Results, ${fresh} new` : 'Results'}
-            onClick={toggle}
-          >
-            <IconChecklist size={20} />
-          </ActionIcon>
-        </Popover.Target>
-      </Indicator>
+      <Popover.Target>
+        <FootButton
+          icon={IconChecklist}
+          label="Results"
+          aria-label={isNew ? `Results, ${fresh} new` : 'Results'}
+          badge={isNew ? <span className={classes.fresh}>{fresh}</span> : null}
+          onClick={toggle}
+        />
+      </Popover.Target>
       <Popover.Dropdown aria-label="Results">
         <List {...found} />
       </Popover.Dropdown>

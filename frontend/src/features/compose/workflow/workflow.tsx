@@ -1,8 +1,8 @@
 import { Alert, Box, Container, LoadingOverlay } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { Suspense, useRef, useState } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { limits } from '../../../../../shared/limits';
+import { WorkFrame } from '../../../components/frame/work-frame';
 import { LegacyView } from '../../../editor/legacy/legacy-view';
 import type { Opened } from '../../../editor/legacy/use-opened-document';
 import type { BlockTarget } from '../../../editor/workspace/use-target';
@@ -14,9 +14,11 @@ import { ConflictDialog } from '../session/conflict/conflict-dialog';
 import { useConflict } from '../session/conflict/use-conflict';
 import type { DraftContent } from '../session/draft-content';
 import { useKeepWork } from '../session/recovery/use-recovery';
+import { FailureBanner } from '../session/saving/failure-banner';
+import { SaveIndicator } from '../session/saving/save-indicator';
 import { type DraftEditing, useDraft } from '../session/use-draft';
 import { useLeaveDraft } from '../session/use-leave-draft';
-import { ComposeHeader, steps } from './compose-header';
+import { ComposeActions, steps } from './compose-actions';
 import { EditorStep } from './editor-step';
 import { ReadOnlyBar } from './read-only-bar';
 import { useClose } from './use-close';
@@ -52,7 +54,6 @@ const useWorkflow = ({ draft, opened, restored }: Props) => {
   useLeaveDraft(editing);
   useKeepWork(draft.id, editing);
   const name = editing.content.name || 'New email';
-  useDocumentTitle(`${name} · Mailbloom`);
   return { name, editing, conflict: useConflict(draft.id, editing) };
 };
 
@@ -60,7 +61,7 @@ const useSteps = (editing: DraftEditing) => {
   const first = useFirstStep(editing);
   const [step, setStep] = useState<number>(canLeaveStep(0, editing) ? first : 0);
   const [target, setTarget] = useState<BlockTarget>();
-  const main = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
   const goTo = (next: number) => {
     // Save when the step changes. A failure is shown above every step.
     if (editing.saveState !== 'saved') void editing.save();
@@ -93,26 +94,28 @@ export const Workflow = (props: Props) => {
   const close = useClose(draft.id, editing);
   const log = useLogDrawer();
   return (
-    <Box mih="100vh">
-      <ComposeHeader
-        name={name}
-        step={step}
-        canGoOn={canLeaveStep(step, editing)}
-        editing={editing}
-        onLog={log.open}
-        onBack={() => goTo(step - 1)}
-        onNext={() => goTo(step + 1)}
-        onClose={close}
-      />
-      <Container
-        component="main"
-        ref={main}
-        tabIndex={-1}
-        aria-label={steps[step] ?? ''}
-        size={1600}
-        py="lg"
-        style={{ outline: 'none' }}
-      >
+    <WorkFrame
+      name={name}
+      state={<SaveIndicator {...editing} />}
+      steps={steps}
+      step={step}
+      onClose={close}
+      actions={
+        <ComposeActions
+          step={step}
+          canGoOn={canLeaveStep(step, editing)}
+          editing={editing}
+          onLog={log.open}
+          onBack={() => goTo(step - 1)}
+          onNext={() => goTo(step + 1)}
+        />
+      }
+      notice={<FailureBanner {...editing} />}
+      {...(editing.isReadOnly ? {} : { onStep: goTo })}
+      fill
+      mainRef={main}
+    >
+      <Container size={1600} py="lg">
         <ReadOnlyBar draft={draft} onReload={onReload} />
         {/* The editor stays mounted behind the other steps: its undo history lives in it. */}
         <Box hidden={step !== 0}>
@@ -142,6 +145,6 @@ export const Workflow = (props: Props) => {
           <LogDrawer draftId={draft.id} opened={log.isOpen} onClose={log.close} />
         )}
       </Suspense>
-    </Box>
+    </WorkFrame>
   );
 };

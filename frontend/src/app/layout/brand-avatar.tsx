@@ -1,0 +1,36 @@
+import { Avatar, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useApi } from '../../lib/api/use-api';
+import { initials } from '../../lib/initials';
+import { paths } from '../../lib/paths';
+import classes from './app-frame.module.css';
+import { RailTooltip } from './rail-tooltip';
+
+/** Whose account this is, and the way to its settings. */
+export const BrandAvatar = ({ customerId }: { readonly customerId: string }) => {
+  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const name = customer?.name ?? '';
+  return (
+    <RailTooltip label={`${name} settings`}>
+      <Link to={paths.settings(customerId)} className={classes.who ?? ''}>
+        <Avatar
+          src={customer?.logoUrl ?? null}
+          size={32}
+          radius={9}
+          color="leaf.8"
+          variant="filled"
+        >
+          <span aria-hidden>{initials(name)}</span>
+        </Avatar>
+        <span className={`${classes.words} ${classes.wide}`}>
+          <Text component="span" display="block" size="xs" fw={600} truncate title={name}>
+            {name}
+          </Text>
+          <Text component="span" display="block" size="2xs" c="dimmed">
+            Settings
+          </Text>
+        </span>
+      </Link>
+    </RailTooltip>
+  );
+};

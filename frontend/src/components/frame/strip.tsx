@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './strip.module.css';
+
+type StripProps = {
+  /** What the figures are about, for screen readers. */
+  readonly label: string;
+  readonly children: ReactNode;
+};
+
+/** One card with three to five figures, split by hairlines: the answer above the list. */
+export const Strip = ({ label, children }: StripProps) => (
+  <section className={classes.strip} aria-label={label}>
+    {children}
+  </section>
+);
+
+type FigureProps = {
+  readonly label: string;
+  /** Right of the label: the time it covers. */
+  readonly aside?: ReactNode;
+  /** A number, or "–" where nothing was measured. */
+  readonly figure?: ReactNode;
+  /** Beside the figure: its change, in leaf or clay by what it says. */
+  readonly change?: ReactNode;
+  /** One line of meaning. */
+  readonly note?: ReactNode;
+  /** A small chart, bars or a list below. */
+  readonly children?: ReactNode;
+};
+
+/** Label, figure and one line of meaning. */
+export const StripFigure = ({ label, aside, figure, change, note, children }: FigureProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+  <div className={classes.figure} role="group" aria-label={label}>
+    <div className={classes.label}>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      {aside ? <span className={classes.meta}>{aside}</span> : null}
+    </div>
+    {figure === undefined ? null : (
+      <div className={classes.line}>
+        <span className={classes.number}>{figure}</span>
+        {change}
+      </div>
+    )}
+    {note ? (
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+    ) : null}
+    {children}
+  </div>
+);
+
+type ChangeProps = { readonly by: number; readonly words?: string };
+
+/** A gain in leaf, a loss in clay; the sign says it without the colour too. */
+export const Change = ({ by, words }: ChangeProps) => {
+  const way = by > 0 ? classes.up : by < 0 ? classes.down : classes.same;
+  const sign = by > 0 ? '+' : by < 0 ? '−' : '±';
+  return (
+    <span className={`${classes.change} ${way}`}>
+      {sign}
+      {Math.abs(by).toLocaleString('en')}
+      {words ? ` ${words}` : null}
+    </span>
+  );
+};

@@ -1,0 +1,68 @@
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import classes from './work-frame.module.css';
+import { WorkSteps } from './work-steps';
+
+type Props = {
+  /** Of what is worked on: heading of the page and title of the window. */
+  readonly name: string;
+  readonly onClose: () => void;
+  /** Whether the work is saved. */
+  readonly state?: ReactNode;
+  readonly steps: readonly string[];
+  /** Place of the open step, from 0. */
+  readonly step: number;
+  /** Makes done steps a way back. */
+  readonly onStep?: (step: number) => void;
+  /** Right in the bar: Back and Next, and what else belongs to the work. */
+  readonly actions: ReactNode;
+  /** Below the bar, across the page: what keeps the work from being saved. */
+  readonly notice?: ReactNode;
+  /** Takes the whole window, without the page's width: the editor. */
+  readonly fill?: boolean;
+  readonly mainRef?: Ref<HTMLElement>;
+  readonly children: ReactNode;
+};
+
+/** The frame of every work of several steps: no sidebar, one bar, nothing at the bottom. */
+export const WorkFrame = ({ name, steps, step, fill = false, ...props }: Props) => {
+  useDocumentTitle(`${name} · Mailbloom`);
+  return (
+    <div className={classes.frame}>
+      <header className={classes.top}>
+        <div className={classes.bar}>
+          <div className={classes.start}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label="Close"
+              onClick={props.onClose}
+            >
+              <IconX size={18} />
+            </ActionIcon>
+            <VisuallyHidden component="h1">{name}</VisuallyHidden>
+            <Text component="span" fw={600} truncate title={name} aria-hidden>
+              {name}
+            </Text>
+            <span className={classes.state}>{props.state}</span>
+          </div>
+          <WorkSteps steps={steps} step={step} onStep={props.onStep} />
+          <div className={classes.end}>{props.actions}</div>
+        </div>
+        {props.notice}
+      </header>
+      <main
+        id="main"
+        ref={props.mainRef}
+        tabIndex={-1}
+        aria-label={steps[step]}
+        className={fill ? classes.fill : classes.main}
+      >
+        {props.children}
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { SaveButton } from '../session/saving/save-button';
+import type { DraftEditing } from '../session/use-draft';
+
+/** What Next waits for. */
+const missing = ['Write a subject and the email first', 'Choose recipients first'];
+
+type Props = {
+  readonly step: number;
+  readonly canGoOn: boolean;
+  readonly editing: DraftEditing;
+  readonly onLog: (button: HTMLElement) => void;
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+};
+
+export const steps = ['Email Editor', 'Subscribers', 'Preview'] as const;
+
+const Moves = ({ step, canGoOn, onBack, onNext }: Omit<Props, 'editing' | 'onLog'>) => (
+  <>
+    {step > 0 ? (
+      <Button variant="default" onClick={onBack}>
+        Back
+      </Button>
+    ) : null}
+    {step < steps.length - 1 ? (
+      <Button onClick={onNext} disabled={!canGoOn} title={canGoOn ? undefined : missing[step]}>
+        Next
+      </Button>
+    ) : null}
+  </>
+);
+
+/** Right in the bar of the email: its log, Save, Back and Next. */
+export const ComposeActions = ({ editing, onLog, ...moves }: Props) => (
+  <>
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<IconHistory size={16} />}
+      onClick={({ currentTarget }) => onLog(currentTarget)}
+    >
+      Log
+    </Button>
+    <SaveButton {...editing} />
+    {editing.isReadOnly ? null : <Moves {...moves} />}
+  </>
+);
