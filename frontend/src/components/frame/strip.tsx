@@ -53,18 +53,3 @@ export const StripFigure = ({ label, aside, figure, change, note, children }: Fi
     {children}
   </div>
 );
-
-type ChangeProps = { readonly by: number; readonly words?: string };
-
-/** A gain in leaf, a loss in clay; the sign says it without the colour too. */
-export const Change = ({ by, words }: ChangeProps) => {
-  const way = by > 0 ? classes.up : by < 0 ? classes.down : classes.same;
-  const sign = by > 0 ? '+' : by < 0 ? '−' : '±';
-  return (
-    <span className={`${classes.change} ${way}`}>
-      {sign}
-      {Math.abs(by).toLocaleString('en')}
-      {words ? ` ${words}` : null}
-    </span>
-  );
-};

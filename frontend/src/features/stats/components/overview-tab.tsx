@@ -1,7 +1,8 @@
-import { Grid, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Grid, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { EmailFrame } from '../../../components/email-frame';
+import { Strip, StripFigure } from '../../../components/frame/strip';
 import { MergeText } from '../../../components/merge-text';
 import { useApi } from '../../../lib/api/use-api';
 import { formatMoment, formatNumber, formatRate } from '../../../lib/format';
@@ -48,22 +49,6 @@ const detailsOf = (delivery: DeliveryView): readonly Figure[] => [
   { label: 'Opened by machines only', value: formatNumber(delivery.machineOpen) },
 ];
 
-const Card = ({ label, value, hint }: Figure) => (
-  <Paper withBorder p="md" radius="md">
-    <Text size="sm" c="dimmed">
-      {label}
-    </Text>
-    <Text fz={28} fw={650} data-testid={`figure ${label}`}>
-      {value}
-    </Text>
-    {hint ? (
-      <Text size="xs" c="dimmed">
-        {hint}
-      </Text>
-    ) : null}
-  </Paper>
-);
-
 const Content = ({ deliveryId }: { readonly deliveryId: string }) => {
   const { data, error } = useApi('GET /delivery/{deliveryId}/content', { params: { deliveryId } });
   if (error) return <Text c="dimmed">The preview appears once the email is on its way.</Text>;
@@ -88,11 +73,16 @@ export const OverviewTab = ({ delivery }: { readonly delivery: DeliveryView }) =
         {formatMoment(delivery.createdAt)}
       </Text>
     </Group>
-    <SimpleGrid cols={{ base: 2, md: 4 }}>
-      {figuresOf(delivery).map((figure) => (
-        <Card key={figure.label} {...figure} />
+    <Strip label="Results of this email">
+      {figuresOf(delivery).map(({ label, value, hint }) => (
+        <StripFigure
+          key={label}
+          label={label}
+          figure={<span data-testid={`figure ${label}`}>{value}</span>}
+          note={hint}
+        />
       ))}
-    </SimpleGrid>
+    </Strip>
     <Grid>
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Content deliveryId={delivery.id} />
