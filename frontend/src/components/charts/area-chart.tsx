@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { lazyPart } from '../../lib/load-patiently';
+import { ChartFigure } from './chart-figure';
+import type { AxesProps } from './series';
+
+const Area = lazyPart(() => import('./axes/area').then((module) => module.Area));
+
+type Props = Omit<ComponentProps<typeof ChartFigure>, 'children' | 'height'> &
+  Omit<AxesProps, 'height'> & {
+    /** In pixels. @default 180 */
+    readonly height?: number;
+  };
+
+/** Growth: a size from day to day. */
+export const AreaChart = ({ data, height = 180, ...figure }: Props) => (
+  <ChartFigure height={height} {...figure}>
+    <Area data={data} series={figure.series} height={height} />
+  </ChartFigure>
+);

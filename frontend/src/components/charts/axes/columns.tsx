@@ -1,0 +1,19 @@
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import { useReducedMotion } from '@mantine/hooks';
+import type { AxesProps } from '../series';
+import { axesProps, growth } from './axes-props';
+
+/** The library's columns in our look; its code is a part of its own. */
+export const Columns = (props: AxesProps) => {
+  const isReduced = useReducedMotion();
+  return (
+    <BarChart
+      {...axesProps(props, { isStacked: true })}
+      type="stacked"
+      maxBarWidth={28}
+      barProps={{ ...growth(isReduced), radius: 2, stroke: 'var(--mb-surface)', strokeWidth: 1 }}
+      barChartProps={{ accessibilityLayer: false, barCategoryGap: 2 }}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { AreaChart } from './area-chart';
+import { BarRow } from './bar-row';
+import { ColumnChart } from './column-chart';
+import { FunnelColumns } from './funnel-columns';
+import { threeLines } from './series';
+import { linePoints, Sparkline } from './sparkline';
+import { SplitBar } from './split-bar';
+
+const show = (chart: ReactElement) => render(chart, { wrapper: MantineProvider });
+
+test.each([
+  [474, [0, 250, 500]],
+  [0, [0, 1, 2]],
+  [3, [0, 2, 4]],
+  [5, [0, 3, 6]],
+  [1000, [0, 500, 1000]],
+  [2418, [0, 2000, 4000]],
+])('an axis up to %i has three lines with round numbers', (top, lines) => {
+  expect(threeLines(top)).toEqual(lines);
+});
+
+test('a line goes from edge to edge, one without change through the middle', () => {
+  expect(linePoints([0, 10])).toEqual([
+    [0, 50],
+    [150, 2],
+  ]);
+  expect(linePoints([7, 7]).map(([, y]) => y)).toEqual([26, 26]);
+});
+
+test('one value makes no line', () => {
+  show(<Sparkline values={[7]} label="Growth" />);
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('figures stand beside bars, columns and parts', () => {
+  show(
+    <>
+      <SplitBar parts={[{ label: 'People opened', value: 1092, color: 'iris' }]} />
+      <BarRow label="New oil is here" share={0.5} figure="124" />
+      <FunnelColumns steps={[{ label: 'Delivered', value: 2250 }]} />
+    </>,
+  );
+  for (const figure of ['1,092', '124', '2,250']) expect(screen.getByText(figure)).toBeVisible();
+});
+
+test('charts with axes say what they show, and their figures', async () => {
+  const data = [{ at: 'Mon', people: 3, machines: 1 }];
+  const people = { name: 'people', label: 'People', color: 'iris' } as const;
+  const machines = { name: 'machines', label: 'Machines only', color: 'lilac' } as const;
+  show(
+    <>
+      <ColumnChart
+        label="Opens by hour"
+        data={data}
+        series={[people, machines]}
+        figures="3 opens"
+      />
+      <AreaChart label="Growth by day" data={data} series={[people]} />
+    </>,
+  );
+  expect(await screen.findByRole('img', { name: 'Opens by hour' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Growth by day' })).toBeVisible();
+  expect(screen.getByText('Machines only')).toBeVisible();
+  expect(screen.getByText('3 opens')).toBeVisible();
+});

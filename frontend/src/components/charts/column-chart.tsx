@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { lazyPart } from '../../lib/load-patiently';
+import { ChartFigure } from './chart-figure';
+import type { AxesProps } from './series';
+
+const Columns = lazyPart(() => import('./axes/columns').then((module) => module.Columns));
+
+type Props = Omit<ComponentProps<typeof ChartFigure>, 'children' | 'height'> &
+  Omit<AxesProps, 'height'> & {
+    /** In pixels. @default 220 */
+    readonly height?: number;
+  };
+
+/** Events over time, one column for each span; several series lie on each other. */
+export const ColumnChart = ({ data, height = 220, ...figure }: Props) => (
+  <ChartFigure height={height} {...figure}>
+    <Columns data={data} series={figure.series} height={height} />
+  </ChartFigure>
+);

@@ -1,0 +1,22 @@
+import { formatNumber } from '../../lib/format';
+import classes from './charts.module.css';
+
+type Step = { readonly label: string; readonly value: number };
+
+/** How many of the first are left at every step: columns with their numbers above. */
+export const FunnelColumns = ({ steps }: { readonly steps: readonly Step[] }) => {
+  const most = Math.max(1, ...steps.map(({ value }) => value));
+  return (
+    <ol className={classes.funnel}>
+      {steps.map(({ label, value }) => (
+        <li key={label}>
+          <span className={classes.number}>{formatNumber(value)}</span>
+          <span className={classes.shaft} aria-hidden>
+            <span style={{ height: `${Math.round((value / most) * 100)}%` }} />
+          </span>
+          <span className={classes.under}>{label}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};

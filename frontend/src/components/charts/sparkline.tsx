@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import classes from './charts.module.css';
+
+type Props = {
+  readonly values: readonly number[];
+  /** What the line tells, in words. */
+  readonly label: string;
+};
+
+const width = 150;
+const height = 52;
+/** The line is 2 px wide: nothing of it is cut at the edges. */
+const edge = 2;
+
+/** Places of the values from the left to the right; a level line lies in the middle. */
+export const linePoints = (values: readonly number[]): readonly (readonly [number, number])[] => {
+  const least = Math.min(...values);
+  const range = Math.max(...values) - least;
+  const room = height - 2 * edge;
+  return values.map((value, index) => {
+    const share = range === 0 ? 0.5 : (value - least) / range;
+    const x = (index * width) / Math.max(1, values.length - 1);
+    return [Math.round(x * 10) / 10, Math.round((height - edge - share * room) * 10) / 10];
+  });
+};
+
+/** A small line without axes: the figure stands beside it. Nothing for fewer than two values. */
+export const Sparkline = ({ values, label }: Props) => {
+  const gradient = useId();
+  if (values.length < 2) return null;
+  const line = `M${linePoints(values)
+    .map(([x, y]) => `${x} ${y}`)
+    .join('L')}`;
+  return (
+    <svg
+      className={classes.sparkline}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+        <stop stopColor="var(--mb-iris)" stopOpacity={0.18} />
+        <stop offset="1" stopColor="var(--mb-iris)" stopOpacity={0} />
+      </linearGradient>
+      <path d={`${line}L${width} ${height}L0 ${height}Z`} fill={`url(#${gradient})`} />
+      <path d={line} className={classes.line} />
+    </svg>
+  );
+};
