@@ -1,6 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { type SubscriberStatus, subscriberStatus } from '../../shared/contracts/subscribers';
+import { customerOf } from '../items/account/customer-keys';
 import { countedSegment, memberCountKeys, subscriberCountKeys } from '../items/counters';
 import { laneCount } from '../items/lanes';
 import { memberLane } from '../items/subscriber-keys';
@@ -96,6 +97,18 @@ export const createAudienceCounters = (table: Table) => {
         Array.from({ length: laneCount }, (_, lane) => unionOfLane(customerId, distinct, lane)),
       );
       return parts.reduce<StatusCounts>(addCounts, noOne);
+    },
+
+    /** Subscribers by status of many customers, eight small items each, read in batches. */
+    async ofCustomers(customerIds: readonly string[]): Promise<ReadonlyMap<string, StatusCounts>> {
+      const items = await getItems(table, customerIds.flatMap(subscriberCountKeys));
+      const result = new Map<string, StatusCounts>();
+      for (const item of items) {
+        const customerId = customerOf(String(item.pk)) ?? '';
+        const counts = result.get(customerId) ?? noOne;
+        result.set(customerId, addCounts(counts, counterItem.parse(item)));
+      }
+      return result;
     },
 
     /** Members by status of each segment, from the counters. */

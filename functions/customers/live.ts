@@ -7,6 +7,7 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createCustomerRepository } from './customer-repository';
 import { reducedTabs } from './reduced-tabs';
+import { createCustomerRows } from './list/customer-rows';
 import { createSenderRepository } from './sender-repository';
 import { createUserDirectory } from './user-directory';
 
@@ -15,6 +16,7 @@ export const live = once(() => {
   return {
     table: liveTable(),
     customers: createCustomerRepository(liveTable()),
+    rows: createCustomerRows(liveTable(), createAudienceCounters(liveTable())),
     senders: createSenderRepository(liveTable()),
     counters: createAudienceCounters(liveTable()),
     users: createUserDirectory(new CognitoIdentityProviderClient({}), env.USER_POOL_ID),

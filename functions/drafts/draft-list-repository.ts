@@ -5,6 +5,7 @@ import { draftCountKey } from '../items/counters';
 import { draftIndex } from '../items/draft-keys';
 import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
+import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 import type { Draft } from './draft';
 import { readDraft } from './draft-item';
@@ -25,6 +26,19 @@ const statusesOf: Readonly<Record<DraftTab, readonly Draft['status'][]>> = {
   // What is on its way can no longer be changed: it is listed with what was sent.
   sent: ['sending', 'sent'],
 };
+
+const tabTotal = (counter: Item, tab: DraftTab): number =>
+  Math.max(
+    0,
+    statusesOf[tab].reduce((sum, status) => sum + Number(counter[status] ?? 0), 0),
+  );
+
+const tabTotals = (counter: Item) => ({
+  all: tabTotal(counter, 'all'),
+  drafts: tabTotal(counter, 'drafts'),
+  scheduled: tabTotal(counter, 'scheduled'),
+  sent: tabTotal(counter, 'sent'),
+});
 
 const place = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
 type Place = z.infer<typeof place>;
@@ -89,6 +103,16 @@ export const createDraftListRepository = (table: Table) => {
     return found.slice(0, most);
   };
 
+  const countedDrafts = async (customerId: string): Promise<Item> => {
+    const Key = draftCountKey(customerId);
+    return (await client.send(new GetCommand({ TableName, Key }))).Item ?? {};
+  };
+
+  const count = async (customerId: string, filter: DraftFilter): Promise<number> =>
+    filter.search
+      ? (await find(customerId, filter, Number.MAX_SAFE_INTEGER)).length
+      : tabTotal(await countedDrafts(customerId), filter.status);
+
   return {
     async list(customerId: string, filter: DraftFilter, paging: DraftPaging): Promise<DraftList> {
       const from = paging.cursor ? decodeCursor(place, paging.cursor) : undefined;
@@ -105,17 +129,17 @@ export const createDraftListRepository = (table: Table) => {
     },
 
     /** From the projector's counter; a search counts what it finds. */
-    async count(customerId: string, filter: DraftFilter): Promise<number> {
-      if (filter.search) {
-        return (await find(customerId, filter, Number.MAX_SAFE_INTEGER)).length;
-      }
-      const Key = draftCountKey(customerId);
-      const { Item } = await client.send(new GetCommand({ TableName, Key }));
-      const counts = statusesOf[filter.status].map((status) => Number(Item?.[status] ?? 0));
-      return Math.max(
-        0,
-        counts.reduce((sum, count) => sum + count, 0),
-      );
+    count,
+
+    /** The same of every tab: one read, or one search a status. */
+    async countTabs(customerId: string, search: string | undefined) {
+      if (!search) return tabTotals(await countedDrafts(customerId));
+      const [drafts, scheduled, sent] = await Promise.all([
+        count(customerId, { status: 'drafts', search }),
+        count(customerId, { status: 'scheduled', search }),
+        count(customerId, { status: 'sent', search }),
+      ]);
+      return { all: drafts + scheduled + sent, drafts, scheduled, sent };
     },
   };
 };

@@ -1,6 +1,7 @@
 import { apiRouter } from '../api-router';
 import { closeDraft } from './api/close-draft';
 import { countDrafts } from './api/count-drafts';
+import { countTabs } from './api/count-tabs';
 import { createDraft } from './api/create-draft';
 import { deleteDraft } from './api/delete-draft';
 import { duplicateDraft } from './api/duplicate-draft';
@@ -15,6 +16,7 @@ export const handler = apiRouter(
   {
     'GET /draft': listDrafts,
     'GET /draft/count': countDrafts,
+    'GET /draft/tabTotal': countTabs,
     'POST /draft': createDraft,
     'GET /draft/{draftId}': getDraft,
     'GET /draft/{draftId}/log': getDraftLog,

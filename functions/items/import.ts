@@ -26,6 +26,9 @@ export const importKey = (customerId: string, importId: string) => ({
   sk: `${importPrefix}${importId}`,
 });
 
+/** The import whose item has this sort key. */
+export const importOf = (sk: string): string | undefined => /^IMP#([^#]+)$/.exec(sk)?.[1];
+
 /** Partition of GSI1 that holds a customer's imports of one state. */
 export const importIndex = (customerId: string, state: ImportState): string =>
   `C#${customerId}#IMP#${state}`;

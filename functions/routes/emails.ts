@@ -19,6 +19,13 @@ export const emailsRoutes = {
     query: emails.draftCountQuery,
     response: subscribers.totalAnswer,
   },
+  'GET /draft/tabTotal': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'How many emails each tab has',
+    query: emails.draftTabTotalQuery,
+    response: emails.draftTabTotal,
+  },
   'POST /draft': {
     feature: 'emails',
     access: 'customer',

@@ -12,6 +12,12 @@ export const segmentsRoutes = {
     query: segments.segmentListQuery,
     response: segments.segmentPage,
   },
+  'GET /segment/originTotal': {
+    feature: 'segments',
+    access: 'customer',
+    summary: 'How many segments there are of each origin',
+    response: segments.segmentOriginTotal,
+  },
   'GET /segment/{segmentId}': {
     feature: 'segments',
     access: 'customer',

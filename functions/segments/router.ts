@@ -1,4 +1,5 @@
 import { apiRouter } from '../api-router';
+import { countOrigins } from './api/count-origins';
 import { createSegment } from './api/create-segment';
 import { deleteSegment } from './api/delete-segment';
 import { getSegment } from './api/get-segment';
@@ -14,6 +15,7 @@ export const handler = apiRouter(
   'segments',
   {
     'GET /segment': listSegments,
+    'GET /segment/originTotal': countOrigins,
     'GET /segment/{segmentId}': getSegment,
     'GET /segment/{segmentId}/uses': getSegmentUses,
     'POST /segment': createSegment,

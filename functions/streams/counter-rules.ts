@@ -110,9 +110,33 @@ const customerMoves = ({ pk, sk, before, after }: Change): CounterMove | undefin
   return { pk, sk: 'CNT#DR', moves: difference(byStatus(before), byStatus(after)) };
 };
 
+/** What of a delivery's counters is added up over the lanes, by the family's letter. */
+const summed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  R: { accepted: 'accepted', bounced: 'bounced', complained: 'complained' },
+  O: { human: 'opened' },
+  K: { human: 'clicked' },
+};
+
+const lanePart = (family: string, item: Item = {}): Counts =>
+  Object.fromEntries(
+    Object.entries(summed[family] ?? {}).map(([name, sum]) => [sum, Number(item[name] ?? 0)]),
+  );
+
+/**
+ * A lane's counter is itself counted into the sum of all lanes, so that a list reads one item for
+ * each delivery. They lie in one partition: the sum needs no more cursors than its lanes.
+ */
+const sumMoves = ({ pk, sk, before, after }: Change): CounterMove | undefined => {
+  const [kind, family = ''] = sk.split('#');
+  if (kind !== 'STATS' || !summed[family]) return undefined;
+  const moves = difference(lanePart(family, before), lanePart(family, after));
+  return { pk, sk: 'SUM', moves };
+};
+
 /** What a change of the table means for its counter; nothing for items nobody counts. */
 export const counterMove = (change: Change): CounterMove | undefined => {
   if (/^C#[^#]+$/.test(change.pk)) return customerMoves(change);
+  if (/^D#[^#]+$/.test(change.pk)) return sumMoves(change);
   for (const { pattern, counter, count } of families) {
     const match = pattern.exec(change.pk);
     if (!match) continue;

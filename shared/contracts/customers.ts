@@ -4,6 +4,7 @@ import { emailLanguages } from '../email-languages';
 import { limits } from '../limits';
 import { messages } from '../messages';
 import { id, instant, paging } from './common';
+import { deliveryStatus } from './deliveries';
 import { emailStyles } from './emails';
 
 export const customerSummary = z.object({
@@ -19,8 +20,48 @@ export const customerListQuery = z.object({
   /** Part of the brand, any case. */
   search: z.string().trim().max(255).optional(),
 });
+/**
+ * From the mails of the last five emails: `watch` from 2 % bounced or 0.1 % complaints on, `stopped`
+ * from 10 % or 0.5 %, where Amazon stops sending, or when sending is disabled for the account.
+ */
+export const customerHealth = z.enum(['ok', 'watch', 'stopped']);
+export type CustomerHealth = z.infer<typeof customerHealth>;
+
+/** Something that waits for somebody, with what it is about. */
+export const waitingThing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('delivery_paused'), deliveryId: id, name: z.string() }),
+  z.object({ kind: z.literal('import_failed'), importId: id, fileName: z.string() }),
+]);
+export type WaitingThing = z.infer<typeof waitingThing>;
+
+export const customerRow = customerSummary.extend({
+  /** People of every status, and those an email would reach. */
+  subscribers: z.number(),
+  activeSubscribers: z.number(),
+  /** Absent while nothing was sent. */
+  lastSend: z
+    .object({
+      deliveryId: id,
+      name: z.string(),
+      status: deliveryStatus,
+      /** When Send was pressed. */
+      at: instant,
+      /** Absent until they are counted. */
+      recipients: z.number().optional(),
+      /** Percent, one decimal; absent while no mail is out. */
+      openRate: z.number().optional(),
+    })
+    .optional(),
+  health: customerHealth,
+  /** Percent, two decimals; absent below a hundred mails, of which no rate says anything. */
+  bounceRate: z.number().optional(),
+  complaintRate: z.number().optional(),
+  waiting: z.array(waitingThing),
+});
+export type CustomerRow = z.infer<typeof customerRow>;
+
 export const customerPage = z.object({
-  customers: z.array(customerSummary),
+  customers: z.array(customerRow),
   total: z.number(),
   nextCursor: z.string().optional(),
 });

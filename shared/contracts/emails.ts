@@ -119,6 +119,14 @@ const draftFilter = {
 };
 export const draftListQuery = z.object({ ...draftFilter, ...paging(limits.emailsPageSize) });
 export const draftCountQuery = z.object(draftFilter);
+/** How many emails each tab has; a search counts what it finds. */
+export const draftTabTotalQuery = z.object(draftFilter).pick({ search: true });
+export const draftTabTotal = z.object({
+  all: z.number(),
+  drafts: z.number(),
+  scheduled: z.number(),
+  sent: z.number(),
+});
 export const draftPage = z.object({
   drafts: z.array(draftSummary),
   nextCursor: z.string().optional(),

@@ -43,6 +43,14 @@ export const segmentPage = z.object({
   nextCursor: z.string().optional(),
 });
 
+/** How many segments there are of each origin. */
+export const segmentOriginTotal = z.object({
+  dynamic: z.number(),
+  file: z.number(),
+  form: z.number(),
+  manually: z.number(),
+});
+
 export const segmentName = z
   .string({ error: segmentNameRequired })
   // It stands in one line of every list.

@@ -1,14 +1,13 @@
 import type { ApiHandler } from '../../api-router';
-import { toCustomerSummary } from '../customer-view';
 import type { CustomerDependencies } from '../live';
 
 export const listCustomers: ApiHandler<'GET /customer', CustomerDependencies> = async (
   { query },
-  { customers },
+  { customers, rows },
 ) => {
   const [page, total] = await Promise.all([customers.list(query), customers.total()]);
   return {
-    customers: page.customers.map(toCustomerSummary),
+    customers: await rows.of(page.customers),
     total,
     nextCursor: page.nextCursor,
   };

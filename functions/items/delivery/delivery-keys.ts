@@ -64,6 +64,12 @@ export const linkNumberOf = (sk: string): string => sk.slice(linkPrefix.length);
 /** Begins the sort keys of what the projector counted for a delivery. */
 export const deliveryCountsPrefix = 'STATS#';
 
+/** What the projector counted for a delivery, over all lanes. */
+export const deliverySumKey = (deliveryId: string) => ({
+  pk: deliveryPartition(deliveryId),
+  sk: 'SUM' as const,
+});
+
 /** Begins the sort keys that mark subscribers deleted during a delivery. */
 export const deletedRecipientPrefix = 'GONE#';
 

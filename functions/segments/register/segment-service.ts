@@ -73,6 +73,13 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
     };
   },
 
+  /** The default segment of files is one of them, as in the list. */
+  async countOrigins(customerId: string): Promise<Record<SegmentOrigin, number>> {
+    const totals = { dynamic: 0, file: 0, form: 0, manually: 0 };
+    for (const { origin } of await segments.list(customerId)) totals[origin] += 1;
+    return totals;
+  },
+
   /** @throws AppError segment_not_found */
   async get(customerId: string, segmentId: string): Promise<SegmentView> {
     const segment = await segments.get(customerId, segmentId);

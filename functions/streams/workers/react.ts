@@ -9,6 +9,7 @@ import { carryOut } from '../carry-out';
 import type { Reaction, ReactorGround } from '../reaction';
 import { clearSegments } from '../reactions/clear-segment';
 import { copySubscribers } from '../reactions/copy-subscriber';
+import { keepOverviews } from '../reactions/keep-overview';
 import { recordEngagement } from '../reactions/record-engagement';
 import { recordFieldKeys } from '../reactions/record-field-keys';
 import { startDeliveries } from '../reactions/start-delivery';
@@ -21,6 +22,7 @@ const kinds: Readonly<Record<string, (ground: ReactorGround) => Reaction>> = {
   'record-engagement': recordEngagement,
   'record-field-keys': recordFieldKeys,
   'clear-segment': clearSegments,
+  'keep-overview': keepOverviews,
 };
 
 type Reactor = { readonly reactions: ReadonlyMap<string, Reaction> };

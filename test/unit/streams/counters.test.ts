@@ -70,6 +70,20 @@ describe('what a change counts', () => {
     expect(counterMove(any)?.moves).toEqual({ human: 1 });
   });
 
+  test('what a lane of a delivery counts moves the sum over its lanes, and the sum moves nothing', () => {
+    const before = { accepted: 10, bounced: 1, skipped: 3 };
+    const after = { accepted: 14, bounced: 0, skipped: 9, 'q_shard-1': '7' };
+    const change = aChange({ pk: 'D#d1', sk: 'STATS#R#2', before, after });
+    expect(counterMove(change)).toEqual({
+      pk: 'D#d1',
+      sk: 'SUM',
+      moves: { accepted: 4, bounced: -1 },
+    });
+    const opens = aChange({ pk: 'D#d1', sk: 'STATS#O#0', after: { human: 2, machine: 5 } });
+    expect(counterMove(opens)?.moves).toEqual({ opened: 2 });
+    expect(counterMove(aChange({ pk: 'D#d1', sk: 'SUM', after: { opened: 2 } }))).toBeUndefined();
+  });
+
   test('items nobody counts move nothing', () => {
     expect(counterMove(aChange({ pk: 'U#u1', sk: 'META', after: {} }))).toBeUndefined();
     expect(counterMove(aChange({ pk: 'C#c1', sk: 'BRAND', after: {} }))).toBeUndefined();

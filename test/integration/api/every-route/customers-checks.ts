@@ -8,7 +8,9 @@ const storeNow = ({ api, store: { customerId } }: World) =>
 export const customersChecks: FeatureChecks<'customers'> = {
   'GET /customer': async (call, { store }) => {
     const { customers } = await call({ query: { search: 'thistle' } });
-    expect(customers).toMatchObject([{ id: store.customerId, name: 'Fern & Thistle' }]);
+    expect(customers).toMatchObject([
+      { id: store.customerId, name: 'Fern & Thistle', health: 'ok', waiting: [] },
+    ]);
   },
 
   'POST /customer/create': async (call, { product, nameFor }) => {

@@ -1,3 +1,4 @@
+import { eventually } from '../../../support/eventually';
 import type { FeatureChecks } from './route-check';
 import type { World } from './world';
 
@@ -15,6 +16,13 @@ export const emailsChecks: FeatureChecks<'emails'> = {
   'GET /draft/count': async (call, { newDraft }) => {
     const { name } = await newDraft();
     expect(await call({ query: { search: name, status: 'drafts' } })).toEqual({ total: 1 });
+  },
+
+  'GET /draft/tabTotal': async (call, { newDraft }) => {
+    const { name } = await newDraft();
+    const one = { all: 1, drafts: 1, scheduled: 0, sent: 0 };
+    expect(await call({ query: { search: name } })).toEqual(one);
+    await eventually('drafts are counted', async () => (await call({ query: {} })).drafts > 0);
   },
 
   'POST /draft': async (call, { api }) => {

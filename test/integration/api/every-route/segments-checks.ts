@@ -20,6 +20,12 @@ export const segmentsChecks: FeatureChecks<'segments'> = {
     expect(await call({ query: { search: name } })).toMatchObject({ total: 1, segments: [{ id }] });
   },
 
+  'GET /segment/originTotal': async (call, { newSegment }) => {
+    const before = await call({});
+    await newSegment();
+    expect(await call({})).toEqual({ ...before, manually: before.manually + 1 });
+  },
+
   'GET /segment/{segmentId}': async (call, { newSegment }) => {
     const segmentId = await newSegment();
     expect(await call({ params: { segmentId } })).toMatchObject({ id: segmentId, count: 0 });

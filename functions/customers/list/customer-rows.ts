@@ -1,0 +1,51 @@
+import type { CustomerRow } from '../../../shared/contracts/customers';
+import { type AudienceCounters, noOne } from '../../audience/status-counters';
+import type { Customer } from '../../items/account/customer';
+import { customerOf } from '../../items/account/customer-keys';
+import {
+  type CustomerOverview,
+  customerOverviewKey,
+  readCustomerOverview,
+} from '../../items/account/customer-overview';
+import { deliverySumKey } from '../../items/delivery/delivery-keys';
+import { type DeliverySum, readDeliverySum } from '../../items/delivery/delivery-sum';
+import { getItems } from '../../platform/table/batch-requests';
+import type { Table } from '../../platform/table/table';
+import { judgedEmails, toCustomerRow } from './customer-row';
+
+/** Reads what a page of customers says of each: in batches of a hundred items, never one by one. */
+export const createCustomerRows = (
+  table: Table,
+  counters: Pick<AudienceCounters, 'ofCustomers'>,
+) => {
+  const overviewsOf = async (ids: readonly string[]) => {
+    const items = await getItems(table, ids.map(customerOverviewKey));
+    return new Map(
+      items.map((item) => [customerOf(String(item.pk)) ?? '', readCustomerOverview(item)]),
+    );
+  };
+
+  const sumsOf = async (
+    overviews: readonly CustomerOverview[],
+  ): Promise<ReadonlyMap<string, DeliverySum>> => {
+    const judged = overviews.flatMap(({ deliveries }) => deliveries.slice(0, judgedEmails));
+    const keys = judged.map(({ deliveryId }) => deliverySumKey(deliveryId));
+    const sums = (await getItems(table, keys)).map(readDeliverySum);
+    return new Map(sums.map((sum) => [sum.deliveryId, sum]));
+  };
+
+  return {
+    async of(customers: readonly Customer[]): Promise<CustomerRow[]> {
+      const ids = customers.map(({ cid }) => cid);
+      const [counts, overviews] = await Promise.all([counters.ofCustomers(ids), overviewsOf(ids)]);
+      const sums = await sumsOf([...overviews.values()]);
+      return customers.map((customer) =>
+        toCustomerRow(customer, {
+          counts: counts.get(customer.cid) ?? noOne,
+          overview: overviews.get(customer.cid) ?? readCustomerOverview(undefined),
+          sums,
+        }),
+      );
+    },
+  };
+};

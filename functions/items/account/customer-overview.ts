@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { deliveryStatus } from '../../../shared/contracts/deliveries';
+import { customerPartition } from './customer-keys';
+
+const recentDelivery = z.object({
+  deliveryId: z.string(),
+  /** The customer's running number of deliveries. */
+  ord: z.number(),
+  /** The delivery's own version: an older one never replaces a newer one. */
+  rev: z.number(),
+  name: z.string(),
+  status: deliveryStatus,
+  createdAt: z.string(),
+  planned: z.number().optional(),
+});
+export type RecentDelivery = z.infer<typeof recentDelivery>;
+
+const deliveryFacts = recentDelivery.omit({ deliveryId: true }).extend({ did: z.string() });
+/** The part of a delivery's stored item that stands in an overview; undefined of anything else. */
+export const readRecentDelivery = (item: unknown): RecentDelivery | undefined => {
+  const { data } = deliveryFacts.safeParse(item);
+  if (!data) return undefined;
+  const { did: deliveryId, ...rest } = data;
+  return { deliveryId, ...rest };
+};
+
+const failedImport = z.object({ importId: z.string(), fileName: z.string() });
+/** An import that was given up and can go on. */
+export type FailedImport = z.infer<typeof failedImport>;
+
+const stored = z.object({
+  /** Newest first. */
+  deliveries: z.array(recentDelivery).default([]),
+  failedImports: z.array(failedImport).default([]),
+  /** Grows with every change: each is decided on the one before. */
+  rev: z.number().default(0),
+});
+
+/** What a list of customers says of one, gathered by the reactor so that it can be read in batches. */
+export type CustomerOverview = z.infer<typeof stored>;
+
+export const customerOverviewKey = (customerId: string) => ({
+  pk: customerPartition(customerId),
+  sk: 'OVERVIEW' as const,
+});
+
+/** Nothing yet where there is no item. */
+export const readCustomerOverview = (item: unknown): CustomerOverview => stored.parse(item ?? {});

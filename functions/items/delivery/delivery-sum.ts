@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { deliveryPlaceOf } from './delivery-keys';
+
+const count = z
+  .number()
+  .default(0)
+  .transform((value) => Math.max(0, value));
+
+const stored = z.object({
+  pk: z.string(),
+  accepted: count,
+  bounced: count,
+  complained: count,
+  opened: count,
+  clicked: count,
+});
+
+/** A delivery's results over all lanes; opens and clicks are people's. */
+export type DeliverySum = Omit<z.infer<typeof stored>, 'pk'> & { readonly deliveryId: string };
+
+export const readDeliverySum = (item: unknown): DeliverySum => {
+  const { pk, ...counts } = stored.parse(item);
+  return { deliveryId: deliveryPlaceOf({ pk }).deliveryId, ...counts };
+};

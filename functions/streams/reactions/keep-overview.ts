@@ -1,0 +1,86 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  type CustomerOverview,
+  customerOverviewKey,
+  readCustomerOverview,
+} from '../../items/account/customer-overview';
+import { importKey, readImportJob } from '../../items/import';
+import { inParallel } from '../../platform/in-parallel';
+import { isConditionFailed, type Table } from '../../platform/table/table';
+import type { Reaction, ReactorGround } from '../reaction';
+import { type ImportNow, mergeOverview, type OverviewNews, overviewNews } from './overview-rules';
+
+/** Customers at a time. */
+const width = 8;
+/** Another batch may write the same overview; two shards rarely meet more than once. */
+const mostTries = 5;
+
+const read = async ({ client, name: TableName }: Table, Key: { pk: string; sk: string }) =>
+  (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
+
+const importNow = async (table: Table, customerId: string, importId: string) => {
+  const item = await read(table, importKey(customerId, importId));
+  const job = item && readImportJob(item);
+  const canGoOn = job?.state === 'failed' && job.isResumable === true;
+  const failed = canGoOn ? { importId, fileName: job.fileName } : undefined;
+  return { importId, failed } satisfies ImportNow;
+};
+
+/** Refused when another batch wrote it meanwhile. */
+const write = async (
+  { client, name: TableName }: Table,
+  customerId: string,
+  { deliveries, failedImports, rev }: CustomerOverview,
+): Promise<void> => {
+  await client.send(
+    new UpdateCommand({
+      TableName,
+      Key: customerOverviewKey(customerId),
+      UpdateExpression: 'SET deliveries = :deliveries, failedImports = :imports, #rev = :next',
+      ConditionExpression: rev === 0 ? 'attribute_not_exists(pk)' : '#rev = :seen',
+      ExpressionAttributeNames: { '#rev': 'rev' },
+      ExpressionAttributeValues: {
+        ':deliveries': deliveries,
+        ':imports': failedImports,
+        ':next': rev + 1,
+        ...(rev === 0 ? {} : { ':seen': rev }),
+      },
+    }),
+  );
+};
+
+const keepOne = async (
+  table: Table,
+  customerId: string,
+  news: readonly OverviewNews[],
+  triesLeft = mostTries,
+): Promise<void> => {
+  const deliveries = news.flatMap(({ delivery }) => delivery ?? []);
+  const ids = [...new Set(news.flatMap(({ importId }) => importId ?? []))];
+  const known = readCustomerOverview(await read(table, customerOverviewKey(customerId)));
+  // Read after the overview: whoever wrote it since has read them later, and this write fails.
+  const imports = await inParallel(ids, width, (id) => importNow(table, customerId, id));
+  const next = mergeOverview(known, { deliveries, imports });
+  if (JSON.stringify(next) === JSON.stringify(known)) return;
+  try {
+    await write(table, customerId, next);
+  } catch (error) {
+    if (!isConditionFailed(error) || triesLeft === 1) throw error;
+    await keepOne(table, customerId, news, triesLeft - 1);
+  }
+};
+
+/** Keeps what the list of customers says of each: their latest emails and what waits for somebody. */
+export const keepOverviews =
+  ({ table }: Pick<ReactorGround, 'table'>): Reaction =>
+  async (changes) => {
+    const news = changes.flatMap((change) => overviewNews(change) ?? []);
+    const customers = [...new Set(news.map(({ customerId }) => customerId))];
+    await inParallel(customers, width, (customerId) =>
+      keepOne(
+        table,
+        customerId,
+        news.filter((one) => one.customerId === customerId),
+      ),
+    );
+  };

@@ -1,0 +1,84 @@
+import {
+  type CustomerOverview,
+  type FailedImport,
+  type RecentDelivery,
+  readRecentDelivery,
+} from '../../items/account/customer-overview';
+import { customerOf } from '../../items/account/customer-keys';
+import { deliveryOwner } from '../../items/delivery/delivery-keys';
+import { importOf } from '../../items/import';
+import type { Change } from '../../platform/work/stream-handler';
+
+/** Emails of which a list knows the results; a customer has few under way at once. */
+const mostDeliveries = 10;
+const mostImports = 10;
+
+/** Something of one customer that their overview says. */
+export type OverviewNews = {
+  readonly customerId: string;
+  readonly delivery?: RecentDelivery;
+  /** An import whose state changed: it is read as it is now. */
+  readonly importId?: string;
+};
+
+const shown = (item: Change['after']): string =>
+  JSON.stringify([item?.status, item?.name, item?.planned]);
+
+const deliveryNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined => {
+  if (!/^D#[^#]+$/.test(pk) || sk !== 'META' || !after || shown(before) === shown(after)) {
+    return undefined;
+  }
+  const delivery = readRecentDelivery(after);
+  return delivery && { customerId: deliveryOwner(after), delivery };
+};
+
+const importNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined => {
+  const [customerId, importId] = [customerOf(pk), importOf(sk)];
+  if (!customerId || !importId || before?.state === after?.state) return undefined;
+  // Only a failed one is told of, so only coming into that state or out of it is news.
+  return before?.state === 'failed' || after?.state === 'failed'
+    ? { customerId, importId }
+    : undefined;
+};
+
+export const overviewNews = (change: Change): OverviewNews | undefined =>
+  deliveryNews(change) ?? importNews(change);
+
+/** An import as it is now; without `failed` it is gone, or has gone on. */
+export type ImportNow = { readonly importId: string; readonly failed?: FailedImport };
+
+const newest = (one: RecentDelivery, other: RecentDelivery | undefined): RecentDelivery =>
+  other && other.rev > one.rev ? other : one;
+
+/** The newest deliveries, each in its newest version, whatever order the news came in. */
+const mergeDeliveries = (
+  known: readonly RecentDelivery[],
+  news: readonly RecentDelivery[],
+): RecentDelivery[] => {
+  const byId = new Map<string, RecentDelivery>();
+  for (const one of [...known, ...news])
+    byId.set(one.deliveryId, newest(one, byId.get(one.deliveryId)));
+  return [...byId.values()].sort((a, b) => b.ord - a.ord).slice(0, mostDeliveries);
+};
+
+const mergeImports = (
+  known: readonly FailedImport[],
+  now: readonly ImportNow[],
+): FailedImport[] => {
+  const changed = new Set(now.map(({ importId }) => importId));
+  const kept = known.filter(({ importId }) => !changed.has(importId));
+  const failed = now.flatMap((one) => one.failed ?? []);
+  return [...failed, ...kept]
+    .sort((a, b) => (a.importId < b.importId ? 1 : -1))
+    .slice(0, mostImports);
+};
+
+/** The overview after the news; equal to what it was when they say nothing new. */
+export const mergeOverview = (
+  { deliveries, failedImports, rev }: CustomerOverview,
+  news: { readonly deliveries: readonly RecentDelivery[]; readonly imports: readonly ImportNow[] },
+): CustomerOverview => ({
+  deliveries: mergeDeliveries(deliveries, news.deliveries),
+  failedImports: mergeImports(failedImports, news.imports),
+  rev,
+});
