@@ -1,8 +1,8 @@
+import { blockWords } from '../../shared/email/document/block-words';
 import { utf8Length } from '../../shared/email/document/body-limits';
-import { type BlockNode, EMPTY_BODY } from '../../shared/email/document/email-doc';
-import { allBlocks, textOf } from '../../shared/email/document/walk-doc';
+import { EMPTY_BODY } from '../../shared/email/document/email-doc';
+import { allBlocks } from '../../shared/email/document/walk-doc';
 import { markupToDoc } from '../../shared/email/markup/markup-to-doc';
-import { mergeTagText } from '../../shared/email/merge/merge-tokens';
 import { storedBody } from '../email-content/body-rules';
 import { AppError } from '../platform/app-error';
 
@@ -14,21 +14,10 @@ const textLength = 120;
 const refusal = (message: string) =>
   new AppError('block_refused', message, { fields: { body: message } });
 
-const wordsOf = (node: BlockNode): string => {
-  if (node.type === 'button') return node.attrs.value;
-  if (node.type === 'image') return node.attrs.alt;
-  return textOf(node)
-    .map((run) => {
-      if (run.type === 'text') return run.text;
-      return run.type === 'mergeTag' ? mergeTagText(run.attrs) : ' ';
-    })
-    .join('');
-};
-
 /** The first words of a block, in one line. */
 const firstWords = (body: string): string =>
   allBlocks(markupToDoc(body))
-    .map(wordsOf)
+    .map(blockWords)
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,3 +1,4 @@
+import { htmlPartsOf } from '../../shared/email/code/html-parts';
 import { composeCode } from '../../shared/email/compile/compile-code';
 import type { CompileInput } from '../../shared/email/compile/composed';
 import { docLinks, numberLinks } from '../../shared/email/document/links';
@@ -21,9 +22,10 @@ const findingsOf = async (input: CompileInput): Promise<ContentFindings> => {
     return { warnings, links: links.length };
   }
   const { doc } = readBody(body, editor);
+  const html = await htmlPartsOf(doc);
   return {
-    warnings: lintDoc(doc, { style: readEmailStyle(styles), fields: undefined }),
-    links: numberLinks(docLinks(doc)).links.length,
+    warnings: lintDoc(doc, { style: readEmailStyle(styles), fields: undefined, html }),
+    links: numberLinks(docLinks(doc, html)).links.length,
   };
 };
 

@@ -8,7 +8,7 @@ import { replyTo } from '../mail/mail-writer';
 export type TestMailSettings = {
   readonly configurationSet: string;
   readonly productDomain: string;
-  /** Where the unsubscribe link of a test leads: to the app, where it does nothing. */
+  /** Where our icons are, and where the unsubscribe link of a test leads, to do nothing there. */
   readonly appUrl: string;
 };
 

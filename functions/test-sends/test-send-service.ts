@@ -45,11 +45,16 @@ export type TestSendDependencies = {
 type Posted = { readonly emails: readonly string[]; readonly subscriberId?: string | undefined };
 type Result = TestSendAnswer['results'][number];
 
-const compile = async (draft: Draft, body: string, customer: Customer): Promise<CompiledEmail> => {
+const compile = async (
+  draft: Draft,
+  body: string,
+  customer: Customer,
+  assetsUrl: string,
+): Promise<CompiledEmail> => {
   const { businessAddress, name: brand, language: lang } = customer;
   try {
     return await compileEmail(
-      { ...draft, draftId: draft.id, body, businessAddress, brand },
+      { ...draft, draftId: draft.id, body, businessAddress, brand, assetsUrl },
       { trackLinks: false, trackOpens: false, inlineCss, lang },
     );
   } catch (cause) {
@@ -107,7 +112,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
       const sender = await senderOf(customerId, draft.senderId);
       const sample = await sampleOf(customerId, posted.subscriberId);
       const suppressed = await suppressedOf(customerId, posted.emails);
-      const email = await compile(draft, await bodies.get(draft), customer);
+      const email = await compile(draft, await bodies.get(draft), customer, settings.appUrl);
       await takePlace(customerId);
 
       const from = namedMailbox(sender.name, sender.email);

@@ -21,11 +21,11 @@ export class SendingStack extends MailbloomStack {
 
   constructor(scope: Construct, stage: StageScope, props: SendingStackProps) {
     super(scope, 'Sending', stage, { description: 'delivery workflow and its workers' });
-    const { table, content, countLane } = props;
+    const { table, content, appUrl, countLane } = props;
     const send = addSender(this, props);
     const events = new SesEvents(this, 'ses-events', { table, topic: props.events });
     const queues = { sendQueue: send.queue, eventsQueue: events.queue };
-    const steps = new DeliverySteps(this, 'steps', { table, content, ...queues });
+    const steps = new DeliverySteps(this, 'steps', { table, content, appUrl, ...queues });
     this.delivery = new DeliveryMachine(this, 'delivery', steps.functions).machine;
     addQuotaSync(this, table, send.mappingId);
     addSendDue(this, table, content, countLane);

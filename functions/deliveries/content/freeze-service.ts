@@ -22,13 +22,15 @@ export type FreezeDependencies = {
   readonly content: Pick<CompiledStore, 'put'>;
   readonly links: LinkRepository;
   readonly manifest: Pick<ManifestStore, 'plan'>;
+  /** Origin of the icons that we drew, without a slash at the end. */
+  readonly assetsUrl: string;
   readonly clock: Clock;
 };
 
 /** Renders the email once for everyone and stores it with its links. */
 const freeze = async (
   { customerId, deliveryId }: Delivery,
-  { drafts, bodies, customers, content, links, clock }: FreezeDependencies,
+  { drafts, bodies, customers, content, links, assetsUrl, clock }: FreezeDependencies,
 ): Promise<string> => {
   const [draft, customer] = await Promise.all([
     drafts.get(customerId, deliveryId),
@@ -45,6 +47,7 @@ const freeze = async (
       styles: draft.styles,
       businessAddress: customer.businessAddress,
       brand: customer.name,
+      assetsUrl,
     },
     { inlineCss, lang: customer.language },
   );

@@ -1,4 +1,5 @@
 import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
@@ -23,6 +24,7 @@ const live = once(
     content: liveContent(),
     links: createLinkRepository(liveTable()),
     manifest: liveManifest(),
+    assetsUrl: readEnv('APP_URL').APP_URL,
     clock: systemClock,
   }),
 );

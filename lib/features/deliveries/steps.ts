@@ -17,6 +17,7 @@ export type DeliveryStepsProps = {
   readonly content: IBucket;
   readonly sendQueue: Queue;
   readonly eventsQueue: Queue;
+  readonly appUrl: string;
 };
 
 type StepOptions = {
@@ -39,7 +40,7 @@ export class DeliverySteps extends Construct {
     private readonly props: DeliveryStepsProps,
   ) {
     super(scope, id);
-    const { sendQueue, eventsQueue } = props;
+    const { sendQueue, eventsQueue, appUrl } = props;
     const SEND_QUEUE_URL = sendQueue.queueUrl;
     const enqueueBatch = this.add('enqueue-batch', {
       objects: ['GetObject'],
@@ -60,6 +61,8 @@ export class DeliverySteps extends Construct {
       freezeContent: this.add('freeze-content', {
         tableActions: [...readActions, 'DeleteItem'],
         objects: ['GetObject', 'PutObject'],
+        // Mails load their icons from there.
+        environment: { APP_URL: appUrl },
         memoryMb: 1024,
       }),
       snapshotLane: this.add('snapshot-lane', {

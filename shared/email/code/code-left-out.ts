@@ -33,7 +33,7 @@ const UNUSED_TAGS = words('base meta xml');
 const kindOfElement = (name: string): LeftOutKind => {
   if (FORM_TAGS.has(name)) return 'form';
   if (ACTIVE_TAGS.has(name)) return 'active';
-  if (name === 'link') return 'outside_style';
+  if (name === 'link' || name === 'style') return 'outside_style';
   return UNUSED_TAGS.has(name) ? 'unused' : 'unknown_tag';
 };
 

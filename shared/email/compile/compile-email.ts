@@ -1,3 +1,4 @@
+import { htmlPartsOf } from '../code/html-parts';
 import type { EditorContentType } from '../content-types';
 import { utf8Length } from '../document/body-limits';
 import { docFooter } from '../document/footer';
@@ -37,19 +38,25 @@ const composeBlocks = async (
   options: CompileOptions,
 ): Promise<Composed> => {
   const doc = await openBody(input.body, editor);
-  const numbered = numberLinks(docLinks(doc));
+  const parts = await htmlPartsOf(doc);
+  const numbered = numberLinks(docLinks(doc, parts));
   const isTracked = options.trackLinks ?? true;
   const href = isTracked ? numbered.href : directHref;
   const html = await renderDoc(doc, input, {
     lang: options.lang,
     hasOpenPixel: options.trackOpens ?? true,
     href,
+    html: parts,
   });
   return {
     html,
-    text: docToText(doc, { href, footer: docFooter(doc, input) }),
+    text: docToText(doc, { href, footer: docFooter(doc, input, parts), html: parts }),
     links: isTracked ? numbered.links : [],
-    warnings: lintDoc(doc, { style: readEmailStyle(input.styles), fields: options.fields }),
+    warnings: lintDoc(doc, {
+      style: readEmailStyle(input.styles),
+      fields: options.fields,
+      html: parts,
+    }),
   };
 };
 

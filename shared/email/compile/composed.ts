@@ -14,6 +14,8 @@ export interface CompileInput {
   /** Postal address of the business; its absence is an error among the warnings. */
   businessAddress: string;
   brand: string;
+  /** Origin that serves our drawn icons; without it social links are words. */
+  assetsUrl?: string | undefined;
 }
 
 /** What the body of a code email needs from its draft. */

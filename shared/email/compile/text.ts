@@ -1,8 +1,10 @@
-import type { BlockNode, EmailDoc, InlineNode, ListNode } from '../document/email-doc';
+import type { AnyNode, AtomNode, EmailDoc, InlineNode, ListNode } from '../document/email-doc';
 import type { Footer } from '../document/footer';
 import { footerReason } from '../document/footer';
+import { type HtmlParts, NO_HTML } from '../document/html-parts';
 import type { HrefMap } from '../document/links';
 import { directHref } from '../document/links';
+import { socialLinks } from '../document/social-platforms';
 import { runLink } from '../document/walk-doc';
 import { internalToken, mergeTagText, UNSUBSCRIBE_TOKEN } from '../merge/merge-tokens';
 
@@ -44,31 +46,66 @@ const inlineText = (nodes: readonly InlineNode[] = [], href: HrefMap): string =>
 const indented = (text: string, marker: string): string =>
   marker + text.replaceAll('\n', `\n${' '.repeat(marker.length)}`);
 
-const listText = (node: ListNode, href: HrefMap): string => {
+const listText = (node: ListNode, context: TextContext): string => {
   const start = node.type === 'orderedList' ? node.attrs.start : undefined;
   return node.content
     .map((item, index) => {
-      const text = item.content.map((child) => blockText(child, href)).filter(Boolean);
+      const text = item.content.map((child) => blockText(child, context)).filter(Boolean);
       return indented(text.join('\n'), start === undefined ? '- ' : `${start + index}. `);
     })
     .join('\n');
 };
 
-const blockText = (node: BlockNode, href: HrefMap): string => {
+const blocksText = (nodes: readonly AnyNode[], context: TextContext): string =>
+  nodes
+    .map((node) => blockText(node, context))
+    .filter(Boolean)
+    .join('\n\n');
+
+interface TextContext {
+  readonly href: HrefMap;
+  readonly html: HtmlParts;
+}
+
+const atomText = (node: AtomNode, { href, html }: TextContext): string => {
   switch (node.type) {
-    case 'paragraph':
-    case 'heading':
-      return inlineText(node.content, href);
     case 'button':
+    case 'header':
       return linkText(node.attrs.value, node.attrs.href, href);
+    case 'video':
+      return linkText(node.attrs.alt.trim() || node.attrs.value, node.attrs.href, href);
     case 'image': {
       const alt = node.attrs.alt.trim() && `[${node.attrs.alt.trim()}]`;
       return node.attrs.href ? linkText(alt, node.attrs.href, href) : alt;
     }
+    case 'social':
+      return socialLinks(node.attrs)
+        .map(({ name, url }) => `${name}: ${href(url)}`)
+        .join('\n');
+    case 'html':
+      return html.get(node.attrs.code)?.write(href).text ?? '';
     case 'divider':
       return RULE;
     default:
-      return listText(node, href);
+      return '';
+  }
+};
+
+const blockText = (node: AnyNode, context: TextContext): string => {
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+      return inlineText(node.content, context.href);
+    case 'bulletList':
+    case 'orderedList':
+      return listText(node, context);
+    case 'columns':
+    case 'column':
+    case 'section':
+    case 'listItem':
+      return blocksText(node.content, context);
+    default:
+      return atomText(node, context);
   }
 };
 
@@ -87,9 +124,12 @@ export const footerText = (footer: Footer): string =>
  */
 export const docToText = (
   doc: EmailDoc,
-  { href = directHref, footer }: { href?: HrefMap; footer?: Footer | undefined } = {},
+  {
+    href = directHref,
+    footer,
+    html = NO_HTML,
+  }: { href?: HrefMap; footer?: Footer | undefined; html?: HtmlParts } = {},
 ): string => {
-  const blocks = doc.content.map((node) => blockText(node, href));
-  const parts = [...blocks, ...(footer ? [footerText(footer)] : [])];
+  const parts = [blocksText(doc.content, { href, html }), ...(footer ? [footerText(footer)] : [])];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 };

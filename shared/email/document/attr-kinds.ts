@@ -1,4 +1,4 @@
-import { safeText } from '../html/safe-text';
+import { safeText, withoutControls } from '../html/safe-text';
 import { safeColor } from './color';
 
 /**
@@ -42,6 +42,18 @@ export const flag = (): AttrKind<boolean> => ({
 export const hexColor = (fallback: string): AttrKind<string> => ({
   default: fallback,
   read: (value) => safeColor(value)?.slice(0, 7) ?? fallback,
+});
+
+/** As `hexColor`; empty where the email's own colour applies. */
+export const colorOrNone: AttrKind<string> = hexColor('');
+
+/** Text of several lines as it was typed, except that every line ends alike. */
+export const source = (maxLength: number): AttrKind<string> => ({
+  default: '',
+  read: (value) =>
+    typeof value === 'string'
+      ? withoutControls(value.replace(/\r\n?/g, '\n').slice(0, maxLength))
+      : '',
 });
 
 export const line = (fallback: string, maxLength: number): AttrKind<string> => ({

@@ -1,43 +1,12 @@
 import { safeImageUrl, safeUrl } from '../html/safe-url';
 import { readFallback, readMergeName } from '../merge/merge-tokens';
+import { align, border, imageWidth, paddings } from './attr-groups';
 import type { AttrKind } from './attr-kinds';
 import { choice, flag, hexColor, integer, line, optional, url } from './attr-kinds';
 import { safeColor } from './color';
 import { FONT_FAMILIES, FONT_SIZE, readFontFamily, readFontSize } from './fonts';
-
-const align = (fallback: 'left' | 'center' | 'right') =>
-  choice(fallback, ['left', 'center', 'right'] as const);
-
-/** Part 1 §5: each padding 0-100 px. */
-const paddings = (top: number, right: number, bottom: number, left: number) => ({
-  paddingTop: integer(top, 0, 100),
-  paddingRight: integer(right, 0, 100),
-  paddingBottom: integer(bottom, 0, 100),
-  paddingLeft: integer(left, 0, 100),
-});
-
-const border = (radius: number) => ({
-  borderRadius: integer(radius, 0, 50),
-  borderWidth: integer(0, 0, 10),
-  borderStyle: choice('none', ['none', 'solid', 'dashed', 'dotted'] as const),
-  borderColor: hexColor('#000000'),
-});
-
-export type ImageWidth = 'auto' | 'full' | `${number}%`;
-export const IMAGE_WIDTH_RANGE = { min: 10, max: 100, step: 5 } as const;
-
-/** `auto`, `full` or a percentage of the text column in steps of 5 (30 px of the 600 px frame). */
-const imageWidth: AttrKind<ImageWidth> = {
-  default: 'auto',
-  range: IMAGE_WIDTH_RANGE,
-  read: (value) => {
-    if (value === 'full' || value === 'auto') return value;
-    const percent = /^(\d+(?:\.\d+)?)%$/.exec(String(value ?? '').trim())?.[1];
-    if (!percent) return 'auto';
-    const { min, max, step } = IMAGE_WIDTH_RANGE;
-    return `${Math.min(max, Math.max(min, Math.round(Number(percent) / step) * step))}%`;
-  },
-};
+import { LAYOUT_ATTRS } from './layout-attrs';
+import { MEDIA_ATTRS } from './media-attrs';
 
 /**
  * Every attribute of every node and mark: default, reading, range. The schema, the parser, the
@@ -80,6 +49,8 @@ export const ATTRS = {
     ...border(0),
     ...paddings(8, 0, 8, 0),
   },
+  ...LAYOUT_ATTRS,
+  ...MEDIA_ATTRS,
   orderedList: { start: integer(1, 0, 9999) },
   mergeTag: {
     name: { default: 'first_name', read: (value) => readMergeName(value) ?? 'first_name' },

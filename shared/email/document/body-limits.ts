@@ -1,5 +1,5 @@
 import { EmailError } from '../email-error';
-import type { BlockNode, EmailDoc, InlineNode, ListItemNode } from './email-doc';
+import type { AnyNode, EmailDoc, InlineNode } from './email-doc';
 
 /** What one email may hold (design, server render step 1). */
 export const BODY_LIMITS = { bytes: 500_000, nodes: 2_000, depth: 20 } as const;
@@ -16,9 +16,7 @@ export const assertBodySize = (body: string): void => {
   if (!fitsBody(body)) throw new EmailError('body_too_large');
 };
 
-type AnyNode = EmailDoc | ListItemNode | BlockNode | InlineNode;
-
-const countNodes = (node: AnyNode): number => {
+const countNodes = (node: EmailDoc | AnyNode | InlineNode): number => {
   let count = 1;
   if ('content' in node) for (const child of node.content ?? []) count += countNodes(child);
   return count;

@@ -24,6 +24,11 @@ export type HeadingNode = { type: 'heading'; attrs: AttrsOf<'heading'>; content?
 export type ButtonNode = { type: 'button'; attrs: AttrsOf<'button'> };
 export type DividerNode = { type: 'divider'; attrs: AttrsOf<'divider'> };
 export type ImageNode = { type: 'image'; attrs: AttrsOf<'image'> };
+export type SpacerNode = { type: 'spacer'; attrs: AttrsOf<'spacer'> };
+export type HeaderNode = { type: 'header'; attrs: AttrsOf<'header'> };
+export type VideoNode = { type: 'video'; attrs: AttrsOf<'video'> };
+export type SocialNode = { type: 'social'; attrs: AttrsOf<'social'> };
+export type HtmlNode = { type: 'html'; attrs: AttrsOf<'html'> };
 export type ListItemNode = { type: 'listItem'; content: BlockNode[] };
 export type BulletListNode = { type: 'bulletList'; content: ListItemNode[] };
 export type OrderedListNode = {
@@ -33,8 +38,43 @@ export type OrderedListNode = {
 };
 export type ListNode = BulletListNode | OrderedListNode;
 export type TextBlockNode = ParagraphNode | HeadingNode;
-export type BlockNode = TextBlockNode | ButtonNode | DividerNode | ImageNode | ListNode;
-export type EmailDoc = { type: 'doc'; content: BlockNode[] };
+/** Blocks without text of their own or blocks in them. */
+export type AtomNode =
+  | ButtonNode
+  | DividerNode
+  | ImageNode
+  | SpacerNode
+  | HeaderNode
+  | VideoNode
+  | SocialNode
+  | HtmlNode;
+export type BlockNode = TextBlockNode | ListNode | AtomNode;
+export type ColumnNode = { type: 'column'; content: BlockNode[] };
+/** Two or three columns beside each other; each holds blocks, never columns or sections. */
+export type ColumnsNode = { type: 'columns'; attrs: AttrsOf<'columns'>; content: ColumnNode[] };
+export type RowNode = BlockNode | ColumnsNode;
+/** Blocks and columns on a ground of their own, as wide as the card. */
+export type SectionNode = { type: 'section'; attrs: AttrsOf<'section'>; content: RowNode[] };
+export type TopNode = RowNode | SectionNode;
+export type FooterAttrs = AttrsOf<'footer'>;
+export type EmailDoc = {
+  type: 'doc';
+  /** How the footer looks; absent for the default. What it says is no part of the document. */
+  attrs?: { footer: FooterAttrs };
+  content: TopNode[];
+};
+export type AnyNode = TopNode | ColumnNode | ListItemNode;
+
+export const ATOM_TYPES = [
+  'button',
+  'divider',
+  'image',
+  'spacer',
+  'header',
+  'video',
+  'social',
+  'html',
+] as const satisfies readonly AtomNode['type'][];
 
 /** The order in which ProseMirror's schema ranks our marks, outermost first. */
 export const MARK_ORDER: readonly EmailMark['type'][] = [

@@ -1,6 +1,7 @@
 import { ADDRESS_TAG, mergeTagsIn } from '../merge/merge-tokens';
 import { contrastRatio, isDarkColor, READABLE_CONTRAST } from './color';
 import type { EmailDoc, InlineNode } from './email-doc';
+import { type HtmlParts, NO_HTML } from './html-parts';
 import { docLinks, isUnsubscribeUrl } from './links';
 import { allBlocks, textOf } from './walk-doc';
 
@@ -30,11 +31,14 @@ export const addressLinesOf = (businessAddress: string): string[] =>
 export const docFooter = (
   doc: EmailDoc,
   { brand, businessAddress }: { brand: string; businessAddress: string },
+  html: HtmlParts = NO_HTML,
 ): Footer | undefined => {
   const showsAddress = allBlocks(doc).some((node) =>
-    textOf(node).some((run) => tagsOf(run).includes(ADDRESS_TAG)),
+    node.type === 'html'
+      ? mergeTagsIn(html.get(node.attrs.code)?.text ?? '').includes(ADDRESS_TAG)
+      : textOf(node).some((run) => tagsOf(run).includes(ADDRESS_TAG)),
   );
-  const hasOwnLink = docLinks(doc).some((link) => isUnsubscribeUrl(link.url));
+  const hasOwnLink = docLinks(doc, html).some((link) => isUnsubscribeUrl(link.url));
   const addressLines = showsAddress ? [] : addressLinesOf(businessAddress);
   if (hasOwnLink && addressLines.length === 0) return undefined;
   return { brand: brand.trim(), addressLines, hasUnsubscribe: !hasOwnLink };

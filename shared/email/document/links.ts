@@ -4,7 +4,9 @@ import {
   UNSUBSCRIBE_TAG,
   UNSUBSCRIBE_TOKEN,
 } from '../merge/merge-tokens';
-import type { BlockNode, EmailDoc, InlineNode } from './email-doc';
+import type { EmailDoc, HeaderNode, ImageNode, InlineNode, TopNode, VideoNode } from './email-doc';
+import { type HtmlParts, NO_HTML } from './html-parts';
+import { socialLinks } from './social-platforms';
 import { allBlocks, runLink, textOf } from './walk-doc';
 
 export interface NumberedLink {
@@ -49,16 +51,37 @@ const linksOfText = (nodes: readonly InlineNode[]): FoundLink[] => {
   return links;
 };
 
-const linksOfBlock = (node: BlockNode): FoundLink[] => {
-  if (node.type === 'button') return [{ url: node.attrs.href, label: node.attrs.value }];
-  if (node.type === 'image') {
-    return node.attrs.href ? [{ url: node.attrs.href, label: node.attrs.alt }] : [];
+const linksOfBlock = (node: TopNode, html: HtmlParts): readonly FoundLink[] => {
+  switch (node.type) {
+    case 'button':
+      return [{ url: node.attrs.href, label: node.attrs.value }];
+    case 'image':
+    case 'header':
+    case 'video': {
+      const { href } = node.attrs;
+      return href ? [{ url: href, label: labelOf(node) }] : [];
+    }
+    case 'social':
+      return socialLinks(node.attrs).map(({ url, name }) => ({ url, label: name }));
+    case 'html':
+      return html.get(node.attrs.code)?.links ?? [];
+    default:
+      return linksOfText(textOf(node));
   }
-  return linksOfText(textOf(node));
 };
 
-/** Every link of the document in reading order, untracked and repeated ones included. */
-export const docLinks = (doc: EmailDoc): FoundLink[] => allBlocks(doc).flatMap(linksOfBlock);
+/** What a reader clicks on when it is no text. */
+const labelOf = ({ type, attrs }: ImageNode | HeaderNode | VideoNode): string => {
+  if (type === 'image') return attrs.alt;
+  return type === 'header' ? attrs.value : attrs.alt || attrs.value;
+};
+
+/**
+ * Every link of the document in reading order, untracked and repeated ones included.
+ * @param html what the HTML blocks hold; without it theirs are left out
+ */
+export const docLinks = (doc: EmailDoc, html: HtmlParts = NO_HTML): FoundLink[] =>
+  allBlocks(doc).flatMap((node) => linksOfBlock(node, html));
 
 /** Turns an address of the document into what stands in the mail. */
 export type HrefMap = (url: string) => string;

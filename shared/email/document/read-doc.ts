@@ -1,93 +1,63 @@
-import { EmailError } from '../email-error';
 import type { Loose } from '../loose-json';
 import { listOf, recordOf } from '../loose-json';
-import { coerceAttrs } from './attrs';
-import { assertNodeCount, BODY_LIMITS } from './body-limits';
-import type { BlockNode, EmailDoc, InlineNode, ListItemNode, ParagraphNode } from './email-doc';
-import { isInlineType, readInline } from './read-inline';
+import { attrEntries, coerceAttrs } from './attrs';
+import { assertNodeCount } from './body-limits';
+import { columnsOf, fittingLayout } from './column-layout';
+import type { ColumnNode, ColumnsNode, EmailDoc, RowNode, SectionNode, TopNode } from './email-doc';
+import { orParagraph, readBlock, readBlocks, readChildren } from './read-blocks';
 
-const withContent = (content: InlineNode[]): { content?: InlineNode[] } =>
-  content.length ? { content } : {};
+const readColumns = (raw: Loose, depth: number): ColumnsNode => {
+  const columns = columnsOf(listOf(raw.content)).map((content) => readBlocks(content, depth + 2));
+  const attrs = coerceAttrs('columns', recordOf(raw.attrs));
+  const { layout, count } = fittingLayout(attrs.layout, columns.length);
+  const content = Array.from({ length: count }, (_, index): ColumnNode => {
+    const blocks = index === count - 1 ? columns.slice(index).flat() : (columns[index] ?? []);
+    return { type: 'column', content: orParagraph(blocks) };
+  });
+  return { type: 'columns', attrs: { ...attrs, layout }, content };
+};
 
-const paragraph = (attrs: unknown = {}, content: InlineNode[] = []): ParagraphNode => ({
-  type: 'paragraph',
-  attrs: coerceAttrs('paragraph', recordOf(attrs)),
-  ...withContent(content),
+const readSection = (raw: Loose, depth: number): SectionNode => ({
+  type: 'section',
+  attrs: coerceAttrs('section', recordOf(raw.attrs)),
+  content: orParagraph(readRows(raw.content, depth + 1)),
 });
 
-/** A list item starts with a paragraph: the schema says so, and so does every editor of lists. */
-const readItem = (raw: Loose, depth: number): ListItemNode => {
-  const blocks = readBlocks(raw.content, depth + 1);
-  const startsWithText = blocks[0]?.type === 'paragraph';
-  return { type: 'listItem', content: startsWithText ? blocks : [paragraph(), ...blocks] };
-};
+const readRows = (raw: unknown, depth: number): RowNode[] =>
+  readChildren(raw, depth, (item): RowNode[] => {
+    if (item.type === 'columns') return [readColumns(item, depth)];
+    return item.type === 'section' ? readRows(item.content, depth + 1) : readBlock(item, depth);
+  });
 
-const readList = (raw: Loose, depth: number): BlockNode[] => {
-  const content = listOf(raw.content)
-    .filter((child) => child.type === 'listItem')
-    .map((item) => readItem(item, depth + 1));
-  if (content.length === 0) return [];
-  return raw.type === 'orderedList'
-    ? [{ type: 'orderedList', attrs: coerceAttrs('orderedList', recordOf(raw.attrs)), content }]
-    : [{ type: 'bulletList', content }];
-};
+const readTop = (raw: unknown, depth: number): TopNode[] =>
+  readChildren(raw, depth, (item): TopNode[] => {
+    if (item.type === 'section') return [readSection(item, depth)];
+    return item.type === 'columns' ? [readColumns(item, depth)] : readBlock(item, depth);
+  });
 
-const readBlock = (raw: Loose, depth: number): BlockNode[] => {
-  const attrs = recordOf(raw.attrs);
-  switch (raw.type) {
-    case 'paragraph':
-      return [paragraph(attrs, readInline(raw.content))];
-    case 'heading':
-      return [
-        {
-          type: 'heading',
-          attrs: coerceAttrs('heading', attrs),
-          ...withContent(readInline(raw.content)),
-        },
-      ];
-    case 'button':
-      return [{ type: 'button', attrs: coerceAttrs('button', attrs) }];
-    case 'divider':
-      return [{ type: 'divider', attrs: coerceAttrs('divider', attrs) }];
-    case 'image':
-      return [{ type: 'image', attrs: coerceAttrs('image', attrs) }];
-    case 'bulletList':
-    case 'orderedList':
-      return readList(raw, depth);
-    default:
-      return readBlocks(raw.content, depth + 1);
-  }
-};
-
-const readBlocks = (raw: unknown, depth: number): BlockNode[] => {
-  if (depth > BODY_LIMITS.depth) throw new EmailError('body_too_deep');
-  const blocks: BlockNode[] = [];
-  let inline: Loose[] = [];
-  const flush = () => {
-    const content = readInline(inline);
-    if (content.length) blocks.push(paragraph({}, content));
-    inline = [];
-  };
-  for (const item of listOf(raw)) {
-    if (isInlineType(item.type)) inline.push(item);
-    else {
-      flush();
-      blocks.push(...readBlock(item, depth));
-    }
-  }
-  flush();
-  return blocks;
+/** The look of the footer; absent when it is the default. */
+const readFooter = (raw: unknown): Pick<EmailDoc, 'attrs'> => {
+  const footer = coerceAttrs('footer', recordOf(recordOf(raw).footer));
+  const isDefault = attrEntries('footer').every(
+    ([name, kind]) => Object.entries(footer).find(([key]) => key === name)?.[1] === kind.default,
+  );
+  return isDefault ? {} : { attrs: { footer } };
 };
 
 /**
  * An email document from any JSON, such as `editor.getJSON()`: unknown nodes are unwrapped,
  * attributes coerced by the attribute table, unsafe links and sources dropped. The result always
- * fits the schema.
+ * fits the schema. Columns stand in the email and in sections, sections in the email alone:
+ * elsewhere their content takes their place.
  * @throws EmailError body_too_deep, body_too_many_nodes
  */
 export const readDoc = (json: unknown): EmailDoc => {
-  const content = readBlocks(recordOf(json).content, 1);
-  const doc: EmailDoc = { type: 'doc', content: content.length ? content : [paragraph()] };
+  const { attrs, content } = recordOf(json);
+  const doc: EmailDoc = {
+    type: 'doc',
+    ...readFooter(attrs),
+    content: orParagraph(readTop(content, 1)),
+  };
   assertNodeCount(doc);
   return doc;
 };

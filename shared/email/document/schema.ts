@@ -1,7 +1,6 @@
 import type { Extensions } from '@tiptap/core';
 import { getSchema, Node } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
-import { Document } from '@tiptap/extension-document';
 import { HardBreak } from '@tiptap/extension-hard-break';
 import { Italic } from '@tiptap/extension-italic';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
@@ -11,7 +10,8 @@ import { TextStyle } from '@tiptap/extension-text-style';
 import { Underline } from '@tiptap/extension-underline';
 import { mergeTagText } from '../merge/merge-tokens';
 import { coerceAttrs } from './attrs';
-import type { EmailDoc } from './email-doc';
+import { ATOM_TYPES, type AtomNode, type EmailDoc } from './email-doc';
+import { EmailColumn, EmailColumns, EmailDocument, EmailSection } from './layout-nodes';
 import { EmailLink } from './link-mark';
 import { attributesOf, headingAttributes, styleAttribute } from './schema-attributes';
 
@@ -38,7 +38,7 @@ export const EmailHeading = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['email-heading', HTMLAttributes, 0],
 });
 
-const blockAtom = (name: 'button' | 'divider' | 'image') =>
+const blockAtom = (name: AtomNode['type']) =>
   Node.create({
     name,
     group: 'block',
@@ -49,9 +49,8 @@ const blockAtom = (name: 'button' | 'divider' | 'image') =>
     renderHTML: ({ HTMLAttributes }) => [`email-${name}`, HTMLAttributes],
   });
 
-export const EmailButton = blockAtom('button');
-export const EmailDivider = blockAtom('divider');
-export const EmailImage = blockAtom('image');
+/** Blocks without text of their own, by their type. */
+export const EMAIL_ATOMS = ATOM_TYPES.map((type) => ({ type, node: blockAtom(type) }));
 
 export const MergeTag = Node.create({
   name: 'mergeTag',
@@ -83,13 +82,14 @@ export const EmailTextStyle = TextStyle.extend({
  * some with `.extend({ addNodeView })` and adds behaviour beside them.
  */
 export const emailExtensions: Extensions = [
-  Document,
+  EmailDocument,
   Text,
   EmailParagraph,
   EmailHeading,
-  EmailButton,
-  EmailDivider,
-  EmailImage,
+  ...EMAIL_ATOMS.map(({ node }) => node),
+  EmailColumns,
+  EmailColumn,
+  EmailSection,
   BulletList,
   EmailOrderedList,
   ListItem,

@@ -1,15 +1,33 @@
 import type { AttrsOf } from './attrs';
-import type { BlockNode, ButtonNode, EmailDoc, InlineNode } from './email-doc';
+import type { AnyNode, EmailDoc, InlineNode, TopNode } from './email-doc';
 
-const withDescendants = (node: BlockNode): BlockNode[] =>
-  node.type === 'bulletList' || node.type === 'orderedList'
-    ? [node, ...node.content.flatMap((item) => item.content.flatMap(withDescendants))]
-    : [node];
+/** The nodes directly in a node: blocks, columns of a row, items of a list; none in a text. */
+export const childrenOf = (node: AnyNode): readonly AnyNode[] => {
+  switch (node.type) {
+    case 'bulletList':
+    case 'orderedList':
+    case 'columns':
+    case 'column':
+    case 'section':
+    case 'listItem':
+      return node.content;
+    default:
+      return [];
+  }
+};
 
-/** Every block in reading order, those inside lists included. */
-export const allBlocks = (doc: EmailDoc): BlockNode[] => doc.content.flatMap(withDescendants);
+const withDescendants = (node: AnyNode): AnyNode[] => [
+  node,
+  ...childrenOf(node).flatMap(withDescendants),
+];
 
-export const textOf = (node: BlockNode): readonly InlineNode[] =>
+/** Every block in reading order, those inside lists, columns and sections included. */
+export const allBlocks = (doc: EmailDoc): TopNode[] =>
+  doc.content
+    .flatMap(withDescendants)
+    .filter((node) => node.type !== 'listItem' && node.type !== 'column');
+
+export const textOf = (node: AnyNode): readonly InlineNode[] =>
   node.type === 'paragraph' || node.type === 'heading' ? (node.content ?? []) : [];
 
 /** The colour set on a run of text, or undefined where the style's own applies. */
@@ -29,18 +47,3 @@ export const hasBorder = ({
   borderWidth,
 }: Pick<AttrsOf<'button'>, 'borderStyle' | 'borderWidth'>): boolean =>
   borderStyle !== 'none' && borderWidth > 0;
-
-export const buttonsOf = (doc: EmailDoc): ButtonNode[] =>
-  allBlocks(doc).filter((node) => node.type === 'button');
-
-/** Colours of the borders that show around buttons and images. */
-export const borderColorsOf = (doc: EmailDoc): string[] =>
-  allBlocks(doc).flatMap((node) =>
-    (node.type === 'button' || node.type === 'image') && hasBorder(node.attrs)
-      ? [node.attrs.borderColor]
-      : [],
-  );
-
-export const textColorsOf = (doc: EmailDoc): string[] => [
-  ...new Set(allBlocks(doc).flatMap((node) => textOf(node).flatMap((run) => runColor(run) ?? []))),
-];

@@ -1,128 +1,93 @@
-import {
-  contrastRatio,
-  flattenColor,
-  READABLE_CONTRAST,
-  VISIBLE_CONTRAST,
-} from '../document/color';
-import type {
-  BlockNode,
-  EmailDoc,
-  HeadingNode,
-  ImageNode,
-  InlineNode,
-} from '../document/email-doc';
-import { FONT_SIZE, headingSize } from '../document/fonts';
-import { runSize } from '../document/line-height';
+import type { AnyNode, EmailDoc, HeadingNode } from '../document/email-doc';
+import { cardGround, sectionGround } from '../document/ground';
+import { type HtmlParts, NO_HTML } from '../document/html-parts';
 import type { EmailStyle } from '../document/styles';
-import { runColor, runLink, textOf } from '../document/walk-doc';
-import { isAbsoluteUrl } from '../html/safe-url';
-import { mergeTagText } from '../merge/merge-tokens';
+import { allBlocks, childrenOf, textOf } from '../document/walk-doc';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
-import { lintForeignTags, lintMergeTags } from './lint-text';
-
-/** WCAG: large text (24 px, or 18.66 px in bold) needs less contrast. */
-const isLarge = (size: number, isBold: boolean): boolean => size >= 24 || (isBold && size >= 18.66);
-
-const lintLink = (url: string, path: string): EmailWarning[] => {
-  if (url === '' || url === '#') return [warning('link_empty', path)];
-  return isAbsoluteUrl(url) || url.startsWith('#') ? [] : [warning('link_not_absolute', path)];
-};
-
-const lintImage = ({ attrs }: ImageNode, path: string): EmailWarning[] => {
-  const { src, alt, decorative, href } = attrs;
-  const found: EmailWarning[] = [];
-  if (src === '') found.push(warning('image_source_missing', path));
-  else if (src.startsWith('data:')) found.push(warning('image_embedded', path));
-  else if (!isAbsoluteUrl(src)) found.push(warning('image_not_absolute', path));
-  if (/\.svg(\?|#|$)/i.test(src)) found.push(warning('image_svg', path));
-  if (!alt.trim() && !decorative) found.push(warning('image_alt_missing', path));
-  return href ? [...found, ...lintLink(href, path)] : found;
-};
-
-const isFaint = (run: InlineNode, block: BlockNode, style: EmailStyle): boolean => {
-  const isHeading = block.type === 'heading';
-  const size = runSize(run, isHeading ? headingSize(block.attrs.level) : FONT_SIZE.default);
-  const isBold = isHeading || (run.marks ?? []).some((mark) => mark.type === 'bold');
-  const color = flattenColor(runColor(run) ?? style.fontColor, style.editorColor);
-  const needed = isLarge(size, isBold) ? VISIBLE_CONTRAST : READABLE_CONTRAST;
-  return contrastRatio(color, style.editorColor) < needed;
-};
-
-const plainText = (nodes: readonly InlineNode[]): string =>
-  nodes
-    .map((node) => {
-      if (node.type === 'text') return node.text;
-      return node.type === 'mergeTag' ? mergeTagText(node.attrs) : '\n';
-    })
-    .join('');
+import { type BlockContext, isTextOrAtom, lintBlock, lintSource, plainText } from './lint-block';
 
 interface LintContext {
   style: EmailStyle;
   fields: readonly string[] | undefined;
+  /** What the HTML blocks hold; without it they are not looked at. */
+  html?: HtmlParts;
 }
 
-const lintBlock = (node: BlockNode, path: string, context: LintContext): EmailWarning[] => {
-  const foreignIn = (url: string) => lintForeignTags(url, context.fields, path);
-  if (node.type === 'image') {
-    return [...lintImage(node, path), ...foreignIn(node.attrs.href ?? '')];
+type Inside = BlockContext & { readonly style: EmailStyle };
+
+const lintChildren = (node: AnyNode, path: string, context: Inside): EmailWarning[] =>
+  childrenOf(node).flatMap((child, index) => {
+    const place = `${path}.${index}`;
+    if (child.type !== 'listItem') return lintNode(child, place, context);
+    // An item is named as a whole, however many blocks it has.
+    return child.content.flatMap((block) => lintNode(block, place, context));
+  });
+
+const isBlank = (node: AnyNode): boolean =>
+  node.type === 'paragraph' && plainText(node.content ?? []).trim() === '';
+
+const lintNode = (node: AnyNode, path: string, context: Inside): EmailWarning[] => {
+  if (isTextOrAtom(node)) return lintBlock(node, path, context);
+  switch (node.type) {
+    case 'section': {
+      const ground = sectionGround(node.attrs, context.style);
+      return [
+        ...lintSource(node.attrs.src, path),
+        ...lintChildren(node, path, { ...context, ground }),
+      ];
+    }
+    case 'column':
+      return node.content.every(isBlank)
+        ? [warning('column_empty', path)]
+        : lintChildren(node, path, context);
+    default:
+      return lintChildren(node, path, context);
   }
-  if (node.type === 'button') {
-    const { value, href, color, backgroundColor, fontSize, bold } = node.attrs;
-    const needed = isLarge(fontSize, bold) ? VISIBLE_CONTRAST : READABLE_CONTRAST;
-    return [
-      ...(value.trim() ? [] : [warning('button_text_missing', path)]),
-      ...lintLink(href, path),
-      ...foreignIn(href),
-      ...(contrastRatio(color, backgroundColor) < needed ? [warning('contrast_low', path)] : []),
-      ...lintMergeTags(value, context.fields, path),
-    ];
-  }
-  if (node.type === 'bulletList' || node.type === 'orderedList') {
-    return node.content.flatMap((item, index) =>
-      item.content.flatMap((child) => lintBlock(child, `${path}.${index}`, context)),
-    );
-  }
-  const runs = textOf(node);
-  const urls = new Set(runs.flatMap((run) => runLink(run) ?? []));
-  return [
-    ...[...urls].flatMap((url) => [...lintLink(url, path), ...foreignIn(url)]),
-    ...(runs.some((run) => isFaint(run, node, context.style))
-      ? [warning('contrast_low', path)]
-      : []),
-    ...lintMergeTags(plainText(runs), context.fields, path),
-  ];
 };
 
+/** Headings in reading order, with the way to them. */
+const headingsIn = (nodes: readonly AnyNode[], path: string): [HeadingNode, string][] =>
+  nodes.flatMap((node, index): [HeadingNode, string][] => {
+    const place = `${path}${index}`;
+    if (node.type === 'heading') return [[node, place]];
+    const holds = node.type === 'columns' || node.type === 'column' || node.type === 'section';
+    return holds ? headingsIn(node.content, `${place}.`) : [];
+  });
+
 const lintHeadings = (doc: EmailDoc): EmailWarning[] => {
-  const headings = doc.content.flatMap((node, index): [HeadingNode, number][] =>
-    node.type === 'heading' ? [[node, index]] : [],
-  );
-  return headings.flatMap(([heading, index], position) => {
+  const headings = headingsIn(doc.content, '');
+  return headings.flatMap(([heading, path], position) => {
     const before = headings[position - 1]?.[0].attrs.level ?? heading.attrs.level;
-    return heading.attrs.level > before + 1 ? [warning('heading_order', String(index))] : [];
+    return heading.attrs.level > before + 1 ? [warning('heading_order', path)] : [];
   });
 };
 
-const hasWords = (node: BlockNode): boolean => {
-  if (node.type === 'bulletList' || node.type === 'orderedList') {
-    return node.content.some((item) => item.content.some(hasWords));
-  }
-  return plainText(textOf(node)).trim() !== '';
-};
-
-const lintContent = (doc: EmailDoc): EmailWarning[] => {
-  if (doc.content.some(hasWords)) return [];
-  if (doc.content.some((node) => node.type === 'image')) return [warning('body_image_only')];
-  return doc.content.some((node) => node.type === 'button') ? [] : [warning('body_empty')];
+const lintContent = (doc: EmailDoc, html: HtmlParts): EmailWarning[] => {
+  const blocks = allBlocks(doc);
+  const hasWords = (node: AnyNode): boolean =>
+    node.type === 'html'
+      ? (html.get(node.attrs.code)?.text ?? node.attrs.code) !== ''
+      : plainText(textOf(node)).trim() !== '';
+  if (blocks.some(hasWords)) return [];
+  const shows = (types: readonly AnyNode['type'][]) =>
+    blocks.some(({ type }) => types.includes(type));
+  if (shows(['image', 'video'])) return [warning('body_image_only')];
+  return shows(['button', 'social', 'html']) ? [] : [warning('body_empty')];
 };
 
 /**
  * What is wrong with a document, for the editor's check panel and for `compileEmail`.
  * @param context.fields names of the audience's fields; without them no merge tag is unknown
  */
-export const lintDoc = (doc: EmailDoc, context: LintContext): EmailWarning[] => [
-  ...lintContent(doc),
-  ...doc.content.flatMap((node, index) => lintBlock(node, String(index), context)),
-  ...lintHeadings(doc),
-];
+export const lintDoc = (
+  doc: EmailDoc,
+  { style, fields, html = NO_HTML }: LintContext,
+): EmailWarning[] => {
+  const context: Inside = { style, ground: cardGround(style), fields, html };
+  return [
+    ...lintContent(doc, html),
+    ...doc.content.flatMap((node, index) => lintNode(node, String(index), context)),
+    ...lintHeadings(doc),
+  ];
+};

@@ -1,5 +1,6 @@
 import type { EditorContentType } from '../content-types';
-import type { BlockNode } from '../document/email-doc';
+import type { AnyNode } from '../document/email-doc';
+import { childrenOf } from '../document/walk-doc';
 import { isAbsoluteUrl } from '../html/safe-url';
 import { markupToDoc } from '../markup/markup-to-doc';
 
@@ -9,12 +10,20 @@ export interface ImagePlace {
   path?: string;
 }
 
-const imagesIn = (node: BlockNode, path: string): ImagePlace[] => {
-  if (node.type === 'image') return [{ src: node.attrs.src, path }];
-  if (node.type !== 'bulletList' && node.type !== 'orderedList') return [];
-  return node.content.flatMap((item, index) =>
-    item.content.flatMap((child) => imagesIn(child, `${path}.${index}`)),
-  );
+const imagesIn = (node: AnyNode, path: string): ImagePlace[] => {
+  switch (node.type) {
+    case 'image':
+    case 'video':
+    case 'header':
+      return [{ src: node.attrs.src, path }];
+    case 'listItem':
+      return node.content.flatMap((child) => imagesIn(child, path));
+    default: {
+      const own = node.type === 'section' ? [{ src: node.attrs.src, path }] : [];
+      const inner = childrenOf(node).flatMap((child, index) => imagesIn(child, `${path}.${index}`));
+      return [...own, ...inner];
+    }
+  }
 };
 
 /** The HTML parser comes with the first code email. */

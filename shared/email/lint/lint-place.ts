@@ -1,8 +1,9 @@
-import type { BlockNode } from '../document/email-doc';
-import { textOf } from '../document/walk-doc';
+import { blockWords } from '../document/block-words';
+import type { AnyNode } from '../document/email-doc';
+import { childrenOf } from '../document/walk-doc';
 import { markupToDoc } from '../markup/markup-to-doc';
 
-const NAMES: Readonly<Record<BlockNode['type'], string>> = {
+const NAMES: Readonly<Record<AnyNode['type'], string>> = {
   paragraph: 'Paragraph',
   heading: 'Heading',
   button: 'Button',
@@ -10,19 +11,27 @@ const NAMES: Readonly<Record<BlockNode['type'], string>> = {
   image: 'Image',
   bulletList: 'List',
   orderedList: 'List',
-};
-
-const wordsOf = (node: BlockNode): string => {
-  if (node.type === 'button') return node.attrs.value;
-  if (node.type === 'image') return node.attrs.alt;
-  return textOf(node)
-    .map((run) => (run.type === 'text' ? run.text : ' '))
-    .join('');
+  listItem: 'List item',
+  columns: 'Columns',
+  column: 'Column',
+  section: 'Section',
+  spacer: 'Spacer',
+  header: 'Header',
+  video: 'Video',
+  social: 'Social links',
+  html: 'HTML',
 };
 
 const shortened = (words: string): string => {
   const line = words.replace(/\s+/g, ' ').trim();
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+};
+
+/** The block at the end of a path; a list is named as a whole. */
+const innermost = (node: AnyNode, [index, ...rest]: readonly number[]): AnyNode => {
+  const isList = node.type === 'bulletList' || node.type === 'orderedList';
+  const child = index === undefined || isList ? undefined : childrenOf(node)[index];
+  return child ? innermost(child, rest) : node;
 };
 
 /**
@@ -31,9 +40,10 @@ const shortened = (words: string): string => {
  * @param path as `EmailWarning.path`
  */
 export const blockName = (body: string, path: string): string => {
-  const index = Number(path.split('.')[0]);
-  const node = markupToDoc(body).content[index];
-  if (!node) return `Block ${index + 1}`;
-  const words = shortened(wordsOf(node));
-  return words ? `${NAMES[node.type]} “${words}”` : `${NAMES[node.type]} (block ${index + 1})`;
+  const [first = 0, ...rest] = path.split('.').map(Number);
+  const top = markupToDoc(body).content[first];
+  if (!top) return `Block ${first + 1}`;
+  const node = innermost(top, rest);
+  const words = shortened(blockWords(node));
+  return words ? `${NAMES[node.type]} “${words}”` : `${NAMES[node.type]} (block ${first + 1})`;
 };

@@ -28,6 +28,10 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
   link_empty: 'A button or link leads nowhere. Give it an address.',
   link_not_absolute: 'The address of a link must start with https://, mailto: or tel:.',
   button_text_missing: 'A button has no text.',
+  column_empty: 'A column is empty. Fill it or choose a layout with fewer columns.',
+  video_link_missing: 'A video leads nowhere. Give it the address of the video.',
+  social_empty: 'The social links have no address yet and are not sent.',
+  html_empty: 'An HTML block shows nothing. Write its code or delete it.',
   merge_tag_unknown: 'No subscriber has the field that a merge tag names.',
   foreign_tag_known:
     'These merge tags are written for another tool, and readers would see them as they are. Mailbloom has the same under other names:',

@@ -1,6 +1,7 @@
 /**
  * Findings of the pre-send check. An `error` must stop the send, a `warn` only asks to be read.
- * `path` is the index of the block in the document, a second number the item of a list.
+ * `path` leads to the block: its index in the document, then in what holds it (`2.0.1`: the second
+ * block of the first column of the third row); at a list the last number is the item.
  */
 export interface EmailWarning {
   code: WarningCode;
@@ -34,6 +35,10 @@ export type WarningCode =
   | 'link_empty'
   | 'link_not_absolute'
   | 'button_text_missing'
+  | 'column_empty'
+  | 'video_link_missing'
+  | 'social_empty'
+  | 'html_empty'
   | 'merge_tag_unknown'
   | 'merge_tag_malformed'
   | 'foreign_tag_known'

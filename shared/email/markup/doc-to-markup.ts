@@ -1,12 +1,6 @@
 import type { AttrOwner } from '../document/attrs';
 import { attrEntries, markupName } from '../document/attrs';
-import type {
-  BlockNode,
-  EmailDoc,
-  EmailMark,
-  InlineNode,
-  ListItemNode,
-} from '../document/email-doc';
+import type { AnyNode, EmailDoc, EmailMark, InlineNode } from '../document/email-doc';
 import { EMPTY_BODY } from '../document/email-doc';
 import { isSameMark } from '../document/read-marks';
 import { escapeHtml } from '../html/safe-text';
@@ -64,33 +58,42 @@ const writeInline = (nodes: readonly InlineNode[] = []): string => {
   return html;
 };
 
-const writeItem = (item: ListItemNode): string =>
-  `<li>${item.content.map(writeBlock).join('')}</li>`;
+const writeAll = (nodes: readonly AnyNode[]): string => nodes.map(writeNode).join('');
 
-const writeBlock = (node: BlockNode): string => {
+/** Our own element of a type: its attributes, and what is in it. */
+const ownElement = (type: AttrOwner, attrs: Readonly<Record<string, unknown>>, inner = '') =>
+  `<email-${type}${writeAttrs(type, attrs)}>${inner}</email-${type}>`;
+
+const writeNode = (node: AnyNode): string => {
   switch (node.type) {
+    case 'listItem':
+      return `<li>${writeAll(node.content)}</li>`;
     case 'bulletList':
-      return `<ul>${node.content.map(writeItem).join('')}</ul>`;
+      return `<ul>${writeAll(node.content)}</ul>`;
     case 'orderedList':
-      return `<ol${writeAttrs('orderedList', node.attrs)}>${node.content.map(writeItem).join('')}</ol>`;
+      return `<ol${writeAttrs('orderedList', node.attrs)}>${writeAll(node.content)}</ol>`;
+    case 'column':
+      return `<email-column>${writeAll(node.content)}</email-column>`;
+    case 'columns':
+    case 'section':
+      return ownElement(node.type, node.attrs, writeAll(node.content));
     case 'paragraph':
-    case 'heading': {
-      const tag = `email-${node.type}`;
-      return `<${tag}${writeAttrs(node.type, node.attrs)}>${writeInline(node.content)}</${tag}>`;
-    }
+    case 'heading':
+      return ownElement(node.type, node.attrs, writeInline(node.content));
     default:
-      return `<email-${node.type}${writeAttrs(node.type, node.attrs)}></email-${node.type}>`;
+      return ownElement(node.type, node.attrs);
   }
 };
 
 const EMPTY_PARAGRAPH = '<email-paragraph></email-paragraph>';
 
 /**
- * The stored form of a document: attributes equal to their default are left out, nothing is
- * pretty-printed, and the empty document is `EMPTY_BODY`. Always written from JSON: a browser's
+ * The stored form of a document: attributes equal to their default are left out, a footer of the
+ * default look too, nothing is pretty-printed, and the empty document is `EMPTY_BODY`. Always written from JSON: a browser's
  * `getHTML()` respells colours and would mark unchanged drafts as changed.
  */
 export const docToMarkup = (doc: EmailDoc): string => {
-  const markup = doc.content.map(writeBlock).join('');
+  const footer = doc.attrs ? ownElement('footer', doc.attrs.footer) : '';
+  const markup = writeAll(doc.content) + footer;
   return markup === EMPTY_PARAGRAPH ? EMPTY_BODY : markup;
 };

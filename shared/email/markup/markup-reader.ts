@@ -25,7 +25,7 @@ const withMark = (marks: readonly Loose[], mark: Loose): Loose[] => {
 };
 
 /**
- * Builds the blocks of one container (the document or a list item) from parsed HTML. Text outside
+ * Builds the blocks of one container (the document, a list item, a column, a section) from parsed HTML. Text outside
  * a paragraph gets one; a block inside a paragraph splits it. The result is loose JSON for `readDoc`.
  */
 export class MarkupReader {
@@ -38,7 +38,13 @@ export class MarkupReader {
   constructor(
     private readonly dialect: Dialect,
     private readonly depth = 0,
+    private readonly found: { footer?: Readonly<Record<string, unknown>> } = {},
   ) {}
+
+  /** Attributes of the document that were found among the blocks. */
+  documentAttrs(): Readonly<Record<string, unknown>> {
+    return this.found;
+  }
 
   blocks(): Loose[] {
     return this.content;
@@ -59,6 +65,7 @@ export class MarkupReader {
     if (rule.as === 'mark') visitChildren(withMark(marks, rule.mark));
     else if (rule.as === 'textblock') this.inTextblock(rule.node, visitChildren);
     else if (rule.as === 'list') this.addList(rule.node, element, marks, depth);
+    else if (rule.as === 'box') this.addBox(rule.node, element, marks, depth);
     else if (rule.as === 'break') this.addInline({ type: 'hardBreak' }, marks);
     else if (rule.as === 'unwrap') visitChildren();
     else if (rule.as === 'inlineAtom') {
@@ -71,6 +78,7 @@ export class MarkupReader {
   private separately(rule: TagRule, visitChildren: () => void): void {
     this.current = undefined;
     if (rule.as === 'atom') this.content.push(rule.node);
+    if (rule.as === 'footer') this.found.footer = rule.attrs;
     visitChildren();
     this.current = undefined;
   }
@@ -88,10 +96,21 @@ export class MarkupReader {
     this.textblockStart = outer.textblockStart;
   }
 
+  private addBox(node: Loose, element: HtmlElement, marks: readonly Loose[], depth: number): void {
+    const inner = this.inner(depth);
+    inner.visitAll(element.children, marks);
+    this.current = undefined;
+    this.content.push({ ...node, content: inner.blocks() });
+  }
+
+  private inner(depth: number): MarkupReader {
+    return new MarkupReader(this.dialect, depth + 1, this.found);
+  }
+
   private addList(node: Loose, element: HtmlElement, marks: readonly Loose[], depth: number): void {
     const items = element.children.flatMap((child) => {
       const isItem = isElement(child) && this.dialect(child.name, child.attribs).as === 'item';
-      const item = new MarkupReader(this.dialect, depth + 1);
+      const item = this.inner(depth);
       item.visitAll(isItem ? child.children : [child], marks);
       return isItem || item.blocks().length ? [{ type: 'listItem', content: item.blocks() }] : [];
     });

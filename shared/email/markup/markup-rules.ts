@@ -7,7 +7,9 @@ export type TagAttributes = Readonly<Record<string, string>>;
 /** What an element becomes; `unwrap` keeps its content, `drop` does not. */
 export type TagRule =
   | { as: 'drop' | 'unwrap' | 'separate' | 'item' | 'break' }
-  | { as: 'textblock' | 'list' | 'atom' | 'inlineAtom'; node: Loose }
+  | { as: 'textblock' | 'list' | 'box' | 'atom' | 'inlineAtom'; node: Loose }
+  /** An attribute of the document itself, wherever it stands. */
+  | { as: 'footer'; attrs: Readonly<Record<string, unknown>> }
   | { as: 'mark'; mark: Loose };
 
 /** How a family of markup is read: one function from element to rule. */
@@ -59,11 +61,17 @@ export const styleOf = (tag: TagAttributes): ReadonlyMap<string, string> =>
 
 const isOwner = (name: string): name is AttrOwner => Object.hasOwn(ATTRS, name);
 
+const BOXES: ReadonlySet<AttrOwner> = new Set(['columns', 'section'] as const);
+
 const ownTag = (tag: string, attributes: TagAttributes): TagRule | undefined => {
   if (!tag.startsWith('email-')) return undefined;
   const type = tag === 'email-merge-tag' ? 'mergeTag' : tag.slice('email-'.length);
+  if (type === 'column') return { as: 'box', node: { type } };
   if (!isOwner(type)) return undefined;
-  const node = { type, attrs: attrsFromTag(type, attributes) };
+  const attrs = attrsFromTag(type, attributes);
+  const node = { type, attrs };
+  if (type === 'footer') return { as: 'footer', attrs };
+  if (BOXES.has(type)) return { as: 'box', node };
   if (type === 'mergeTag') return { as: 'inlineAtom', node };
   return { as: type === 'paragraph' || type === 'heading' ? 'textblock' : 'atom', node };
 };

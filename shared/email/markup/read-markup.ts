@@ -14,5 +14,5 @@ export const readMarkup = (markup: string, dialect: Dialect, parse: ParseHtml): 
   assertBodySize(markup);
   const reader = new MarkupReader(dialect);
   reader.visitAll(parse(markup));
-  return readDoc({ type: 'doc', content: reader.blocks() });
+  return readDoc({ type: 'doc', attrs: reader.documentAttrs(), content: reader.blocks() });
 };

@@ -1,5 +1,6 @@
 import type { EditorContentType } from '../content-types';
-import type { BlockNode, EmailDoc, InlineNode } from '../document/email-doc';
+import type { AnyNode, EmailDoc, InlineNode } from '../document/email-doc';
+import { PLATFORMS } from '../document/social-platforms';
 import { escapeHtml } from '../html/safe-text';
 import { type ForeignTag, foreignTags, replaceForeignTags } from '../merge/foreign-tags';
 import { mergeTagText, parseMergeTag, TOKEN_PATTERN, UNSUBSCRIBE_TAG } from '../merge/merge-tokens';
@@ -68,43 +69,43 @@ const translateInline = (node: InlineNode, fields: Fields): InlineNode[] => {
   return translated === text ? [same] : withChips(translated, marks);
 };
 
-const translateBlock = (node: BlockNode, fields: Fields): BlockNode => {
-  const text = (value: string) => translateText(value, fields);
-  switch (node.type) {
-    case 'button':
-      return {
-        ...node,
-        attrs: { ...node.attrs, value: text(node.attrs.value), href: text(node.attrs.href) },
-      };
-    case 'image': {
-      const { href, alt } = node.attrs;
-      return { ...node, attrs: { ...node.attrs, alt: text(alt), href: href && text(href) } };
-    }
-    case 'bulletList':
-    case 'orderedList':
-      return {
-        ...node,
-        content: node.content.map((item) => ({
-          ...item,
-          content: item.content.map((child) => translateBlock(child, fields)),
-        })),
-      };
-    case 'paragraph':
-    case 'heading':
-      return {
-        ...node,
-        ...(node.content && {
-          content: node.content.flatMap((child) => translateInline(child, fields)),
-        }),
-      };
-    default:
-      return node;
+type Attrs = Readonly<Record<string, unknown>>;
+
+/** Attributes that are shown or followed, and may so hold tags. */
+const TAGGED: ReadonlySet<string> = new Set([
+  'value',
+  'alt',
+  'href',
+  ...PLATFORMS.map(({ key }) => key),
+]);
+
+const translateAttrs = <A extends Attrs>(attrs: A, fields: Fields): A => {
+  const entries = Object.entries(attrs).map(([name, value]) => {
+    if (name === 'code' && typeof value === 'string') return [name, translateHtml(value, fields)];
+    const isTagged = TAGGED.has(name) && typeof value === 'string';
+    return [name, isTagged ? translateText(value, fields) : value];
+  });
+  // The same names with values of the same kinds, which fromEntries forgets.
+  return Object.fromEntries(entries) as A;
+};
+
+const translateNode = <N extends AnyNode>(node: N, fields: Fields): N => {
+  if (node.type === 'paragraph' || node.type === 'heading') {
+    if (!node.content) return node;
+    return { ...node, content: node.content.flatMap((child) => translateInline(child, fields)) };
   }
+  return {
+    ...node,
+    ...('attrs' in node && { attrs: translateAttrs(node.attrs, fields) }),
+    ...('content' in node && {
+      content: node.content.map((child) => translateNode(child, fields)),
+    }),
+  };
 };
 
 const translateDoc = (doc: EmailDoc, fields: Fields): EmailDoc => ({
   ...doc,
-  content: doc.content.map((node) => translateBlock(node, fields)),
+  content: doc.content.map((node) => translateNode(node, fields)),
 });
 
 type Words = {

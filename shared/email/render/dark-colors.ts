@@ -13,6 +13,8 @@ import type { EmailStyle } from '../document/styles';
 export const DARK = {
   background: '#121212',
   card: '#1e1e1e',
+  /** A section of a light grey on the card. */
+  raised: '#2a2a2a',
   text: '#f1f1f1',
   line: '#3f3f46',
   muted: '#a1a1aa',
@@ -32,31 +34,32 @@ export const darkPage = ({ backgroundColor }: EmailStyle): string =>
     ? backgroundColor
     : DARK.background;
 
-/** A shade of a text colour that is readable on the dark card. */
-export const darkText = (color: string): string => readableOn(color, DARK.card);
+/** A shade of a text colour that is readable on a dark ground. */
+export const darkText = (color: string, ground: string = DARK.card): string =>
+  readableOn(color, ground);
 
 /**
- * A shade of a border's colour that is seen on the dark card. A grey that hardly showed on the
+ * A shade of a border's colour that is seen on a dark ground. A grey that hardly showed on the
  * author's own card is a hairline and stays one, instead of the brightest line of the mail.
- * @param card colour that the border stands on in light mode
+ * @param light colour that the border stands on in light mode
  */
-export const darkBorder = (color: string, card: string): string =>
-  isNeutralColor(color) && contrastRatio(color, card) < VISIBLE_CONTRAST
+export const darkBorder = (color: string, light: string, dark: string = DARK.card): string =>
+  isNeutralColor(color) && contrastRatio(color, light) < VISIBLE_CONTRAST
     ? DARK.line
-    : readableOn(color, DARK.card, VISIBLE_CONTRAST);
+    : readableOn(color, dark, VISIBLE_CONTRAST);
 
 /**
  * A button's colours in dark mode. One that melts into the dark card swaps its two colours when
  * its ground is black or grey; otherwise the ground becomes a lighter shade of itself, and the
  * label white or black where it could not be read on that.
  */
-export const darkButton = (button: ButtonColors): ButtonColors => {
+export const darkButton = (button: ButtonColors, card: string = DARK.card): ButtonColors => {
   const { backgroundColor, color } = button;
-  if (contrastRatio(backgroundColor, DARK.card) >= GROUND_CONTRAST) return button;
-  if (isNeutralColor(backgroundColor) && contrastRatio(color, DARK.card) >= READABLE_CONTRAST) {
+  if (contrastRatio(backgroundColor, card) >= GROUND_CONTRAST) return button;
+  if (isNeutralColor(backgroundColor) && contrastRatio(color, card) >= READABLE_CONTRAST) {
     return { backgroundColor: color, color: backgroundColor };
   }
-  const ground = readableOn(backgroundColor, DARK.card, VISIBLE_CONTRAST);
+  const ground = readableOn(backgroundColor, card, VISIBLE_CONTRAST);
   if (contrastRatio(color, ground) >= READABLE_CONTRAST) return { backgroundColor: ground, color };
   return { backgroundColor: ground, color: isDarkColor(ground) ? '#ffffff' : '#000000' };
 };

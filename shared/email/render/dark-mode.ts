@@ -1,22 +1,28 @@
 import { contrastRatio, isDarkColor, READABLE_CONTRAST } from '../document/color';
 import type { EmailStyle } from '../document/styles';
 import { type ButtonColors, DARK, darkBorder, darkButton, darkPage, darkText } from './dark-colors';
+import type { Surface } from './surfaces';
 
 export interface DarkMode {
   /** Rules for the head; empty when the author's own card is dark and needs none. */
   css: string;
   /** Class that recolours a text colour in dark mode, if it would not be readable there. */
-  textClass(color: string): string | undefined;
-  buttonClass(colors: ButtonColors): string | undefined;
+  textClass(color: string, on: Surface): string | undefined;
+  buttonClass(colors: ButtonColors, on: Surface): string | undefined;
   /** Class of what has a border of this colour, if the border has another one in dark mode. */
-  borderClass(color: string): string | undefined;
+  borderClass(color: string, on: Surface): string | undefined;
+  /** Class of what has this ground, if it turns dark. */
+  groundClass(surface: Surface): string | undefined;
 }
 
-/** Colours of a document besides its style's own, opaque ones only. */
+type On<T> = T & { readonly on: Surface };
+
+/** Colours of a document besides its style's own, opaque ones only, and what they stand on. */
 export interface UsedColors {
-  texts: readonly string[];
-  buttons: readonly ButtonColors[];
-  borders: readonly string[];
+  texts: readonly On<{ readonly color: string }>[];
+  buttons: readonly On<ButtonColors>[];
+  borders: readonly On<{ readonly color: string }>[];
+  grounds: readonly Surface[];
 }
 
 interface Rule {
@@ -44,14 +50,51 @@ const writeRules = ({ texts, grounds, borders }: Rules): string =>
   write('color', texts, '[data-ogsc] ') +
   write('background-color', grounds, '[data-ogsb] ');
 
-const named = <T>(keys: Iterable<T>, prefix: string): Map<T, string> =>
-  new Map([...new Set(keys)].map((key, index) => [key, `${prefix}${index + 1}`]));
+/** What one class is for: a colour, or two, on a ground. */
+const keyOf = (colors: string, on: Surface): string => `${colors}/${on.dark}`;
+const buttonKey = ({ backgroundColor, color }: ButtonColors, on: Surface): string =>
+  keyOf(`${backgroundColor}/${color}`, on);
 
-const rulesOf = (classes: ReadonlyMap<string, string>, shade: (color: string) => string): Rule[] =>
-  [...classes].map(([color, name]) => ({ selector: `.${name}`, color: shade(color) }));
+interface Classes<T> {
+  readonly rules: readonly { readonly selector: string; readonly shown: T }[];
+  readonly of: (key: string) => string | undefined;
+}
 
-const buttonKey = ({ backgroundColor, color }: ButtonColors): string =>
-  `${backgroundColor}/${color}`;
+/** A class for each key whose look in dark mode is another one, numbered in their order. */
+const classesOf = <T>(prefix: string, shades: Iterable<readonly [string, T]>): Classes<T> => {
+  const found = [...new Map(shades)].map(
+    ([key, shown], index) => [key, { name: `${prefix}${index + 1}`, shown }] as const,
+  );
+  const names = new Map(found.map(([key, { name }]) => [key, name]));
+  return {
+    rules: found.map(([, { name, shown }]) => ({ selector: `.${name}`, shown })),
+    of: (key) => names.get(key),
+  };
+};
+
+const textShades = ({ texts }: UsedColors) =>
+  texts.flatMap(({ color, on }) =>
+    on.dark !== undefined && contrastRatio(color, on.dark) < READABLE_CONTRAST
+      ? [[keyOf(color, on), darkText(color, on.dark)] as const]
+      : [],
+  );
+
+const borderShades = ({ borders }: UsedColors) =>
+  borders.flatMap(({ color, on }) => {
+    const shade = on.dark === undefined ? color : darkBorder(color, on.color, on.dark);
+    return shade === color ? [] : [[keyOf(color, on), shade] as const];
+  });
+
+const buttonShades = ({ buttons }: UsedColors) =>
+  buttons.flatMap(({ on, ...button }) => {
+    const shown = on.dark === undefined ? button : darkButton(button, on.dark);
+    return shown === button ? [] : [[buttonKey(button, on), shown] as const];
+  });
+
+const groundShades = ({ grounds }: UsedColors) =>
+  grounds.flatMap(({ color, dark }) =>
+    dark === undefined || dark === color ? [] : [[`${color}/${dark}`, dark] as const],
+  );
 
 const frameRules = (style: EmailStyle): Rules => {
   const page = darkPage(style);
@@ -78,45 +121,41 @@ const NONE: DarkMode = {
   textClass: () => undefined,
   buttonClass: () => undefined,
   borderClass: () => undefined,
+  groundClass: () => undefined,
 };
 
+const colored = ({ rules }: Classes<string>): Rule[] =>
+  rules.map(({ selector, shown }) => ({ selector, color: shown }));
+
 /**
- * Dark-mode rules for this document: the frame turns dark, and each colour of its author that
- * would vanish there gets a lighter shade of itself.
+ * Dark-mode rules for this document: the frame and its sections turn dark, and each colour of its
+ * author that would vanish there gets a lighter shade of itself.
  */
 export const darkMode = (style: EmailStyle, used: UsedColors): DarkMode => {
   if (isDarkColor(style.editorColor)) return NONE;
-  const borderShade = (color: string) => darkBorder(color, style.editorColor);
-  const faint = used.texts.filter((color) => contrastRatio(color, DARK.card) < READABLE_CONTRAST);
-  const texts = named(faint, 'em-c');
-  const borders = named(
-    used.borders.filter((color) => borderShade(color) !== color),
-    'em-l',
-  );
-  const recoloured = new Map(
-    used.buttons
-      .filter((button) => darkButton(button) !== button)
-      .map((button) => [buttonKey(button), darkButton(button)]),
-  );
-  const buttons = named(recoloured.keys(), 'em-b');
-  const shownAs = [...recoloured].map(([key, shown]) => [`.${buttons.get(key)}`, shown] as const);
+  const texts = classesOf('em-c', textShades(used));
+  const borders = classesOf('em-l', borderShades(used));
+  const buttons = classesOf('em-b', buttonShades(used));
+  const grounds = classesOf('em-s', groundShades(used));
   const frame = frameRules(style);
   const css = writeRules({
     texts: [
       ...frame.texts,
-      ...rulesOf(texts, darkText),
-      ...shownAs.map(([selector, { color }]) => ({ selector, color })),
+      ...colored(texts),
+      ...buttons.rules.map(({ selector, shown }) => ({ selector, color: shown.color })),
     ],
     grounds: [
       ...frame.grounds,
-      ...shownAs.map(([selector, shown]) => ({ selector, color: shown.backgroundColor })),
+      ...colored(grounds),
+      ...buttons.rules.map(({ selector, shown }) => ({ selector, color: shown.backgroundColor })),
     ],
-    borders: [...frame.borders, ...rulesOf(borders, borderShade)],
+    borders: [...frame.borders, ...colored(borders)],
   });
   return {
     css,
-    textClass: (color) => texts.get(color),
-    buttonClass: (colors) => buttons.get(buttonKey(colors)),
-    borderClass: (color) => borders.get(color),
+    textClass: (color, on) => texts.of(keyOf(color, on)),
+    buttonClass: (colors, on) => buttons.of(buttonKey(colors, on)),
+    borderClass: (color, on) => borders.of(keyOf(color, on)),
+    groundClass: (surface) => grounds.of(`${surface.color}/${surface.dark}`),
   };
 };

@@ -1,3 +1,5 @@
+import { writeOutlook } from './outlook';
+
 /**
  * Conditional comments cannot be written in React, and half a table cannot be either. Marks from
  * the private-use area stand for them while React renders; no author's text can hold them.
@@ -26,7 +28,7 @@ const REACT_COMMENT = /<!--(?: |\/?\$[!?]?|html|head|body)-->/g;
 
 /** React's output as mail programs want it: no page-loading hints, Outlook's comments in place. */
 export const finishHtml = (html: string): string =>
-  html
+  writeOutlook(html)
     .replace(PRELOAD_LINK, '')
     .replace(REACT_COMMENT, '')
     .replaceAll(' data-id="__react-email-column"', '')

@@ -1,40 +1,69 @@
 import { flattenColor } from '../document/color';
-import type { EmailDoc } from '../document/email-doc';
+import type { EmailDoc, FooterAttrs } from '../document/email-doc';
+import { TEXT_WIDTH } from '../document/frame-size';
+import type { HtmlParts } from '../document/html-parts';
 import type { HrefMap } from '../document/links';
 import type { EmailStyle } from '../document/styles';
-import { borderColorsOf, buttonsOf, textColorsOf } from '../document/walk-doc';
+import type { ColumnClasses } from './column-classes';
+import { columnClasses } from './column-classes';
 import type { DarkMode } from './dark-mode';
 import { darkMode } from './dark-mode';
-import { linkColorOf } from './link-color';
+import { linkColorOn } from './link-color';
+import { cardSurface, footerSurface, type Surface } from './surfaces';
+import { usedColors } from './used-colors';
 
 /** What every part of the renderer needs to know about the email it is in. */
 export interface RenderContext {
   style: EmailStyle;
   dark: DarkMode;
+  columns: ColumnClasses;
   href: HrefMap;
-  /** Of links whose text has no colour of its own. */
-  linkColor: string;
+  html: HtmlParts;
+  /** Origin of our drawn icons, without a slash at the end; empty where names stand for them. */
+  assetsUrl: string;
   /** BCP 47 language of the text. */
   language: string;
-  /** `color` without transparency, as it shows on the card. */
+  /** What the part stands on. */
+  surface: Surface;
+  /** Room for the part, in px. */
+  width: number;
+  /** Of links whose text has no colour of its own. */
+  linkColor: string;
+  /** `color` without transparency, as it shows on the surface. */
   opaque(color: string): string;
 }
 
-export const renderContext = (
-  doc: EmailDoc,
-  { style, href, language }: Pick<RenderContext, 'style' | 'href' | 'language'>,
-): RenderContext => {
-  const opaque = (color: string) => flattenColor(color, style.editorColor);
-  const linkColor = linkColorOf(style);
-  const textColors = [linkColor, ...textColorsOf(doc).map(opaque)];
-  const dark = darkMode(style, {
-    texts: textColors.filter((color) => color !== style.fontColor),
-    buttons: buttonsOf(doc).map((button) => button.attrs),
-    borders: borderColorsOf(doc),
-  });
-  return { style, dark, href, language, linkColor, opaque };
+type Fixed = Pick<RenderContext, 'style' | 'href' | 'language' | 'html' | 'assetsUrl'>;
+
+const onSurface = (surface: Surface): Pick<RenderContext, 'surface' | 'linkColor' | 'opaque'> => ({
+  surface,
+  linkColor: linkColorOn(surface),
+  opaque: (color) => flattenColor(color, surface.color),
+});
+
+/** The same email for what stands on another ground, with other room. */
+export const within = (context: RenderContext, surface: Surface, width: number): RenderContext => ({
+  ...context,
+  ...onSurface(surface),
+  width,
+});
+
+export const renderContext = (doc: EmailDoc, footer: FooterAttrs, fixed: Fixed): RenderContext => {
+  const { style } = fixed;
+  const used = usedColors(doc, style, footerSurface(footer, style));
+  return {
+    ...fixed,
+    ...onSurface(cardSurface(style)),
+    width: TEXT_WIDTH,
+    dark: darkMode(style, used),
+    columns: columnClasses(doc, fixed.language),
+  };
 };
 
 /** Class that gives text of this colour its dark-mode shade. */
-export const textClass = (color: string, { style, dark }: RenderContext): string | undefined =>
-  color === style.fontColor ? 'em-t' : dark.textClass(color);
+export const textClass = (color: string, { dark, surface }: RenderContext): string | undefined =>
+  color === surface.text && surface.followsText ? 'em-t' : dark.textClass(color, surface);
+
+/** The same of text that has no colour of its own. */
+export const baseClass = (context: RenderContext): string | undefined =>
+  textClass(context.surface.text, context);

@@ -1,6 +1,9 @@
 import { createElement } from 'react';
+import { htmlPartsOf } from '../code/html-parts';
+import { coerceAttrs } from '../document/attrs';
 import type { EmailDoc } from '../document/email-doc';
 import { docFooter } from '../document/footer';
+import { type HtmlParts, NO_HTML } from '../document/html-parts';
 import type { HrefMap } from '../document/links';
 import { directHref } from '../document/links';
 import { readEmailStyle } from '../document/styles';
@@ -21,6 +24,8 @@ export interface RenderInput {
   styles: unknown;
   businessAddress: string;
   brand: string;
+  /** Origin that serves our drawn icons; without it social links are words. */
+  assetsUrl?: string | undefined;
 }
 
 export interface RenderOptions {
@@ -28,6 +33,8 @@ export interface RenderOptions {
   lang?: string | undefined;
   hasOpenPixel?: boolean | undefined;
   href?: HrefMap | undefined;
+  /** The HTML blocks, cleaned; without it they are left out. */
+  html?: HtmlParts | undefined;
 }
 
 /**
@@ -39,10 +46,13 @@ export const renderDoc = async (
   input: RenderInput,
   options: RenderOptions = {},
 ): Promise<string> => {
-  const context = renderContext(doc, {
+  const parts = options.html ?? NO_HTML;
+  const context = renderContext(doc, doc.attrs?.footer ?? coerceAttrs('footer'), {
     style: readEmailStyle(input.styles),
     href: options.href ?? directHref,
     language: options.lang ?? DEFAULT_LANGUAGE,
+    html: parts,
+    assetsUrl: input.assetsUrl ?? '',
   });
   const html = await render(
     createElement(Email, {
@@ -50,7 +60,7 @@ export const renderDoc = async (
       context,
       subject: safeText(input.subject),
       preHeader: safeText(input.preHeader).trim(),
-      footer: docFooter(doc, input),
+      footer: docFooter(doc, input, parts),
       hasOpenPixel: options.hasOpenPixel ?? false,
     }),
   );
@@ -64,4 +74,11 @@ export const previewDoc = async (
   values: MergeValues,
   options: Pick<RenderOptions, 'lang'> = {},
 ): Promise<string> =>
-  fill(compile(await renderDoc(doc, input, options), 'html', constantsOf(input)), values);
+  fill(
+    compile(
+      await renderDoc(doc, input, { ...options, html: await htmlPartsOf(doc) }),
+      'html',
+      constantsOf(input),
+    ),
+    values,
+  );

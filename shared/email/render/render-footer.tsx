@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { coerceAttrs } from '../document/attrs';
+import type { FooterAttrs } from '../document/email-doc';
 import { DEFAULT_FONT, FONT_STACKS } from '../document/fonts';
 import type { Footer } from '../document/footer';
-import { footerColor, footerReason } from '../document/footer';
+import { footerReason } from '../document/footer';
 import { FRAME_WIDTH } from '../document/frame-size';
 import { EXACT_LINES } from '../document/line-height';
 import { ownWords } from '../language';
 import { internalToken, UNSUBSCRIBE_TOKEN } from '../merge/merge-tokens';
 import { Column, Container, Link, Row } from './components';
 import type { RenderContext } from './render-context';
+import { footerSurface } from './surfaces';
 
 const lines = ([first = '', ...rest]: readonly string[]): ReactNode =>
   rest.reduce<ReactNode>(
@@ -21,23 +24,47 @@ const lines = ([first = '', ...rest]: readonly string[]): ReactNode =>
     first,
   );
 
-/** Below the card, in the frame's colours. */
-export const renderFooter = (footer: Footer, { style, language }: RenderContext): ReactNode => {
-  const color = footerColor(style.backgroundColor);
+const paddingOf = ({ paddingTop, paddingRight, paddingBottom, paddingLeft }: FooterAttrs) =>
+  paddingTop === paddingBottom && paddingLeft === paddingRight
+    ? `${paddingTop}px ${paddingLeft}px`
+    : `${paddingTop}px ${paddingRight}px ${paddingBottom}px ${paddingLeft}px`;
+
+const groundOf = ({ backgroundColor, borderRadius }: FooterAttrs) => ({
+  ...(backgroundColor && { backgroundColor }),
+  ...(backgroundColor && borderRadius > 0 && { borderRadius: `${borderRadius}px` }),
+});
+
+/** Below the card, in the frame's colours or its own, which never keep it from being read. */
+export const renderFooter = (
+  footer: Footer,
+  attrs: FooterAttrs | undefined,
+  { style, language, dark }: RenderContext,
+): ReactNode => {
+  const look = attrs ?? coerceAttrs('footer');
+  const surface = footerSurface(look, style);
+  const color = surface.text;
+  // The page's muted grey is not checked against a ground of the author's.
+  const follows = look.backgroundColor ? 'em-t' : 'em-f';
+  const className = surface.followsText ? follows : dark.textClass(color, surface);
+  const ground = look.backgroundColor ? dark.groundClass(surface) : undefined;
   return (
     <Container style={{ maxWidth: `${FRAME_WIDTH}px` }}>
       <Row>
-        <Column align="center" style={{ padding: '16px 24px' }}>
+        <Column
+          align={look.align}
+          className={ground}
+          style={{ padding: paddingOf(look), ...groundOf(look) }}
+        >
           <p
-            className="em-f"
+            className={className}
             {...ownWords(language)}
             style={{
               fontFamily: FONT_STACKS[DEFAULT_FONT],
-              fontSize: '12px',
+              fontSize: `${look.fontSize}px`,
               ...EXACT_LINES,
               lineHeight: '150%',
               color,
-              textAlign: 'center',
+              textAlign: look.align,
               margin: '0',
             }}
           >
@@ -46,7 +73,7 @@ export const renderFooter = (footer: Footer, { style, language }: RenderContext)
             {footer.hasUnsubscribe ? (
               <Link
                 href={internalToken(UNSUBSCRIBE_TOKEN)}
-                className="em-f"
+                className={className}
                 style={{ color, textDecorationLine: undefined, textDecoration: 'underline' }}
               >
                 Unsubscribe

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
-import type { AttrsOf, ImageWidth } from '../document/attrs';
-import type { BlockNode, HeadingNode, InlineNode } from '../document/email-doc';
+import type { ImageWidth } from '../document/attr-groups';
+import type { AttrsOf } from '../document/attrs';
+import type { HeadingNode, InlineNode, RowNode } from '../document/email-doc';
 import { DEFAULT_FONT, FONT_SIZE, FONT_STACKS, headingSize } from '../document/fonts';
-import { TEXT_WIDTH } from '../document/frame-size';
-import { lineHeight } from '../document/line-height';
+import { EXACT_LINES, lineHeight } from '../document/line-height';
 import { hasBorder } from '../document/walk-doc';
 import type { RenderContext } from './render-context';
 
-const BASE_FONT = FONT_STACKS[DEFAULT_FONT];
+export const BASE_FONT = FONT_STACKS[DEFAULT_FONT];
 
 type Paddings = Pick<
   AttrsOf<'divider'>,
@@ -33,14 +33,21 @@ interface Cell {
  * The table cell a block stands in. Its padding is here, not on the block: Outlook knows padding
  * on cells only.
  */
-export const cellOf = (node: BlockNode): Cell => {
+export const cellOf = (node: RowNode): Cell => {
   switch (node.type) {
     case 'bulletList':
     case 'orderedList':
       return { style: { padding: LIST_PADDING } };
     case 'button':
       return { align: node.attrs.align, style: { padding: BUTTON_PADDING } };
+    case 'spacer': {
+      const height = `${node.attrs.height}px`;
+      return { style: { height, fontSize: '1px', ...EXACT_LINES, lineHeight: height } };
+    }
     case 'image':
+    case 'header':
+    case 'video':
+    case 'social':
       return { align: node.attrs.align, style: { padding: paddingOf(node.attrs) } };
     default:
       return { style: { padding: paddingOf(node.attrs) } };
@@ -55,7 +62,7 @@ export const textStyle = (
   fontFamily: BASE_FONT,
   fontSize: `${FONT_SIZE.default}px`,
   ...lineHeight(FONT_SIZE.default, runs),
-  color: context.style.fontColor,
+  color: context.surface.text,
 });
 
 export const headingStyle = (
@@ -67,7 +74,7 @@ export const headingStyle = (
   fontSize: `${headingSize(level)}px`,
   ...lineHeight(headingSize(level), content ?? []),
   fontWeight: 'bold',
-  color: context.style.fontColor,
+  color: context.surface.text,
   textAlign: align,
   ...(width === '100%' ? { width } : {}),
 });
@@ -108,11 +115,13 @@ const shareOf = (width: ImageWidth): number | undefined => {
 /**
  * Width of an image twice: in px as an attribute for Outlook, which ignores max-width and
  * percentages, and as CSS for everybody else.
+ * @param available px
  */
 export const imageWidth = (
-  attrs: AttrsOf<'image'>,
+  attrs: Pick<AttrsOf<'image'>, 'width' | 'naturalWidth' | 'paddingLeft' | 'paddingRight'>,
+  available: number,
 ): { attribute: number | undefined; css: string | undefined } => {
-  const room = TEXT_WIDTH - attrs.paddingLeft - attrs.paddingRight;
+  const room = available - attrs.paddingLeft - attrs.paddingRight;
   const share = shareOf(attrs.width);
   if (share !== undefined) return { attribute: Math.round((room * share) / 100), css: `${share}%` };
   const natural = attrs.naturalWidth || undefined;

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import type { EmailDoc } from '../document/email-doc';
 import type { Footer } from '../document/footer';
-import { CARD_PADDING, FRAME_WIDTH } from '../document/frame-size';
-import type { EmailStyle } from '../document/styles';
 import { directionOf } from '../language';
 import { internalToken, OPEN_TOKEN } from '../merge/merge-tokens';
-import { Body, Column, Container, Head, Html, Img, Row } from './components';
+import { Body, Head, Html, Img } from './components';
 import { GHOST_CLOSE, GHOST_OPEN } from './post';
-import { renderBlocks } from './render-blocks';
+import { renderCard } from './render-card';
 import type { RenderContext } from './render-context';
 import { renderFooter } from './render-footer';
 
@@ -44,29 +42,15 @@ const hidden = {
 const renderPreHeader = (preHeader: string): ReactNode =>
   preHeader ? <div style={hidden}>{`${preHeader}${PREHEADER_PADDING}`}</div> : null;
 
-const cardStyle = ({ editorColor, borderWidth, borderColor, borderRadius }: EmailStyle) => ({
-  maxWidth: `${FRAME_WIDTH}px`,
-  backgroundColor: editorColor,
-  ...(borderWidth > 0 ? { border: `${borderWidth}px solid ${borderColor}` } : {}),
-  ...(borderRadius > 0 ? { borderRadius: `${borderRadius}px` } : {}),
-});
-
-const renderCard = (doc: EmailDoc, context: RenderContext): ReactNode => (
-  <Container className="em-card" style={cardStyle(context.style)}>
-    <Row>
-      <Column className="em-pad" style={{ padding: `${CARD_PADDING}px` }}>
-        <table border={0} cellPadding="0" cellSpacing="0" role="presentation" width="100%">
-          <tbody>{renderBlocks(doc.content, context)}</tbody>
-        </table>
-      </Column>
-    </Row>
-  </Container>
-);
+/** Sections pad their sides less on phones, as the card does. */
+const SECTION_CSS =
+  '@media (max-width:600px){.em-sp{padding-left:16px!important;padding-right:16px!important}}';
 
 /** The whole email. Styles are inline; the one style element holds what cannot be. */
 export const Email = (props: EmailProps): ReactNode => {
   const { doc, context, subject, preHeader, footer, hasOpenPixel } = props;
-  const css = BASE_CSS + context.dark.css;
+  const sections = doc.content.some(({ type }) => type === 'section') ? SECTION_CSS : '';
+  const css = BASE_CSS + sections + context.columns.css + context.dark.css;
   return (
     <Html lang={context.language} dir={directionOf(context.language)}>
       <Head>
@@ -89,7 +73,7 @@ export const Email = (props: EmailProps): ReactNode => {
         {renderPreHeader(preHeader)}
         {GHOST_OPEN}
         {renderCard(doc, context)}
-        {footer ? renderFooter(footer, context) : null}
+        {footer ? renderFooter(footer, doc.attrs?.footer, context) : null}
         {GHOST_CLOSE}
         {hasOpenPixel ? <Img src={internalToken(OPEN_TOKEN)} alt="" width={1} height={1} /> : null}
       </Body>

@@ -1,18 +1,29 @@
 import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { insertMarkup } from './blocks/insert-markup';
 import type { EmailEditorHandle } from './context/email-editor-props';
 
-/** Position of a block by its place in the email, as findings name it: "3", or "3.1" in a list. */
+const isList = (node: Node) => node.type.name === 'bulletList' || node.type.name === 'orderedList';
+
+/**
+ * Position of the block at the end of a finding's path (`EmailWarning.path`); a list is taken as a
+ * whole, and so is the row of a column, which nothing can select.
+ */
 const positionOf = ({ state }: Editor, path: string): number | undefined => {
-  const index = Number.parseInt(path, 10);
-  let position: number | undefined;
-  state.doc.forEach((_node, offset, at) => {
-    if (at === index) position = offset;
-  });
-  return position;
+  let parent = state.doc;
+  let inside = 0;
+  let found: number | undefined;
+  for (const index of path.split('.').map(Number)) {
+    if (index >= parent.childCount || isList(parent)) break;
+    const before = parent.children.slice(0, index).reduce((sum, node) => sum + node.nodeSize, 0);
+    parent = parent.child(index);
+    if (NodeSelection.isSelectable(parent)) found = inside + before;
+    inside += before + 1;
+  }
+  return found;
 };
 
 const selectBlock = (editor: Editor, path: string): void => {
@@ -27,8 +38,9 @@ const selectBlock = (editor: Editor, path: string): void => {
 
 const replaceBody = (editor: Editor, markup: string): void => {
   const { state, schema, view } = editor;
-  const { content } = schema.nodeFromJSON(markupToDoc(markup));
-  view.dispatch(closeHistory(state.tr.replaceWith(0, state.doc.content.size, content)));
+  const { content, attrs } = schema.nodeFromJSON(markupToDoc(markup));
+  const tr = state.tr.replaceWith(0, state.doc.content.size, content);
+  view.dispatch(closeHistory(tr.setDocAttribute('footer', attrs.footer)));
 };
 
 const isShown = ({ view }: Editor): boolean => view.dom.getClientRects().length > 0;

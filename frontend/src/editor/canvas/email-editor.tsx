@@ -1,5 +1,6 @@
 import { EditorContent } from '@tiptap/react';
 import { Suspense, useCallback, useRef, useState } from 'react';
+import { isDarkColor } from '../../../../shared/email/document/color';
 import type { EmailStyle } from '../../../../shared/email/document/styles';
 import { linkColorOf } from '../../../../shared/email/render/link-color';
 import { limits } from '../../../../shared/limits';
@@ -8,6 +9,7 @@ import { type EditorTools, EditorToolsContext } from './context/editor-tools';
 import type { EmailEditorProps } from './context/email-editor-props';
 import type { OpenSurface, Surface } from './context/surface';
 import classes from './email-editor.module.css';
+import { CanvasFooter } from './footer/canvas-footer';
 import { OpenedSurface } from './surfaces';
 import { Toolbar } from './toolbar/toolbar';
 import { embedImage } from './uploads/embed-image';
@@ -22,6 +24,8 @@ const SuggestionMenu = lazyPart(
 
 const cardOf = (styles: EmailStyle) => ({
   '--mb-link': linkColorOf(styles),
+  '--mb-on-dark': isDarkColor(styles.fontColor) ? '#ffffff' : styles.fontColor,
+  '--mb-on-light': isDarkColor(styles.fontColor) ? styles.fontColor : '#000000',
   maxWidth: limits.editorWidthPx,
   margin: '0 auto',
   position: 'relative' as const,
@@ -65,6 +69,7 @@ export const EmailEditor = (props: EmailEditorProps) => {
         {readOnly ? null : <Toolbar />}
         <div className={classes.canvas} style={{ background: styles.backgroundColor }}>
           <EditorContent editor={editor} style={cardOf(styles)} />
+          <CanvasFooter readOnly={readOnly} />
         </div>
         {surface && frame ? <OpenedSurface surface={surface} frame={frame} /> : null}
         {readOnly || !frame ? null : (

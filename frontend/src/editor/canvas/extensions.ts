@@ -1,15 +1,11 @@
 import type { Extensions } from '@tiptap/core';
 import { ListKeymap } from '@tiptap/extension-list';
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
-import {
-  EmailButton,
-  EmailDivider,
-  EmailImage,
-  emailExtensions,
-} from '../../../../shared/email/document/schema';
+import { EMAIL_ATOMS, emailExtensions } from '../../../../shared/email/document/schema';
 import { blockKeys, type Shortcut } from './blocks/block-keys';
-import { buttonView, dividerView } from './blocks/block-views';
+import { ATOM_VIEWS } from './blocks/block-views';
 import { imageView } from './blocks/image-view';
+import { CanvasColumns, CanvasSection } from './blocks/layout-nodes';
 import { CanvasMergeTag } from './blocks/merge-tag-node';
 import { CanvasHeading, CanvasParagraph } from './blocks/text-block-nodes';
 import type { OpenSurface } from './context/surface';
@@ -23,9 +19,11 @@ export interface CanvasOptions {
 const drawn = (open: OpenSurface): Extensions => [
   CanvasParagraph,
   CanvasHeading,
-  EmailButton.extend({ addNodeView: () => buttonView }),
-  EmailDivider.extend({ addNodeView: () => dividerView }),
-  EmailImage.extend({ addNodeView: () => imageView(open) }),
+  ...EMAIL_ATOMS.map(({ type, node }) =>
+    node.extend({ addNodeView: () => (type === 'image' ? imageView(open) : ATOM_VIEWS[type]) }),
+  ),
+  CanvasColumns,
+  CanvasSection,
   CanvasMergeTag,
 ];
 

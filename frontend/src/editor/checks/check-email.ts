@@ -82,7 +82,7 @@ const errorsFirst = (a: Finding, b: Finding): number =>
 export const checkEmail = async (input: CheckInput): Promise<CheckResult> => {
   const { body, editor, fields } = input;
   const [compiled, broken] = await Promise.all([
-    compileEmail({ ...input, draftId: '', rev: 0 }, { fields }),
+    compileEmail({ ...input, draftId: '', rev: 0, assetsUrl: location.origin }, { fields }),
     findBrokenImages(body, editor),
   ]);
   const findings = unique([...compiled.warnings, ...broken]).map(toFinding(input));

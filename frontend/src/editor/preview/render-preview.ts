@@ -15,7 +15,7 @@ export const renderPreview = async (
   person: Recipient,
 ): Promise<string> => {
   const compiled = await compileEmail(
-    { ...input, draftId: '', rev: 0 },
+    { ...input, draftId: '', rev: 0, assetsUrl: location.origin },
     { trackLinks: false, trackOpens: false, lang: language },
   );
   return fill(compiled.html, recipientValues(person));

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { type AttrOwner, attrEntries } from '../../../../shared/email/document/attrs';
-import type { EmailDoc } from '../../../../shared/email/document/email-doc';
+import { ATOM_TYPES, type EmailDoc } from '../../../../shared/email/document/email-doc';
 import { FONT_FAMILIES } from '../../../../shared/email/document/fonts';
 import { readDoc } from '../../../../shared/email/document/read-doc';
+import { PLATFORMS } from '../../../../shared/email/document/social-platforms';
 
 const word = fc.string({ unit: 'grapheme', maxLength: 12 });
 const text = fc.oneof(word, fc.constantFrom(' ', '  a  b ', '{{first_name|x}}', '<b>&amp;"\''));
@@ -14,12 +15,35 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((n) => `#${n.toString(16).padStart(6, '0')}`);
 
+/** An author's own code, with what a block of it must not pass on. */
+const code = fc
+  .array(
+    fc.oneof(
+      text,
+      fc.constantFrom(
+        '<p style="color:red">a\n\tb</p>',
+        '<style>.em-f{display:none}</style>',
+        '<!--[if mso]><table><tr><td><![endif]-->',
+        '<a href="https://x.example/?a=1&b=2">x</a>',
+        '</table></td>',
+        '</email-html>',
+        '"><script>',
+      ),
+    ),
+    { maxLength: 4 },
+  )
+  .map((parts) => parts.join('\r\n'));
+
+const isProfile = (owner: AttrOwner, name: string): boolean =>
+  owner === 'social' && PLATFORMS.some(({ key }) => key === name);
+
 /** A value of the right shape for an attribute, often but not always inside its range. */
 const attrValue = (owner: AttrOwner, name: string): fc.Arbitrary<unknown> => {
   const kind = attrEntries(owner).find(([key]) => key === name)?.[1];
   if (kind?.choices) return fc.constantFrom(...kind.choices);
   if (/color$/i.test(name)) return color;
-  if (name === 'href' || name === 'src') return url;
+  if (name === 'href' || name === 'src' || isProfile(owner, name)) return url;
+  if (name === 'code') return code;
   if (name === 'width') return fc.constantFrom('auto', 'full', '10%', '55%', '100%');
   if (name === 'name') return fc.constantFrom('first_name', 'city', 'order.total');
   if (typeof kind?.default === 'number') return fc.integer({ min: -5, max: 110 });
@@ -67,9 +91,7 @@ const { block } = fc.letrec<{ block: unknown; item: unknown }>((tie) => ({
     { maxDepth: 3, withCrossShrink: true },
     textblock('paragraph'),
     textblock('heading'),
-    node('button'),
-    node('divider'),
-    node('image'),
+    ...ATOM_TYPES.map((type) => node(type)),
     fc
       .array(tie('item'), { minLength: 1, maxLength: 3 })
       .map((content) => ({ type: 'bulletList', content })),
@@ -82,9 +104,33 @@ const { block } = fc.letrec<{ block: unknown; item: unknown }>((tie) => ({
     .map((content) => ({ type: 'listItem', content })),
 }));
 
+const columnOf = (content: readonly unknown[]) => ({ type: 'column', content });
+
+/** Up to four, with and without columns around them: the reader settles their number. */
+const columns = fc
+  .tuple(
+    attrs('columns'),
+    fc.array(
+      fc.oneof(
+        { weight: 4, arbitrary: fc.array(block, { maxLength: 2 }).map(columnOf) },
+        { weight: 1, arbitrary: block },
+      ),
+      { maxLength: 4 },
+    ),
+  )
+  .map(([values, content]) => ({ type: 'columns', attrs: values, content }));
+
+const row = fc.oneof({ weight: 3, arbitrary: block }, { weight: 1, arbitrary: columns });
+
+const section = fc
+  .tuple(attrs('section'), fc.array(row, { maxLength: 3 }))
+  .map(([values, content]) => ({ type: 'section', attrs: values, content }));
+
+const top = fc.oneof({ weight: 5, arbitrary: row }, { weight: 1, arbitrary: section });
+
 /** JSON as an editor might give it. */
 export const looseDoc: fc.Arbitrary<unknown> = fc
-  .array(block, { maxLength: 6 })
-  .map((content) => ({ type: 'doc', content }));
+  .tuple(fc.option(attrs('footer')), fc.array(top, { maxLength: 6 }))
+  .map(([footer, content]) => ({ type: 'doc', ...(footer && { attrs: { footer } }), content }));
 
 export const emailDoc: fc.Arbitrary<EmailDoc> = looseDoc.map(readDoc);

@@ -1,6 +1,7 @@
-import { Fragment } from '@tiptap/pm/model';
+import { Fragment, type Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { type BlockRange, rangesOf, topRange } from './block-range';
+import { isContainer } from '../context/block-kinds';
+import { type BlockRange, holderRanges, ownRange, rangesOf } from './block-range';
 
 const siblingOf = ({ parent, startIndex, endIndex }: BlockRange, direction: -1 | 1) =>
   parent.maybeChild(direction < 0 ? startIndex - 1 : endIndex);
@@ -24,7 +25,7 @@ export const moveBlocks = (state: EditorState, direction: -1 | 1): Transaction |
 /** Puts a copy behind the selected blocks or list items, and the selection into the copy. */
 export const duplicateBlocks = (state: EditorState): Transaction => {
   const { selection } = state;
-  const { start, end } = rangesOf(state)[0] ?? topRange(state);
+  const { start, end } = rangesOf(state)[0] ?? ownRange(state);
   const tr = state.tr.insert(end, state.doc.slice(start, end).content);
   const size = end - start;
   const isNode = selection instanceof NodeSelection;
@@ -37,9 +38,9 @@ export const duplicateBlocks = (state: EditorState): Transaction => {
     .scrollIntoView();
 };
 
-/** Removes the selected blocks of the email; an email is never without a paragraph to write in. */
+/** Removes the selected blocks; what held them is never without a paragraph to write in. */
 export const deleteBlocks = (state: EditorState): Transaction => {
-  const { start, end, parent } = topRange(state);
+  const { start, end, parent } = ownRange(state);
   const isAll = end - start === parent.content.size;
   const paragraph = state.schema.nodes.paragraph?.create();
   const tr =
@@ -47,35 +48,43 @@ export const deleteBlocks = (state: EditorState): Transaction => {
   return tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(start, tr.doc.content.size))));
 };
 
-/** Where a new block goes: behind the current one, or instead of it when it is an empty line. */
-export const insertionRange = (state: EditorState): { from: number; to: number } => {
-  const { parent, end, endIndex } = topRange(state);
+/**
+ * Where new blocks go: behind the current one, or instead of it when it is an empty line. What may
+ * not stand in a column or a section goes behind it.
+ */
+export const insertionRange = (
+  state: EditorState,
+  blocks: Fragment,
+): { from: number; to: number } => {
+  const ranges = holderRanges(state);
+  const fits = ({ parent, endIndex }: BlockRange) => parent.canReplace(endIndex, endIndex, blocks);
+  const { parent, end, endIndex } = ranges.find(fits) ?? ownRange(state);
   const last = parent.child(endIndex - 1);
   const isEmptyLine = last.type.name === 'paragraph' && last.content.size === 0;
   return isEmptyLine ? { from: end - last.nodeSize, to: end } : { from: end, to: end };
 };
 
-/** Inserts blocks and selects the last: as a whole, or with the cursor at the end of its text. */
+/** The cursor of blocks just put in: the last as a whole, the end of its text, or its first line. */
+const selectionIn = (doc: Node, last: Node, end: number) => {
+  if (last.isAtom) return NodeSelection.create(doc, end - last.nodeSize);
+  if (isContainer(last.type.name)) return TextSelection.near(doc.resolve(end - last.nodeSize), 1);
+  return TextSelection.near(doc.resolve(end), -1);
+};
+
+/** Inserts blocks and selects the last: as a whole, or with the cursor in its text. */
 export const insertBlocks = (
   state: EditorState,
   blocks: Fragment,
-  { from, to }: { from: number; to: number } = insertionRange(state),
+  { from, to }: { from: number; to: number } = insertionRange(state, blocks),
 ): Transaction => {
   const tr = state.tr.replaceWith(from, to, blocks);
   const last = blocks.lastChild;
-  const end = from + blocks.size;
   if (!last) return tr;
-  return tr
-    .setSelection(
-      last.isAtom
-        ? NodeSelection.create(tr.doc, end - last.nodeSize)
-        : TextSelection.near(tr.doc.resolve(end), -1),
-    )
-    .scrollIntoView();
+  return tr.setSelection(selectionIn(tr.doc, last, from + blocks.size)).scrollIntoView();
 };
 
-/** The blocks of the email the selection is in, as a piece of a document. */
+/** The blocks that the selection is in, as a piece of a document. */
 export const selectedContent = (state: EditorState): Fragment => {
-  const { start, end } = topRange(state);
+  const { start, end } = ownRange(state);
   return start < end ? state.doc.slice(start, end).content : Fragment.empty;
 };

@@ -1,20 +1,22 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { isBlockType } from '../context/block-kinds';
+import { isBlockType, isContainer } from '../context/block-kinds';
 import type { OpenSurface } from '../context/surface';
 import { duplicateBlocks, moveBlocks } from './block-commands';
-import { selectedBlock, topRange } from './block-range';
+import { containerAround, ownRange, selectedBlock } from './block-range';
+import { leaveContainer, moveToColumn } from './container-commands';
 
 const dispatch = ({ view }: Editor, tr: Transaction | undefined): boolean => {
   if (tr) view.dispatch(tr);
   return true;
 };
 
+/** The block around the cursor; then what holds it, as far as anything does. */
 const selectBlock = (editor: Editor): boolean => {
-  if (selectedBlock(editor.state)) return false;
-  const { start } = topRange(editor.state);
-  return editor.commands.setNodeSelection(start);
+  const { state } = editor;
+  const at = selectedBlock(state) ? containerAround(state) : ownRange(state).start;
+  return at === undefined ? false : editor.commands.setNodeSelection(at);
 };
 
 /** Enter on what is selected as a whole: a block's settings, a merge tag's fallback. */
@@ -29,7 +31,7 @@ const openSelected = ({ state }: Editor, open: OpenSurface): boolean => {
 };
 
 const openMenu = (editor: Editor, open: OpenSurface): boolean => {
-  const { start } = topRange(editor.state);
+  const { start } = ownRange(editor.state);
   editor.commands.setNodeSelection(start);
   open({ kind: 'blockMenu', at: start });
   return true;
@@ -43,10 +45,11 @@ const writeBehind = (view: EditorView): boolean => {
   const block = selectedBlock(view.state);
   if (!block) return false;
   const { tr, schema } = view.state;
+  const goesBehind = block.node.isAtom || isContainer(block.node.type.name);
   const end = block.pos + block.node.nodeSize;
   const paragraph = schema.nodes.paragraph?.create();
-  if (block.node.isAtom && paragraph) tr.insert(end, paragraph);
-  const at = block.node.isAtom ? end + 1 : end - 1;
+  if (goesBehind && paragraph) tr.insert(end, paragraph);
+  const at = goesBehind ? end + 1 : end - 1;
   view.dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(at), -1)));
   return false;
 };
@@ -60,6 +63,17 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
     (direction: -1 | 1): Shortcut =>
     ({ editor }) =>
       dispatch(editor, moveBlocks(editor.state, direction));
+  // Outside of columns the keys select words, as everywhere.
+  const moveAside =
+    (direction: -1 | 1): Shortcut =>
+    ({ editor }) => {
+      const tr = moveToColumn(editor.state, direction);
+      return tr ? dispatch(editor, tr) : false;
+    };
+  const leave: Shortcut = ({ editor }) => {
+    const tr = leaveContainer(editor.state);
+    return tr ? dispatch(editor, tr) : false;
+  };
   const menu: Shortcut = ({ editor }) => openMenu(editor, open);
   const link: Shortcut = () => {
     open({ kind: 'link' });
@@ -68,6 +82,9 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
   return Object.fromEntries<Shortcut>([
     ['Alt-Shift-ArrowUp', moveBy(-1)],
     ['Alt-Shift-ArrowDown', moveBy(1)],
+    ['Alt-Shift-ArrowLeft', moveAside(-1)],
+    ['Alt-Shift-ArrowRight', moveAside(1)],
+    ['Mod-Enter', leave],
     ['Mod-d', ({ editor }) => dispatch(editor, duplicateBlocks(editor.state))],
     ['Mod-k', link],
     ['Escape', ({ editor }) => selectBlock(editor)],

@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
+import { isContainer } from '../context/block-kinds';
 
 /** Neighbouring children of one parent that the selection is in. */
 export interface BlockRange {
@@ -12,26 +13,49 @@ export interface BlockRange {
   readonly endIndex: number;
 }
 
-const isList = (node: Node) => node.type.name === 'bulletList' || node.type.name === 'orderedList';
-const isDoc = (node: Node) => node.type.name === 'doc';
+const typed =
+  (...types: readonly string[]) =>
+  (node: Node) =>
+    types.includes(node.type.name);
 
-/** The list items the selection is in, then the blocks of the email; the innermost first. */
-export const rangesOf = ({ selection }: EditorState): readonly BlockRange[] => {
-  const { $from, $to } = selection;
-  return [isList, isDoc].flatMap((isParent) => {
-    const range = $from.blockRange($to, isParent);
-    if (!range) return [];
-    const { parent, start, end, startIndex, endIndex } = range;
-    return [{ parent, start, end, startIndex, endIndex }];
-  });
+const isList = typed('bulletList', 'orderedList');
+/** What holds blocks, the innermost first. */
+const HOLDERS = [typed('column'), typed('section'), typed('doc')];
+
+const rangeIn = (
+  { selection: { $from, $to } }: EditorState,
+  isParent: (node: Node) => boolean,
+): BlockRange[] => {
+  const range = $from.blockRange($to, isParent);
+  if (!range) return [];
+  const { parent, start, end, startIndex, endIndex } = range;
+  return [{ parent, start, end, startIndex, endIndex }];
 };
 
-/** The blocks of the email that the selection is in. */
-export const topRange = (state: EditorState): BlockRange => {
-  const range = rangesOf(state).at(-1);
+/** The blocks that the selection is in: of its column, of its section, of the email. */
+export const holderRanges = (state: EditorState): readonly BlockRange[] =>
+  HOLDERS.flatMap((isParent) => rangeIn(state, isParent));
+
+/** The list items the selection is in, then the blocks around them; the innermost first. */
+export const rangesOf = (state: EditorState): readonly BlockRange[] => [
+  ...rangeIn(state, isList),
+  ...holderRanges(state),
+];
+
+/** The blocks that the selection is in, of the innermost that holds blocks. */
+export const ownRange = (state: EditorState): BlockRange => {
+  const [range] = holderRanges(state);
   if (range) return range;
   const { doc } = state;
   return { parent: doc, start: 0, end: doc.content.size, startIndex: 0, endIndex: doc.childCount };
+};
+
+/** Position of the columns or the section around the selection, without what is selected itself. */
+export const containerAround = ({ selection: { $from } }: EditorState): number | undefined => {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    if (isContainer($from.node(depth).type.name)) return $from.before(depth);
+  }
+  return undefined;
 };
 
 /** The block that is selected as a whole, if one is. */

@@ -8,6 +8,7 @@ import {
 import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
 import { mergeLabel } from '../../../../../shared/email/merge/merge-words';
 import { drawButton, drawDivider } from './block-dom';
+import { drawHeader, drawHtml, drawSocial, drawSpacer, drawVideo } from './media-dom';
 
 type Draw<Owner extends AttrOwner> = (attrs: AttrsOf<Owner>) => HTMLElement;
 
@@ -33,8 +34,16 @@ const view =
     };
   };
 
-export const buttonView = view('button', 'div', drawButton);
-export const dividerView = view('divider', 'div', drawDivider);
+/** Blocks without text of their own, except images, which can be resized. */
+export const ATOM_VIEWS = {
+  button: view('button', 'div', drawButton),
+  divider: view('divider', 'div', drawDivider),
+  spacer: view('spacer', 'div', drawSpacer),
+  header: view('header', 'div', drawHeader),
+  video: view('video', 'div', drawVideo),
+  social: view('social', 'div', drawSocial),
+  html: view('html', 'div', drawHtml),
+} as const;
 
 export const mergeTagView = view('mergeTag', 'span', (attrs) => {
   const chip = document.createElement('span');

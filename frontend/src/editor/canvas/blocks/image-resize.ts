@@ -1,4 +1,4 @@
-import type { ImageWidth } from '../../../../../shared/email/document/attrs';
+import type { ImageWidth } from '../../../../../shared/email/document/attr-groups';
 import { element } from './block-dom';
 import { percentAfterKey, percentOf, pxOf } from './image-size';
 

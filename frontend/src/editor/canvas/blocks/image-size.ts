@@ -1,4 +1,7 @@
-import { IMAGE_WIDTH_RANGE, type ImageWidth } from '../../../../../shared/email/document/attrs';
+import {
+  IMAGE_WIDTH_RANGE,
+  type ImageWidth,
+} from '../../../../../shared/email/document/attr-groups';
 import { limits } from '../../../../../shared/limits';
 
 const { stepPx, maxPx } = limits.imageResize;

@@ -1,32 +1,8 @@
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { OpenSurface } from '../context/surface';
-import { blockIndexAt } from './block-at';
+import { blockUnder, rectAt } from './block-under';
 import { createHandle } from './handle-dom';
-
-/** Where the blocks of the email begin. */
-const positionsOf = ({ state }: EditorView): readonly number[] => {
-  const positions: number[] = [];
-  state.doc.forEach((_node, offset) => {
-    positions.push(offset);
-  });
-  return positions;
-};
-
-const rectAt = (view: EditorView, pos: number | undefined): DOMRect | undefined => {
-  const dom = pos === undefined ? null : view.nodeDOM(pos);
-  return dom instanceof HTMLElement ? dom.getBoundingClientRect() : undefined;
-};
-
-const blockAt = (view: EditorView, y: number): number | undefined => {
-  const positions = positionsOf(view);
-  const index = blockIndexAt(
-    y,
-    positions.length,
-    (at) => rectAt(view, positions[at]) ?? { top: 0, bottom: 0 },
-  );
-  return positions[index];
-};
 
 /** Hands the block over to ProseMirror's own dropping, which moves it. */
 const startDrag = (view: EditorView, pos: number, { dataTransfer }: DragEvent): void => {
@@ -41,6 +17,9 @@ const startDrag = (view: EditorView, pos: number, { dataTransfer }: DragEvent): 
   const image = view.nodeDOM(pos);
   if (image instanceof HTMLElement) dataTransfer.setDragImage(image, 0, 0);
 };
+
+/** As its style sheet has it, and a little distance, in px. */
+const handleWidth = 27;
 
 /** The handle beside the block under the pointer: drag moves it, a click opens its menu. */
 class HandleView {
@@ -72,14 +51,18 @@ class HandleView {
     });
   }
 
-  private readonly follow = ({ clientY, buttons }: PointerEvent): void => {
+  private readonly follow = ({ clientX, clientY, buttons, target }: PointerEvent): void => {
+    // On its way to the handle of a column's block the pointer comes over the column before.
+    if (target instanceof Node && this.handle.contains(target)) return;
     // Keep the block while the handle is pressed: a quick pull reaches another block before the drag starts.
     if (!this.view.editable || this.view.dragging || buttons !== 0) return;
-    this.pos = blockAt(this.view, clientY);
+    this.pos = blockUnder(this.view, { x: clientX, y: clientY });
     const rect = rectAt(this.view, this.pos);
     this.handle.hidden = rect === undefined;
     if (!rect) return;
-    this.handle.style.top = `${rect.top - this.host.getBoundingClientRect().top}px`;
+    const host = this.host.getBoundingClientRect();
+    this.handle.style.top = `${rect.top - host.top}px`;
+    this.handle.style.left = `${Math.max(3, rect.left - host.left - handleWidth)}px`;
   };
 
   private readonly hide = (): void => {

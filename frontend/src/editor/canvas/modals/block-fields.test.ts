@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attrEntries, coerceAttrs } from '../../../../../shared/email/document/attrs';
-import { BLOCK_TYPES } from '../context/block-kinds';
+import { BLOCK_TYPES, hasSource } from '../context/block-kinds';
 import {
   blockFields,
   fieldProblems,
@@ -24,7 +24,10 @@ const image = (changes: Record<string, unknown> = {}) => ({
 
 test.each(BLOCK_TYPES)('every attribute of a %s can be set, except what is measured', (type) => {
   const offered = SECTIONS[type].flatMap(({ fields }) => fields);
-  const elsewhere = type === 'image' ? ['src', 'naturalWidth'] : [];
+  const elsewhere = [
+    ...(hasSource(type) ? ['src'] : []),
+    ...(type === 'image' || type === 'video' ? ['naturalWidth'] : []),
+  ];
   expect([...offered, ...elsewhere].sort()).toEqual(
     attrEntries(type)
       .map(([name]) => name)

@@ -1,4 +1,5 @@
 import { type AttrOwner, attrEntries } from '../../../../../shared/email/document/attrs';
+import { PLATFORMS } from '../../../../../shared/email/document/social-platforms';
 import { messages } from '../../../../../shared/messages';
 import type { BlockType } from '../context/block-kinds';
 import { checkLink } from '../popovers/link-url';
@@ -7,7 +8,7 @@ export type AttrValues = Readonly<Record<string, unknown>>;
 
 export type Field =
   | {
-      readonly kind: 'text' | 'url' | 'color' | 'flag' | 'imageWidth' | 'align';
+      readonly kind: 'text' | 'url' | 'color' | 'flag' | 'imageWidth' | 'align' | 'code' | 'tagged';
       readonly name: string;
       readonly label: string;
     }
@@ -35,7 +36,22 @@ const LABELS: Readonly<Record<string, string>> = {
   decorative: 'This image is decorative',
 };
 
-const labelOf = (name: string): string =>
+/** Where one name means another thing than in most blocks. */
+const OWN_LABELS: Partial<Record<AttrOwner, Readonly<Record<string, string>>>> = {
+  header: { value: 'Brand name', logoWidth: 'Logo width' },
+  video: { value: 'Text beside the play mark', href: 'Video link', alt: 'What the video shows' },
+  columns: { verticalAlign: 'Vertical alignment', phone: 'On phones', gap: 'Space between' },
+  social: {
+    ...Object.fromEntries(PLATFORMS.map(({ key, name }) => [key, name])),
+    look: 'Icon color',
+    size: 'Icon size',
+    gap: 'Space between',
+  },
+  html: { code: 'HTML code' },
+};
+
+const labelOf = (owner: AttrOwner, name: string): string =>
+  OWN_LABELS[owner]?.[name] ??
   LABELS[name] ??
   name
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -44,14 +60,18 @@ const labelOf = (name: string): string =>
 type Kind = ReturnType<typeof attrEntries>[number][1];
 
 const fieldOf = (owner: AttrOwner, name: string, kind: Kind): Field => {
-  const label = labelOf(name);
-  if (owner === 'image' && name === 'width') return { kind: 'imageWidth', name, label };
+  const label = labelOf(owner, name);
+  const isImage = owner === 'image' || owner === 'video';
+  if (isImage && name === 'width') return { kind: 'imageWidth', name, label };
   if (name === 'align') return { kind: 'align', name, label };
   if (kind.choices) return { kind: 'choice', name, label, options: kind.choices.map(String) };
   if (kind.range) return { kind: 'number', name, label, min: kind.range.min, max: kind.range.max };
   if (typeof kind.default === 'boolean') return { kind: 'flag', name, label };
   if (/color$/i.test(name)) return { kind: 'color', name, label };
-  return { kind: name === 'href' ? 'url' : 'text', name, label };
+  if (name === 'code') return { kind: 'code', name, label };
+  if (name === 'value') return { kind: 'tagged', name, label };
+  const isLink = name === 'href' || PLATFORMS.some(({ key }) => key === name);
+  return { kind: isLink ? 'url' : 'text', name, label };
 };
 
 /** The fields of a block by attribute, read from the attribute table. */
@@ -60,13 +80,15 @@ export const blockFields = (owner: BlockType): ReadonlyMap<string, Field> =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-const linkProblem = (values: AttrValues, isRequired: boolean): string | undefined => {
-  const typed = text(values.href);
+const linkProblem = (value: unknown, isRequired: boolean): string | undefined => {
+  const typed = text(value);
   if (typed === '') return isRequired ? messages.urlRequired : undefined;
   if (typed === '#') return undefined;
   const check = checkLink(typed);
   return 'problem' in check ? check.problem : undefined;
 };
+
+const hexOrNoneProblem = (value: unknown) => (text(value) === '' ? undefined : hexProblem(value));
 
 const hexProblem = (value: unknown): string | undefined =>
   /^#[0-9a-f]{6}$/i.test(text(value)) ? undefined : messages.hexColorInvalid;
@@ -83,7 +105,7 @@ const borderProblem = (values: AttrValues) =>
 
 const buttonProblems = (values: AttrValues) => ({
   value: text(values.value) ? undefined : messages.buttonTextRequired,
-  href: linkProblem(values, true),
+  href: linkProblem(values.href, true),
   backgroundColor: hexProblem(values.backgroundColor),
   color: hexProblem(values.color),
   fontSize: text(String(values.fontSize ?? '')) ? undefined : messages.fontSizeRequired,
@@ -93,30 +115,75 @@ const buttonProblems = (values: AttrValues) => ({
 const imageProblems = (values: AttrValues) => ({
   src: text(values.src) ? undefined : messages.imageSourceRequired,
   alt: text(values.alt) || values.decorative === true ? undefined : messages.altTextRequired,
-  href: linkProblem(values, false),
+  href: linkProblem(values.href, false),
   borderColor: borderProblem(values),
 });
 
-/** Why a block's settings cannot be saved, by field. */
-export const fieldProblems = (owner: BlockType, values: AttrValues): Record<string, string> => {
-  const problems: Record<string, string | undefined> =
-    owner === 'button' ? buttonProblems(values) : owner === 'image' ? imageProblems(values) : {};
-  return Object.fromEntries(
-    Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+type Problems = Readonly<Record<string, string | undefined>>;
+
+const PROBLEMS: Partial<Record<BlockType, (values: AttrValues) => Problems>> = {
+  button: buttonProblems,
+  image: imageProblems,
+  section: ({ backgroundColor, color }) => ({
+    backgroundColor: hexProblem(backgroundColor),
+    color: hexOrNoneProblem(color),
+  }),
+  header: ({ href, color }) => ({
+    href: linkProblem(href, false),
+    color: hexOrNoneProblem(color),
+  }),
+  video: ({ href, backgroundColor, color }) => ({
+    href: linkProblem(href, true),
+    backgroundColor: hexProblem(backgroundColor),
+    color: hexProblem(color),
+  }),
+  social: (values) =>
+    Object.fromEntries(PLATFORMS.map(({ key }) => [key, linkProblem(values[key], false)])),
+  footer: ({ backgroundColor, color }) => ({
+    backgroundColor: hexOrNoneProblem(backgroundColor),
+    color: hexOrNoneProblem(color),
+  }),
 };
+
+/** Why a block's settings cannot be saved, by field. */
+export const fieldProblems = (owner: BlockType, values: AttrValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(PROBLEMS[owner]?.(values) ?? {}).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
 
 const NEEDED: Partial<Record<BlockType, readonly string[]>> = {
   button: ['value', 'href'],
   image: ['src'],
+  video: ['href'],
+  html: ['code'],
 };
 
 /** Whether a block has its required value, such as an image's address. Without it, Save is off. */
 export const isComplete = (owner: BlockType, values: AttrValues): boolean =>
   (NEEDED[owner] ?? []).every((name) => text(values[name]) !== '');
 
-/** Changes that follow from a change: a button of full width loses its alignment. */
-export const withConsequences = (owner: BlockType, changes: AttrValues): AttrValues => {
+/** The still picture of a video that YouTube has for everybody; nobody is asked for it. */
+const stillOf = (link: string): string | undefined => {
+  const id =
+    /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|embed\/))([\w-]{11})/.exec(
+      link.trim(),
+    )?.[1];
+  return id && `https://img.youtube.com/vi/${id}/hqdefault.jpg`;
+};
+
+/**
+ * Changes that follow from a change: a button of full width loses its alignment, a video without
+ * a picture takes the one of its link.
+ */
+export const withConsequences = (
+  owner: BlockType,
+  changes: AttrValues,
+  before: AttrValues = {},
+): AttrValues => {
   if (owner === 'button' && changes.width === 'full') return { ...changes, align: 'center' };
+  const still = owner === 'video' && !before.src ? stillOf(text(changes.href)) : undefined;
+  if (still) return { ...changes, src: still };
   return changes.decorative === true ? { ...changes, alt: '' } : changes;
 };

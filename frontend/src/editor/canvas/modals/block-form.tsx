@@ -1,5 +1,5 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
-import { type BlockType, isTextBlock } from '../context/block-kinds';
+import { type BlockType, hasSource, isTextBlock } from '../context/block-kinds';
 import { type AttrValues, blockFields, isDisabled } from './block-fields';
 import { SECTIONS } from './block-sections';
 import { FieldInput } from './field-input';
@@ -12,13 +12,13 @@ type Props = {
 };
 
 /** Fields that need the whole width. */
-const WIDE = new Set(['text', 'url', 'imageWidth']);
+const WIDE = new Set(['text', 'tagged', 'url', 'imageWidth', 'code']);
 
 /** A block's attributes in groups, two fields in a row. */
 export const BlockForm = ({ type, values, problems, onChange }: Props) => {
   const fields = blockFields(type);
   // The field above takes the focus: the text, or the source of the image.
-  const hasOwnStart = isTextBlock(type) || type === 'image';
+  const hasOwnStart = isTextBlock(type) || hasSource(type);
   return (
     <Stack gap="md">
       {SECTIONS[type].map((section, place) => (

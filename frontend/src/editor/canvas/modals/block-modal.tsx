@@ -1,6 +1,6 @@
 import { Button, Grid, Group, Modal, Stack, Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { BLOCK_NAMES, isTextBlock } from '../context/block-kinds';
+import { BLOCK_NAMES, hasSource, isTextBlock } from '../context/block-kinds';
 import { useEditorTools } from '../context/editor-tools';
 import type { SettingsSurface } from '../context/surface';
 import { useUpload } from '../uploads/use-upload';
@@ -25,7 +25,7 @@ type PartProps = Props & { readonly form: Form; readonly upload: ReturnType<type
 
 const Fields = ({ surface: { type, at }, form, upload }: PartProps) => (
   <Stack>
-    {type === 'image' ? (
+    {hasSource(type) ? (
       <ImageSource
         isNew={at === undefined}
         src={String(form.values.src ?? '')}
@@ -52,7 +52,8 @@ const Fields = ({ surface: { type, at }, form, upload }: PartProps) => (
 
 const Footer = ({ surface: { type, at }, form, upload }: PartProps) => {
   const isLoading = upload.progress !== undefined;
-  const action = `${at === undefined ? 'Insert' : 'Update'} ${BLOCK_NAMES[type]}`;
+  const isNew = at === undefined && type !== 'footer';
+  const action = `${isNew ? 'Insert' : 'Update'} ${BLOCK_NAMES[type]}`;
   return (
     <Group justify="space-between" className={classes.footer}>
       {at === undefined ? (

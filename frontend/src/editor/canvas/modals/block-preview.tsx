@@ -1,48 +1,12 @@
 import { Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { messages } from '../../../../../shared/messages';
-import {
-  borderOf,
-  drawButton,
-  drawDivider,
-  drawHeading,
-  drawParagraph,
-  element,
-  paddingOf,
-} from '../blocks/block-dom';
 import type { BlockType } from '../context/block-kinds';
 import { useEditorTools } from '../context/editor-tools';
 import type { AttrValues } from './block-fields';
 import classes from './block-preview.module.css';
-
-const drawImage = (values: AttrValues): HTMLElement => {
-  const attrs = coerceAttrs('image', values);
-  const row = element('div', { ...paddingOf(attrs), textAlign: attrs.align });
-  if (!attrs.src) return row;
-  const width = attrs.width === 'full' ? '100%' : attrs.width;
-  const picture = element('img', { ...borderOf(attrs), maxWidth: '100%', width });
-  picture.src = attrs.src;
-  picture.alt = attrs.alt;
-  row.append(picture);
-  return row;
-};
-
-const drawBlock = (type: BlockType, values: AttrValues, text: string): HTMLElement => {
-  switch (type) {
-    case 'button':
-      return drawButton(coerceAttrs('button', values));
-    case 'divider':
-      return drawDivider(coerceAttrs('divider', values));
-    case 'heading':
-      return drawHeading(coerceAttrs('heading', values), text);
-    case 'paragraph':
-      return drawParagraph(coerceAttrs('paragraph', values), text);
-    case 'image':
-      return drawImage(values);
-  }
-};
+import { drawBlock } from './draw-block';
 
 type Props = { readonly type: BlockType; readonly values: AttrValues; readonly text: string };
 

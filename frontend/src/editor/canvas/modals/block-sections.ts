@@ -1,3 +1,4 @@
+import { PLATFORMS } from '../../../../../shared/email/document/social-platforms';
 import type { BlockType } from '../context/block-kinds';
 
 export interface Section {
@@ -15,7 +16,7 @@ const PADDING: Section = {
 };
 
 /**
- * How a block's settings are arranged. The source of an image and the text of a heading or
+ * How a block's settings are arranged. The source of a picture and the text of a heading or
  * paragraph stand above and are no part of this.
  */
 export const SECTIONS: Readonly<Record<BlockType, readonly Section[]>> = {
@@ -36,4 +37,34 @@ export const SECTIONS: Readonly<Record<BlockType, readonly Section[]>> = {
     PADDING,
   ],
   divider: [PADDING],
+  columns: [{ title: 'Layout', fields: ['layout', 'gap', 'verticalAlign', 'phone'] }, PADDING],
+  section: [
+    { title: 'Background', fields: ['backgroundColor', 'borderRadius'] },
+    { title: 'Text', fields: ['color'] },
+    PADDING,
+  ],
+  spacer: [{ title: 'Layout', fields: ['height'] }],
+  header: [
+    { title: 'Content', fields: ['value', 'href'] },
+    { title: 'Layout', fields: ['logoWidth', 'align'] },
+    { title: 'Text', fields: ['fontSize', 'color'] },
+    PADDING,
+  ],
+  video: [
+    { title: 'Content', fields: ['href', 'value', 'alt'] },
+    { title: 'Layout', fields: ['width', 'align', 'borderRadius'] },
+    { title: 'Bar below the picture', fields: ['backgroundColor', 'color'] },
+    PADDING,
+  ],
+  social: [
+    { title: 'Profiles', fields: PLATFORMS.map(({ key }) => key) },
+    { title: 'Layout', fields: ['look', 'align', 'size', 'gap'] },
+    PADDING,
+  ],
+  html: [{ title: 'Content', fields: ['code'] }, PADDING],
+  footer: [
+    { title: 'Layout', fields: ['align', 'fontSize'] },
+    { title: 'Colors', fields: ['color', 'backgroundColor', 'borderRadius'] },
+    PADDING,
+  ],
 };

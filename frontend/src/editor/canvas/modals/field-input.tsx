@@ -1,5 +1,6 @@
-import { ColorInput, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
+import { HTML_BLOCK_LENGTH } from '../../../../../shared/email/document/media-attrs';
 import { MergeTagField } from '../../merge-tags/merge-tag-field';
 import { useEditorTools } from '../context/editor-tools';
 import { AlignField } from './align-field';
@@ -8,9 +9,19 @@ import { ImageWidthField } from './image-width-field';
 
 const capital = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
 
+const OPTION_LABELS: Readonly<Record<string, string>> = {
+  '50-50': 'Two, alike',
+  '33-67': 'Two, the right one wider',
+  '67-33': 'Two, the left one wider',
+  thirds: 'Three, alike',
+  stack: 'Below each other',
+  reverse: 'Below each other, last one first',
+  keep: 'Beside each other',
+};
+
 /** Choices as people call them; a heading's level is a number of its own. */
 const optionLabel = (name: string, option: string) =>
-  name === 'level' ? `Heading ${option}` : capital(option);
+  name === 'level' ? `Heading ${option}` : (OPTION_LABELS[option] ?? capital(option));
 
 type Props = {
   readonly field: Field;
@@ -77,13 +88,29 @@ export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }
           format="hex"
           fixOnBlur={false}
           swatches={[...brandColors]}
+          placeholder="Automatic"
           eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
           value={String(value)}
           onChange={onChange}
         />
       );
+    case 'code':
+      return (
+        <Textarea
+          {...common}
+          description="Scripts, forms and style elements are left out of emails."
+          autosize
+          minRows={8}
+          maxRows={18}
+          maxLength={HTML_BLOCK_LENGTH}
+          spellCheck={false}
+          styles={{ input: { fontFamily: 'monospace', fontSize: 13 } }}
+          value={String(value ?? '')}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
     default:
-      return name === 'value' || field.kind === 'url' ? (
+      return field.kind === 'tagged' || field.kind === 'url' ? (
         <MergeTagField
           {...common}
           value={String(value ?? '')}

@@ -1,5 +1,8 @@
 import { Checkbox, Group, Input, Slider } from '@mantine/core';
-import { IMAGE_WIDTH_RANGE, type ImageWidth } from '../../../../../shared/email/document/attrs';
+import {
+  IMAGE_WIDTH_RANGE,
+  type ImageWidth,
+} from '../../../../../shared/email/document/attr-groups';
 import { sliderPercent } from '../blocks/image-size';
 
 type Props = {

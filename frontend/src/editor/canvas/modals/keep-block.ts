@@ -4,7 +4,8 @@ import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { readInline } from '../../../../../shared/email/document/read-inline';
 import { insertBlocks } from '../blocks/block-commands';
 import { plainText, withText } from '../blocks/inline-text';
-import { type BlockType, isTextBlock, sampleText } from '../context/block-kinds';
+import { newBlock, withLayout } from '../blocks/new-block';
+import { type BlockType, isContainer, isTextBlock, sampleText } from '../context/block-kinds';
 import type { AttrValues } from './block-fields';
 
 const inlineOf = (node: Node | null) => readInline(node?.content.toJSON() ?? []);
@@ -21,12 +22,19 @@ export interface BlockValues {
   readonly text: string;
 }
 
-const nodeOf = (state: EditorState, { type, values, text }: BlockValues, old: Node | null): Node =>
-  state.schema.nodeFromJSON({
-    type,
-    attrs: coerceAttrs(type, values),
-    ...(isTextBlock(type) ? { content: withText(inlineOf(old), text) } : {}),
-  });
+const nodeOf = (
+  { schema }: EditorState,
+  { type, values, text }: BlockValues,
+  old: Node | null,
+): Node => {
+  const attrs = coerceAttrs(type, values);
+  if (isTextBlock(type)) {
+    return schema.nodeFromJSON({ type, attrs, content: withText(inlineOf(old), text) });
+  }
+  if (!old || !isContainer(type)) return newBlock(schema, type, values);
+  if (type !== 'columns') return old.type.create(attrs, old.content);
+  return withLayout(old, coerceAttrs('columns', values).layout, attrs);
+};
 
 /**
  * Inserts a block with these settings, or puts them on the block at `at`, whose formatting stays
@@ -37,13 +45,17 @@ export const keepBlock = (
   block: BlockValues,
   at: number | undefined,
 ): Transaction | undefined => {
+  // An attribute of the email itself: there is always one.
+  if (block.type === 'footer') {
+    return state.tr.setDocAttribute('footer', coerceAttrs('footer', block.values));
+  }
   if (at === undefined) return insertBlocks(state, Fragment.from(nodeOf(state, block, null)));
   const old = state.doc.nodeAt(at);
   if (old?.type.name !== block.type) return undefined;
   const node = nodeOf(state, block, old);
   const tr = state.tr.replaceWith(at, at + old.nodeSize, node);
   return tr.setSelection(
-    node.isAtom
+    node.isAtom || isContainer(block.type)
       ? NodeSelection.create(tr.doc, at)
       : TextSelection.near(tr.doc.resolve(at + node.nodeSize - 1), -1),
   );

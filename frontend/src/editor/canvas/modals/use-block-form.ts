@@ -10,11 +10,13 @@ import { initialText, keepBlock } from './keep-block';
 const useValues = ({ type, at }: SettingsSurface) => {
   const { editor } = useEditorTools();
   const [node] = useState(() => (at === undefined ? null : editor.state.doc.nodeAt(at)));
-  const [values, setValues] = useState<AttrValues>(() => coerceAttrs(type, node?.attrs ?? {}));
+  const [values, setValues] = useState<AttrValues>(() =>
+    coerceAttrs(type, type === 'footer' ? editor.state.doc.attrs.footer : (node?.attrs ?? {})),
+  );
   const [text, setText] = useState(() => initialText(type, node));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const change = (changes: AttrValues) => {
-    setValues((before) => ({ ...before, ...withConsequences(type, changes) }));
+    setValues((before) => ({ ...before, ...withConsequences(type, changes, before) }));
     setTouched((before) => new Set([...before, ...Object.keys(changes)]));
   };
   const touchAll = () => setTouched(new Set(Object.keys(values)));

@@ -1,9 +1,13 @@
 import { Fragment } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
+import type { AttrOwner } from '../../../../../shared/email/document/attrs';
+import type { ColumnLayout } from '../../../../../shared/email/document/layout-attrs';
 import type { MergeTagOption } from '../../merge-tags/merge-tag-options';
 import { insertBlocks } from '../blocks/block-commands';
 import { insertMarkup } from '../blocks/insert-markup';
+import { newBlock } from '../blocks/new-block';
 import { textTypeAttrs } from '../blocks/text-type';
+import { BLOCK_NAMES, BLOCK_TYPES, type BlockType, isPutInAtOnce } from '../context/block-kinds';
 import type { SavedBlock } from '../context/email-editor-props';
 import type { OpenSurface } from '../context/surface';
 import type { MenuItem } from './menu-item';
@@ -46,43 +50,64 @@ const TEXTS: readonly MenuItem[] = [
   },
 ];
 
-const insertDivider = (editor: Editor) => {
-  const divider = editor.schema.nodes.divider?.create();
-  if (divider) editor.view.dispatch(insertBlocks(editor.state, Fragment.from(divider)));
-};
+/** Words by which a block is found besides its name, in the order of the menu. */
+const KEYWORDS = {
+  button: 'call to action link',
+  image: 'picture photo upload',
+  divider: 'line separator hr',
+  section: 'background color row',
+  spacer: 'space gap distance',
+  header: 'logo brand top',
+  video: 'youtube vimeo film play',
+  social: 'icons instagram facebook tiktok follow',
+  html: 'code own embed',
+} as const;
 
-const blocks = (open: OpenSurface): readonly MenuItem[] => [
-  {
-    id: 'button',
-    label: 'Button',
-    keywords: 'call to action link',
-    group: 'Blocks',
-    run: (editor, range) => {
-      editor.chain().focus().deleteRange(range).run();
-      open({ kind: 'settings', type: 'button' });
-    },
+/** Put in as they are from here, even where the Insert menu asks for settings first. */
+const atOnce = (type: string) => type === 'divider' || isPutInAtOnce(type);
+
+const putIn = (editor: Editor, type: AttrOwner, values: Readonly<Record<string, unknown>> = {}) =>
+  editor.view.dispatch(
+    insertBlocks(editor.state, Fragment.from(newBlock(editor.schema, type, values))),
+  );
+
+const columns = (layout: ColumnLayout, label: string, keywords: string): MenuItem => ({
+  id: `columns-${layout}`,
+  label,
+  keywords: `columns ${keywords}`,
+  group: 'Blocks',
+  run: (editor, range) => {
+    editor.chain().focus().deleteRange(range).run();
+    putIn(editor, 'columns', { layout });
   },
-  {
-    id: 'image',
-    label: 'Image',
-    keywords: 'picture photo upload',
-    group: 'Blocks',
-    run: (editor, range) => {
-      editor.chain().focus().deleteRange(range).run();
-      open({ kind: 'settings', type: 'image' });
-    },
-  },
-  {
-    id: 'divider',
-    label: 'Divider',
-    keywords: 'line separator hr',
-    group: 'Blocks',
-    run: (editor, range) => {
-      editor.chain().focus().deleteRange(range).run();
-      insertDivider(editor);
-    },
-  },
+});
+
+const COLUMNS: readonly MenuItem[] = [
+  columns('50-50', 'Two columns', '2 side by side'),
+  columns('thirds', 'Three columns', '3 thirds'),
+  columns('33-67', 'Narrow and wide column', '33 67'),
+  columns('67-33', 'Wide and narrow column', '67 33'),
 ];
+
+const isListed = (type: BlockType): type is keyof typeof KEYWORDS => Object.hasOwn(KEYWORDS, type);
+
+const block = (type: keyof typeof KEYWORDS, open: OpenSurface): MenuItem => ({
+  id: type,
+  label: BLOCK_NAMES[type],
+  keywords: KEYWORDS[type],
+  group: 'Blocks',
+  run: (editor, range) => {
+    editor.chain().focus().deleteRange(range).run();
+    if (atOnce(type)) putIn(editor, type);
+    else open({ kind: 'settings', type });
+  },
+});
+
+const blocks = (open: OpenSurface): readonly MenuItem[] =>
+  BLOCK_TYPES.flatMap((type) => {
+    if (type === 'columns') return COLUMNS;
+    return isListed(type) ? [block(type, open)] : [];
+  });
 
 /** The tags as items that leave a chip where the tag was typed. */
 export const tagItems = (tags: readonly MergeTagOption[]): readonly MenuItem[] =>

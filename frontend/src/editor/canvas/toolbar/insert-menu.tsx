@@ -1,30 +1,55 @@
 import { Button, Menu } from '@mantine/core';
 import {
   IconAlignLeft,
+  IconArrowsVertical,
+  IconBackground,
   IconBookmark,
+  IconCode,
+  IconColumns2,
   IconHeading,
+  IconLayoutNavbar,
   IconMinus,
   IconPhoto,
   IconPlus,
   IconRectangle,
+  IconShare,
+  IconVideo,
 } from '@tabler/icons-react';
+import { Fragment } from '@tiptap/pm/model';
+import { insertBlocks } from '../blocks/block-commands';
 import { selectedBlock } from '../blocks/block-range';
 import { insertMarkup } from '../blocks/insert-markup';
-import { BLOCK_NAMES, BLOCK_TYPES, type BlockType } from '../context/block-kinds';
+import { newBlock } from '../blocks/new-block';
+import { BLOCK_NAMES, BLOCK_TYPES, isPutInAtOnce } from '../context/block-kinds';
 import { type EditorTools, useEditorTools } from '../context/editor-tools';
 
-const ICONS: Readonly<Record<BlockType, typeof IconPhoto>> = {
+type InsertType = (typeof BLOCK_TYPES)[number];
+
+const ICONS: Readonly<Record<InsertType, typeof IconPhoto>> = {
   heading: IconHeading,
   paragraph: IconAlignLeft,
   button: IconRectangle,
   image: IconPhoto,
   divider: IconMinus,
+  columns: IconColumns2,
+  section: IconBackground,
+  spacer: IconArrowsVertical,
+  header: IconLayoutNavbar,
+  video: IconVideo,
+  social: IconShare,
+  html: IconCode,
 };
 
 /** If a block of this kind is selected, its settings open instead of a new block. */
-const openSettings = ({ editor, open }: EditorTools, type: BlockType) => {
+const insert = ({ editor, open }: EditorTools, type: InsertType) => {
   const selected = selectedBlock(editor.state);
   const isSame = selected?.node.type.name === type;
+  if (!isSame && isPutInAtOnce(type)) {
+    const block = Fragment.from(newBlock(editor.schema, type));
+    editor.view.dispatch(insertBlocks(editor.state, block));
+    editor.commands.focus();
+    return;
+  }
   open({ kind: 'settings', type, ...(isSame ? { at: selected.pos } : {}) });
 };
 
@@ -49,7 +74,7 @@ const SavedBlocks = () => {
   );
 };
 
-/** The five blocks, each with its settings, and the blocks that were saved. */
+/** Every block, most with their settings first, and the blocks that were saved. */
 export const InsertMenu = () => {
   const tools = useEditorTools();
   return (
@@ -72,7 +97,7 @@ export const InsertMenu = () => {
             <Menu.Item
               key={type}
               leftSection={<Icon size={16} />}
-              onClick={() => openSettings(tools, type)}
+              onClick={() => insert(tools, type)}
             >
               {BLOCK_NAMES[type]}
             </Menu.Item>

@@ -1,7 +1,7 @@
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { UploadImage } from '../../images/upload-image';
-import { topRange } from '../blocks/block-range';
+import { ownRange } from '../blocks/block-range';
 import { isImageFile } from './image-files';
 import { insertUpload } from './insert-upload';
 import { uploadEmbedded } from './upload-embedded';
@@ -47,7 +47,7 @@ export const imageDrop = ({ upload, hasUpload }: Options): Plugin[] => {
       props: {
         handlePaste: (view, { clipboardData }) =>
           !holdsText(clipboardData) &&
-          insert(view, imagesOf(clipboardData), topRange(view.state).end),
+          insert(view, imagesOf(clipboardData), ownRange(view.state).end),
         handleDrop: (view, event, _slice, isMoved) =>
           !isMoved && insert(view, imagesOf(event.dataTransfer), dropPos(view, event)),
         transformPasted: (slice, view) => {

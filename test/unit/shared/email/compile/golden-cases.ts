@@ -3,6 +3,7 @@ import type { CompileInput } from '../../../../../shared/email/compile/composed'
 import { fill } from '../../../../../shared/email/merge/merge';
 import { recipientValues } from '../../../../../shared/email/merge/recipient-values';
 import { aDraft, TWENTY_BLOCKS } from '../fixtures';
+import { LAYOUT_CASES } from './layout-cases';
 
 /** One email a case, named after what it shows; the whole mail is compared with golden/<name>. */
 export const GOLDEN_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
@@ -72,6 +73,7 @@ export const GOLDEN_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
     body: '<p>a</p><p><a href="{{unsubscribe_url}}">Leave</a> {{business_address}}</p>',
     preHeader: '',
   },
+  ...LAYOUT_CASES,
   newsletter: { body: TWENTY_BLOCKS },
   code: {
     editor: 'CODE',

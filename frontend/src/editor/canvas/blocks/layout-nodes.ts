@@ -1,0 +1,45 @@
+import { coerceAttrs } from '../../../../../shared/email/document/attrs';
+import { isDarkColor } from '../../../../../shared/email/document/color';
+import { COLUMN_SHARES } from '../../../../../shared/email/document/layout-attrs';
+import { EmailColumns, EmailSection } from '../../../../../shared/email/document/layout-nodes';
+import { paddingOf } from './block-dom';
+
+const css = (rules: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(rules)
+    .flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+    .join('; ');
+
+const ALIGN_ITEMS = { top: 'start', middle: 'center', bottom: 'end' } as const;
+
+/** Shown as the mail shows it on a computer; read back from the attributes, never from the style. */
+export const CanvasColumns = EmailColumns.extend({
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const attrs = coerceAttrs('columns', node.attrs);
+    const style = css({
+      'grid-template-columns': COLUMN_SHARES[attrs.layout]
+        .map((share) => `minmax(0, ${share}fr)`)
+        .join(' '),
+      'align-items': ALIGN_ITEMS[attrs.verticalAlign],
+      gap: `${attrs.gap}px`,
+      ...paddingOf(attrs),
+    });
+    return ['email-columns', { ...HTMLAttributes, style }, 0];
+  },
+});
+
+export const CanvasSection = EmailSection.extend({
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const attrs = coerceAttrs('section', node.attrs);
+    const automatic = isDarkColor(attrs.backgroundColor)
+      ? 'var(--mb-on-dark)'
+      : 'var(--mb-on-light)';
+    const style = css({
+      'background-color': attrs.backgroundColor,
+      'background-image': attrs.src && `url(${JSON.stringify(attrs.src)})`,
+      color: attrs.color || automatic,
+      'border-radius': `${attrs.borderRadius}px`,
+      ...paddingOf(attrs),
+    });
+    return ['email-section', { ...HTMLAttributes, style }, 0];
+  },
+});

@@ -1,0 +1,65 @@
+import type { Node } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import { isContainer } from '../context/block-kinds';
+import { blockIndexAt } from './block-at';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const rectAt = (view: EditorView, pos: number | undefined): DOMRect | undefined => {
+  const dom = pos === undefined ? null : view.nodeDOM(pos);
+  return dom instanceof HTMLElement ? dom.getBoundingClientRect() : undefined;
+};
+
+const NOWHERE = { top: 0, bottom: 0 };
+
+/** Positions of a node's children, whose content begins at `inside`. */
+const positionsIn = (parent: Node, inside: number): readonly number[] => {
+  const positions: number[] = [];
+  parent.forEach((_child, offset) => {
+    positions.push(inside + offset);
+  });
+  return positions;
+};
+
+/** The child at the height of the point, or the nearest. */
+const childAt = (view: EditorView, positions: readonly number[], y: number): number | undefined =>
+  positions[
+    blockIndexAt(y, positions.length, (index) => rectAt(view, positions[index]) ?? NOWHERE)
+  ];
+
+const isWithin = (rect: DOMRect | undefined, { x }: Point): boolean =>
+  rect !== undefined && x >= rect.left && x < rect.right;
+
+/** The edge of a section by which it is taken as a whole, in px. */
+const edge = 16;
+
+const isOnEdge = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boolean =>
+  x < left + edge || x > right - edge || y < top + edge / 2 || y > bottom - edge / 2;
+
+/** Position of the block in a container that the point is on; the container's own at its edges. */
+const blockInside = (view: EditorView, at: number, point: Point): number | undefined => {
+  const node = view.state.doc.nodeAt(at);
+  const rect = rectAt(view, at);
+  if (!node || !rect || !isContainer(node.type.name)) return at;
+  if (node.type.name === 'section') {
+    if (isOnEdge(rect, point)) return at;
+    const child = childAt(view, positionsIn(node, at + 1), point.y);
+    return child === undefined ? at : blockInside(view, child, point);
+  }
+  const column = positionsIn(node, at + 1).find((pos) => isWithin(rectAt(view, pos), point));
+  const content = column === undefined ? null : view.state.doc.nodeAt(column);
+  if (column === undefined || !content) return at;
+  return childAt(view, positionsIn(content, column + 1), point.y) ?? at;
+};
+
+/**
+ * Position of the block under the point: in columns and sections the one in them. Beside all blocks
+ * it is the outermost at that height.
+ */
+export const blockUnder = (view: EditorView, point: Point): number | undefined => {
+  const at = childAt(view, positionsIn(view.state.doc, 0), point.y);
+  return at === undefined ? undefined : blockInside(view, at, point);
+};

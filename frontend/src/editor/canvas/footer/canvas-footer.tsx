@@ -1,0 +1,45 @@
+import { useEditorState } from '@tiptap/react';
+import { coerceAttrs } from '../../../../../shared/email/document/attrs';
+import { footerReason } from '../../../../../shared/email/document/footer';
+import { footerSurface } from '../../../../../shared/email/render/surfaces';
+import { limits } from '../../../../../shared/limits';
+import { paddingOf } from '../blocks/block-dom';
+import { useEditorTools } from '../context/editor-tools';
+import classes from './canvas-footer.module.css';
+
+/**
+ * The footer below the card, as every mail gets it. It is no block: nothing can delete, move or
+ * repeat it; a press opens how it looks.
+ */
+export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
+  const { editor, open, styles } = useEditorTools();
+  const attrs = useEditorState({
+    editor,
+    selector: ({ editor: current }) => coerceAttrs('footer', current.state.doc.attrs.footer),
+  });
+  return (
+    <button
+      type="button"
+      className={classes.footer}
+      aria-label="Footer settings"
+      title="Every email has this footer. Click to change how it looks."
+      disabled={readOnly}
+      onClick={() => open({ kind: 'settings', type: 'footer' })}
+      style={{
+        ...paddingOf(attrs),
+        maxWidth: limits.editorWidthPx,
+        textAlign: attrs.align,
+        fontSize: attrs.fontSize,
+        color: footerSurface(attrs, styles).text,
+        background: attrs.backgroundColor || undefined,
+        borderRadius: attrs.borderRadius,
+      }}
+    >
+      {footerReason('')}
+      <br />
+      Your business address
+      <br />
+      <u>Unsubscribe</u>
+    </button>
+  );
+};

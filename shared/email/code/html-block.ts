@@ -1,0 +1,23 @@
+import type { HtmlPart } from '../document/html-parts';
+import { sanitizeFragment } from './code';
+import { readCode } from './read-code';
+
+/**
+ * The code of an HTML block as a part of a mail: what a code email may hold, without what would
+ * reach beyond the block (docs/adr/0048-html-blocks.md).
+ * @throws EmailError code_too_deep
+ */
+export const readHtmlBlock = (code: string): HtmlPart => {
+  const { html, leftOut } = sanitizeFragment(code);
+  const { links, images, text } = readCode(html);
+  return {
+    links,
+    images,
+    text,
+    leftOut,
+    write: (href) => {
+      const written = sanitizeFragment(html, href).html;
+      return { html: written, text: readCode(written).text };
+    },
+  };
+};

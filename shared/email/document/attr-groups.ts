@@ -1,0 +1,35 @@
+import { type AttrKind, choice, hexColor, integer } from './attr-kinds';
+
+export const align = (fallback: 'left' | 'center' | 'right') =>
+  choice(fallback, ['left', 'center', 'right'] as const);
+
+/** Each padding 0-100 px. */
+export const paddings = (top: number, right: number, bottom: number, left: number) => ({
+  paddingTop: integer(top, 0, 100),
+  paddingRight: integer(right, 0, 100),
+  paddingBottom: integer(bottom, 0, 100),
+  paddingLeft: integer(left, 0, 100),
+});
+
+export const border = (radius: number) => ({
+  borderRadius: integer(radius, 0, 50),
+  borderWidth: integer(0, 0, 10),
+  borderStyle: choice('none', ['none', 'solid', 'dashed', 'dotted'] as const),
+  borderColor: hexColor('#000000'),
+});
+
+export type ImageWidth = 'auto' | 'full' | `${number}%`;
+export const IMAGE_WIDTH_RANGE = { min: 10, max: 100, step: 5 } as const;
+
+/** `auto`, `full` or a percentage of the text column in steps of 5 (30 px of the 600 px frame). */
+export const imageWidth: AttrKind<ImageWidth> = {
+  default: 'auto',
+  range: IMAGE_WIDTH_RANGE,
+  read: (value) => {
+    if (value === 'full' || value === 'auto') return value;
+    const percent = /^(\d+(?:\.\d+)?)%$/.exec(String(value ?? '').trim())?.[1];
+    if (!percent) return 'auto';
+    const { min, max, step } = IMAGE_WIDTH_RANGE;
+    return `${Math.min(max, Math.max(min, Math.round(Number(percent) / step) * step))}%`;
+  },
+};

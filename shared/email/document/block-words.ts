@@ -1,0 +1,30 @@
+import { mergeTagText } from '../merge/merge-tokens';
+import type { AnyNode, InlineNode } from './email-doc';
+import { socialLinks } from './social-platforms';
+import { textOf } from './walk-doc';
+
+const runWords = (run: InlineNode): string => {
+  if (run.type === 'text') return run.text;
+  return run.type === 'mergeTag' ? mergeTagText(run.attrs) : ' ';
+};
+
+/** What a block itself says, in one piece; blocks in it are not asked. */
+export const blockWords = (node: AnyNode): string => {
+  switch (node.type) {
+    case 'button':
+    case 'header':
+      return node.attrs.value;
+    case 'image':
+      return node.attrs.alt;
+    case 'video':
+      return node.attrs.alt || node.attrs.value;
+    case 'social':
+      return socialLinks(node.attrs)
+        .map(({ name }) => name)
+        .join(', ');
+    case 'html':
+      return node.attrs.code.replace(/<[^<>]*>/g, ' ');
+    default:
+      return textOf(node).map(runWords).join('');
+  }
+};

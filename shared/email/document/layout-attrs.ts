@@ -1,0 +1,44 @@
+import { safeImageUrl } from '../html/safe-url';
+import { align, paddings } from './attr-groups';
+import { choice, colorOrNone, hexColor, integer, url } from './attr-kinds';
+
+/** Shares of a row's width by the name of its layout, to be read against their sum. */
+export const COLUMN_SHARES = {
+  '50-50': [1, 1],
+  '33-67': [1, 2],
+  '67-33': [2, 1],
+  thirds: [1, 1, 1],
+} as const satisfies Record<string, readonly number[]>;
+
+export type ColumnLayout = keyof typeof COLUMN_SHARES;
+
+/** Blocks that arrange others, or the space between them. */
+export const LAYOUT_ATTRS = {
+  columns: {
+    layout: choice<ColumnLayout>('50-50', ['50-50', '33-67', '67-33', 'thirds']),
+    verticalAlign: choice('top', ['top', 'middle', 'bottom'] as const),
+    /** Phones put columns below each other, in their order or from the last; or beside as they are. */
+    phone: choice('stack', ['stack', 'reverse', 'keep'] as const),
+    gap: integer(16, 0, 60),
+    ...paddings(8, 0, 8, 0),
+  },
+  section: {
+    backgroundColor: hexColor('#f4f4f5'),
+    /** Picture over the colour, which shows where pictures do not. */
+    src: url('', safeImageUrl),
+    /** Of its text; empty for the email's own, or what can be read on the colour. */
+    color: colorOrNone,
+    borderRadius: integer(0, 0, 50),
+    ...paddings(24, 24, 24, 24),
+  },
+  spacer: { height: integer(32, 4, 200) },
+  footer: {
+    align: align('center'),
+    fontSize: integer(12, 10, 18),
+    /** Empty for a muted shade of what can be read on the ground. */
+    color: colorOrNone,
+    backgroundColor: colorOrNone,
+    borderRadius: integer(0, 0, 50),
+    ...paddings(16, 24, 16, 24),
+  },
+};

@@ -1,0 +1,169 @@
+import {
+  contrastRatio,
+  flattenColor,
+  READABLE_CONTRAST,
+  VISIBLE_CONTRAST,
+} from '../document/color';
+import type {
+  AnyNode,
+  AtomNode,
+  ButtonNode,
+  ImageNode,
+  InlineNode,
+  TextBlockNode,
+  VideoNode,
+} from '../document/email-doc';
+import { FONT_SIZE, headingSize } from '../document/fonts';
+import type { Ground } from '../document/ground';
+import type { HtmlParts } from '../document/html-parts';
+import { runSize } from '../document/line-height';
+import { socialLinks } from '../document/social-platforms';
+import { runColor, runLink } from '../document/walk-doc';
+import { isAbsoluteUrl } from '../html/safe-url';
+import { mergeTagText } from '../merge/merge-tokens';
+import type { EmailWarning } from './lint';
+import { warning } from './lint';
+import { lintHtml } from './lint-html';
+import { lintForeignTags, lintMergeTags } from './lint-text';
+
+export interface BlockContext {
+  readonly ground: Ground;
+  readonly fields: readonly string[] | undefined;
+  readonly html: HtmlParts;
+}
+
+/** WCAG: large text (24 px, or 18.66 px in bold) needs less contrast. */
+const isLarge = (size: number, isBold: boolean): boolean => size >= 24 || (isBold && size >= 18.66);
+
+const isFaintOn = (color: string, ground: string, size: number, isBold: boolean): boolean =>
+  contrastRatio(flattenColor(color, ground), ground) <
+  (isLarge(size, isBold) ? VISIBLE_CONTRAST : READABLE_CONTRAST);
+
+const lintTarget = (url: string, path: string): EmailWarning[] => {
+  if (url === '' || url === '#') return [warning('link_empty', path)];
+  return isAbsoluteUrl(url) || url.startsWith('#') ? [] : [warning('link_not_absolute', path)];
+};
+
+const lintLink = (url: string, path: string, { fields }: BlockContext): EmailWarning[] => [
+  ...lintTarget(url, path),
+  ...lintForeignTags(url, fields, path),
+];
+
+/** A picture's address; an empty one is for the block to judge. */
+export const lintSource = (src: string, path: string): EmailWarning[] => [
+  ...(src.startsWith('data:') ? [warning('image_embedded', path)] : []),
+  ...(src && !src.startsWith('data:') && !isAbsoluteUrl(src)
+    ? [warning('image_not_absolute', path)]
+    : []),
+  ...(/\.svg(\?|#|$)/i.test(src) ? [warning('image_svg', path)] : []),
+];
+
+const lintPicture = ({ attrs }: ImageNode | VideoNode, path: string): EmailWarning[] => [
+  ...(attrs.src === '' ? [warning('image_source_missing', path)] : []),
+  ...lintSource(attrs.src, path),
+];
+
+const lintImage = (node: ImageNode, path: string, context: BlockContext): EmailWarning[] => {
+  const { alt, decorative, href } = node.attrs;
+  return [
+    ...lintPicture(node, path),
+    ...(!alt.trim() && !decorative ? [warning('image_alt_missing', path)] : []),
+    ...(href ? lintLink(href, path, context) : []),
+  ];
+};
+
+const lintButton = ({ attrs }: ButtonNode, path: string, context: BlockContext): EmailWarning[] => {
+  const { value, href, color, backgroundColor, fontSize, bold } = attrs;
+  return [
+    ...(value.trim() ? [] : [warning('button_text_missing', path)]),
+    ...lintLink(href, path, context),
+    ...(isFaintOn(color, backgroundColor, fontSize, bold) ? [warning('contrast_low', path)] : []),
+    ...lintMergeTags(value, context.fields, path),
+  ];
+};
+
+const lintVideo = (node: VideoNode, path: string, context: BlockContext): EmailWarning[] => {
+  const { href, alt, value, color, backgroundColor } = node.attrs;
+  return [
+    ...lintPicture(node, path),
+    ...(alt.trim() ? [] : [warning('image_alt_missing', path)]),
+    ...(href === '' || href === '#'
+      ? [warning('video_link_missing', path)]
+      : lintLink(href, path, context)),
+    ...(isFaintOn(color, backgroundColor, 16, true) ? [warning('contrast_low', path)] : []),
+    ...lintMergeTags(value, context.fields, path),
+  ];
+};
+
+const lintAtom = (node: AtomNode, path: string, context: BlockContext): EmailWarning[] => {
+  switch (node.type) {
+    case 'image':
+      return lintImage(node, path, context);
+    case 'button':
+      return lintButton(node, path, context);
+    case 'video':
+      return lintVideo(node, path, context);
+    case 'header': {
+      const { src, href, value, color, fontSize } = node.attrs;
+      const { ground, fields } = context;
+      const isFaint = !src && isFaintOn(color || ground.text, ground.color, fontSize, true);
+      return [
+        ...lintSource(src, path),
+        ...(href ? lintLink(href, path, context) : []),
+        ...(isFaint ? [warning('contrast_low', path)] : []),
+        ...lintMergeTags(value, fields, path),
+      ];
+    }
+    case 'social': {
+      const links = socialLinks(node.attrs);
+      if (links.length === 0) return [warning('social_empty', path)];
+      return links.flatMap(({ url }) => lintLink(url, path, context));
+    }
+    case 'html':
+      return lintHtml(node, path, context);
+    default:
+      return [];
+  }
+};
+
+export const plainText = (nodes: readonly InlineNode[]): string =>
+  nodes
+    .map((node) => {
+      if (node.type === 'text') return node.text;
+      return node.type === 'mergeTag' ? mergeTagText(node.attrs) : '\n';
+    })
+    .join('');
+
+const isFaintRun = (run: InlineNode, block: TextBlockNode, { ground }: BlockContext): boolean => {
+  const isHeading = block.type === 'heading';
+  const size = runSize(run, isHeading ? headingSize(block.attrs.level) : FONT_SIZE.default);
+  const isBold = isHeading || (run.marks ?? []).some((mark) => mark.type === 'bold');
+  return isFaintOn(runColor(run) ?? ground.text, ground.color, size, isBold);
+};
+
+const lintTextBlock = (
+  node: TextBlockNode,
+  path: string,
+  context: BlockContext,
+): EmailWarning[] => {
+  const runs = node.content ?? [];
+  const urls = new Set(runs.flatMap((run) => runLink(run) ?? []));
+  return [
+    ...[...urls].flatMap((url) => lintLink(url, path, context)),
+    ...(runs.some((run) => isFaintRun(run, node, context)) ? [warning('contrast_low', path)] : []),
+    ...lintMergeTags(plainText(runs), context.fields, path),
+  ];
+};
+
+/** What is wrong with a block that holds no others. */
+export const lintBlock = (
+  node: TextBlockNode | AtomNode,
+  path: string,
+  context: BlockContext,
+): EmailWarning[] =>
+  node.type === 'paragraph' || node.type === 'heading'
+    ? lintTextBlock(node, path, context)
+    : lintAtom(node, path, context);
+
+export const isTextOrAtom = (node: AnyNode): node is TextBlockNode | AtomNode =>
+  !['columns', 'column', 'section', 'listItem', 'bulletList', 'orderedList'].includes(node.type);

@@ -1,0 +1,35 @@
+import { lintLeftOut } from '../code/lint-left-out';
+import type { HtmlNode } from '../document/email-doc';
+import type { HtmlParts } from '../document/html-parts';
+import { isAbsoluteUrl } from '../html/safe-url';
+import type { EmailWarning } from './lint';
+import { warning } from './lint';
+import { lintForeignTags, lintOwnTags } from './lint-text';
+
+type Fields = readonly string[] | undefined;
+
+/** What is wrong with an author's own code in a block; nothing while it was not read. */
+export const lintHtml = (
+  { attrs }: HtmlNode,
+  path: string,
+  { html, fields }: { readonly html: HtmlParts; readonly fields: Fields },
+): EmailWarning[] => {
+  const part = html.get(attrs.code);
+  if (!part) return [];
+  const isEmpty = !part.text && part.images.length === 0;
+  return [
+    ...(isEmpty ? [warning('html_empty', path)] : []),
+    ...lintLeftOut(part.leftOut).map((found) => ({ ...found, path })),
+    ...part.images.flatMap(({ src, alt }) => [
+      ...(src.startsWith('data:') ? [warning('image_embedded', path)] : []),
+      ...(src === '' ? [warning('image_source_missing', path)] : []),
+      ...(alt === undefined ? [warning('image_alt_missing', path)] : []),
+    ]),
+    ...part.links.flatMap(({ url }) => {
+      if (url === '#') return [warning('link_empty', path)];
+      return isAbsoluteUrl(url) || url.startsWith('#') ? [] : [warning('link_not_absolute', path)];
+    }),
+    ...lintOwnTags(part.text, fields, path),
+    ...lintForeignTags(attrs.code, fields, path),
+  ];
+};

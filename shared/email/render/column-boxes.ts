@@ -1,0 +1,42 @@
+import type { AttrsOf } from '../document/attrs';
+import { COLUMN_SHARES } from '../document/layout-attrs';
+
+/** The box of a column in its row, with half of the gaps beside it. */
+export interface ColumnBox {
+  /** Of the row's width, in percent, rounded down: together they are never wider than the row. */
+  readonly percent: number;
+  /** In px, for Outlook. */
+  readonly width: number;
+  /** Room for what is in it, in px. */
+  readonly room: number;
+  /** Half a gap on the sides where another column is. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** @param room width of the row in px, its paddings included */
+export const columnBoxes = (attrs: AttrsOf<'columns'>, room: number): readonly ColumnBox[] => {
+  const shares: readonly number[] = COLUMN_SHARES[attrs.layout];
+  const inner = Math.max(1, room - attrs.paddingLeft - attrs.paddingRight);
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  const last = shares.length - 1;
+  const content = Math.max(1, inner - attrs.gap * last);
+  return shares.map((share, index) => {
+    const start = index > 0 ? attrs.gap / 2 : 0;
+    const end = index < last ? attrs.gap / 2 : 0;
+    const own = (content * share) / all;
+    return {
+      percent: Math.floor(((own + start + end) / inner) * 10_000) / 100,
+      width: Math.floor(own + start + end),
+      room: Math.floor(own),
+      start,
+      end,
+    };
+  });
+};
+
+/** Padding that leaves the gaps, written from the left: columns begin where lines do. */
+export const gapPadding = ({ start, end }: ColumnBox, direction: 'ltr' | 'rtl'): string => {
+  const [left, right] = direction === 'ltr' ? [start, end] : [end, start];
+  return `0 ${right}px 0 ${left}px`;
+};

@@ -1,0 +1,43 @@
+import type { AnyNode, ColumnsNode, EmailDoc } from '../document/email-doc';
+import { FRAME_WIDTH, TEXT_WIDTH } from '../document/frame-size';
+import { childrenOf } from '../document/walk-doc';
+import { directionOf } from '../language';
+import { type ColumnBox, columnBoxes, gapPadding } from './column-boxes';
+
+/** Wider than phones are; narrower than the reading pane of any computer. */
+const BESIDE_FROM = 480;
+
+export interface ColumnClasses {
+  /** Rules that put columns beside each other where there is room; empty without columns. */
+  readonly css: string;
+  readonly of: (box: ColumnBox) => string | undefined;
+}
+
+/** Each row of columns that phones may put below each other, with its room in px. */
+const rowsIn = (node: AnyNode, room: number): { node: ColumnsNode; room: number }[] => {
+  if (node.type === 'columns') return node.attrs.phone === 'keep' ? [] : [{ node, room }];
+  if (node.type !== 'section') return [];
+  const inner = FRAME_WIDTH - node.attrs.paddingLeft - node.attrs.paddingRight;
+  return childrenOf(node).flatMap((child) => rowsIn(child, inner));
+};
+
+/**
+ * Columns are full lines to begin with, which programs that know no media queries show, phones
+ * among them; where there is room their class gives them their share.
+ */
+export const columnClasses = (doc: EmailDoc, language: string): ColumnClasses => {
+  const direction = directionOf(language);
+  const rule = (box: ColumnBox) =>
+    `width:${box.percent}%!important;padding:${gapPadding(box, direction)}!important`;
+  const boxes = doc.content
+    .flatMap((node) => rowsIn(node, TEXT_WIDTH))
+    .flatMap(({ node, room }) => columnBoxes(node.attrs, room));
+  const names = new Map(
+    [...new Set(boxes.map(rule))].map((text, index) => [text, `em-k${index + 1}`]),
+  );
+  const rules = [...names].map(([text, name]) => `.${name}{${text}}`).join('');
+  return {
+    css: rules && `@media (min-width:${BESIDE_FROM}px){${rules}}`,
+    of: (box) => names.get(rule(box)),
+  };
+};

@@ -1,0 +1,53 @@
+/**
+ * Comments that Outlook alone reads, which React cannot write: marks of the private-use area stand
+ * for them, with their values, until the mail is finished. No author's text can hold such a mark,
+ * and React has escaped the values as it does for attributes.
+ */
+const OPEN = '\ue004';
+const CLOSE = '\ue005';
+const MARK = /\ue004([a-z]+)((?:\|[^\ue004\ue005]*)?)\ue005/g;
+
+const mark = (name: string, ...values: readonly (string | number)[]): string =>
+  `${OPEN}${[name, ...values].join('|')}${CLOSE}`;
+
+const only = (html: string): string => `<!--[if mso]>${html}<![endif]-->`;
+
+const CELL_END = '</td>';
+
+const cell = ([width = '', align = '', padding = '']: readonly string[]): string =>
+  `<td width="${width}" valign="${align}" style="padding:${padding}">`;
+
+const WRITERS: Readonly<Record<string, (values: readonly string[]) => string>> = {
+  columns: ([dir = 'ltr']) =>
+    `<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" dir="${dir}"><tr>`,
+  first: cell,
+  next: (values) => CELL_END + cell(values),
+  end: () => `${CELL_END}</tr></table>`,
+  picture: ([width = '', color = '', src = '']) =>
+    `<v:rect fill="true" stroke="false" style="width:${width}px;"><v:fill type="frame" ` +
+    `color="${color}" src="${src}"/><v:textbox inset="0,0,0,0" style="mso-fit-shape-to-text:true">`,
+  pictureend: () => '</v:textbox></v:rect>',
+};
+
+export const outlookColumns = (dir: 'ltr' | 'rtl'): string => mark('columns', dir);
+
+export const outlookCell = (
+  place: 'first' | 'next',
+  { width, align, padding }: { width: number; align: string; padding: string },
+): string => mark(place, width, align, padding);
+
+export const outlookColumnsEnd = mark('end');
+
+/** A picture behind what follows, which Word knows as VML only. */
+export const outlookPicture = (width: number, color: string, src: string): string =>
+  mark('picture', width, color, src);
+
+export const outlookPictureEnd = mark('pictureend');
+
+/** Neighbouring marks become one comment. */
+export const writeOutlook = (html: string): string =>
+  html
+    .replace(MARK, (_mark, name: string, values: string) =>
+      only(WRITERS[name]?.(values.split('|').slice(1)) ?? ''),
+    )
+    .replaceAll('<![endif]--><!--[if mso]>', '');

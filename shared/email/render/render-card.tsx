@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { EmailDoc, RowNode, SectionNode } from '../document/email-doc';
+import { CARD_PADDING, FRAME_WIDTH } from '../document/frame-size';
+import type { EmailStyle } from '../document/styles';
+import { Column, Container, Row } from './components';
+import { renderBlocks } from './render-blocks';
+import type { RenderContext } from './render-context';
+import { fragment } from './render-inline';
+import { renderSection } from './render-section';
+
+const cardStyle = (
+  { editorColor, borderWidth, borderColor, borderRadius }: EmailStyle,
+  hasSections: boolean,
+) => ({
+  maxWidth: `${FRAME_WIDTH}px`,
+  backgroundColor: editorColor,
+  ...(borderWidth > 0 ? { border: `${borderWidth}px solid ${borderColor}` } : {}),
+  ...(borderRadius > 0 ? { borderRadius: `${borderRadius}px` } : {}),
+  // A section at the top or the bottom has the card's round corners.
+  ...(borderRadius > 0 && hasSections ? { overflow: 'hidden' } : {}),
+});
+
+/** A section, or the blocks between two of them. */
+type Part = SectionNode | RowNode[];
+
+const partsOf = (doc: EmailDoc): readonly Part[] => {
+  const parts: Part[] = [];
+  for (const node of doc.content) {
+    const last = parts.at(-1);
+    if (node.type === 'section') parts.push(node);
+    else if (Array.isArray(last)) last.push(node);
+    else parts.push([node]);
+  }
+  return parts;
+};
+
+/** Blocks beside a section keep less distance to it than to the card's edge. */
+const BESIDE_SECTION = 12;
+
+const paddingAt = (index: number, parts: number): string => {
+  const top = index === 0 ? CARD_PADDING : BESIDE_SECTION;
+  const bottom = index === parts - 1 ? CARD_PADDING : BESIDE_SECTION;
+  const isEven = top === CARD_PADDING && bottom === CARD_PADDING;
+  return isEven ? `${CARD_PADDING}px` : `${top}px ${CARD_PADDING}px ${bottom}px ${CARD_PADDING}px`;
+};
+
+const renderPart = (part: Part, padding: string, context: RenderContext): ReactNode =>
+  Array.isArray(part) ? (
+    <Row>
+      <Column className="em-pad" style={{ padding }}>
+        <table border={0} cellPadding="0" cellSpacing="0" role="presentation" width="100%">
+          <tbody>{renderBlocks(part, context)}</tbody>
+        </table>
+      </Column>
+    </Row>
+  ) : (
+    renderSection(part, context, renderBlocks)
+  );
+
+/** The card: blocks inside its padding, sections from edge to edge. */
+export const renderCard = (doc: EmailDoc, context: RenderContext): ReactNode => {
+  const parts = partsOf(doc);
+  const hasSections = parts.some((part) => !Array.isArray(part));
+  return (
+    <Container className="em-card" style={cardStyle(context.style, hasSections)}>
+      {fragment(
+        parts.map((part, index) => renderPart(part, paddingAt(index, parts.length), context)),
+      )}
+    </Container>
+  );
+};

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { ColumnNode, ColumnsNode } from '../document/email-doc';
+import { directionOf } from '../language';
+import { type ColumnBox, columnBoxes, gapPadding } from './column-boxes';
+import { outlookCell, outlookColumns, outlookColumnsEnd } from './outlook';
+import { type RenderContext, within } from './render-context';
+import { fragment } from './render-inline';
+import type { RenderRows } from './render-section';
+
+type Cell = { readonly node: ColumnNode; readonly box: ColumnBox };
+
+const rowsOf = ({ node, box }: Cell, context: RenderContext, renderRows: RenderRows) => (
+  <table border={0} cellPadding="0" cellSpacing="0" role="presentation" width="100%">
+    <tbody>{renderRows(node.content, within(context, context.surface, box.room))}</tbody>
+  </table>
+);
+
+interface Drawing {
+  readonly cells: readonly Cell[];
+  readonly attrs: ColumnsNode['attrs'];
+  readonly context: RenderContext;
+  readonly renderRows: RenderRows;
+}
+
+const tableCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNode => (
+  <td
+    width={`${cell.box.percent}%`}
+    valign={attrs.verticalAlign}
+    style={{
+      width: `${cell.box.percent}%`,
+      padding: gapPadding(cell.box, directionOf(context.language)),
+      verticalAlign: attrs.verticalAlign,
+    }}
+  >
+    {rowsOf(cell, context, renderRows)}
+  </td>
+);
+
+/** Beside each other on phones too: a table, which never breaks. */
+const renderTable = (drawing: Drawing): ReactNode => (
+  <table border={0} cellPadding="0" cellSpacing="0" role="presentation" width="100%">
+    <tbody>
+      <tr>{fragment(drawing.cells.map((cell) => tableCell(cell, drawing)))}</tr>
+    </tbody>
+  </table>
+);
+
+const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNode => (
+  <div
+    dir={directionOf(context.language)}
+    className={context.columns.of(cell.box)}
+    style={{
+      display: 'inline-block',
+      width: '100%',
+      boxSizing: 'border-box',
+      verticalAlign: attrs.verticalAlign,
+    }}
+  >
+    {rowsOf(cell, context, renderRows)}
+  </div>
+);
+
+/**
+ * Columns that phones put below each other. Their order in the mail is the one of phones; a reversed
+ * row is turned round where they stand beside each other, by the direction of its lines.
+ */
+const renderStack = (drawing: Drawing): ReactNode => {
+  const { cells, attrs, context } = drawing;
+  const direction = directionOf(context.language);
+  const isReversed = attrs.phone === 'reverse';
+  const turned = direction === 'ltr' ? 'rtl' : 'ltr';
+  const dir = isReversed ? turned : direction;
+  const written = isReversed ? cells.toReversed() : cells;
+  const outlook = (cell: Cell, index: number) =>
+    outlookCell(index === 0 ? 'first' : 'next', {
+      width: cell.box.width,
+      align: attrs.verticalAlign,
+      padding: gapPadding(cell.box, direction),
+    });
+  return (
+    <div dir={dir} style={{ fontSize: '0', textAlign: dir === 'ltr' ? 'left' : 'right' }}>
+      {outlookColumns(dir)}
+      {fragment(
+        written.flatMap((cell, index) => [outlook(cell, index), stackedCell(cell, drawing)]),
+      )}
+      {outlookColumnsEnd}
+    </div>
+  );
+};
+
+export const renderColumns = (
+  node: ColumnsNode,
+  context: RenderContext,
+  renderRows: RenderRows,
+): ReactNode => {
+  const boxes = columnBoxes(node.attrs, context.width);
+  const cells = node.content.flatMap((column, index): Cell[] => {
+    const box = boxes[index];
+    return box ? [{ node: column, box }] : [];
+  });
+  const drawing = { cells, attrs: node.attrs, context, renderRows };
+  return node.attrs.phone === 'keep' ? renderTable(drawing) : renderStack(drawing);
+};

@@ -1,0 +1,47 @@
+import { createElement, type ReactNode } from 'react';
+import type { BlockNode, InlineNode, ListItemNode, ListNode } from '../document/email-doc';
+import { directionOf } from '../language';
+import { baseClass, type RenderContext } from './render-context';
+import { renderInline } from './render-inline';
+import { textStyle } from './render-parts';
+
+/** Draws a block inside an item; given by whoever knows all blocks. */
+type RenderNested = (node: BlockNode, context: RenderContext) => ReactNode;
+
+/** The text of an item, whose line height its other blocks inherit; undefined with any of those. */
+const itemText = ({
+  content: [first, ...rest],
+}: ListItemNode): readonly InlineNode[] | undefined =>
+  rest.length === 0 && first?.type === 'paragraph' ? (first.content ?? []) : undefined;
+
+const renderItem = (
+  item: ListItemNode,
+  context: RenderContext,
+  renderNested: RenderNested,
+): ReactNode => {
+  const [first, ...rest] = item.content;
+  const children = [
+    first?.type === 'paragraph' ? renderInline(first.content, context) : undefined,
+    ...rest.map((node) => renderNested(node, context)),
+  ];
+  const style = textStyle(context, itemText(item));
+  return createElement('li', { className: baseClass(context), style }, ...children);
+};
+
+/** Room for the bullets, where the lines begin. */
+const LIST_MARGINS = { ltr: '0 0 0 24px', rtl: '0 24px 0 0' } as const;
+
+export const renderList = (
+  node: ListNode,
+  context: RenderContext,
+  renderNested: RenderNested,
+): ReactNode => {
+  const start =
+    node.type === 'orderedList' && node.attrs.start !== 1 ? node.attrs.start : undefined;
+  return createElement(
+    node.type === 'orderedList' ? 'ol' : 'ul',
+    // Outlook indents by margin and ignores a list's padding.
+    { start, style: { margin: LIST_MARGINS[directionOf(context.language)], padding: '0' } },
+    ...node.content.map((item) => renderItem(item, context, renderNested)),
+  );
+};

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { VideoNode } from '../document/email-doc';
+import { Img, Link } from './components';
+import type { RenderContext } from './render-context';
+import { BASE_FONT, imageWidth } from './render-parts';
+
+/** The mark as a letter, not as the coloured picture that phones have for it. */
+const PLAY = '\u25b6\ufe0e';
+
+/**
+ * A video: its picture and, below it, a bar of text with the play mark. The bar is text in a table
+ * cell, so it is there without CSS, without pictures and in Outlook, over any picture from anywhere
+ * (docs/adr/0047-blocks-that-hold-blocks.md says what else was thought of).
+ */
+export const renderVideo = ({ attrs }: VideoNode, context: RenderContext): ReactNode => {
+  const { src, alt, value, href, align, color, backgroundColor, borderRadius } = attrs;
+  const room = context.width - attrs.paddingLeft - attrs.paddingRight;
+  const { attribute = room, css } = imageWidth(attrs, context.width);
+  const linked = (inner: ReactNode, style: object) =>
+    href ? (
+      <Link href={context.href(href)} style={{ ...style, textDecorationLine: undefined }}>
+        {inner}
+      </Link>
+    ) : (
+      inner
+    );
+  const round = (corners: string) => (borderRadius > 0 ? { borderRadius: corners } : {});
+  const label = { color, textDecoration: 'none', fontWeight: 'bold' };
+  const picture = (
+    <Img
+      src={src}
+      alt={alt || value}
+      width={attribute}
+      style={{
+        width: '100%',
+        height: 'auto',
+        ...round(`${borderRadius}px ${borderRadius}px 0 0`),
+      }}
+    />
+  );
+  return (
+    <table
+      border={0}
+      cellPadding="0"
+      cellSpacing="0"
+      role="presentation"
+      align={align}
+      width={attribute}
+      style={{ width: css ?? '100%', maxWidth: `${attribute}px` }}
+    >
+      <tbody>
+        {src ? (
+          <tr>
+            <td style={{ padding: '0' }}>{linked(picture, {})}</td>
+          </tr>
+        ) : null}
+        <tr>
+          <td
+            align="center"
+            style={{
+              padding: '12px 16px',
+              backgroundColor,
+              ...round(src ? `0 0 ${borderRadius}px ${borderRadius}px` : `${borderRadius}px`),
+              fontFamily: BASE_FONT,
+              fontSize: '16px',
+              lineHeight: '133%',
+              ...label,
+            }}
+          >
+            {linked(`${PLAY} ${value}`, label)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+};

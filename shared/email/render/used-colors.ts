@@ -1,0 +1,52 @@
+import { flattenColor } from '../document/color';
+import type { AnyNode, EmailDoc } from '../document/email-doc';
+import type { EmailStyle } from '../document/styles';
+import { childrenOf, hasBorder, runColor, textOf } from '../document/walk-doc';
+import type { UsedColors } from './dark-mode';
+import { linkColorOn } from './link-color';
+import { cardSurface, type Surface, sectionSurface } from './surfaces';
+
+type Placed = { readonly node: AnyNode; readonly on: Surface };
+
+const placed = (node: AnyNode, on: Surface, style: EmailStyle): Placed[] => {
+  const inside = node.type === 'section' ? sectionSurface(node.attrs, style) : on;
+  return [
+    { node, on: inside },
+    ...childrenOf(node).flatMap((child) => placed(child, inside, style)),
+  ];
+};
+
+const textColors = ({ node, on }: Placed): readonly string[] => {
+  if (node.type === 'section') return [on.text, linkColorOn(on)];
+  if (node.type === 'header') return node.attrs.color ? [node.attrs.color] : [];
+  return textOf(node).flatMap((run) => runColor(run) ?? []);
+};
+
+/** Every colour of a document besides its style's own, with what it stands on. */
+export const usedColors = (doc: EmailDoc, style: EmailStyle, footer: Surface): UsedColors => {
+  const card = cardSurface(style);
+  const all = doc.content.flatMap((node) => placed(node, card, style));
+  const texts = [
+    { color: linkColorOn(card), on: card },
+    ...all.flatMap(({ node, on }) =>
+      textColors({ node, on }).map((color) => ({ color: flattenColor(color, on.color), on })),
+    ),
+  ].filter(({ color, on }) => !(on.followsText && color === on.text));
+  return {
+    texts: footer.followsText ? texts : [...texts, { color: footer.text, on: footer }],
+    buttons: all.flatMap(({ node, on }) =>
+      node.type === 'button'
+        ? [{ backgroundColor: node.attrs.backgroundColor, color: node.attrs.color, on }]
+        : [],
+    ),
+    borders: all.flatMap(({ node, on }) =>
+      (node.type === 'button' || node.type === 'image') && hasBorder(node.attrs)
+        ? [{ color: node.attrs.borderColor, on }]
+        : [],
+    ),
+    grounds: [
+      ...all.flatMap(({ node, on }) => (node.type === 'section' ? [on] : [])),
+      ...(footer.color === style.backgroundColor ? [] : [footer]),
+    ],
+  };
+};
