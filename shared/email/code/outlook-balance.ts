@@ -2,14 +2,16 @@ import { VOID_TAGS } from './code-allow-list';
 
 const CONDITIONAL = /<!--\[if [^\]]*\]>((?!<!-->)[\s\S]*?)<!\[endif\]-->/gi;
 const REVEALED = /<!--\[if [^\]]*\]><!-->|<!--<!\[endif\]-->/gi;
-const TAG = /<(\/?)([a-z][a-z0-9:]*)[^>]*?(\/?)>/gi;
+const TAG = /<([^<>]+)>/g;
 
 const isBalanced = (content: string): boolean => {
   const open: string[] = [];
-  for (const [, slash, name = '', selfClosing] of content.matchAll(TAG)) {
-    if (selfClosing || VOID_TAGS.has(name.toLowerCase())) continue;
-    if (!slash) open.push(name.toLowerCase());
-    else if (open.pop() !== name.toLowerCase()) return false;
+  for (const [, inner = ''] of content.matchAll(TAG)) {
+    const isEnd = inner.startsWith('/');
+    const name = (isEnd ? inner.slice(1) : inner).split(/[\s/]/, 1)[0]?.toLowerCase() ?? '';
+    if (inner.endsWith('/') || VOID_TAGS.has(name)) continue;
+    if (!isEnd) open.push(name);
+    else if (open.pop() !== name) return false;
   }
   return open.length === 0;
 };
