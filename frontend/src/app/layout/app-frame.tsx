@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Fern } from '../../components/frame/fern';
 import classes from './app-frame.module.css';
 import { BrandMark } from './brand-mark';
-import { Fern } from './fern';
 import { type NavItem, NavList } from './nav-list';
 
 type Props = {

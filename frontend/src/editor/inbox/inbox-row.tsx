@@ -1,7 +1,7 @@
 import { initials } from '../../lib/initials';
+import classes from './inbox.module.css';
 import { cutFor, type InboxMail } from './inbox-cut';
 import type { InboxClient } from './inbox-limits';
-import classes from './inbox.module.css';
 
 type Props = {
   readonly client: InboxClient;

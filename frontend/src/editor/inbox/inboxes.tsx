@@ -1,7 +1,7 @@
 import { Stack, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { InboxMail } from './inbox-cut';
 import classes from './inbox.module.css';
+import type { InboxMail } from './inbox-cut';
 import { inboxClients } from './inbox-limits';
 import { InboxRow } from './inbox-row';
 

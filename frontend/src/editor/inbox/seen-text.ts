@@ -1,6 +1,6 @@
-import { type Recipient, recipientValues } from '../../../../shared/email/merge/recipient-values';
 import { ADDRESS_TAG, BRAND_TAG } from '../../../../shared/email/merge/merge-tokens';
 import { mergeParts } from '../../../../shared/email/merge/merge-words';
+import { type Recipient, recipientValues } from '../../../../shared/email/merge/recipient-values';
 import type { MailFrame } from '../api/use-mail-frame';
 
 /** A subject or preview text as one subscriber reads it. */

@@ -1,4 +1,4 @@
-import { type Extensions, Extension, Node } from '@tiptap/core';
+import { Extension, type Extensions, Node } from '@tiptap/core';
 import { Document } from '@tiptap/extension-document';
 import { Text } from '@tiptap/extension-text';
 import { Placeholder, UndoRedo } from '@tiptap/extensions';

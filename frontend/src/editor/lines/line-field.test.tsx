@@ -1,6 +1,6 @@
-import type { Editor } from '@tiptap/core';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page';

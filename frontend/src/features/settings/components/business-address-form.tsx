@@ -36,7 +36,7 @@ export const BusinessAddressForm = ({ address }: { readonly address: string }) =
   return (
     <form aria-label="Business address" onSubmit={form.onSubmit(save)} noValidate>
       <Stack>
-        <Text size="sm" c="dimmed">
+        <Text size="xs" c="dimmed">
           Anti-spam law asks for a valid postal address in every email. It stands in the footer.
         </Text>
         <Textarea
@@ -46,7 +46,11 @@ export const BusinessAddressForm = ({ address }: { readonly address: string }) =
           {...form.getInputProps('businessAddress')}
         />
         <Group>
-          <Button type="submit" loading={form.submitting}>
+          <Button
+            type="submit"
+            variant={form.isDirty() ? 'filled' : 'default'}
+            loading={form.submitting}
+          >
             Save
           </Button>
         </Group>

@@ -1,10 +1,13 @@
-import { Button, Group, Input, Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { Button, Divider, Group, Input, Paper, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../../../shared/messages';
+import { WithAside } from '../../../components/frame/with-aside';
 import { useAccount } from '../../../lib/account/use-account';
 import { api } from '../../../lib/api/client';
 import { toastError, toastSuccess } from '../../../lib/toast';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { ClockCard } from './clock-card';
+import { LookChoice } from './look-choice';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -27,31 +30,33 @@ export const ProfileTab = () => {
     setBusy(false);
   };
   return (
-    <Paper withBorder p="lg" radius="md" maw={560}>
-      <Stack>
-        <Title order={2} size="h4">
-          Profile
-        </Title>
-        <div>
-          <Input.Label labelElement="div">Email</Input.Label>
-          <Text size="sm">{account?.email}</Text>
-          <Text size="xs" c="dimmed">
-            You sign in with it. It cannot be changed here.
-          </Text>
-        </div>
-        <Select
-          label="Time zone"
-          data={zones}
-          searchable
-          value={chosen}
-          onChange={(value) => setTimeZone(value ?? undefined)}
-        />
-        <Group>
-          <Button onClick={save} loading={busy} disabled={!isChanged}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
+    <WithAside aside={<ClockCard timeZone={chosen} />}>
+      <Paper p="lg">
+        <Stack>
+          <Title order={2}>Profile</Title>
+          <div>
+            <Input.Label labelElement="div">Email</Input.Label>
+            <Text>{account?.email}</Text>
+            <Text size="xs" c="dimmed">
+              You sign in with it. It cannot be changed here.
+            </Text>
+          </div>
+          <Select
+            label="Time zone"
+            data={zones}
+            searchable
+            value={chosen}
+            onChange={(value) => setTimeZone(value ?? undefined)}
+          />
+          <Group>
+            <Button onClick={save} loading={busy} disabled={!isChanged}>
+              Save
+            </Button>
+          </Group>
+          <Divider />
+          <LookChoice />
+        </Stack>
+      </Paper>
+    </WithAside>
   );
 };

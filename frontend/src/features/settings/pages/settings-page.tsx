@@ -1,4 +1,4 @@
-import { Grid, NavLink, Stack } from '@mantine/core';
+import { NavLink, Stack } from '@mantine/core';
 import { IconLogout, IconMail, IconUser } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Page } from '../../../components/page';
@@ -22,33 +22,30 @@ export const SettingsPage = () => {
   if (!current) return <Navigate to={paths.settings(customerId)} replace />;
   return (
     <Page title="Settings">
-      <Grid>
-        <Grid.Col span={{ base: 12, sm: 3 }}>
-          <Stack gap={4} component="nav" aria-label="Settings">
-            {tabs.map(({ value, label, icon: Icon }) => (
-              <NavLink
-                key={value}
-                label={label}
-                active={value === current.value}
-                className={classes.item}
-                aria-current={value === current.value ? 'page' : undefined}
-                leftSection={<Icon size={18} />}
-                renderRoot={(props) => <Link to={paths.settings(customerId, value)} {...props} />}
-              />
-            ))}
+      <div className={classes.columns}>
+        <Stack gap={2} component="nav" aria-label="Settings">
+          {tabs.map(({ value, label, icon: Icon }) => (
             <NavLink
-              component="button"
-              label="Sign out"
-              leftSection={<IconLogout size={18} />}
+              key={value}
+              label={label}
+              active={value === current.value}
+              color="gray"
               className={classes.item}
-              onClick={() => signOut()}
+              aria-current={value === current.value ? 'page' : undefined}
+              leftSection={<Icon size={18} />}
+              renderRoot={(props) => <Link to={paths.settings(customerId, value)} {...props} />}
             />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 9 }}>
-          <current.Panel />
-        </Grid.Col>
-      </Grid>
+          ))}
+          <NavLink
+            component="button"
+            label="Sign out"
+            leftSection={<IconLogout size={18} />}
+            className={classes.item}
+            onClick={() => signOut()}
+          />
+        </Stack>
+        <current.Panel />
+      </div>
     </Page>
   );
 };

@@ -34,6 +34,16 @@ export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
   const found = search ? (page - 1) * pageSize + shown : total;
   const state = listState({ rows: data?.suppressions, error, isFiltered: search !== '' });
   const retry = () => void mutate();
+  const pager = (
+    <Pager
+      page={page}
+      pageSize={pageSize}
+      total={shown > 0 ? found : undefined}
+      isMore={search !== '' && data?.nextCursor !== undefined}
+      of="email"
+      onChange={(next) => setPlace({ search, page: next })}
+    />
+  );
   if (state === 'failed') return <LoadError error={error} onRetry={retry} />;
   return (
     <Stack gap="sm">
@@ -51,21 +61,17 @@ export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
         nothingYet={<Text size="sm">{messages.noContent}</Text>}
         nothingMatches={<NothingMatches onClear={() => setTyped('')} />}
       >
-        <SuppressionsTable suppressions={data?.suppressions} isStale={list.isLoading} />
+        <SuppressionsTable
+          suppressions={data?.suppressions}
+          isStale={list.isLoading}
+          footer={pager}
+        />
       </ListStates>
       {data?.partial ? (
         <Text size="sm" c="dimmed" role="status">
           The search stopped early: there may be more. Type more of the address, or all of it.
         </Text>
       ) : null}
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={shown > 0 ? found : undefined}
-        isMore={search !== '' && data?.nextCursor !== undefined}
-        of="email"
-        onChange={(next) => setPlace({ search, page: next })}
-      />
     </Stack>
   );
 };

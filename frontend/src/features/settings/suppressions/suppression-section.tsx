@@ -1,57 +1,45 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/use-api';
-import { formatNumber } from '../../../lib/format';
+import { plural } from '../../../lib/format';
 import { SuppressionListPanel } from './suppression-list-panel';
 import { UploadListDialog } from './upload-list-dialog';
 
 /** Addresses no email is sent to: how many, which, and a way to add a file of them. */
 export const SuppressionSection = () => {
   const [isUploading, setUploading] = useState(false);
-  const [isListed, setListed] = useState(false);
   const { data } = useApi('GET /suppression/count', {}, { refreshInterval: 15_000 });
   const total = data?.total ?? 0;
   return (
-    <Paper withBorder p="lg" radius="md">
-      <Stack>
-        <Group justify="space-between">
+    <section aria-labelledby="suppressions">
+      <Group justify="space-between" align="flex-end" mb="sm">
+        <div>
           <Group gap="xs">
-            <Title order={2} size="h4">
+            <Title order={2} id="suppressions">
               Suppression list
             </Title>
             {total > 0 ? (
-              <Badge variant="light" color="gray" tt="none">
-                {`${formatNumber(total)} ${total === 1 ? 'email' : 'emails'}`}
-              </Badge>
+              <Text component="span" size="2xs" c="dimmed">
+                {plural(total, 'email')}
+              </Text>
             ) : null}
           </Group>
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} />}
-            onClick={() => setUploading(true)}
-          >
-            upload file
-          </Button>
-        </Group>
-        <Text size="sm" c="dimmed">
-          Every send skips these addresses and counts them as skipped. Bounces, complaints and
-          people who unsubscribe are added automatically.
-        </Text>
-        {total > 0 ? (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-expanded={isListed}
-            onClick={() => setListed(!isListed)}
-            style={{ alignSelf: 'flex-start' }}
-          >
-            {isListed ? 'Hide the list' : 'Show the list'}
-          </Button>
-        ) : null}
-        {isListed && total > 0 ? <SuppressionListPanel total={total} /> : null}
-      </Stack>
+          <Text size="xs" c="dimmed" maw={560}>
+            Every send skips these addresses and counts them as skipped. Bounces, complaints and
+            people who unsubscribe are added automatically.
+          </Text>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} />}
+          onClick={() => setUploading(true)}
+        >
+          upload file
+        </Button>
+      </Group>
+      {total > 0 ? <SuppressionListPanel total={total} /> : null}
       {isUploading ? <UploadListDialog onClose={() => setUploading(false)} /> : null}
-    </Paper>
+    </section>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
@@ -43,10 +43,12 @@ export const CodeForm = (signIn: SignIn) => {
         <Button type="submit" loading={busy} fullWidth>
           Sign in
         </Button>
-        <ResendCode resendAt={resendAt} busy={busy} onResend={resend} />
-        <Button variant="subtle" color="gray" onClick={back} fullWidth>
-          Back
-        </Button>
+        <Group grow gap="xs">
+          <Button variant="subtle" color="gray" onClick={back}>
+            Back
+          </Button>
+          <ResendCode resendAt={resendAt} busy={busy} onResend={resend} />
+        </Group>
       </Stack>
     </form>
   );

@@ -30,7 +30,7 @@ export const EmailForm = ({ begin, enterCode, busy, email }: SignIn) => {
         <Button type="submit" loading={busy} fullWidth>
           Send me a code
         </Button>
-        <Button variant="subtle" color="gray" onClick={() => enter()} disabled={busy} fullWidth>
+        <Button variant="subtle" onClick={() => enter()} disabled={busy} fullWidth>
           I already have a code
         </Button>
       </Stack>

@@ -30,12 +30,11 @@ export const ResendCode = ({ resendAt, busy, onResend }: Props) => {
   return (
     <>
       <Button
-        variant="light"
+        variant="default"
         onClick={isWaiting ? undefined : onResend}
         aria-disabled={isWaiting}
         data-disabled={isWaiting || undefined}
         disabled={busy}
-        fullWidth
       >
         {isWaiting ? `Send a new code in ${clock(seconds)}` : 'Send a new code'}
       </Button>

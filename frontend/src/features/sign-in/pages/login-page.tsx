@@ -1,6 +1,7 @@
-import { Anchor, Box, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Mark, PaperPage } from '../../../components/frame/paper-page';
 import { useAccount } from '../../../lib/account/use-account';
 import { contact } from '../../../lib/contact';
 import { paths, redirectTarget } from '../../../lib/paths';
@@ -10,13 +11,13 @@ import { EmailForm } from '../components/email-form';
 import { useSignIn } from '../use-sign-in';
 
 const LegalFooter = () => (
-  <Text size="xs" c="dimmed" ta="center">
+  <Text size="2xs" c="dimmed" ta="center">
     By signing in you agree to our{' '}
-    <Anchor underline="always" size="xs" href={contact.termsUrl} target="_blank" rel="noreferrer">
+    <Anchor underline="always" href={contact.termsUrl} target="_blank" rel="noreferrer">
       Terms of Service
     </Anchor>{' '}
     and{' '}
-    <Anchor underline="always" size="xs" href={contact.privacyUrl} target="_blank" rel="noreferrer">
+    <Anchor underline="always" href={contact.privacyUrl} target="_blank" rel="noreferrer">
       Privacy Policy
     </Anchor>
     .
@@ -39,21 +40,8 @@ export const LoginPage = () => {
   const target = useTarget(account?.userId);
   if (account) return <Navigate to={target} replace />;
   return (
-    <Box bg="var(--mb-well)" mih="100vh">
-      <Center component="main" mih="100vh" px="md">
-        <Stack w={400} gap="lg">
-          <Stack align="center" gap="xs">
-            <img src="/favicon.svg" alt="" width={48} height={48} />
-            <Title order={1} size="h2">
-              Sign in to Mailbloom
-            </Title>
-          </Stack>
-          <Paper withBorder p="xl" radius="lg" shadow="xs">
-            {signIn.step === 'email' ? <EmailForm {...signIn} /> : <CodeForm {...signIn} />}
-          </Paper>
-          <LegalFooter />
-        </Stack>
-      </Center>
-    </Box>
+    <PaperPage mark={<Mark />} title="Sign in to Mailbloom" foot={<LegalFooter />}>
+      {signIn.step === 'email' ? <EmailForm {...signIn} /> : <CodeForm {...signIn} />}
+    </PaperPage>
   );
 };

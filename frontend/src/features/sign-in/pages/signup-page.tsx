@@ -1,6 +1,7 @@
-import { Anchor, Button, Center, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
+import { Mark, PaperPage } from '../../../components/frame/paper-page';
 import { contact } from '../../../lib/contact';
 import { paths } from '../../../lib/paths';
 
@@ -8,12 +9,9 @@ import { paths } from '../../../lib/paths';
 export const SignupPage = () => {
   useDocumentTitle('Sign up · Mailbloom');
   return (
-    <Center component="main" h="100vh" px="md">
-      <Stack align="center" maw={420}>
-        <Title order={1} size="h2" ta="center">
-          Get a Mailbloom account
-        </Title>
-        <Text ta="center" c="dimmed">
+    <PaperPage mark={<Mark />} title="Get a Mailbloom account">
+      <Stack>
+        <Text c="dimmed">
           Your agency opens the account for your store. You then sign in with your email; there is
           no password. No agency yet? Write to{' '}
           <Anchor underline="always" href={`mailto:${contact.supportEmail}`}>
@@ -23,6 +21,6 @@ export const SignupPage = () => {
         </Text>
         <Button renderRoot={(props) => <Link to={paths.login} {...props} />}>Sign in</Button>
       </Stack>
-    </Center>
+    </PaperPage>
   );
 };

@@ -1,8 +1,10 @@
-import { Alert, Button, Center, Paper, Radio, Stack, Text, Title } from '@mantine/core';
+import { Alert, Avatar, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
+import { PaperPage } from '../../../components/frame/paper-page';
 import { messageOf } from '../../../lib/api/problem-error';
+import { initials } from '../../../lib/initials';
 import { type Reason, reasons } from '../reasons';
 import { useUnsubscribe } from '../use-unsubscribe';
 
@@ -15,20 +17,8 @@ const Problem = ({ error }: { readonly error: unknown }) =>
     </Alert>
   ) : null;
 
-const BrokenLink = ({ error }: { readonly error: unknown }) => (
-  <Stack>
-    <Title order={1} size="h3">
-      Unsubscribe
-    </Title>
-    <Problem error={error} />
-  </Stack>
-);
-
 const ConfirmStep = ({ email, brand, confirm, busy, error }: ConfirmProps) => (
   <Stack>
-    <Title order={1} size="h3">
-      Unsubscribe
-    </Title>
     <Text>
       {brand ? `Stop sending emails from ${brand} to ` : 'Stop sending emails to '}
       <strong>{email}</strong>?
@@ -44,9 +34,6 @@ type ConfirmProps = Unsubscribe & { readonly email: string };
 
 const FeedbackStep = ({ brand, reason, setReason, submit, skip, busy, error }: Unsubscribe) => (
   <Stack>
-    <Title order={1} size="h3">
-      You are unsubscribed
-    </Title>
     <Text>
       {brand ? `${brand} will not send you any more emails.` : 'You will get no more emails.'} Would
       you tell us why?
@@ -74,12 +61,27 @@ const FeedbackStep = ({ brand, reason, setReason, submit, skip, busy, error }: U
 
 const DoneStep = () => (
   <Stack align="center">
-    <IconCircleCheck size={48} color="var(--mb-leaf)" />
-    <Title order={1} size="h3">
-      All done
-    </Title>
+    <IconCircleCheck size={44} color="var(--mb-leaf)" aria-hidden />
     <Text ta="center">You have been unsubscribed. You can close this page.</Text>
   </Stack>
+);
+
+const titles = {
+  confirm: 'Unsubscribe',
+  feedback: 'You are unsubscribed',
+  done: 'All done',
+} as const;
+
+/** The page speaks for the store, to somebody who knows the store alone. */
+const Brand = ({ name }: { readonly name: string }) => (
+  <Group gap="xs" wrap="nowrap">
+    <Avatar size={36} radius="xl" color="leaf.8" variant="filled" aria-hidden>
+      {initials(name)}
+    </Avatar>
+    <Text fw={600} lineClamp={2}>
+      {name}
+    </Text>
+  </Group>
 );
 
 /** Confirm, then an optional reason, then a success message. */
@@ -87,15 +89,13 @@ export const UnsubscribePage = () => {
   useDocumentTitle('Unsubscribe');
   const { email = '', token = '' } = useParams();
   const unsubscribe = useUnsubscribe(token);
-  const { step, brokenLink } = unsubscribe;
+  const { step, brokenLink, brand } = unsubscribe;
   return (
-    <Center component="main" mih="100vh" px="md">
-      <Paper withBorder p="xl" radius="lg" w={420} maw="100%">
-        {brokenLink ? <BrokenLink error={brokenLink} /> : null}
-        {step === 'confirm' && !brokenLink ? <ConfirmStep email={email} {...unsubscribe} /> : null}
-        {step === 'feedback' ? <FeedbackStep {...unsubscribe} /> : null}
-        {step === 'done' ? <DoneStep /> : null}
-      </Paper>
-    </Center>
+    <PaperPage mark={brand ? <Brand name={brand} /> : null} title={titles[step]}>
+      {brokenLink ? <Problem error={brokenLink} /> : null}
+      {step === 'confirm' && !brokenLink ? <ConfirmStep email={email} {...unsubscribe} /> : null}
+      {step === 'feedback' ? <FeedbackStep {...unsubscribe} /> : null}
+      {step === 'done' ? <DoneStep /> : null}
+    </PaperPage>
   );
 };

@@ -1,0 +1,36 @@
+import { Paper, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Fern } from './fern';
+import classes from './paper-page.module.css';
+
+type Props = {
+  /** Above the title: the product's mark, or the name of the store that is spoken for. */
+  readonly mark: ReactNode;
+  readonly title: string;
+  /** In a card; without it the page is its title and `foot`. */
+  readonly children?: ReactNode;
+  /** Below the card, in small. */
+  readonly foot?: ReactNode;
+};
+
+/** A page by itself, outside the app: one thing to do, on paper. */
+export const PaperPage = ({ mark, title, children, foot }: Props) => (
+  <div className={classes.page}>
+    <Fern className={classes.fern} />
+    <main className={classes.main}>
+      <div className={classes.mark}>{mark}</div>
+      <Title order={1} className={classes.title}>
+        {title}
+      </Title>
+      {children ? (
+        <Paper p={28} w="100%">
+          {children}
+        </Paper>
+      ) : null}
+      {foot}
+    </main>
+  </div>
+);
+
+/** The mark of the product, for pages that speak for it. */
+export const Mark = () => <img src="/favicon.svg" alt="Mailbloom" width={44} height={44} />;

@@ -1,0 +1,21 @@
+import { Paper, Text, Title } from '@mantine/core';
+
+const clockOf = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
+
+/** What the chosen time zone means: the time it is there. */
+export const ClockCard = ({ timeZone }: { readonly timeZone: string | null }) => (
+  <Paper p="lg">
+    <Title order={2} mb={4}>
+      Your time
+    </Title>
+    {timeZone ? (
+      <Text size="xs" c="dimmed">
+        It is {clockOf(timeZone).format(new Date())} in {timeZone.replaceAll('_', ' ')}.
+      </Text>
+    ) : null}
+    <Text size="xs" c="dimmed" mt={8}>
+      Growth and results are counted by days of this time zone.
+    </Text>
+  </Paper>
+);

@@ -1,0 +1,21 @@
+import { Paper, Text, Title } from '@mantine/core';
+import type { ApiResult } from '../../../lib/api/client';
+
+type Props = { readonly customer: ApiResult<'GET /customer/{customerId}'> | undefined };
+
+/** Where the address of the business ends up: the foot of every email. */
+export const FooterCard = ({ customer }: Props) => (
+  <Paper p="lg">
+    <Title order={2} mb={4}>
+      At the foot of every email
+    </Title>
+    <Text size="2xs" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+      {`You receive this email because you subscribed to ${customer?.name ?? '…'}.`}
+      {'\n'}
+      {customer?.businessAddress || 'Your business address stands here.'}
+    </Text>
+    <Text size="2xs" c="dimmed" td="underline">
+      Unsubscribe
+    </Text>
+  </Paper>
+);

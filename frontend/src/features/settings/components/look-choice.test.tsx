@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page';
+import { LookChoice } from './look-choice';
+
+test('the dark scheme is chosen here, and kept where the page looks before it is drawn', async () => {
+  renderPage(<LookChoice />);
+  const choice = screen.getByRole('radiogroup', { name: 'Appearance' });
+  expect(choice).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Dark'));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+  await userEvent.click(screen.getByLabelText('Light'));
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
+});

@@ -1,0 +1,35 @@
+import { Input, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
+import { useId } from 'react';
+
+const choices = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+] as const;
+
+type Scheme = (typeof choices)[number]['value'];
+
+const isScheme = (value: string): value is Scheme =>
+  choices.some((choice) => choice.value === value);
+
+/** Light or dark, on this device only; emails keep their own colours in both. */
+export const LookChoice = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const id = useId();
+  return (
+    <div>
+      <Input.Label labelElement="div" id={id}>
+        Appearance
+      </Input.Label>
+      <SegmentedControl
+        aria-labelledby={id}
+        data={[...choices]}
+        value={colorScheme}
+        onChange={(value) => (isScheme(value) ? setColorScheme(value) : undefined)}
+      />
+      <Text size="xs" c="dimmed" mt={6}>
+        On this device. Emails look the same in both.
+      </Text>
+    </div>
+  );
+};
