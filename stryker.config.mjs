@@ -1,25 +1,35 @@
-import jestConfig from './jest.config.ts';
+/**
+ * `ROOM=deliveries/ledger` takes one folder or file of functions/ with the tests of the same folder
+ * of test/unit; `TESTS` names others, separated by commas. Every mutant loads all of the test files
+ * and runs those tests that reach it, so a room takes minutes where everything takes hours.
+ */
+const { ROOM: room = '', TESTS: tests = room } = process.env;
 
-/** Only the unit tests: the others start a whole cloud or synthesise all stacks for each mutant. */
-const unit = jestConfig.projects.find(({ displayName }) => displayName === 'unit');
+const testFiles = tests
+  .split(',')
+  .map((path) => `test/unit/${path}`)
+  .map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`));
 
-/** One room with its own tests only (`ROOM=mail npm run mutants`), which takes minutes. */
-const { ROOM: room } = process.env;
-const mutated = room ? `functions/${room}` : 'functions';
-const tests = room ? { testMatch: [`<rootDir>/test/unit/${room}/**/*.test.ts`] } : {};
+/** Patterns that take out all that lies beside the room and beside the folders around it. */
+const besideRoom = room.split('/').flatMap((name, depth, names) => {
+  const folder = ['functions', ...names.slice(0, depth)].join('/');
+  return name ? [`!${folder}/!(${name})`, `!${folder}/!(${name})/**`] : [];
+});
 
 /** Mutation testing of the code that decides: `npm run mutants` (docs/adr/0038-mutation-testing.md). */
 export default {
   mutate: [
-    `${mutated}/**/*-rules.ts`,
-    ...(room && room !== 'deliveries'
-      ? []
-      : ['functions/deliveries/{ledger,send}/**/*.ts', 'functions/deliveries/**/*-service.ts']),
-    ...(room && room !== 'mail' ? [] : ['functions/mail/**/*.ts']),
+    'functions/**/*-rules.ts',
+    'functions/mail/**/*.ts',
+    'functions/deliveries/**/*-service.ts',
+    'functions/deliveries/{ledger,plan,send,reconcile,end}/**/*.ts',
+    'functions/deliveries/workers/send-mails.ts',
     '!**/*live.ts',
+    ...besideRoom,
   ],
-  testRunner: 'jest',
-  jest: { projectType: 'custom', config: { ...unit, ...tests } },
+  plugins: ['./test/mutants/stryker-plugin.mjs'],
+  testRunner: 'in-process',
+  testFiles,
   coverageAnalysis: 'perTest',
   // Constants are evaluated once, on import, so each of their mutants runs all tests of the file
   // anew: a fifth of the mutants would take nineteen twentieths of the time.
@@ -33,7 +43,7 @@ export default {
   htmlReporter: { fileName: 'reports/mutants/index.html' },
   jsonReporter: { fileName: 'reports/mutants/mutants.json' },
   incremental: true,
-  incrementalFile: `reports/mutants/${room ?? 'all'}.json`,
+  incrementalFile: `reports/mutants/${room.replaceAll('/', '-') || 'all'}.json`,
   tempDirName: 'reports/mutants/sandbox',
   ignorePatterns: ['docs/screenshots', 'frontend', 'test/e2e', 'reports', 'cdk.out', 'dist'],
 };

@@ -13,13 +13,21 @@ export type Stage = {
   readonly report?: { readonly file: string; readonly read: (report: unknown) => Counts };
 };
 
-export type StageResult = Counts & { readonly seconds: number; readonly exitCode: number };
+export type StageResult = Counts & {
+  readonly name: string;
+  readonly seconds: number;
+  readonly exitCode: number;
+};
 
-/** Quiet when it succeeds: only a failing check's own words are worth reading. */
-const run = ({ script, args = [], environment, report }: Stage): Promise<number> =>
+/**
+ * What tests print is shown: at once when the stage runs alone, at its end when others run beside
+ * it. Checks are quiet when they succeed: only a failing one's own words are worth reading.
+ */
+const run = (stage: Stage, isAlone: boolean): Promise<number> =>
   new Promise((resolve) => {
+    const { script, args = [], environment, report } = stage;
     const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
-      stdio: report ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: report && isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
     });
     const output: Buffer[] = [];
@@ -27,7 +35,7 @@ const run = ({ script, args = [], environment, report }: Stage): Promise<number>
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
     child.on('error', () => resolve(1));
     child.on('close', (code) => {
-      if (code !== 0) process.stdout.write(Buffer.concat(output));
+      if (report || code !== 0) process.stdout.write(Buffer.concat(output));
       resolve(code ?? 1);
     });
   });
@@ -40,9 +48,13 @@ const countsOf = ({ report }: Stage, exitCode: number): Counts => {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 };
 
-export const runStage = async (stage: Stage): Promise<StageResult> => {
+const runStage = async (stage: Stage, isAlone: boolean): Promise<StageResult> => {
   const startedAt = performance.now();
-  const exitCode = await run(stage);
+  const exitCode = await run(stage, isAlone);
   const seconds = (performance.now() - startedAt) / 1000;
-  return { ...countsOf(stage, exitCode), seconds, exitCode };
+  return { ...countsOf(stage, exitCode), name: stage.name, seconds, exitCode };
 };
+
+/** Runs the stages of a group at the same time, each to its end even when another one fails. */
+export const runGroup = (group: readonly Stage[]): Promise<readonly StageResult[]> =>
+  Promise.all(group.map((stage) => runStage(stage, group.length === 1)));

@@ -2,16 +2,20 @@ import { join } from 'node:path';
 import { readBrowser, readSuites } from './reports';
 import type { Stage } from './stage';
 
-// Jest alone would use one of two cores; integration tests mostly wait for other processes.
-const twoAtOnce = ['--maxWorkers=2'];
+/**
+ * Test files that run at once, for a machine of two cores, of which Jest alone would use one.
+ * Integration tests often wait, for restarts and for queues, so that a third file fills the gaps.
+ * Infrastructure runs beside the component tests, for which Vitest takes the other core.
+ */
+const workers = { unit: 2, integration: 3, infra: 1 } as const;
 
 /** One of Jest's projects; each has a script of its own in package.json. */
-const jest = (folder: string, project: 'unit' | 'integration' | 'infra'): Stage => {
+const jest = (folder: string, project: keyof typeof workers): Stage => {
   const file = join(folder, `${project}.json`);
   return {
     name: `${project} tests`,
     script: `test:${project}`,
-    args: ['--json', `--outputFile=${file}`, ...twoAtOnce],
+    args: ['--json', `--outputFile=${file}`, `--maxWorkers=${workers[project]}`],
     report: { file, read: readSuites },
   };
 };
@@ -37,17 +41,23 @@ const browser = (folder: string): Stage => {
   };
 };
 
-/** Everything `npm test` runs, the quickest first. Reports are written to `folder`. */
-export const stages = (folder: string): readonly Stage[] => [
+const checks: readonly Stage[] = [
   { name: 'format', script: 'format:check' },
   { name: 'lint', script: 'lint' },
   { name: 'regular expressions', script: 'regexes' },
   { name: 'import directions', script: 'imports' },
   { name: 'types', script: 'types' },
   { name: 'unused code', script: 'unused' },
-  jest(folder, 'unit'),
-  jest(folder, 'infra'),
-  jest(folder, 'integration'),
-  components(folder),
-  browser(folder),
+];
+
+/**
+ * Everything `npm test` runs, the quickest first: groups one after the other, the stages of a group
+ * at the same time (docs/performance.md says what that saves). Reports are written to `folder`.
+ */
+export const stageGroups = (folder: string): readonly (readonly Stage[])[] => [
+  checks,
+  [jest(folder, 'unit')],
+  [jest(folder, 'infra'), components(folder)],
+  [jest(folder, 'integration')],
+  [browser(folder)],
 ];

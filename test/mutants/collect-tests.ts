@@ -1,0 +1,72 @@
+import { expect } from 'expect';
+import { ModuleMocker } from 'jest-mock';
+import type { TestBundle } from './bundle-tests';
+
+type Body = () => unknown;
+export type CollectedTest = { readonly id: string; readonly body: Body; readonly group: Group };
+
+/** A file or a `describe`, with what it runs around its tests. */
+export type Group = {
+  readonly parent?: Group;
+  readonly name: string;
+  readonly beforeAll: Body[];
+  readonly afterAll: Body[];
+  readonly beforeEach: Body[];
+  readonly afterEach: Body[];
+};
+
+const group = (name: string, parent?: Group): Group => ({
+  name,
+  parent,
+  beforeAll: [],
+  afterAll: [],
+  beforeEach: [],
+  afterEach: [],
+});
+
+type Row = (...values: readonly unknown[]) => unknown;
+
+/** `test.each` and `describe.each`; the number of the row keeps the names apart. */
+const each =
+  (add: (name: string, body: Body) => void) =>
+  (rows: readonly unknown[]) =>
+  (name: string, body: Row): void => {
+    for (const [at, row] of rows.entries()) {
+      add(`${name} #${at}`, () => (Array.isArray(row) ? body(...row) : body(row)));
+    }
+  };
+
+/**
+ * Evaluates a test file and answers its tests, under the same globals that Jest gives it, as far
+ * as the unit tests use them: no mocked modules, no snapshots.
+ */
+export const collectTests = (bundle: TestBundle): readonly CollectedTest[] => {
+  const tests: CollectedTest[] = [];
+  let current = group(`${bundle.file}:`);
+  const nameOf = ({ name, parent }: Group): string => (parent ? `${nameOf(parent)} ${name}` : name);
+  const test = (name: string, body: Body) => {
+    const id = `${nameOf(current)} ${name}`;
+    const same = tests.filter((known) => known.id.startsWith(id)).length;
+    tests.push({ id: same ? `${id} (${same})` : id, body, group: current });
+  };
+  const describe = (name: string, body: Body) => {
+    const outer = current;
+    current = group(name, outer);
+    body();
+    current = outer;
+  };
+  const hook = (kind: 'beforeAll' | 'afterAll' | 'beforeEach' | 'afterEach') => (body: Body) =>
+    current[kind].push(body);
+  Object.assign(globalThis, {
+    expect,
+    jest: new ModuleMocker(globalThis),
+    test: Object.assign(test, { each: each(test) }),
+    describe: Object.assign(describe, { each: each(describe) }),
+    beforeAll: hook('beforeAll'),
+    afterAll: hook('afterAll'),
+    beforeEach: hook('beforeEach'),
+    afterEach: hook('afterEach'),
+  });
+  bundle.evaluate();
+  return tests;
+};

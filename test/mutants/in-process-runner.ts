@@ -1,0 +1,85 @@
+import type { InstrumenterContext, StrykerOptions } from '@stryker-mutator/api/core';
+import {
+  commonTokens,
+  declareFactoryPlugin,
+  PluginKind,
+  tokens,
+} from '@stryker-mutator/api/plugin';
+import {
+  type CompleteDryRunResult,
+  DryRunStatus,
+  determineHitLimitReached,
+  type TestRunner,
+  TestStatus,
+  toMutantRunResult,
+} from '@stryker-mutator/api/test-runner';
+import { bundleTests, type TestBundle } from './bundle-tests';
+import { collectTests } from './collect-tests';
+import { runTests } from './run-tests';
+
+declare global {
+  /** Where instrumented code looks for the mutant to be, and counts what it runs. */
+  var __stryker__: InstrumenterContext | undefined;
+}
+globalThis.__stryker__ ??= {};
+const context = globalThis.__stryker__;
+
+// A mutant may leave promises behind that nobody waits for: the tests decide, not the process.
+process.on('unhandledRejection', () => undefined);
+
+const runAll = async (
+  bundles: readonly TestBundle[],
+  isWanted: (id: string) => boolean,
+  isBailing: boolean,
+): Promise<CompleteDryRunResult> => {
+  const results: CompleteDryRunResult['tests'] = [];
+  for (const bundle of bundles) {
+    const tests = collectTests(bundle);
+    const onStart = (id: string) => {
+      context.currentTestId = id;
+    };
+    results.push(...(await runTests(tests, { isWanted, isBailing, onStart })));
+    context.currentTestId = undefined;
+    if (isBailing && results.some(({ status }) => status === TestStatus.Failed)) break;
+  }
+  return { status: DryRunStatus.Complete, tests: results };
+};
+
+/**
+ * Runs unit tests in this very process. Each test file is bundled once with the code under test;
+ * a mutant evaluates the bundles of the tests that reach it anew, with fresh module state, while
+ * packages stay loaded. Jest loads all of them for each mutant, which takes seconds.
+ */
+const createRunner = ({ testFiles }: StrykerOptions): TestRunner => {
+  let bundles: readonly TestBundle[] = [];
+  /** Ids of tests begin with their file (collect-tests.ts). */
+  const holds = ({ file }: TestBundle, ids: readonly string[] | undefined) =>
+    ids === undefined || ids.some((id) => id.startsWith(`${file}: `));
+  return {
+    capabilities: () => ({ reloadEnvironment: true }),
+    async init() {
+      bundles = await bundleTests(process.cwd(), testFiles ?? []);
+    },
+    async dryRun() {
+      context.activeMutant = undefined;
+      const result = await runAll(bundles, () => true, false);
+      return { ...result, mutantCoverage: context.mutantCoverage };
+    },
+    async mutantRun({ activeMutant, testFilter, disableBail, hitLimit }) {
+      context.activeMutant = activeMutant.id;
+      context.hitLimit = hitLimit;
+      context.hitCount = hitLimit === undefined ? undefined : 0;
+      const wanted = testFilter && new Set(testFilter);
+      const reached = bundles.filter((bundle) => holds(bundle, testFilter));
+      const result = await runAll(reached, (id) => wanted?.has(id) ?? true, !disableBail);
+      const hit = determineHitLimitReached(context.hitCount, hitLimit);
+      return toMutantRunResult(hit ?? result, disableBail);
+    },
+  };
+};
+
+createRunner.inject = tokens(commonTokens.options);
+
+export const strykerPlugins = [
+  declareFactoryPlugin(PluginKind.TestRunner, 'in-process', createRunner),
+];

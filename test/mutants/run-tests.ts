@@ -1,0 +1,80 @@
+import { type TestResult, TestStatus } from '@stryker-mutator/api/test-runner';
+import type { CollectedTest, Group } from './collect-tests';
+
+type Choice = {
+  readonly isWanted: (id: string) => boolean;
+  /** Ends with the first test that fails. */
+  readonly isBailing: boolean;
+  readonly onStart: (id: string) => void;
+};
+
+// Only ends what hangs: Stryker ends a mutant that never answers sooner.
+const patienceMs = 60_000;
+
+const inTime = async (body: () => unknown): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The test hangs.')), patienceMs);
+  });
+  try {
+    await Promise.race([body(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const inOrder = async (bodies: readonly (() => unknown)[]): Promise<void> => {
+  for (const body of bodies) await inTime(body);
+};
+
+/** The file's group first. */
+const around = (group: Group): readonly Group[] =>
+  group.parent ? [...around(group.parent), group] : [group];
+
+const failureOf = async (body: () => Promise<void>): Promise<string | undefined> => {
+  try {
+    await body();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? `${error.message}` : String(error);
+  }
+};
+
+const runTest = ({ body, group }: CollectedTest): Promise<string | undefined> =>
+  failureOf(async () => {
+    const groups = around(group);
+    try {
+      await inOrder(groups.flatMap(({ beforeEach }) => beforeEach));
+      await inTime(body);
+    } finally {
+      await inOrder(groups.toReversed().flatMap(({ afterEach }) => afterEach));
+    }
+  });
+
+/** Runs the wanted tests of one file, in order. Tests fail, too, when what comes before them does. */
+export const runTests = async (
+  tests: readonly CollectedTest[],
+  { isWanted, isBailing, onStart }: Choice,
+): Promise<TestResult[]> => {
+  const wanted = tests.filter(({ id }) => isWanted(id));
+  const groups = new Set(wanted.flatMap(({ group }) => around(group)));
+  const environment = { ...process.env };
+  const results: TestResult[] = [];
+  const before = await failureOf(() => inOrder([...groups].flatMap(({ beforeAll }) => beforeAll)));
+  for (const test of wanted) {
+    onStart(test.id);
+    const startedAt = performance.now();
+    const failureMessage = before ?? (await runTest(test));
+    const timeSpentMs = performance.now() - startedAt;
+    const known = { id: test.id, name: test.id, timeSpentMs };
+    results.push(
+      failureMessage === undefined
+        ? { ...known, status: TestStatus.Success }
+        : { ...known, status: TestStatus.Failed, failureMessage },
+    );
+    if (isBailing && failureMessage !== undefined) break;
+  }
+  await failureOf(() => inOrder([...groups].flatMap(({ afterAll }) => afterAll)));
+  process.env = environment;
+  return results;
+};
