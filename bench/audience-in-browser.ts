@@ -1,7 +1,7 @@
 import { chromium, type Page, type Request } from '@playwright/test';
 import { subscriberId } from '../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../functions/audience/subscriber-item';
-import { engagementKey } from '../functions/items/subscriber-keys';
+import { engagementKey } from '../functions/items/audience/subscriber-keys';
 import { putItems } from '../functions/platform/table/batch-requests';
 import { limits } from '../shared/limits';
 import * as builder from '../test/e2e/pages/segment-builder';

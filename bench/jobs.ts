@@ -1,4 +1,4 @@
-import type { JobInput } from '../functions/jobs/job';
+import type { JobInput } from '../functions/items/job';
 import { customerId, openJobProduct, segmentId } from '../test/unit/jobs/job-product';
 import { machine } from './machine';
 

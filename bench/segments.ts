@@ -1,8 +1,8 @@
 import { addCounts, everyone, noOne } from '../functions/audience/status-counters';
 import { subscriberId } from '../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../functions/audience/subscriber-item';
+import { engagementKey } from '../functions/items/audience/subscriber-keys';
 import { lanes } from '../functions/items/lanes';
-import { engagementKey } from '../functions/items/subscriber-keys';
 import { putItems } from '../functions/platform/table/batch-requests';
 import { countLane } from '../functions/segments/evaluation/count-lane';
 import { compileDefinition } from '../functions/segments/rules/compile-segments';

@@ -1,5 +1,5 @@
+import type { Subscriber } from '../items/audience/subscriber';
 import { byteOrderMark, csvLine } from '../platform/csv-rules';
-import type { Subscriber } from './subscriber';
 
 /** More columns than any spreadsheet shows well; an import makes at most 200 attributes a file. */
 export const mostAttributeColumns = 500;

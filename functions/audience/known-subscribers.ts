@@ -1,6 +1,6 @@
 import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { subscriberKey, subscriberLane } from '../items/audience/subscriber-keys';
 import { lanes } from '../items/lanes';
-import { subscriberKey, subscriberLane } from '../items/subscriber-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import { type AudienceCounters, everyone } from './status-counters';

@@ -1,10 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
-import { memberLane } from '../items/subscriber-keys';
+import { memberLane } from '../items/audience/subscriber-keys';
+import { readSortKey } from '../items/places';
 import type { Table } from '../platform/table/table';
-
-const lanePageItem = z.object({ sk: z.string() });
 
 export type LanePage = {
   readonly subscriberIds: readonly string[];
@@ -43,7 +41,7 @@ export const readMemberPage = async (table: Table, read: MemberRead): Promise<La
     }),
   );
   return {
-    subscriberIds: Items.map((item) => lanePageItem.parse(item).sk),
-    lastSid: LastEvaluatedKey ? lanePageItem.parse(LastEvaluatedKey).sk : undefined,
+    subscriberIds: Items.map(readSortKey),
+    lastSid: LastEvaluatedKey ? readSortKey(LastEvaluatedKey) : undefined,
   };
 };

@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
-import { memberKey, subscriberKey } from '../items/subscriber-keys';
+import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
+import { memberKey, subscriberKey } from '../items/audience/subscriber-keys';
 import { inParallel } from '../platform/in-parallel';
 import { deleteItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import type { MembershipRepository } from './membership-repository';
-import { readSubscriber, type Subscriber } from './subscriber';
 import type { SubscriberRepository } from './subscriber-repository';
 
 type Dependencies = {

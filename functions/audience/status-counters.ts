@@ -1,15 +1,13 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
-import { type SubscriberStatus, subscriberStatus } from '../../shared/contracts/subscribers';
 import { customerOf } from '../items/account/customer-keys';
-import { countedSegment, memberCountKeys, subscriberCountKeys } from '../items/counters';
+import { type Member, readMember } from '../items/audience/member';
+import { memberLane } from '../items/audience/subscriber-keys';
+import { memberCountKeys, subscriberCountKeys } from '../items/counters';
+import { readMemberCounts, readStatusCounts, type StatusCounts } from '../items/counts';
 import { laneCount } from '../items/lanes';
-import { memberLane } from '../items/subscriber-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import { mergePages, type PageSource } from './list/merge-pages';
-
-export type StatusCounts = Readonly<Record<SubscriberStatus, number>>;
 
 export const noOne: StatusCounts = { active: 0, unsubscribed: 0, bounced: 0, spam: 0 };
 
@@ -22,22 +20,6 @@ export const addCounts = (one: StatusCounts, other: StatusCounts): StatusCounts 
 
 export const everyone = (counts: StatusCounts): number =>
   counts.active + counts.unsubscribed + counts.bounced + counts.spam;
-
-// A replayed removal may be counted before its insertion; nobody is ever shown less than nothing.
-const count = z
-  .number()
-  .default(0)
-  .transform((value) => Math.max(0, value));
-const counterItem = z.object({
-  sk: z.string(),
-  active: count,
-  unsubscribed: count,
-  bounced: count,
-  spam: count,
-});
-
-const memberItem = z.object({ sk: z.string(), st: subscriberStatus });
-type Member = z.infer<typeof memberItem>;
 
 /** Members of a segment's lane in the order of their ids. */
 const memberSource = ({ client, name }: Table, pk: string): PageSource<Member> => {
@@ -52,35 +34,34 @@ const memberSource = ({ client, name }: Table, pk: string): PageSource<Member> =
   );
   return async () => {
     const { value: page } = await pages.next();
-    return page && (page.Items ?? []).map((item) => memberItem.parse(item));
+    return page && (page.Items ?? []).map(readMember);
   };
 };
 
 export const createAudienceCounters = (table: Table) => {
-  const read = async (keys: ReturnType<typeof subscriberCountKeys>) =>
-    (await getItems(table, keys)).map((item) => counterItem.parse(item));
-
   /** Counters cannot tell who is in two segments, so the union is counted member by member. */
   const unionOfLane = async (customerId: string, segmentIds: readonly string[], lane: number) => {
     const sources = segmentIds.map((id) => memberSource(table, memberLane(customerId, id, lane)));
     const counts = { ...noOne };
     let last = '';
-    for await (const member of mergePages(sources, (a, b) => a.sk < b.sk)) {
-      if (member.sk !== last) counts[member.st] += 1;
-      last = member.sk;
+    for await (const member of mergePages(sources, (a, b) => a.id < b.id)) {
+      if (member.id !== last) counts[member.status] += 1;
+      last = member.id;
     }
     return counts;
   };
 
-  const everybody = async (customerId: string) =>
-    (await read(subscriberCountKeys(customerId))).reduce<StatusCounts>(addCounts, noOne);
+  const everybody = async (customerId: string): Promise<StatusCounts> => {
+    const counters = await getItems(table, subscriberCountKeys(customerId));
+    return counters.map(readStatusCounts).reduce(addCounts, noOne);
+  };
 
   const bySegment = async (customerId: string, segmentIds: readonly string[]) => {
-    const counters = await read(segmentIds.flatMap((id) => memberCountKeys(customerId, id)));
+    const keys = segmentIds.flatMap((id) => memberCountKeys(customerId, id));
+    const counters = (await getItems(table, keys)).map(readMemberCounts);
     const result = new Map(segmentIds.map((id) => [id, noOne]));
-    for (const counter of counters) {
-      const id = countedSegment(counter.sk);
-      result.set(id, addCounts(result.get(id) ?? noOne, counter));
+    for (const { segmentId, counts } of counters) {
+      result.set(segmentId, addCounts(result.get(segmentId) ?? noOne, counts));
     }
     return result;
   };
@@ -106,7 +87,7 @@ export const createAudienceCounters = (table: Table) => {
       for (const item of items) {
         const customerId = customerOf(String(item.pk)) ?? '';
         const counts = result.get(customerId) ?? noOne;
-        result.set(customerId, addCounts(counts, counterItem.parse(item)));
+        result.set(customerId, addCounts(counts, readStatusCounts(item)));
       }
       return result;
     },

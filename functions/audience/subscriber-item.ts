@@ -1,8 +1,8 @@
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
-import { storedSearchText } from '../items/search-filter';
-import { listOrder, subscriberKey } from '../items/subscriber-keys';
-import { type StatusEntry, toStored } from './status-history';
-import { type Arrival, arrivalText, type Subscriber } from './subscriber';
+import { storedSearchText } from '../items/audience/search-filter';
+import { type StatusEntry, toStored } from '../items/audience/status-history';
+import { type Arrival, arrivalText, type Subscriber } from '../items/audience/subscriber';
+import { listOrder, subscriberKey } from '../items/audience/subscriber-keys';
 
 /** What an import, a form or a manager knows about somebody. */
 export type SubscriberInput = {

@@ -1,11 +1,11 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { listOrder, subscriberKey } from '../items/subscriber-keys';
+import { withEntry } from '../items/audience/status-history';
+import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
+import { listOrder, subscriberKey } from '../items/audience/subscriber-keys';
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import { withEntry } from './status-history';
 import { canBecome } from './status-rules';
-import { readSubscriber, type Subscriber } from './subscriber';
 import {
   newSubscriberItem,
   type StatusChange,

@@ -1,41 +1,15 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
-import { type SuppressionReason, suppressionReasons } from '../../shared/suppression-reason';
-import { suppressionKey } from '../items/subscriber-keys';
+import type { SuppressionReason } from '../../shared/suppression-reason';
+import { suppressionKey } from '../items/audience/subscriber-keys';
+import { readSuppression, type Suppression, suppressionOrder } from '../items/audience/suppression';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import { weakerReasons } from './status-rules';
-
-const suppressionItem = z.object({
-  sk: z.string(),
-  r: z.enum(suppressionReasons),
-  at: z.string(),
-  e: z.string().optional(),
-  src: z.string().optional(),
-});
-
-export type Suppression = {
-  readonly subscriberId: string;
-  readonly reason: SuppressionReason;
-  readonly at: string;
-  /** Absent once the person's data was deleted. */
-  readonly email?: string;
-  /** A file's name, or what a mail server or a person said. */
-  readonly source?: string;
-};
 
 export type SuppressionDetails = { readonly email?: string; readonly source?: string };
 
 /** A person's own words may be long; the list shows the beginning. */
 const longestSource = 200;
-
-/** Sort key of GSI1: newest last. */
-const suppressionOrder = (at: string, sid: string): string => `${at}#${sid}`;
-
-const readSuppression = (stored: unknown): Suppression => {
-  const { sk, r, at, e, src } = suppressionItem.parse(stored);
-  return { subscriberId: sk, reason: r, at, email: e, source: src };
-};
 
 const updateOf = (
   customerId: string,

@@ -9,6 +9,7 @@ import {
   readCustomerEntry,
 } from '../items/account/customer';
 import { allCustomers, customerCountKey, customerKey } from '../items/account/customer-keys';
+import { readTotal } from '../items/counts';
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
@@ -124,7 +125,7 @@ export const createCustomerRepository = (table: Table) => {
     /** How many customers there are, from the projector's counter. */
     async total(): Promise<number> {
       const { Item } = await client.send(new GetCommand({ TableName, Key: customerCountKey }));
-      return typeof Item?.total === 'number' ? Item.total : 0;
+      return Item ? readTotal(Item) : 0;
     },
 
     /** @throws AppError customer_not_found */

@@ -6,8 +6,8 @@ import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createCustomerRepository } from './customer-repository';
-import { reducedTabs } from './reduced-tabs';
 import { createCustomerRows } from './list/customer-rows';
+import { reducedTabs } from './reduced-tabs';
 import { createSenderRepository } from './sender-repository';
 import { createUserDirectory } from './user-directory';
 

@@ -1,9 +1,9 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { customerPartition } from '../items/account/customer-keys';
+import type { Draft } from '../items/draft';
+import { readDraft } from '../items/draft';
 import { draftPrefix } from '../items/draft-keys';
 import type { Table } from '../platform/table/table';
-import type { Draft } from './draft';
-import { readDraft } from './draft-item';
 
 /** Pages of 1 MB that are looked through: some 10,000 emails of an account. */
 const mostPages = 10;

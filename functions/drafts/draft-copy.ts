@@ -1,4 +1,5 @@
-import type { Draft, DraftContent } from './draft';
+import type { Draft } from '../items/draft';
+import type { DraftContent } from './draft';
 
 /** What a copy of an email starts with: everything an author wrote, under a name of its own. */
 export const copiedContent = ({ name, ...found }: Draft): DraftContent => ({

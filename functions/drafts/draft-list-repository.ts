@@ -1,14 +1,14 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import { searchFor } from '../../shared/search-text';
 import { draftCountKey } from '../items/counters';
+import type { Draft } from '../items/draft';
+import { readDraft, readDraftEntry } from '../items/draft';
 import { draftIndex } from '../items/draft-keys';
+import { type IndexPlace, indexPlace } from '../items/places';
 import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
-import type { Draft } from './draft';
-import { readDraft } from './draft-item';
 
 export type DraftTab = 'all' | 'drafts' | 'scheduled' | 'sent';
 export type DraftFilter = { readonly status: DraftTab; readonly search?: string };
@@ -40,10 +40,6 @@ const tabTotals = (counter: Item) => ({
   sent: tabTotal(counter, 'sent'),
 });
 
-const place = z.object({ pk: z.string(), sk: z.string(), g1pk: z.string(), g1sk: z.string() });
-type Place = z.infer<typeof place>;
-const indexEntry = place.extend({ n: z.string().default(''), sj: z.string().default('') });
-
 const conditions = ({ status }: DraftFilter) => {
   const statuses = statusesOf[status];
   const names = statuses.map((_, index) => `:s${index}`);
@@ -57,7 +53,11 @@ const conditions = ({ status }: DraftFilter) => {
 export const createDraftListRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  const indexPage = async (customerId: string, filter: DraftFilter, from: Place | undefined) => {
+  const indexPage = async (
+    customerId: string,
+    filter: DraftFilter,
+    from: IndexPlace | undefined,
+  ) => {
     const { FilterExpression, values } = conditions(filter);
     const isFound = searchFor(filter.search ?? '');
     const answer = await client.send(
@@ -71,17 +71,17 @@ export const createDraftListRepository = (table: Table) => {
         ScanIndexForward: false,
       }),
     );
-    const last = place.safeParse(answer.LastEvaluatedKey);
+    const last = indexPlace.safeParse(answer.LastEvaluatedKey);
     return {
       places: (answer.Items ?? [])
-        .map((item) => indexEntry.parse(item))
-        .filter(({ n, sj }) => isFound(n, sj))
-        .map(({ n, sj, ...at }) => at),
+        .map(readDraftEntry)
+        .filter(({ name, subject }) => isFound(name, subject))
+        .map(({ place }) => place),
       next: last.success ? last.data : undefined,
     };
   };
 
-  const load = async (places: readonly Place[]): Promise<Draft[]> => {
+  const load = async (places: readonly IndexPlace[]): Promise<Draft[]> => {
     const keys = places.map(({ pk, sk }) => ({ pk, sk }));
     const found = new Map((await getItems(table, keys)).map((item) => [item.sk, item]));
     // The index may still name a draft that was deleted a moment ago.
@@ -92,8 +92,8 @@ export const createDraftListRepository = (table: Table) => {
   };
 
   /** Places that match, at most `most`, starting after `from`. */
-  const find = async (customerId: string, filter: DraftFilter, most: number, from?: Place) => {
-    const found: Place[] = [];
+  const find = async (customerId: string, filter: DraftFilter, most: number, from?: IndexPlace) => {
+    const found: IndexPlace[] = [];
     let at = from;
     do {
       const { places, next } = await indexPage(customerId, filter, at);
@@ -115,7 +115,7 @@ export const createDraftListRepository = (table: Table) => {
 
   return {
     async list(customerId: string, filter: DraftFilter, paging: DraftPaging): Promise<DraftList> {
-      const from = paging.cursor ? decodeCursor(place, paging.cursor) : undefined;
+      const from = paging.cursor ? decodeCursor(indexPlace, paging.cursor) : undefined;
       const own = from?.g1pk === draftIndex(customerId) ? from : undefined;
       const skip = own ? 0 : paging.offset;
       const found = await find(customerId, filter, skip + paging.limit + 1, own);

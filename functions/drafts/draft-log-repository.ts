@@ -1,6 +1,6 @@
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import { draftLogItem, draftLogKey, type LoggedEvent, readLoggedEvent } from '../items/draft-log';
+import { keyPlace, readKey } from '../items/places';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
@@ -13,7 +13,6 @@ export const mostLogLines = 90;
 /** Two saves at one moment may each leave a line too many; the next one clears them away. */
 const mostRead = 99;
 
-const place = z.object({ pk: z.string(), sk: z.string() });
 type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 
 /** What happened to an email: its newest lines, written together with what they tell of. */
@@ -81,10 +80,10 @@ export const createDraftLog = (
     /** Latest first. */
     async list(customerId: string, draftId: string, { limit, cursor }: Paging) {
       const start = draftLogKey(customerId, draftId);
-      const from = cursor ? decodeCursor(place, cursor) : undefined;
+      const from = cursor ? decodeCursor(keyPlace, cursor) : undefined;
       const isOwn = from?.pk === start.pk && from.sk.startsWith(start.sk);
       const { lines, last } = await read(customerId, draftId, limit, isOwn ? from : undefined);
-      return { lines, nextCursor: last ? encodeCursor(place.parse(last)) : undefined };
+      return { lines, nextCursor: last ? encodeCursor(readKey(last)) : undefined };
     },
 
     /** Writes that remove the whole log, to be joined with the removal of the email. */

@@ -3,11 +3,11 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import { type Draft, draftItem, readDraft } from '../items/draft';
 import { draftKey } from '../items/draft-keys';
 import { AppError } from '../platform/app-error';
 import { cancellationCodes, type Table } from '../platform/table/table';
-import { type Draft, staleDraft } from './draft';
-import { draftItem, readDraft } from './draft-item';
+import { staleDraft } from './draft';
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 

@@ -2,7 +2,8 @@ import type { DraftPart } from '../../shared/contracts/draft-log';
 import { isOlderContentType } from '../../shared/email/content-types';
 import type { ConversionReport } from '../../shared/email/markup/convert';
 import { convertLegacy } from '../../shared/email/markup/convert';
-import type { Draft, DraftContent } from './draft';
+import type { Draft } from '../items/draft';
+import type { DraftContent } from './draft';
 import type { Author, DraftEvent } from './draft-log';
 
 const parts = [

@@ -1,10 +1,11 @@
 import type { EmailStyle } from '../../shared/email/document/styles';
 import { storedBody } from '../email-content/body-rules';
 import type { BodyStore } from '../email-content/body-store';
+import type { Draft } from '../items/draft';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { type Draft, type DraftContent, isUnsent, isUntouched, newDraft, revise } from './draft';
+import { type DraftContent, isUnsent, isUntouched, newDraft, revise } from './draft';
 import { copiedContent } from './draft-copy';
 import type { Author } from './draft-log';
 import type { DraftLog } from './draft-log-repository';

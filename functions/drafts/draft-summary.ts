@@ -1,8 +1,8 @@
 import type { DraftSummary } from '../../shared/contracts/emails';
+import type { Draft } from '../items/draft';
 import { inParallel } from '../platform/in-parallel';
 import type { DeliveryCounters } from '../stats/delivery-counters';
 import { percent } from '../stats/open-rate-service';
-import type { Draft } from './draft';
 
 /** A page has 20 emails; their results are read together. */
 const width = 10;

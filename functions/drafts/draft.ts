@@ -1,50 +1,10 @@
-import * as z from 'zod';
-import {
-  type AuthorView,
-  type DraftView,
-  draftStatus,
-  editorContentType,
-  emailStyles,
-  warmUpConfig,
-} from '../../shared/contracts/emails';
+import type { AuthorView, DraftView } from '../../shared/contracts/emails';
 import { isOlderContentType } from '../../shared/email/content-types';
 import { DEFAULT_EMAIL_STYLE } from '../../shared/email/document/styles';
 import { warmUpDefaults } from '../../shared/warm-up';
+import type { Draft } from '../items/draft';
 import { AppError } from '../platform/app-error';
 import { toInstant } from '../platform/clock';
-
-/** An email from its first word to its last delivery, without its body, which lies in S3. */
-export const draft = z.object({
-  id: z.string(),
-  name: z.string(),
-  subject: z.string(),
-  preHeader: z.string(),
-  editor: editorContentType,
-  styles: emailStyles,
-  senderId: z.string().nullable(),
-  segmentIds: z.array(z.string()),
-  warmUpConfig,
-  status: draftStatus,
-  /** Grows with every write; a save names the one it was based on. */
-  rev: z.number(),
-  /** Where the body is in the content bucket; empty for the empty document. */
-  bodyKey: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  /** Only while scheduled. */
-  sendAt: z.string().optional(),
-  sentAt: z.string().optional(),
-  /** Who saved this revision. */
-  savedBy: z.string().optional(),
-  /** A manager saved it for the customer. */
-  savedAsManager: z.boolean().optional(),
-  /** Names the save that made this revision, so that a repeated call is known. */
-  saveId: z.string().optional(),
-  /** The body before it was converted, and the content type it had. */
-  legacyBodyKey: z.string().optional(),
-  legacyEditor: editorContentType.optional(),
-});
-export type Draft = z.infer<typeof draft>;
 
 /** What an author may change. */
 export type DraftContent = Pick<

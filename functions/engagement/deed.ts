@@ -1,3 +1,5 @@
+import { clickPlaceOf, recipientPlaceOf } from '../items/delivery/delivery-keys';
+import { firstByPerson, hasAddress, ledgerImage } from '../items/delivery/images';
 import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
 
@@ -12,40 +14,40 @@ export type Deed = {
   readonly link?: number;
 };
 
-const place = /^D#([^#]+)#([ROK])#\d$/;
-
 const secondsOf = (instant: unknown): number => Math.floor(Date.parse(String(instant)) / 1000);
 
-const isAccepted = (item?: Item): boolean => item?.st === 'A';
+const isAccepted = (item?: Item): boolean => ledgerImage(item).state === 'accepted';
 
 const received = (deliveryId: string, { sk, before, after }: Change): Deed | undefined => {
-  if (!after || !isAccepted(after) || isAccepted(before)) return undefined;
-  return { deliveryId, subscriberId: sk, kind: 'received', at: secondsOf(after.at) };
+  if (!isAccepted(after) || isAccepted(before)) return undefined;
+  return { deliveryId, subscriberId: sk, kind: 'received', at: secondsOf(ledgerImage(after).at) };
 };
 
 const opened = (deliveryId: string, { sk, before, after }: Change): Deed | undefined => {
-  if (after?.hu === undefined || before?.hu !== undefined) return undefined;
-  return { deliveryId, subscriberId: sk, kind: 'opened', at: secondsOf(after.hu) };
+  const at = firstByPerson(after);
+  if (at === undefined || firstByPerson(before) !== undefined) return undefined;
+  return { deliveryId, subscriberId: sk, kind: 'opened', at: secondsOf(at) };
 };
 
 const clicked = (deliveryId: string, { sk, before, after }: Change): Deed | undefined => {
-  if (after?.hu === undefined || before?.hu !== undefined) return undefined;
-  const [number, subscriberId = ''] = sk.split('#');
-  const deed = { deliveryId, subscriberId, kind: 'clicked', at: secondsOf(after.hu) } as const;
-  return Number(number) === 0 ? deed : { ...deed, link: Number(number) };
+  const at = firstByPerson(after);
+  if (at === undefined || firstByPerson(before) !== undefined) return undefined;
+  const { link, subscriberId } = clickPlaceOf(sk);
+  const deed = { deliveryId, subscriberId, kind: 'clicked', at: secondsOf(at) } as const;
+  return Number(link) === 0 ? deed : { ...deed, link: Number(link) };
 };
 
-const readers = { R: received, O: opened, K: clicked } as const;
+const readers = { ledger: received, opens: opened, clicks: clicked } as const;
 
 /**
  * What a change says somebody did: SES accepted their mail, or a person opened or clicked for the
  * first time. Machines' hits are nobody's deeds.
  */
 export const deedOf = (change: Change): Deed | undefined => {
-  const [, deliveryId = '', family] = place.exec(change.pk) ?? [];
-  if (family !== 'R' && family !== 'O' && family !== 'K') return undefined;
+  const place = recipientPlaceOf(change.pk);
+  if (!place || place.family === 'unsubscribes') return undefined;
   // A row without an address is of somebody whose data was deleted: nothing is kept of them again.
-  if (change.after && change.after.e === undefined) return undefined;
-  const deed = readers[family](deliveryId, change);
+  if (change.after && !hasAddress(change.after)) return undefined;
+  const deed = readers[place.family](place.deliveryId, change);
   return deed && Number.isFinite(deed.at) ? deed : undefined;
 };

@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
-import { readNumberedDelivery } from '../items/delivery/delivery-facts';
+import { readDeliveryRow, readNumberedDelivery } from '../items/delivery/delivery-facts';
 import { customerDeliveriesIndex } from '../items/delivery/delivery-keys';
+import type { ItemKey } from '../items/places';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
@@ -13,7 +13,6 @@ export type DeliveryTitle = {
   readonly createdAt: string;
 };
 
-const row = z.object({ pk: z.string(), sk: z.string(), o: z.number().optional() });
 const attributes = ['did', 'ord', '#name', 'subject', 'createdAt'];
 
 /** From a delivery's number, which hot items carry because it is short, to the delivery. */
@@ -33,10 +32,10 @@ export const createDeliveryIndex = (table: Table) => {
 
   /** Keys of the wanted deliveries; the list, newest first, is left as soon as all are found. */
   const find = async (customerId: string, wanted: Set<number>) => {
-    const keys: { pk: string; sk: string }[] = [];
+    const keys: ItemKey[] = [];
     for await (const { Items = [] } of pages(customerId)) {
-      for (const { pk, sk, o } of z.array(row).parse(Items)) {
-        if (o !== undefined && wanted.delete(o)) keys.push({ pk, sk });
+      for (const { key, number } of Items.map(readDeliveryRow)) {
+        if (number !== undefined && wanted.delete(number)) keys.push(key);
       }
       if (wanted.size === 0) break;
     }

@@ -1,12 +1,10 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import { type Engagement, readEngagement } from '../items/audience/engagement';
+import { engagementLane, engagementPrefix } from '../items/audience/subscriber-keys';
 import { laneOf } from '../items/lanes';
-import { engagementLane } from '../items/subscriber-keys';
+import { readKey } from '../items/places';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
-import { type Engagement, readEngagement } from './engagement';
-
-const key = z.object({ pk: z.string(), sk: z.string() });
 
 /** What subscribers did with the customer's emails, as the reactor wrote it down. */
 export const createEngagementRepository = ({ client, name: TableName }: Table) => {
@@ -19,7 +17,7 @@ export const createEngagementRepository = ({ client, name: TableName }: Table) =
         ProjectionExpression: projection,
         ExpressionAttributeValues: {
           ':pk': engagementLane(customerId, laneOf(sid)),
-          ':sid': `${sid}#`,
+          ':sid': engagementPrefix(sid),
         },
       }),
     );
@@ -35,7 +33,7 @@ export const createEngagementRepository = ({ client, name: TableName }: Table) =
     /** Forgets what somebody did; repeating it changes nothing. */
     async remove(customerId: string, sid: string): Promise<void> {
       for (const item of await items(customerId, sid, 'pk, sk')) {
-        await client.send(new DeleteCommand({ TableName, Key: key.parse(item) }));
+        await client.send(new DeleteCommand({ TableName, Key: readKey(item) }));
       }
     },
   };

@@ -1,10 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { engagementKey } from '../items/subscriber-keys';
+import { attributeOf } from '../items/audience/engagement';
+import { engagementKey } from '../items/audience/subscriber-keys';
 import { inParallel } from '../platform/in-parallel';
 import { runsOf } from '../platform/table/expression-limits';
 import type { Table } from '../platform/table/table';
 import type { Deed } from './deed';
-import { attributeOf } from './engagement';
 import type { KnownDeliveries, KnownDelivery } from './known-deliveries';
 
 /** Items written at a time. */

@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { yearOf } from '../items/audience/engagement';
 import { readDeliveryOrigin } from '../items/delivery/delivery-facts';
 import { deliveryKey } from '../items/delivery/delivery-keys';
 import type { Table } from '../platform/table/table';
-import { yearOf } from './engagement';
 
 /** What never changes of a delivery. */
 export type KnownDelivery = {

@@ -1,7 +1,7 @@
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
-import type { Subscriber } from '../audience/subscriber';
 import type { StatusChange, SubscriberInput, UpsertResult } from '../audience/subscriber-item';
 import type { SuppressionRepository } from '../audience/suppression-repository';
+import type { Subscriber } from '../items/audience/subscriber';
 import type { ImportJob } from '../items/import';
 import { inParallel } from '../platform/in-parallel';
 import {

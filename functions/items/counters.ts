@@ -1,5 +1,13 @@
-import { customerPartition } from './account/customer-keys';
+import { customerCountKey, customerOf, customerPartition } from './account/customer-keys';
+import {
+  deliveryCountsPrefix,
+  deliveryOfPartition,
+  deliverySumKey,
+  recipientFamilies,
+} from './delivery/delivery-keys';
+import { draftPrefix } from './draft-keys';
 import { lanes } from './lanes';
+import type { ItemKey } from './places';
 
 const inLanes = (customerId: string, prefix: string) =>
   lanes.map((lane) => ({ pk: customerPartition(customerId), sk: `${prefix}#${lane}` }));
@@ -22,3 +30,55 @@ export const draftCountKey = (customerId: string) => ({
   pk: customerPartition(customerId),
   sk: 'CNT#DR',
 });
+
+/** What is counted where: the partition of a lane, and what its counter's sort key begins with. */
+const countedLanes = [
+  { what: 'subscribers', lane: /^(C#[^#]+)#(S#\d)$/, counter: 'CNT' },
+  { what: 'members', lane: /^(C#[^#]+)#(G#[^#]+#\d)$/, counter: 'CNT' },
+  { what: 'suppressions', lane: /^(C#[^#]+)#(X#\d)$/, counter: 'CNT' },
+  { what: 'ledger', lane: /^(D#[^#]+)#(R#\d)$/, counter: 'STATS' },
+  { what: 'opens', lane: /^(D#[^#]+)#(O#\d)$/, counter: 'STATS' },
+  { what: 'clicks', lane: /^(D#[^#]+)#(K#\d)$/, counter: 'STATS' },
+  { what: 'unsubscribes', lane: /^(D#[^#]+)#(U#\d)$/, counter: 'STATS' },
+] as const;
+
+/** Counters of a delivery's lanes that are added up into one sum, by the beginning of their sort keys. */
+const summedCounters = [
+  { what: 'ledgerCounter', prefix: `${deliveryCountsPrefix}${recipientFamilies.ledger}#` },
+  { what: 'openCounter', prefix: `${deliveryCountsPrefix}${recipientFamilies.opens}#` },
+  { what: 'clickCounter', prefix: `${deliveryCountsPrefix}${recipientFamilies.clicks}#` },
+] as const;
+
+/** The items that are counted: docs/data-model.md, Counters. */
+export type Counted =
+  | (typeof countedLanes)[number]['what']
+  | (typeof summedCounters)[number]['what']
+  | 'customers'
+  | 'drafts';
+
+type Counter = { readonly what: Counted; readonly key: ItemKey };
+
+const ofCustomer = (customerId: string, sk: string): Counter | undefined => {
+  if (sk === 'META') return { what: 'customers', key: customerCountKey };
+  return sk.startsWith(draftPrefix)
+    ? { what: 'drafts', key: draftCountKey(customerId) }
+    : undefined;
+};
+
+const ofDelivery = (deliveryId: string, sk: string): Counter | undefined => {
+  const found = summedCounters.find(({ prefix }) => sk.startsWith(prefix));
+  return found && { what: found.what, key: deliverySumKey(deliveryId) };
+};
+
+/** The counter that an item belongs to; undefined for items nobody counts. */
+export const counterOf = ({ pk, sk }: ItemKey): Counter | undefined => {
+  const customerId = customerOf(pk);
+  if (customerId !== undefined) return ofCustomer(customerId, sk);
+  const deliveryId = deliveryOfPartition(pk);
+  if (deliveryId !== undefined) return ofDelivery(deliveryId, sk);
+  for (const { what, lane, counter } of countedLanes) {
+    const [, partition, rest] = lane.exec(pk) ?? [];
+    if (partition) return { what, key: { pk: partition, sk: `${counter}#${rest}` } };
+  }
+  return undefined;
+};

@@ -10,8 +10,21 @@ export const draftKey = (customerId: string, draftId: string) => ({
 /** Partition of GSI1 that lists a customer's drafts, last changed last. */
 export const draftIndex = (customerId: string): string => `C#${customerId}#DR`;
 
-/** Where GSI2 keeps a scheduled draft: by the minute it is due in, 202611210905. */
-export const dueIndex = (customerId: string, draftId: string, minute: string) => ({
-  g2pk: `DUE#${minute}`,
-  g2sk: `DR#${customerId}#${draftId}`,
+/** The minute as the index of what is due names it: 202611210905. */
+export const dueMinute = (epochMs: number): string =>
+  new Date(epochMs).toISOString().slice(0, 16).replace(/\D/g, '');
+
+/** Partition of GSI2 that holds what is due in a minute. */
+export const dueBucket = (epochMs: number): string => `DUE#${dueMinute(epochMs)}`;
+
+/** Where GSI2 keeps a draft that is scheduled for `epochMs`. */
+export const dueIndex = (customerId: string, draftId: string, epochMs: number) => ({
+  g2pk: dueBucket(epochMs),
+  g2sk: `${draftPrefix}${customerId}#${draftId}`,
 });
+
+/** Whose draft it is, from its sort key in GSI2. */
+export const dueDraftOf = (g2sk: string) => {
+  const [, customerId = '', draftId = ''] = g2sk.split('#');
+  return { customerId, draftId };
+};

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { bulkBody } from '../../shared/contracts/jobs';
+import type { JobInput } from '../items/job';
 import { AppError } from '../platform/app-error';
-import type { JobInput } from './job';
 
 /**
  * The job that a bulk action asks for.

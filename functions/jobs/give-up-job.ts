@@ -1,6 +1,7 @@
+import type { Job } from '../items/job';
 import { type Clock, toInstant } from '../platform/clock';
 import { log } from '../platform/logger';
-import type { Job, JobMessage } from './job';
+import type { JobMessage } from './job';
 import { failureOf } from './job-failures';
 import { jobNotice } from './job-notice-rules';
 import type { JobQueue } from './job-queue';

@@ -1,4 +1,4 @@
-import type { JobInput, JobKind } from './job';
+import type { JobInput, JobKind } from '../items/job';
 import type { Outcome } from './job-work';
 
 type Failure = {

@@ -1,6 +1,6 @@
 import { encodeTime } from 'ulid';
+import type { Job } from '../items/job';
 import type { Message } from '../items/message';
-import type { Job } from './job';
 
 type Notice = {
   readonly job: Job;

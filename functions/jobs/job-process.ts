@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import type { Job, JobKind } from '../items/job';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { Run, RunOutcome } from '../platform/work/long-run';
 import { failJob, giveUpJob } from './give-up-job';
-import type { Job, JobKind, JobMessage } from './job';
+import type { JobMessage } from './job';
 import { jobNotice } from './job-notice-rules';
 import type { JobQueue } from './job-queue';
 import type { JobRepository } from './job-repository';

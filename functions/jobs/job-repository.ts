@@ -5,11 +5,11 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { jobKey } from '../items/job-keys';
+import { type Job, jobItem, jobKey, readJob } from '../items/job';
 import { messageItem } from '../items/message';
 import { AppError } from '../platform/app-error';
 import { cancellationCodes, isConditionFailed, type Table } from '../platform/table/table';
-import { type Job, type JobMessage, jobItem, newJob, readJob } from './job';
+import { type JobMessage, newJob } from './job';
 import {
   type Advance,
   advanceUpdate,

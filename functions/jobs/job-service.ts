@@ -1,5 +1,5 @@
+import type { Job, JobInput } from '../items/job';
 import { type Clock, toInstant } from '../platform/clock';
-import type { Job, JobInput } from './job';
 import type { JobQueue } from './job-queue';
 import type { JobRepository } from './job-repository';
 

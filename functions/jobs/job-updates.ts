@@ -1,5 +1,5 @@
+import type { Job } from '../items/job';
 import type { Message } from '../items/message';
-import type { Job } from './job';
 
 /** What one step has done. */
 export type Advance = {

@@ -1,7 +1,7 @@
 import type { JobView } from '../../shared/contracts/jobs';
+import type { Job } from '../items/job';
 import type { Clock } from '../platform/clock';
 import type { ExportLink } from './export-links';
-import type { Job } from './job';
 
 type Dependencies = { readonly link: ExportLink; readonly clock: Clock };
 

@@ -1,5 +1,5 @@
+import type { InputOf, Job, JobKind } from '../items/job';
 import type { Message } from '../items/message';
-import type { InputOf, Job, JobKind } from './job';
 
 /** A job of one kind as its work sees it. */
 export type JobOf<Kind extends JobKind> = Omit<Job, 'input' | 'checkpoint'> & {

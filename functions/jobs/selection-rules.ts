@@ -1,6 +1,6 @@
 import type { Selection } from '../../shared/contracts/jobs';
 import { searchFor } from '../../shared/search-text';
-import type { Subscriber } from '../audience/subscriber';
+import type { Subscriber } from '../items/audience/subscriber';
 
 /** Whether a search for this text shows the person in the list. */
 export const foundBy = ({ filter = '' }: Selection): ((person: Subscriber) => boolean) => {

@@ -1,11 +1,9 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import { readDeliveryPlanning } from '../items/delivery/delivery-facts';
 import { customerDeliveriesIndex } from '../items/delivery/delivery-keys';
+import { readKey } from '../items/places';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
-
-const indexRow = z.object({ pk: z.string() });
 
 const attributes = ['cid', 'planned', 'finishedAt'];
 
@@ -29,7 +27,7 @@ export const createUnplannedDeliveries = (table: Table) => ({
       },
     );
     for await (const { Items = [] } of pages) {
-      const keys = Items.map((item) => ({ pk: indexRow.parse(item).pk, sk: 'META' }));
+      const keys = Items.map(readKey);
       const found = await getItems(table, keys, { consistent: true, attributes });
       const isOpen = found
         .map(readDeliveryPlanning)

@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AttributeChanges } from '../audience/attributes/attribute-rules';
-import { readSubscriber, type Subscriber } from '../audience/subscriber';
-import { storedSearchText } from '../items/search-filter';
-import { subscriberKey } from '../items/subscriber-keys';
+import { storedSearchText } from '../items/audience/search-filter';
+import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
+import { subscriberKey } from '../items/audience/subscriber-keys';
 import { AppError } from '../platform/app-error';
 import { mostChangesPerUpdate, runsOf } from '../platform/table/expression-limits';
 import { isConditionFailed, type Table } from '../platform/table/table';

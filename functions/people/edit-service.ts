@@ -2,9 +2,9 @@ import type { SubscriberPatch } from '../../shared/contracts/subscriber-edit';
 import { attributeChanges } from '../audience/attributes/attribute-rules';
 import { cleanLine } from '../audience/attributes/typed-text-rules';
 import type { SegmentMembers } from '../audience/segment-members';
-import type { Subscriber } from '../audience/subscriber';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import type { SubscriberService } from '../audience/subscriber-service';
+import type { Subscriber } from '../items/audience/subscriber';
 import { AppError } from '../platform/app-error';
 import type { EditRepository } from './edit-repository';
 

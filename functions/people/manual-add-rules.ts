@@ -2,9 +2,9 @@ import type { ManualAddBody } from '../../shared/contracts/subscriber-edit';
 import { type Attributes, cleanAttributes } from '../audience/attributes/attribute-rules';
 import { cleanLine } from '../audience/attributes/typed-text-rules';
 import { statusOfSuppression } from '../audience/status-rules';
-import type { Subscriber } from '../audience/subscriber';
 import type { SubscriberInput } from '../audience/subscriber-item';
-import type { Suppression } from '../audience/suppression-repository';
+import type { Subscriber } from '../items/audience/subscriber';
+import type { Suppression } from '../items/audience/suppression';
 
 export type TypedPerson = {
   readonly id: string;

@@ -1,13 +1,13 @@
-import * as z from 'zod';
 import type { DeliverySubscriber } from '../../shared/contracts/deliveries';
+import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { clickPrefix, type RecipientFamily, recipientLane } from '../items/delivery/delivery-keys';
+import { readHit } from '../items/delivery/hit';
 import {
   type LedgerEvidence,
   ledgerLetters,
   readLedgerEvidence,
 } from '../items/delivery/ledger-entry';
 import type { LaneQuery } from '../platform/table/lane-pages';
-import type { DeliveryCounts } from './delivery-counters';
 
 export type DeliveryFilter = 'opened' | 'clicked' | 'unsubscribed' | undefined;
 
@@ -30,10 +30,10 @@ export const laneQueryOf = (deliveryId: string, filter: DeliveryFilter): LaneQue
   };
 };
 
-/** Rows of one link's clicks. */
+/** Rows of one link's clicks; `link` is its number, '007'. */
 export const linkQueryOf = (deliveryId: string, link: string): LaneQuery => ({
   pkOf: (lane) => recipientLane(deliveryId, 'clicks', lane),
-  skPrefix: `${link}#`,
+  skPrefix: clickPrefix(Number(link)),
   filter: 'attribute_exists(hu)',
 });
 
@@ -44,9 +44,6 @@ export const countOf = (counts: DeliveryCounts, filter: DeliveryFilter): number 
   if (filter === 'unsubscribed') return counts.unsubscribes;
   return counts.accepted + counts.skipped + counts.failed;
 };
-
-/** Empty once the subscriber's data was deleted. */
-const address = z.string().default('');
 
 const stateOf = (evidence: LedgerEvidence): DeliverySubscriber['state'] => {
   if (evidence.state === 'skipped' || evidence.state === 'failed') return evidence.state;
@@ -69,16 +66,8 @@ export const recipientRow = (item: unknown, fallbackAt: string): DeliverySubscri
   };
 };
 
-const eventRow = z.object({
-  sk: z.string(),
-  e: address,
-  at: z.string(),
-  hu: z.string().optional(),
-});
-
 /** A row of opens, clicks or unsubscribes: when the person first did it. */
 export const personRow = (item: unknown): DeliverySubscriber => {
-  const { sk, e, at, hu } = eventRow.parse(item);
-  const subscriberId = sk.slice(sk.indexOf('#') + 1);
-  return { id: sk, subscriberId, email: e, createdAt: hu ?? at };
+  const { id, subscriberId, email = '', at, byPersonAt } = readHit(item);
+  return { id, subscriberId, email, createdAt: byPersonAt ?? at };
 };

@@ -1,12 +1,7 @@
 import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import { type DeliveryOverview, readDeliveryOverview } from '../items/delivery/delivery';
-import {
-  deliveryKey,
-  deliveryPartition,
-  linkNumberOf,
-  linkPrefix,
-} from '../items/delivery/delivery-keys';
+import { deliveryKey, deliveryPartition, linkPrefix } from '../items/delivery/delivery-keys';
+import { type Link, readLink } from '../items/delivery/link';
 import { AppError } from '../platform/app-error';
 import {
   type LanePage,
@@ -16,27 +11,9 @@ import {
 } from '../platform/table/lane-pages';
 import type { Table } from '../platform/table/table';
 
-const linkItem = z.object({
-  sk: z.string(),
-  url: z.string(),
-  label: z.string().default(''),
-  createdAt: z.string().optional(),
-});
-export type Link = {
-  readonly number: string;
-  readonly url: string;
-  readonly label: string;
-  readonly createdAt?: string;
-};
-
-const readLink = (item: unknown): Link => {
-  const { sk, ...link } = linkItem.parse(item);
-  return { number: linkNumberOf(sk), ...link };
-};
-
 const notFound = () => new AppError('delivery_not_found', 'This email was not sent yet.');
 
-/** Reads deliveries of one customer: nothing below `D#` is read before the owner is checked. */
+/** Reads deliveries of one customer: nothing of a delivery is read before the owner is checked. */
 export const createDeliveryReader = (table: Table) => {
   const { client, name: TableName } = table;
   return {

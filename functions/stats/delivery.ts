@@ -1,6 +1,6 @@
 import type { DeliveryView } from '../../shared/contracts/deliveries';
 import type { DeliveryOverview } from '../items/delivery/delivery';
-import type { DeliveryCounts } from './delivery-counters';
+import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 
 export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): DeliveryView => ({
   id: meta.deliveryId,

@@ -1,11 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DeliveryCounts } from '../items/delivery/delivery-counts';
 import { readDeliveryAudience } from '../items/delivery/delivery-facts';
 import { customerDeliveriesIndex } from '../items/delivery/delivery-keys';
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
-import { createDeliveryCounters, type DeliveryCounts } from './delivery-counters';
+import { createDeliveryCounters } from './delivery-counters';
 
 const windowMs = 90 * 24 * 3_600_000;
 

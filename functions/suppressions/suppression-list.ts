@@ -1,11 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import { mergePages, type PageSource } from '../audience/list/merge-pages';
-import type { Suppression, SuppressionRepository } from '../audience/suppression-repository';
+import type { SuppressionRepository } from '../audience/suppression-repository';
+import { searchFilter } from '../items/audience/search-filter';
+import { suppressionLane } from '../items/audience/subscriber-keys';
+import type { Suppression } from '../items/audience/suppression';
+import { suppressedAt } from '../items/audience/suppression';
 import { suppressionCountKeys } from '../items/counters';
+import { readTotal } from '../items/counts';
 import { lanes } from '../items/lanes';
-import { searchFilter } from '../items/search-filter';
-import { suppressionLane } from '../items/subscriber-keys';
+import { readIndexOrder, timePlace } from '../items/places';
 import type { Clock } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
@@ -32,15 +35,9 @@ export type SuppressionListPage = {
   readonly partial?: boolean;
 };
 
-/** `<at>#<sid>`, as GSI1 sorts a lane. */
-const place = z.string().regex(/^\d{4}-[\dT:.Z-]+#[0-9A-Z]{26}$/);
-const indexRow = z.object({ g1sk: z.string() });
-
 /** As long as a search of subscribers. */
 const searchMs = 2500;
 const [firstRows, mostRows] = [40, 2000];
-
-const counter = z.object({ total: z.number().default(0) });
 
 type LaneRead = {
   readonly after?: string;
@@ -76,7 +73,7 @@ const laneSource = (table: Table, pk: string, read: LaneRead): PageSource<string
     from = LastEvaluatedKey;
     ended = from === undefined;
     Limit = Math.min(mostRows, Limit * 2);
-    return Items.map((item) => indexRow.parse(item).g1sk);
+    return Items.map(readIndexOrder);
   };
 };
 
@@ -94,7 +91,7 @@ export const createSuppressionList = (dependencies: Dependencies) => {
   const { table, suppressions, idOf, clock } = dependencies;
 
   const at = async (customerId: string, places: readonly string[]): Promise<Suppression[]> => {
-    const ids = places.map((one) => one.slice(one.indexOf('#') + 1));
+    const ids = places.map(suppressedAt);
     const found = await suppressions.getMany(customerId, ids);
     return ids.flatMap((id) => found.get(id) ?? []);
   };
@@ -110,7 +107,7 @@ export const createSuppressionList = (dependencies: Dependencies) => {
       partial ||= filter !== undefined && clock() > until;
       return partial;
     };
-    const after = cursor ? decodeCursor(place, cursor) : undefined;
+    const after = cursor ? decodeCursor(timePlace, cursor) : undefined;
     const offset = after ? 0 : query.offset;
     const sources = lanes.map((lane) =>
       laneSource(table, suppressionLane(customerId, lane), { after, search: filter, isOver }),
@@ -141,8 +138,8 @@ export const createSuppressionList = (dependencies: Dependencies) => {
     /** How many addresses are suppressed, those of deleted people included. */
     async count(customerId: string): Promise<number> {
       const keys = suppressionCountKeys(customerId);
-      const counters = (await getItems(table, keys)).map((item) => counter.parse(item));
-      return counters.reduce((sum, { total }) => sum + Math.max(0, total), 0);
+      const counters = (await getItems(table, keys)).map(readTotal);
+      return counters.reduce((sum, total) => sum + total, 0);
     },
   };
 };

@@ -1,10 +1,10 @@
 import { DeleteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { isRemovable, type SuppressionReason } from '../../shared/suppression-reason';
-import { withEntry } from '../audience/status-history';
-import type { Subscriber } from '../audience/subscriber';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import type { SuppressionRepository } from '../audience/suppression-repository';
-import { listOrder, subscriberKey, suppressionKey } from '../items/subscriber-keys';
+import { withEntry } from '../items/audience/status-history';
+import type { Subscriber } from '../items/audience/subscriber';
+import { listOrder, subscriberKey, suppressionKey } from '../items/audience/subscriber-keys';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import { cancellationCodes, isConditionFailed, type Table } from '../platform/table/table';

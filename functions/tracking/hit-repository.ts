@@ -1,32 +1,31 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import { clickKey, recipientKey } from '../items/delivery/delivery-keys';
+import { hitItem } from '../items/delivery/hit';
+import { readRecipient } from '../items/delivery/ledger-entry';
+import type { ItemKey } from '../items/places';
 import { toInstant } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import type { Hit } from './hit';
 
-const ledgerItem = z.object({
-  pk: z.string(),
-  sk: z.string(),
-  /** Absent once the recipient's data was deleted: their hits are counted without an address. */
-  e: z.string().optional(),
-  at: z.string().optional(),
-});
-
 /** What the ledger knows of a recipient: the address and when the mail was handed over. */
 export type Recipient = { readonly email?: string; readonly acceptedAt?: number };
 
-type Place = { readonly pk: string; readonly sk: string };
+type Person = Pick<Hit, 'deliveryId' | 'subscriberId'>;
 
-const nameOf = ({ pk, sk }: Place): string => `${pk.split('#')[1]} ${sk}`;
+const nameOf = ({ deliveryId, subscriberId }: Person): string => `${deliveryId} ${subscriberId}`;
 
 export const createHitRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
   /** Unique per place: the first hit stays, and the first human one is remembered on it. */
-  const record = async (place: Place, email: string | undefined, at: string, machine: boolean) => {
-    const Item = { ...place, at, e: email, bot: machine ? 1 : 0, ...(machine ? {} : { hu: at }) };
+  const record = async (
+    place: ItemKey,
+    email: string | undefined,
+    at: string,
+    machine: boolean,
+  ) => {
+    const Item = hitItem(place, { email, at, isMachine: machine });
     try {
       await client.send(
         new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }),
@@ -37,7 +36,7 @@ export const createHitRepository = (table: Table) => {
     }
   };
 
-  const markHuman = async (Key: Place, at: string) => {
+  const markHuman = async (Key: ItemKey, at: string) => {
     try {
       await client.send(
         new UpdateCommand({
@@ -57,16 +56,13 @@ export const createHitRepository = (table: Table) => {
     /** The recipients of the given hits by `deliveryId subscriberId`; who was never sent to is absent. */
     async recipients(hits: readonly Hit[]): Promise<Map<string, Recipient>> {
       const keys = new Map(
-        hits.map(({ deliveryId, subscriberId }) => {
-          const key = recipientKey(deliveryId, 'ledger', subscriberId);
-          return [nameOf(key), key];
-        }),
+        hits.map((hit) => [nameOf(hit), recipientKey(hit.deliveryId, 'ledger', hit.subscriberId)]),
       );
-      const rows = z.array(ledgerItem).parse(await getItems(table, [...keys.values()]));
+      const rows = (await getItems(table, [...keys.values()])).map(readRecipient);
       return new Map(
         rows.map((row) => {
           const acceptedAt = row.at ? Date.parse(row.at) : undefined;
-          return [nameOf(row), { email: row.e, acceptedAt }];
+          return [nameOf(row), { email: row.email, acceptedAt }];
         }),
       );
     },

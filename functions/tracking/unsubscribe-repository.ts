@@ -1,15 +1,13 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import { customerKey } from '../items/account/customer-keys';
 import { readDeliveryOwner } from '../items/delivery/delivery-facts';
 import { deliveryKey, recipientKey } from '../items/delivery/delivery-keys';
+import { unsubscribeItem } from '../items/delivery/hit';
+import { readRecipient } from '../items/delivery/ledger-entry';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import type { Token } from './token-rules';
 
-/** The address is empty once the recipient's data was deleted; they may still leave. */
-const recipient = z.object({ e: z.string().default('') });
-
-/** Who a token speaks of. */
+/** Who a token speaks of; the address is empty once their data was deleted, they may still leave. */
 export type Person = { readonly customerId: string; readonly email: string };
 
 const placeOf = ({ deliveryId, subscriberId }: Token) =>
@@ -26,9 +24,9 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
         read(deliveryKey(deliveryId)),
         read(recipientKey(deliveryId, 'ledger', subscriberId)),
       ]);
-      const [customerId, address] = [readDeliveryOwner(meta), recipient.safeParse(row)];
-      if (customerId === undefined || !address.success) return undefined;
-      return { customerId, email: address.data.e };
+      const customerId = readDeliveryOwner(meta);
+      if (customerId === undefined || !row) return undefined;
+      return { customerId, email: readRecipient(row).email ?? '' };
     },
 
     async brand(customerId: string): Promise<string> {
@@ -42,7 +40,7 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
         await client.send(
           new PutCommand({
             TableName,
-            Item: { ...placeOf(token), at, e: email || undefined },
+            Item: unsubscribeItem(placeOf(token), { email: email || undefined, at }),
             ConditionExpression: 'attribute_not_exists(pk)',
           }),
         );

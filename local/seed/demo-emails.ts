@@ -1,10 +1,10 @@
 import { createSubscriberRepository } from '../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
 import { createLinkRepository } from '../../functions/deliveries/content/link-repository';
-import { type Draft, newDraft } from '../../functions/drafts/draft';
-import { draftItem } from '../../functions/drafts/draft-item';
+import { newDraft } from '../../functions/drafts/draft';
 import type { Customer } from '../../functions/items/account/customer';
 import { type Delivery, deliveryItem } from '../../functions/items/delivery/delivery';
+import { type Draft, draftItem } from '../../functions/items/draft';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { compileEmail } from '../../shared/email/compile/compile-email';

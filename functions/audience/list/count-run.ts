@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
+import { inStatus, placeInStatus } from '../../items/audience/subscriber-keys';
+import { readIndexOrder } from '../../items/places';
 import type { Table } from '../../platform/table/table';
 import type { Direction, Place } from './list-lanes';
 
@@ -16,8 +17,6 @@ export type Counted = {
   readonly last?: Place;
 };
 
-const lastKey = z.object({ g1sk: z.string() });
-
 /** Below and above every character a place begins with. */
 const [lowest, highest] = ['', '~'];
 
@@ -30,8 +29,8 @@ const query = ({ name }: Table, { pk, status }: Run, stretch: Stretch, direction
     KeyConditionExpression: 'g1pk = :pk AND g1sk BETWEEN :lower AND :upper',
     ExpressionAttributeValues: {
       ':pk': pk,
-      ':lower': `${status}#${lower ?? lowest}`,
-      ':upper': `${status}#${upper ?? highest}`,
+      ':lower': inStatus(status, lower ?? lowest),
+      ':upper': inStatus(status, upper ?? highest),
     },
     ScanIndexForward: !isDown,
     Select: 'COUNT' as const,
@@ -61,5 +60,5 @@ export const countRun = async (
     from = answer.LastEvaluatedKey;
     if (!from) return { count };
   }
-  return from ? { count, last: lastKey.parse(from).g1sk.slice(run.status.length + 1) } : { count };
+  return from ? { count, last: placeInStatus(readIndexOrder(from), run.status) } : { count };
 };

@@ -1,10 +1,16 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import { type SubscriberStatus, subscriberStatus } from '../../../shared/contracts/subscribers';
 import { searchFor } from '../../../shared/search-text';
+import { searchFilter } from '../../items/audience/search-filter';
+import { readSearched } from '../../items/audience/subscriber';
+import {
+  inStatus,
+  memberLane,
+  placeInStatus,
+  subscriberLane,
+} from '../../items/audience/subscriber-keys';
 import { lanes } from '../../items/lanes';
-import { searchFilter } from '../../items/search-filter';
-import { memberLane, subscriberLane } from '../../items/subscriber-keys';
+import { readIndexOrder } from '../../items/places';
 import type { Item } from '../../platform/table/item';
 import type { Table } from '../../platform/table/table';
 import type { PageSource } from './merge-pages';
@@ -47,11 +53,6 @@ const partitionsOf = ({ customerId, segmentIds }: Audience): string[] =>
     ? segmentIds.flatMap((id) => lanes.map((lane) => memberLane(customerId, id, lane)))
     : lanes.map((lane) => subscriberLane(customerId, lane));
 
-const searched = z.object({ e: z.string().default(''), n: z.string().default('') });
-const textsOf = (item: Item): readonly string[] => Object.values(searched.parse(item));
-
-const indexKey = z.object({ g1sk: z.string() });
-
 /** Below and above every character a place begins with. */
 const [start, end] = ['', '~'];
 
@@ -69,8 +70,8 @@ const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: Lane
     ...(read.keysOnly ? { ProjectionExpression: 'g1sk' } : {}),
     ExpressionAttributeValues: {
       ':pk': pk,
-      ':from': `${status}#${from}`,
-      ':to': `${status}#${to}`,
+      ':from': inStatus(status, from),
+      ':to': inStatus(status, to),
       ...filter?.values,
     },
     ScanIndexForward: read.direction === 'oldest first',
@@ -81,7 +82,7 @@ const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: Lane
 const lanePages = (table: Table, pk: string, status: SubscriberStatus, read: LaneRead) => {
   const input = query(table, pk, status, read);
   const isFound = searchFor(read.search ?? '');
-  const placeOf = (key: unknown): Place => indexKey.parse(key).g1sk.slice(status.length + 1);
+  const placeOf = (key: unknown): Place => placeInStatus(readIndexOrder(key), status);
   let Limit = read.pageSize;
   let from: Record<string, unknown> | undefined;
   return {
@@ -92,7 +93,7 @@ const lanePages = (table: Table, pk: string, status: SubscriberStatus, read: Lan
       Limit = Math.min(mostRowsPerPage, Limit * 2);
       const rows = (answer.Items ?? [])
         .map((item) => ({ place: placeOf(item), item }))
-        .filter(({ place, item }) => place !== read.after && isFound(...textsOf(item)));
+        .filter(({ place, item }) => place !== read.after && isFound(...readSearched(item)));
       return { rows, reached: from && placeOf(from) };
     },
   };

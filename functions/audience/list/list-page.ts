@@ -1,9 +1,8 @@
-import * as z from 'zod';
 import type { SubscriberRow } from '../../../shared/contracts/subscribers';
+import { readSubscriberRow } from '../../items/audience/subscriber';
 import { laneCount } from '../../items/lanes';
 import { encodeCursor } from '../../platform/table/cursor';
 import type { Table } from '../../platform/table/table';
-import { readSubscriberRow } from '../subscriber';
 import {
   type Audience,
   audienceSources,
@@ -26,9 +25,6 @@ export type AudiencePage = {
   readonly nextCursor?: string;
   readonly partial?: boolean;
 };
-
-/** What a cursor of these lists holds. */
-export const place = z.string().regex(/^\d{4}-[\dT:.Z-]+#[0-9A-Z]{26}$/);
 
 /** Pages are as large as the lane's fair share of what is wanted, so that one read mostly does. */
 export const pageSizeFor = (wanted: number): number =>

@@ -1,19 +1,13 @@
 import { limits } from '../../../shared/limits';
+import { readSubscriberRow } from '../../items/audience/subscriber';
+import type { StatusCounts } from '../../items/counts';
+import { timePlace } from '../../items/places';
 import { AppError } from '../../platform/app-error';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Table } from '../../platform/table/table';
-import { everyone, type StatusCounts } from '../status-counters';
-import { readSubscriberRow } from '../subscriber';
+import { everyone } from '../status-counters';
 import type { Audience, Direction, Place } from './list-lanes';
-import {
-  type AudiencePage,
-  mergedRows,
-  type Paging,
-  pageSizeFor,
-  place,
-  take,
-  toPage,
-} from './list-page';
+import { type AudiencePage, mergedRows, type Paging, pageSizeFor, take, toPage } from './list-page';
 import { type Skipped, skipByCounting } from './list-skip';
 
 /** Offsets below are skipped from the front without asking how long the list is. */
@@ -104,7 +98,7 @@ export const createAudienceRepository = (table: Table, counters: Counters) => {
      */
     async list(audience: Audience, paging: Paging): Promise<AudiencePage> {
       return paging.cursor
-        ? pageAfter(audience, paging.limit, decodeCursor(place, paging.cursor))
+        ? pageAfter(audience, paging.limit, decodeCursor(timePlace, paging.cursor))
         : pageAtOffset(audience, paging);
     },
   };

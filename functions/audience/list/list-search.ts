@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
+import { readSubscriberRow, type Subscriber } from '../../items/audience/subscriber';
+import { timePlace } from '../../items/places';
 import type { Clock } from '../../platform/clock';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Table } from '../../platform/table/table';
-import { readSubscriberRow, type Subscriber } from '../subscriber';
 import type { Audience, Place } from './list-lanes';
-import { type AudiencePage, type Paging, place } from './list-page';
+import type { AudiencePage, Paging } from './list-page';
 import { scanNewest } from './newest-scan';
 
 /** A search reads the whole audience where nothing matches; the screen waits no longer than this. */
@@ -35,7 +36,7 @@ const exactMatch = async (audience: Audience, text: string, findByEmail: FindByE
 };
 
 /** Where to go on, and how many matches from there on belong to pages before. */
-const searchPlace = z.object({ after: place, skip: z.number().int().min(0).optional() });
+const searchPlace = z.object({ after: timePlace, skip: z.number().int().min(0).optional() });
 
 const startOf = ({ cursor, offset }: Paging): { after?: Place; skip: number } => {
   if (!cursor) return { skip: offset };

@@ -1,8 +1,9 @@
 import { subscriberStatus } from '../../../shared/contracts/subscribers';
+import { memberLane, subscriberLane } from '../../items/audience/subscriber-keys';
+import type { StatusCounts } from '../../items/counts';
 import { laneCount, lanes } from '../../items/lanes';
-import { memberLane, subscriberLane } from '../../items/subscriber-keys';
 import type { Table } from '../../platform/table/table';
-import { everyone, type StatusCounts } from '../status-counters';
+import { everyone } from '../status-counters';
 import { countRun, type Run } from './count-run';
 import type { Audience, Direction, Place } from './list-lanes';
 

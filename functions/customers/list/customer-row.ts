@@ -1,7 +1,8 @@
 import type { CustomerRow, WaitingThing } from '../../../shared/contracts/customers';
-import { everyone, type StatusCounts } from '../../audience/status-counters';
+import { everyone } from '../../audience/status-counters';
 import type { Customer } from '../../items/account/customer';
 import type { CustomerOverview } from '../../items/account/customer-overview';
+import type { StatusCounts } from '../../items/counts';
 import type { DeliverySum } from '../../items/delivery/delivery-sum';
 import { percent } from '../../stats/open-rate-service';
 import { toCustomerSummary } from '../customer-view';

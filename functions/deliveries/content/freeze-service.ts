@@ -1,10 +1,10 @@
 import { inlineCss } from '../../../shared/email/code/inline-css';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
-import type { Draft } from '../../drafts/draft';
 import type { BodyStore } from '../../email-content/body-store';
 import type { CompiledStore } from '../../email-content/compiled-store';
 import type { Customer } from '../../items/account/customer';
 import type { Delivery } from '../../items/delivery/delivery';
+import type { Draft } from '../../items/draft';
 import { lanes } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';

@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { sendingSwitchKey } from '../../items/operation-keys';
+import { readSendingIsOff } from '../../items/operations';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 
@@ -15,7 +16,7 @@ export const createSendingSwitch = ({ client, name: TableName }: Table, clock: C
   return async (): Promise<boolean> => {
     if (known && known.until > clock()) return known.isOff;
     const { Item } = await client.send(new GetCommand({ TableName, Key: sendingSwitchKey }));
-    known = { isOff: Item?.off === true, until: clock() + rememberedMs };
+    known = { isOff: readSendingIsOff(Item), until: clock() + rememberedMs };
     return known.isOff;
   };
 };

@@ -1,6 +1,6 @@
-import type { Draft } from '../../drafts/draft';
 import type { DraftRepository } from '../../drafts/draft-repository';
 import type { Delivery } from '../../items/delivery/delivery';
+import type { Draft } from '../../items/draft';
 import type { MessageRepository } from '../../messages/message-repository';
 import type { DeletedRecipients } from '../../people/privacy/deleted-recipients';
 import { AppError } from '../../platform/app-error';

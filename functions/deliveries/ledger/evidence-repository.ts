@@ -1,6 +1,6 @@
 import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { recipientKey } from '../../items/delivery/delivery-keys';
-import { ledgerLetters } from '../../items/delivery/ledger-entry';
+import { ledgerImage } from '../../items/delivery/images';
 import type { Evidence } from '../../mail/ses-events/ses-event-rules';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import { updateOf } from './ledger-expressions';
@@ -53,7 +53,7 @@ export const createEvidenceRepository = ({ client, name: TableName }: Table) => 
         new BatchGetCommand({ RequestItems: { [TableName]: request } }),
       );
       for (const item of Responses?.[TableName] ?? []) {
-        if (item.st === ledgerLetters.accepted) accepted.add(`${item.pk} ${item.sk}`);
+        if (ledgerImage(item).state === 'accepted') accepted.add(`${item.pk} ${item.sk}`);
       }
     }
     return evidence.filter(({ deliveryId, subscriberId }) => {

@@ -1,4 +1,4 @@
-import type { Subscriber } from '../../audience/subscriber';
+import type { Subscriber } from '../../items/audience/subscriber';
 import type { LedgerEntry } from '../../items/delivery/ledger-entry';
 import { lanes } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';

@@ -1,5 +1,5 @@
-import type { Subscriber } from '../../audience/subscriber';
-import type { Suppression } from '../../audience/suppression-repository';
+import type { Subscriber } from '../../items/audience/subscriber';
+import type { Suppression } from '../../items/audience/suppression';
 import type { Delivery } from '../../items/delivery/delivery';
 
 export type SortDependencies = {

@@ -1,5 +1,5 @@
 import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
-import type { Subscriber } from '../../audience/subscriber';
+import type { Subscriber } from '../../items/audience/subscriber';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Addressee } from '../../mail/mail-writer';
 import type { RateWindow } from '../../mail/rate/rate-window';

@@ -1,7 +1,7 @@
-import type { Draft } from '../../drafts/draft';
 import type { Author } from '../../drafts/draft-log';
 import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { DraftRepository } from '../../drafts/draft-repository';
+import type { Draft } from '../../items/draft';
 import { checkAccount } from '../../plans/account';
 import type { Clock } from '../../platform/clock';
 import type { DeliveryRepository } from '../delivery/delivery-repository';

@@ -1,15 +1,10 @@
 import { GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import { draftPrefix, dueDraftOf } from '../../items/draft-keys';
 import { dueCursorKey } from '../../items/operation-keys';
+import { readDueCursor } from '../../items/operations';
 import type { Table } from '../../platform/table/table';
 
-const indexRow = z.object({ g2sk: z.string() });
 export type DueDraft = { readonly customerId: string; readonly draftId: string };
-
-const readDue = (item: unknown): DueDraft => {
-  const [, customerId = '', draftId = ''] = indexRow.parse(item).g2sk.split('#');
-  return { customerId, draftId };
-};
 
 /** The index of what is due when, by the minute, and how far it has been worked off. */
 export const createDueRepository = ({ client, name: TableName }: Table) => ({
@@ -22,17 +17,18 @@ export const createDueRepository = ({ client, name: TableName }: Table) => ({
         TableName,
         IndexName: 'GSI2',
         KeyConditionExpression: 'g2pk = :bucket AND begins_with(g2sk, :drafts)',
-        ExpressionAttributeValues: { ':bucket': bucket, ':drafts': 'DR#' },
+        ExpressionAttributeValues: { ':bucket': bucket, ':drafts': draftPrefix },
       },
     );
-    for await (const { Items = [] } of pages) found.push(...Items.map(readDue));
+    for await (const { Items = [] } of pages)
+      found.push(...Items.map(({ g2sk }) => dueDraftOf(String(g2sk))));
     return found;
   },
 
   /** Epoch milliseconds of the first minute that may not be empty. */
   async cursor(): Promise<number | undefined> {
     const { Item } = await client.send(new GetCommand({ TableName, Key: dueCursorKey }));
-    return typeof Item?.minute === 'number' ? Item.minute : undefined;
+    return readDueCursor(Item);
   },
 
   async setCursor(minute: number): Promise<void> {

@@ -1,5 +1,3 @@
-import { dueBucket } from '../../drafts/draft-item';
-
 const minuteMs = 60_000;
 
 /** A bucket is left behind for good when it is empty and its minute is this long ago: the index
@@ -29,5 +27,3 @@ export const nextCursor = (
   const open = minutes.find((minute) => !emptyMinutes.has(minute) || minute > now - settledMs);
   return open ?? (minutes.at(-1) ?? now) + minuteMs;
 };
-
-export const bucketOf = (minute: number): string => `DUE#${dueBucket(minute)}`;

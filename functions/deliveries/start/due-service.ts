@@ -1,6 +1,7 @@
-import type { Draft } from '../../drafts/draft';
 import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { DraftRepository } from '../../drafts/draft-repository';
+import type { Draft } from '../../items/draft';
+import { dueBucket } from '../../items/draft-keys';
 import type { MessageRepository } from '../../messages/message-repository';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
@@ -8,7 +9,7 @@ import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import { notSentMessage } from '../notices/user-messages';
 import type { DueDraft, DueRepository } from './due-repository';
-import { bucketOf, dueMinutes, nextCursor } from './due-rules';
+import { dueMinutes, nextCursor } from './due-rules';
 import type { SendService } from './start-service';
 
 export type DueDependencies = {
@@ -73,7 +74,7 @@ export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
   const { due, clock } = dependencies;
   const cursor = await due.cursor();
   const minutes = dueMinutes(cursor, clock());
-  const buckets = await inParallel(minutes, width, (minute) => due.drafts(bucketOf(minute)));
+  const buckets = await inParallel(minutes, width, (minute) => due.drafts(dueBucket(minute)));
   await inParallel(buckets.flat(), width, (draft) => attempt(draft, dependencies));
   const empty = minutes.filter((_, index) => buckets[index]?.length === 0);
   const next = nextCursor(minutes, new Set(empty), clock());

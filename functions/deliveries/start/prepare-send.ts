@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import type { sendBody } from '../../../shared/contracts/emails';
-import { type Draft, keepLegacy, staleDraft } from '../../drafts/draft';
+import { keepLegacy, staleDraft } from '../../drafts/draft';
 import { storedBody } from '../../email-content/body-rules';
 import type { BodyStore } from '../../email-content/body-store';
+import type { Draft } from '../../items/draft';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { Ready, SendCheck } from './readiness-check';
 

@@ -1,8 +1,8 @@
-import type { Draft } from '../../drafts/draft';
 import { checkBody } from '../../email-content/content-check';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
 import type { Delivery } from '../../items/delivery/delivery';
+import type { Draft } from '../../items/draft';
 import { namedMailbox } from '../../mail/address-header';
 import { checkAccount } from '../../plans/account';
 import { AppError } from '../../platform/app-error';

@@ -1,7 +1,8 @@
-import { type Draft, isUnsent } from '../../drafts/draft';
+import { isUnsent } from '../../drafts/draft';
 import type { Author, DraftEvent } from '../../drafts/draft-log';
 import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { DraftRepository } from '../../drafts/draft-repository';
+import type { Draft } from '../../items/draft';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import { type Posted, type PrepareDependencies, prepareSend } from './prepare-send';

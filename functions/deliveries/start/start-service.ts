@@ -1,8 +1,9 @@
-import { type Draft, isUnsent } from '../../drafts/draft';
+import { isUnsent } from '../../drafts/draft';
 import type { Author } from '../../drafts/draft-log';
 import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { DraftRepository } from '../../drafts/draft-repository';
 import type { BodyStore } from '../../email-content/body-store';
+import type { Draft } from '../../items/draft';
 import { AppError } from '../../platform/app-error';
 import { type CommitDependencies, commitSend } from './commit-send';
 import { type Posted, prepareSend } from './prepare-send';

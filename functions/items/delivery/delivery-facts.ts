@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keyPlace } from '../places';
 
 /**
  * The part of a delivery's stored item that others read. Apart from delivery.ts, which needs the
@@ -36,6 +37,13 @@ const numbered = stored.pick({ did: true, ord: true, name: true, subject: true, 
 export const readNumberedDelivery = (item: unknown) => {
   const { did: deliveryId, ...rest } = numbered.parse(item);
   return { deliveryId, ...rest };
+};
+
+const row = keyPlace.extend({ o: z.number().optional() });
+/** A row of the list of deliveries: where the delivery is, and its number. */
+export const readDeliveryRow = (item: unknown) => {
+  const { o, ...key } = row.parse(item);
+  return { key, number: o };
 };
 
 const titled = stored.pick({ did: true, cid: true, name: true, subject: true });

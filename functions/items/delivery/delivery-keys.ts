@@ -45,6 +45,12 @@ export const clickKey = (deliveryId: string, link: number, subscriberId: string)
   sk: `${clickPrefix(link)}${subscriberId}`,
 });
 
+/** The link, '007', and the person of a click's sort key. */
+export const clickPlaceOf = (sk: string) => {
+  const [link = '', subscriberId = ''] = sk.split('#');
+  return { link, subscriberId };
+};
+
 /** GSI2 holds the entries whose fate is unknown only, for the alarm that watches them. */
 export const unknownIndex = (deliveryId: string, subscriberId: string) => ({
   g2pk: `UNK#${deliveryId}`,
@@ -78,11 +84,31 @@ export const deletedRecipientKey = (deliveryId: string, subscriberId: string) =>
   sk: `${deletedRecipientPrefix}${subscriberId}`,
 });
 
-/** The delivery and the family's letter of a key: `D#<deliveryId>#R#3` → deliveryId, R. */
+const families = new Map(
+  (['ledger', 'opens', 'clicks', 'unsubscribes'] as const).map((family) => [
+    String(recipientFamilies[family]),
+    family,
+  ]),
+);
+
+/** The delivery and, in a recipient's partition, the family of a key: `D#<deliveryId>#R#3` → ledger. */
 export const deliveryPlaceOf = ({ pk }: { readonly pk: string }) => {
-  const [, deliveryId = '', family = ''] = pk.split('#');
-  return { deliveryId, family };
+  const [, deliveryId = '', letter = ''] = pk.split('#');
+  return { deliveryId, family: families.get(letter) };
 };
+
+/** The same of any partition of the table; undefined where no recipients lie. */
+export const recipientPlaceOf = (pk: string) => {
+  const { deliveryId, family } = deliveryPlaceOf({ pk });
+  return family && /^D#[^#]+#[A-Z]#\d$/.test(pk) ? { deliveryId, family } : undefined;
+};
+
+/** The delivery whose own partition this is; undefined for any other partition. */
+export const deliveryOfPartition = (pk: string): string | undefined => /^D#([^#]+)$/.exec(pk)?.[1];
+
+/** The delivery whose own item this key is of; undefined for any other key. */
+export const deliveryOf = ({ pk, sk }: { readonly pk: string; readonly sk: string }) =>
+  sk === 'META' ? deliveryOfPartition(pk) : undefined;
 
 /** The customer of a delivery's stored item, which may have been read in part or not at all. */
 export const deliveryOwner = (item: Readonly<Record<string, unknown>> | undefined): string =>

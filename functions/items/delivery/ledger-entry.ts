@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { deliveryPlaceOf } from './delivery-keys';
 
 /**
  * What is known of one recipient of one delivery, and the letter that stands for it in the table.
@@ -63,6 +64,15 @@ export type LedgerEntry = {
 export const readLedgerEntry = (item: unknown): LedgerEntry => {
   const { sk, st, lx, att, own, code } = stored.parse(item);
   return { subscriberId: sk, state: words[st], moment: lx, doubts: att, owner: own, code };
+};
+
+const recipient = stored.pick({ e: true, at: true, sk: true }).extend({ pk: z.string() });
+
+/** Who a mail was for, where the table knows no more than that. */
+export const readRecipient = (item: unknown) => {
+  const { pk, sk, e, at } = recipient.parse(item);
+  const { deliveryId } = deliveryPlaceOf({ pk });
+  return { deliveryId, subscriberId: sk, email: e, at };
 };
 
 /** What SES said of a mail and when, ISO 8601. */

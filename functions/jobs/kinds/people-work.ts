@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Subscriber } from '../../audience/subscriber';
-import type { InputOf } from '../job';
+import type { Subscriber } from '../../items/audience/subscriber';
+import type { InputOf } from '../../items/job';
 import { results } from '../job-notice-rules';
 import type { JobOf, JobWork, Step } from '../job-work';
 import { type PeoplePages, peoplePlace } from '../people-pages';

@@ -1,6 +1,6 @@
 import { GetAccountCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
+import type { Quota } from '../../items/operations';
 import { type Clock, toInstant } from '../../platform/clock';
-import type { Quota } from './quota-repository';
 
 /** Asks SES what the account may send. A new account's sandbox allows one mail a second. */
 export const readSesQuota = async (ses: SESv2Client, clock: Clock): Promise<Quota> => {

@@ -1,6 +1,7 @@
 import { GetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { eventLagKey } from '../../items/operation-keys';
+import { readEventLag } from '../../items/operations';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 
@@ -47,8 +48,8 @@ export const createEventLag = ({ client, name: TableName }: Table, clock: Clock)
     async isCurrent(depth: () => Promise<number>): Promise<boolean> {
       if ((await depth()) === 0) return true;
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-      const recent = Number(Item?.at ?? 0) > clock() - noteHoldsMs;
-      return recent && Number(Item?.lagMs ?? Number.POSITIVE_INFINITY) < longestLagMs;
+      const { at, lagMs } = readEventLag(Item);
+      return at > clock() - noteHoldsMs && lagMs < longestLagMs;
     },
   };
 };

@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid';
-import type { StatusEntry } from '../../audience/status-history';
-import type { Subscriber } from '../../audience/subscriber';
-import type { Engagement } from '../../engagement/engagement';
+import type { Engagement } from '../../items/audience/engagement';
+import type { StatusEntry } from '../../items/audience/status-history';
+import type { Subscriber } from '../../items/audience/subscriber';
 import { toInstant } from '../../platform/clock';
 
 /** One thing that happened, before emails, links and segments have their names. */

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { ActivityEvent, ActivityPage } from '../../../shared/contracts/subscriber-activity';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { DeliveryIndex } from '../../engagement/delivery-index';
-import type { Engagement } from '../../engagement/engagement';
 import type { EngagementRepository } from '../../engagement/engagement-repository';
+import type { Engagement } from '../../items/audience/engagement';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import {
   type ClickTimes,

@@ -1,17 +1,9 @@
-import * as z from 'zod';
 import { readDeliveryTitle } from '../../items/delivery/delivery-facts';
-import {
-  clickKey,
-  deliveryKey,
-  deliveryPlaceOf,
-  linkKey,
-  linkNumberOf,
-} from '../../items/delivery/delivery-keys';
+import { clickKey, deliveryKey, linkKey } from '../../items/delivery/delivery-keys';
+import { readHit } from '../../items/delivery/hit';
+import { readLink } from '../../items/delivery/link';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
-
-const linkItem = z.object({ pk: z.string(), sk: z.string(), url: z.string() });
-const clickItem = z.object({ pk: z.string(), sk: z.string(), hu: z.string().optional() });
 
 export type EmailTitle = {
   readonly deliveryId: string;
@@ -40,13 +32,10 @@ export const createEmailTitles = (table: Table) => ({
   /** Where links lead, by `linkName`; those that are gone are absent. */
   async urls(places: readonly LinkPlace[]): Promise<Map<string, string>> {
     const keys = places.map(({ deliveryId, link }) => linkKey(deliveryId, link));
-    const found = z.array(linkItem).parse(await getItems(table, keys));
+    const found = (await getItems(table, keys)).map(readLink);
     return new Map(
-      found.map(({ pk, sk, url }) => [
-        linkName({
-          deliveryId: deliveryPlaceOf({ pk }).deliveryId,
-          link: Number(linkNumberOf(sk)),
-        }),
+      found.map(({ deliveryId, number, url }) => [
+        linkName({ deliveryId, link: Number(number) }),
         url,
       ]),
     );
@@ -55,15 +44,11 @@ export const createEmailTitles = (table: Table) => ({
   /** When the person clicked these links first, by `linkName`. */
   async clickTimes(sid: string, places: readonly LinkPlace[]): Promise<Map<string, string>> {
     const keys = places.map(({ deliveryId, link }) => clickKey(deliveryId, link, sid));
-    const found = z.array(clickItem).parse(await getItems(table, keys));
+    const found = (await getItems(table, keys)).map(readHit);
     return new Map(
-      found.flatMap(({ pk, sk, hu }): [string, string][] => {
-        const place = {
-          deliveryId: deliveryPlaceOf({ pk }).deliveryId,
-          link: Number(sk.slice(0, 3)),
-        };
-        return hu ? [[linkName(place), hu]] : [];
-      }),
+      found.flatMap(({ deliveryId, link, byPersonAt }): [string, string][] =>
+        byPersonAt ? [[linkName({ deliveryId, link: Number(link) }), byPersonAt]] : [],
+      ),
     );
   },
 });

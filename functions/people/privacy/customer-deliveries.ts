@@ -1,11 +1,10 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import { readDeliveryStanding } from '../../items/delivery/delivery-facts';
 import { customerDeliveriesIndex } from '../../items/delivery/delivery-keys';
+import { readKey } from '../../items/places';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-const indexRow = z.object({ pk: z.string() });
 /** What a walk over a person's data needs of an email that was sent. */
 export type SentEmail = {
   readonly deliveryId: string;
@@ -34,7 +33,7 @@ export const createCustomerDeliveries = (table: Table) => ({
       },
     );
     for await (const { Items = [] } of pages) {
-      const keys = Items.map((item) => ({ pk: indexRow.parse(item).pk, sk: 'META' }));
+      const keys = Items.map(readKey);
       const items = (await getItems(table, keys, { consistent: true })).map(readDeliveryStanding);
       yield items
         .filter((item) => item.customerId === customerId)

@@ -1,9 +1,9 @@
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import type { SuppressionReason } from '../../../shared/suppression-reason';
-import type { Subscriber } from '../../audience/subscriber';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { EngagementRepository } from '../../engagement/engagement-repository';
+import type { Subscriber } from '../../items/audience/subscriber';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import { log } from '../../platform/logger';

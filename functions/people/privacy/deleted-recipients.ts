@@ -1,15 +1,13 @@
 import { DeleteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import {
   deletedRecipientKey,
   deletedRecipientPrefix,
   deliveryPartition,
 } from '../../items/delivery/delivery-keys';
+import { readSortKey } from '../../items/places';
 import { inParallel } from '../../platform/in-parallel';
 import type { Table } from '../../platform/table/table';
 import type { PersonRows } from './person-rows';
-
-const row = z.object({ pk: z.string(), sk: z.string() });
 
 /**
  * Who was deleted while a delivery was under way. A worker may have read them a moment before and
@@ -39,7 +37,7 @@ export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'fi
         },
       );
       for await (const { Items = [] } of pages) {
-        const sids = Items.map((item) => row.parse(item).sk.slice(deletedRecipientPrefix.length));
+        const sids = Items.map((item) => readSortKey(item).slice(deletedRecipientPrefix.length));
         await inParallel(sids, 8, (sid) => settle(deliveryId, sid));
       }
     },

@@ -1,5 +1,4 @@
 import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import {
   clickKey,
   clickPrefix,
@@ -9,21 +8,22 @@ import {
   linkPrefix,
   recipientKey,
 } from '../../items/delivery/delivery-keys';
+import { type ItemKey, readKey, readSortKey } from '../../items/places';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Item } from '../../platform/table/item';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-export type RowKey = { readonly pk: string; readonly sk: string };
-export type PersonRow = RowKey & Item;
-
-const key = z.looseObject({ pk: z.string(), sk: z.string() });
+export type PersonRow = ItemKey & Item;
 
 /** Rows about one person below the deliveries of a customer, found by their keys alone. */
 export const createPersonRows = (table: Table) => {
   const { client, name: TableName } = table;
 
-  const read = async (keys: readonly RowKey[]): Promise<PersonRow[]> =>
-    (await getItems(table, keys, { consistent: true })).map((item) => key.parse(item));
+  const read = async (keys: readonly ItemKey[]): Promise<PersonRow[]> =>
+    (await getItems(table, keys, { consistent: true })).map((item) => ({
+      ...item,
+      ...readKey(item),
+    }));
 
   const linkNumbers = async (deliveryId: string): Promise<string[]> => {
     const pages = paginateQuery(
@@ -37,7 +37,7 @@ export const createPersonRows = (table: Table) => {
     );
     const numbers: string[] = [];
     for await (const { Items = [] } of pages) {
-      numbers.push(...Items.map((item) => linkNumberOf(key.parse(item).sk)));
+      numbers.push(...Items.map((item) => linkNumberOf(readSortKey(item))));
     }
     return numbers;
   };
@@ -70,7 +70,7 @@ export const createPersonRows = (table: Table) => {
     },
 
     /** Takes the address and the person's words out of a row; what is counted stays. */
-    async clear({ pk, sk }: RowKey): Promise<void> {
+    async clear({ pk, sk }: ItemKey): Promise<void> {
       try {
         await client.send(
           new UpdateCommand({

@@ -1,33 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
-import type { Subscriber } from '../../audience/subscriber';
-import { memberKey, subscriberKey, suppressionKey } from '../../items/subscriber-keys';
+import type { Subscriber } from '../../items/audience/subscriber';
+import { memberKey, subscriberKey, suppressionKey } from '../../items/audience/subscriber-keys';
+import { type BareSuppression, bareSuppression } from '../../items/audience/suppression';
+import type { ItemKey } from '../../items/places';
 import { isConditionFailed, type Table } from '../../platform/table/table';
-import type { RowKey } from './person-rows';
-
-/** All that stays of a suppression: who, as a hash, why and since when. */
-const bareSuppression = z.object({
-  pk: z.string(),
-  sk: z.string(),
-  r: z.string(),
-  at: z.string(),
-  /** Its place in the list, by its day. */
-  g1pk: z.string().optional(),
-  g1sk: z.string().optional(),
-});
 
 /** A reason is raised four times at most. */
 const mostTries = 5;
 
 /** What a customer's own partitions hold of a person. */
 export const createPersonStore = ({ client, name: TableName }: Table) => {
-  const remove = async (Key: RowKey): Promise<void> => {
+  const remove = async (Key: ItemKey): Promise<void> => {
     await client.send(new DeleteCommand({ TableName, Key }));
   };
 
   /** Never takes back a stronger reason that came meanwhile. */
-  const putBare = async (Item: z.infer<typeof bareSuppression>): Promise<boolean> => {
+  const putBare = async (Item: BareSuppression): Promise<boolean> => {
     try {
       await client.send(
         new PutCommand({
@@ -53,7 +42,7 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
           new GetCommand({ TableName, Key, ConsistentRead: true }),
         );
         if (!Item) return false;
-        const bare = bareSuppression.parse(Item);
+        const bare = bareSuppression(Item);
         if (isDeepStrictEqual(bare, Item) || (await putBare(bare))) return true;
       }
       throw new Error('A suppression kept changing while it was stripped');

@@ -1,10 +1,10 @@
-import * as z from 'zod';
 import type { DeliveryTrace } from '../../../shared/contracts/subscriber-export';
 import {
+  clickPlaceOf,
   deliveryPlaceOf,
   type RecipientFamily,
-  recipientFamilies,
 } from '../../items/delivery/delivery-keys';
+import { readHit } from '../../items/delivery/hit';
 import { type LedgerState, readLedgerEvidence } from '../../items/delivery/ledger-entry';
 import type { SentEmail } from './customer-deliveries';
 import type { PersonRow } from './person-rows';
@@ -18,26 +18,21 @@ const words: Readonly<Record<LedgerState, string>> = {
   unknown: 'not known yet',
 };
 
-const text = z.string().optional();
-const hitRow = z.object({ at: z.string(), hu: text, reason: text });
-
 const ledgerOf = (row: PersonRow): DeliveryTrace['ledger'] => {
   const { subscriberId: _id, state, email, code, ...rest } = readLedgerEvidence(row);
   return { state: words[state], address: email, reason: code, ...rest };
 };
 
 const hitOf = (row: PersonRow) => {
-  const { at, hu } = hitRow.parse(row);
-  return { at, byPersonAt: hu };
+  const { at, byPersonAt } = readHit(row);
+  return { at, byPersonAt };
 };
 
-const linkOf = ({ sk }: PersonRow): number => Number(sk.slice(0, 3));
+const linkOf = ({ sk }: PersonRow): number => Number(clickPlaceOf(sk).link);
 
 /** Links clicked, by their numbers; `000` only says that there is one. */
 export const clickedLinks = (rows: readonly PersonRow[]): number[] =>
-  rows
-    .filter((row) => deliveryPlaceOf(row).family === recipientFamilies.clicks && linkOf(row) > 0)
-    .map(linkOf);
+  rows.filter((row) => deliveryPlaceOf(row).family === 'clicks' && linkOf(row) > 0).map(linkOf);
 
 /** What the rows of one person in one delivery say. */
 export const traceOf = (
@@ -46,10 +41,10 @@ export const traceOf = (
   urlOf: (link: number) => string | undefined,
 ): DeliveryTrace => {
   const of = (family: RecipientFamily) =>
-    rows.filter((row) => deliveryPlaceOf(row).family === recipientFamilies[family]);
+    rows.filter((row) => deliveryPlaceOf(row).family === family);
   const [ledger] = of('ledger');
   const [open] = of('opens');
-  const [left] = of('unsubscribes').map((row) => hitRow.parse(row));
+  const [left] = of('unsubscribes').map(readHit);
   return {
     email: { id: deliveryId, name, subject, createdAt },
     ledger: ledger && ledgerOf(ledger),

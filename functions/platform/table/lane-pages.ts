@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { laneCount } from '../../items/lanes';
+import { readSortKey } from '../../items/places';
 import { decodeCursor, encodeCursor } from './cursor';
 import type { Item } from './item';
 import type { Table } from './table';
@@ -26,8 +27,6 @@ export type LanePage = { readonly items: readonly Item[]; readonly nextCursor?: 
 const place = z.object({ lane: z.number().int().min(0).max(laneCount), sk: z.string().optional() });
 type Place = z.infer<typeof place>;
 
-const sortKey = z.object({ sk: z.string() });
-
 /** Most items a filtered query looks at in one round: about a page of 1 MB of small ones. */
 const mostLookedAt = 8000;
 
@@ -51,8 +50,9 @@ const laneReader = ({ client, name: TableName }: Table, query: LaneQuery) => {
         Limit,
       }),
     );
-    const last = sortKey.safeParse(LastEvaluatedKey);
-    const next: Place = last.success ? { lane, sk: last.data.sk } : { lane: lane + 1 };
+    const next: Place = LastEvaluatedKey
+      ? { lane, sk: readSortKey(LastEvaluatedKey) }
+      : { lane: lane + 1 };
     return { items: Items, next };
   };
 };
@@ -80,7 +80,7 @@ export const readLanePage = async (
     for (const item of page.items.slice(skipped)) {
       if (items.length === limit) return { items, nextCursor: encodeCursor(at) };
       items.push(item);
-      at = { lane: at.lane, sk: sortKey.parse(item).sk };
+      at = { lane: at.lane, sk: readSortKey(item) };
     }
     at = page.next;
   }

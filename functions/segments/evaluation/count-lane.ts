@@ -1,5 +1,6 @@
 import { type SubscriberStatus, subscriberStatus } from '../../../shared/contracts/subscribers';
-import { noOne, type StatusCounts } from '../../audience/status-counters';
+import { noOne } from '../../audience/status-counters';
+import type { StatusCounts } from '../../items/counts';
 import type { Table } from '../../platform/table/table';
 import type { CompiledRules } from '../rules/compile-segments';
 import { walkLane } from './walk-lane';

@@ -1,4 +1,4 @@
-import { attributeOf } from '../../engagement/engagement';
+import { attributeOf } from '../../items/audience/engagement';
 import { longestExpression } from '../../platform/table/expression-limits';
 import type { Deed } from '../rules/facts';
 

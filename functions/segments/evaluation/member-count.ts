@@ -1,4 +1,5 @@
-import { addCounts, everyone, noOne, type StatusCounts } from '../../audience/status-counters';
+import { addCounts, everyone, noOne } from '../../audience/status-counters';
+import type { StatusCounts } from '../../items/counts';
 import { lanes } from '../../items/lanes';
 import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';

@@ -1,4 +1,4 @@
-import { engagementLane, subscriberLane } from '../../items/subscriber-keys';
+import { engagementLane, subscriberLane } from '../../items/audience/subscriber-keys';
 import { longestExpression } from '../../platform/table/expression-limits';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';

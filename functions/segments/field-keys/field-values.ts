@@ -1,6 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { attributesOf } from '../../items/audience/subscriber-image';
+import { memberLane, subscriberKey } from '../../items/audience/subscriber-keys';
 import { lanes } from '../../items/lanes';
-import { memberLane, subscriberKey } from '../../items/subscriber-keys';
+import { readSortKey } from '../../items/places';
 import { inParallel } from '../../platform/in-parallel';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
@@ -18,9 +20,6 @@ export type FieldValues = {
   readonly isAll: boolean;
 };
 
-const fieldsOf = ({ f }: Readonly<Record<string, unknown>>) =>
-  typeof f === 'object' && f !== null ? { ...f } : {};
-
 /** The attributes that members of static segments have now, of a number of people at most. */
 export const createFieldValues = (table: Table) => {
   const { client, name: TableName } = table;
@@ -35,7 +34,7 @@ export const createFieldValues = (table: Table) => {
         Limit,
       }),
     );
-    return { ids: Items.map(({ sk }) => String(sk)), isAll: LastEvaluatedKey === undefined };
+    return { ids: Items.map(readSortKey), isAll: LastEvaluatedKey === undefined };
   };
 
   return async (customerId: string, segmentIds: readonly string[]): Promise<FieldValues> => {
@@ -48,7 +47,7 @@ export const createFieldValues = (table: Table) => {
     const keys = ids.slice(0, mostPeople).map((id) => subscriberKey(customerId, id));
     const isAll = ids.length <= mostPeople && found.every((lane) => lane.isAll);
     const items = await getItems(table, keys, { attributes: ['f'] });
-    return { people: items.map(fieldsOf), isAll };
+    return { people: items.map(attributesOf), isAll };
   };
 };
 export type ReadFieldValues = ReturnType<typeof createFieldValues>;

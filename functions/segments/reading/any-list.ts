@@ -1,8 +1,8 @@
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import type { Audience } from '../../audience/list/list-lanes';
 import type { AudiencePage, Paging } from '../../audience/list/list-page';
-import type { StatusCounts } from '../../audience/status-counters';
-import type { Subscriber } from '../../audience/subscriber';
+import type { Subscriber } from '../../items/audience/subscriber';
+import type { StatusCounts } from '../../items/counts';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 import type { AudienceCount } from '../evaluation/member-count';

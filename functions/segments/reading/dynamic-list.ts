@@ -3,7 +3,7 @@ import type { SubscriberRow } from '../../../shared/contracts/subscribers';
 import { searchFor } from '../../../shared/search-text';
 import type { Audience } from '../../audience/list/list-lanes';
 import type { AudiencePage, Paging } from '../../audience/list/list-page';
-import { readSubscriberRow } from '../../audience/subscriber';
+import { readSubscriberRow } from '../../items/audience/subscriber';
 import { laneCount, laneOf } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';

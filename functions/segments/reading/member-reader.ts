@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import * as z from 'zod';
 import type { Audience } from '../../audience/list/list-lanes';
-import { readSubscriber, type Subscriber } from '../../audience/subscriber';
-import { subscriberKey, subscriberLane } from '../../items/subscriber-keys';
+import { readSubscriber, type Subscriber } from '../../items/audience/subscriber';
+import { subscriberKey, subscriberLane } from '../../items/audience/subscriber-keys';
+import { readSortKey } from '../../items/places';
 import type { Clock } from '../../platform/clock';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
@@ -27,8 +27,6 @@ type LaneRead = {
   readonly limit: number;
 };
 
-const lastKey = z.object({ sk: z.string() });
-
 /** Rules may fit few people: so many are looked at for one page even if the page is small. */
 const leastLookedAt = 1000;
 
@@ -47,7 +45,7 @@ const everybody = async (table: Table, { audience, lane, afterSid, limit }: Lane
   );
   return {
     subscribers: Items.map(readSubscriber),
-    lastSid: LastEvaluatedKey ? lastKey.parse(LastEvaluatedKey).sk : undefined,
+    lastSid: LastEvaluatedKey ? readSortKey(LastEvaluatedKey) : undefined,
   };
 };
 

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { StatusCounts } from '../../audience/status-counters';
 import { everyone } from '../../audience/status-counters';
+import type { StatusCounts } from '../../items/counts';
 import type { Segment } from '../../items/segment';
 import { segmentKey } from '../../items/segment-keys';
 import { type Clock, toInstant } from '../../platform/clock';

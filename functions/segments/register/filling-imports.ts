@@ -1,10 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
 import { importIndex, readImportJob, runningStates } from '../../items/import';
+import { readKey } from '../../items/places';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
-
-const place = z.object({ pk: z.string(), sk: z.string() });
 
 /** Imports that still put members into segments. Reads them itself: imports stand above segments. */
 export const createFillingImports = (table: Table) => {
@@ -17,7 +15,7 @@ export const createFillingImports = (table: Table) => {
         ExpressionAttributeValues: { ':state': importIndex(customerId, state) },
       }),
     );
-    return Items.map((item) => place.parse(item));
+    return Items.map(readKey);
   };
 
   return {

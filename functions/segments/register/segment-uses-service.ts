@@ -1,6 +1,6 @@
 import type { SegmentUses } from '../../../shared/contracts/segments';
 import { mergeWords } from '../../../shared/email/merge/merge-words';
-import type { Draft } from '../../drafts/draft';
+import type { Draft } from '../../items/draft';
 import { segmentsReferringTo } from './segment-references';
 import type { SegmentRepository } from './segment-repository';
 

@@ -1,6 +1,7 @@
 import type { BehaviorRule } from '../../../shared/contracts/segment-rules';
 import type { SegmentView } from '../../../shared/contracts/segments';
-import { everyone, noOne, type StatusCounts } from '../../audience/status-counters';
+import { everyone, noOne } from '../../audience/status-counters';
+import type { StatusCounts } from '../../items/counts';
 import type { Segment } from '../../items/segment';
 
 type Facts = {

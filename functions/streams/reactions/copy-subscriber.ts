@@ -1,6 +1,12 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { storedSearchText } from '../../items/search-filter';
-import { listOrder, memberKey, subscriberKey, subscribersOwner } from '../../items/subscriber-keys';
+import { storedSearchText } from '../../items/audience/search-filter';
+import { subscriberImage } from '../../items/audience/subscriber-image';
+import {
+  listOrder,
+  memberKey,
+  subscriberKey,
+  subscribersOwner,
+} from '../../items/audience/subscriber-keys';
 import { inParallel } from '../../platform/in-parallel';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import type { Change } from '../../platform/work/stream-handler';
@@ -24,18 +30,10 @@ export const subscriberCopy = (change: Change): SubscriberCopy | undefined => {
   const customerId = subscribersOwner(change.pk);
   const { before, after } = change;
   if (!customerId || !before || !after) return undefined;
-  if (before.st === after.st && before.n === after.n) return undefined;
-  const segmentIds = after.sg instanceof Set ? [...after.sg].map(String) : [];
-  if (segmentIds.length === 0) return undefined;
-  return {
-    customerId,
-    subscriberId: change.sk,
-    segmentIds,
-    status: String(after.st),
-    name: String(after.n ?? ''),
-    email: String(after.e ?? ''),
-    createdAt: String(after.ca),
-  };
+  const [was, is] = [subscriberImage(before), subscriberImage(after)];
+  if (was.status === is.status && was.name === is.name) return undefined;
+  if (is.segmentIds.length === 0) return undefined;
+  return { customerId, subscriberId: change.sk, ...is };
 };
 
 const copyToSegment = async (segmentId: string, copy: SubscriberCopy, { client, name }: Table) => {
@@ -72,7 +70,8 @@ const current = async (
   const Key = subscriberKey(copy.customerId, copy.subscriberId);
   const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
   if (!Item) return undefined;
-  return { ...copy, status: String(Item.st), name: String(Item.n ?? '') };
+  const { status, name } = subscriberImage(Item);
+  return { ...copy, status, name };
 };
 
 /** Keeps the copies in the segments like the subscriber. */

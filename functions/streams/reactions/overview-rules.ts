@@ -1,11 +1,11 @@
+import { customerOf } from '../../items/account/customer-keys';
 import {
   type CustomerOverview,
   type FailedImport,
   type RecentDelivery,
   readRecentDelivery,
 } from '../../items/account/customer-overview';
-import { customerOf } from '../../items/account/customer-keys';
-import { deliveryOwner } from '../../items/delivery/delivery-keys';
+import { deliveryOf, deliveryOwner } from '../../items/delivery/delivery-keys';
 import { importOf } from '../../items/import';
 import type { Change } from '../../platform/work/stream-handler';
 
@@ -25,9 +25,7 @@ const shown = (item: Change['after']): string =>
   JSON.stringify([item?.status, item?.name, item?.planned]);
 
 const deliveryNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined => {
-  if (!/^D#[^#]+$/.test(pk) || sk !== 'META' || !after || shown(before) === shown(after)) {
-    return undefined;
-  }
+  if (!deliveryOf({ pk, sk }) || !after || shown(before) === shown(after)) return undefined;
   const delivery = readRecentDelivery(after);
   return delivery && { customerId: deliveryOwner(after), delivery };
 };

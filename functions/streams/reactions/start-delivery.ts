@@ -1,6 +1,7 @@
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { deliveryOf } from '../../items/delivery/delivery-keys';
+import { deliveryImage } from '../../items/delivery/images';
 import { inParallel } from '../../platform/in-parallel';
-import type { Item } from '../../platform/table/item';
 import type { Change } from '../../platform/work/stream-handler';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
 
@@ -12,17 +13,11 @@ export type DeliveryStart = {
 
 const width = 16;
 
-const runOf = (item?: Item): number | undefined => (item ? Number(item.run ?? 0) : undefined);
-
 /** A new delivery, or one whose `run` grew, starts its workflow. */
 export const deliveryStart = ({ pk, sk, before, after }: Change): DeliveryStart | undefined => {
-  if (!/^D#[^#]+$/.test(pk) || sk !== 'META' || !after) return undefined;
-  if (runOf(before) === runOf(after)) return undefined;
-  return {
-    deliveryId: String(after.did),
-    customerId: String(after.cid),
-    run: runOf(after) ?? 0,
-  };
+  if (deliveryOf({ pk, sk }) === undefined) return undefined;
+  const now = deliveryImage(after);
+  return deliveryImage(before)?.run === now?.run ? undefined : now;
 };
 
 /** The execution's name is the delivery's id and run: starting it twice is refused, not repeated. */

@@ -1,4 +1,4 @@
-import type { JobKind } from '../../../functions/jobs/job';
+import type { JobKind } from '../../../functions/items/job';
 import type { BulkAction } from '../../../shared/contracts/jobs';
 import { eventually } from '../../support/eventually';
 import type { World } from '../api/every-route/world';

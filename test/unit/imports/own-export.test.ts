@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { cleanAttributes } from '../../../functions/audience/attributes/attribute-rules';
 import { cleanLine } from '../../../functions/audience/attributes/typed-text-rules';
 import { exportHeader, exportLine } from '../../../functions/audience/export-rules';
-import type { Subscriber } from '../../../functions/audience/subscriber';
 import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import { rejectedFile } from '../../../functions/imports/csv/rejected-file-rules';
 import { isRejected } from '../../../functions/imports/csv/row-rules';
+import type { Subscriber } from '../../../functions/items/audience/subscriber';
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import { type ImportProduct, openImportProduct } from './import-product';
 

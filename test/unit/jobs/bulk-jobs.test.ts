@@ -1,5 +1,5 @@
+import type { JobInput } from '../../../functions/items/job';
 import { lanes } from '../../../functions/items/lanes';
-import type { JobInput } from '../../../functions/jobs/job';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Selection } from '../../../shared/contracts/jobs';
 import { customerId, type JobProduct, openJobProduct, segmentId } from './job-product';

@@ -1,5 +1,6 @@
 import { AwsError } from '@mailbloom/embedded-cloud/core';
-import type { JobInput, JobMessage } from '../../../functions/jobs/job';
+import type { JobInput } from '../../../functions/items/job';
+import type { JobMessage } from '../../../functions/jobs/job';
 import { customerId, type JobProduct, openJobProduct, segmentId } from './job-product';
 
 let product: JobProduct;

@@ -9,8 +9,9 @@ import {
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import type { JobInput } from '../../../functions/items/job';
 import type { ExportStore } from '../../../functions/jobs/export-store';
-import type { JobInput, JobMessage } from '../../../functions/jobs/job';
+import type { JobMessage } from '../../../functions/jobs/job';
 import { createJobProcess } from '../../../functions/jobs/job-process';
 import { createJobRepository } from '../../../functions/jobs/job-repository';
 import { createJobWorks } from '../../../functions/jobs/job-works';

@@ -62,8 +62,20 @@ test('of several links clicked in one email each has its own moment', async () =
   const { page } = await open();
   const did = await anEmail(product, 1);
   await engaged({ c_1: seconds(3), l_1: new Set([1, 2]) });
-  await aRow(product, did, sid, { family: 'K', sk: `001#${sid}`, hu: day(3), e: email });
-  await aRow(product, did, sid, { family: 'K', sk: `002#${sid}`, hu: day(5), e: email });
+  await aRow(product, did, sid, {
+    family: 'K',
+    sk: `001#${sid}`,
+    at: day(3),
+    hu: day(3),
+    e: email,
+  });
+  await aRow(product, did, sid, {
+    family: 'K',
+    sk: `002#${sid}`,
+    at: day(5),
+    hu: day(5),
+    e: email,
+  });
   const { events } = await page();
   expect(events.map(({ id, at }) => [id, at])).toEqual([
     ['c1.2', day(5)],

@@ -5,7 +5,7 @@ import { createMembershipRepository } from '../../../functions/audience/membersh
 import { createAudienceCounters } from '../../../functions/audience/status-counters';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
-import { subscriberKey } from '../../../functions/items/subscriber-keys';
+import { subscriberKey } from '../../../functions/items/audience/subscriber-keys';
 import { createManualAdd } from '../../../functions/people/manual-add-service';
 import { createPlanLimit } from '../../../functions/plans/subscriber-limit';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';

@@ -3,9 +3,9 @@ import { createMembershipRepository } from '../../../functions/audience/membersh
 import { subscriberId } from '../../../functions/audience/subscriber-id';
 import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
 import { customerItem } from '../../../functions/items/account/customer';
+import { engagementKey } from '../../../functions/items/audience/subscriber-keys';
 import { laneOf } from '../../../functions/items/lanes';
 import { segmentKey } from '../../../functions/items/segment-keys';
-import { engagementKey } from '../../../functions/items/subscriber-keys';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../functions/platform/table/table';
 import { type SegmentDefinition, segmentDefinition } from '../../../shared/contracts/segment-rules';

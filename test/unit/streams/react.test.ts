@@ -3,7 +3,7 @@ import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock';
 import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
-import { memberKey, subscriberKey } from '../../../functions/items/subscriber-keys';
+import { memberKey, subscriberKey } from '../../../functions/items/audience/subscriber-keys';
 import type { JobMessage } from '../../../functions/jobs/job';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import { type Change, readChange } from '../../../functions/platform/work/stream-handler';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { skipByCounting } from '../../../../functions/audience/list/list-skip';
-import type { StatusCounts } from '../../../../functions/audience/status-counters';
 import { newSubscriberItem } from '../../../../functions/audience/subscriber-item';
+import type { StatusCounts } from '../../../../functions/items/counts';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
 import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';
 import { openProductTable, type ProductTable } from '../../../support/product-table';

@@ -4,7 +4,7 @@ import { createAudienceSearch } from '../../../../functions/audience/list/list-s
 import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
 import { createAudienceCounters, everyone } from '../../../../functions/audience/status-counters';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
-import { subscriberKey } from '../../../../functions/items/subscriber-keys';
+import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
 import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 import { aPerson, customerId, idOf, otherCustomerId } from '../../people/people';

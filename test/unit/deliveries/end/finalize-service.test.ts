@@ -3,9 +3,10 @@ import { createControlService } from '../../../../functions/deliveries/control/c
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import { finalize } from '../../../../functions/deliveries/end/finalize-service';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
-import { type Draft, newDraft } from '../../../../functions/drafts/draft';
+import { newDraft } from '../../../../functions/drafts/draft';
 import { createDraftRepository } from '../../../../functions/drafts/draft-repository';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
+import type { Draft } from '../../../../functions/items/draft';
 import { laneOf } from '../../../../functions/items/lanes';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { createDeletedRecipients } from '../../../../functions/people/privacy/deleted-recipients';

@@ -6,9 +6,9 @@ import {
 } from '../../../../functions/deliveries/plan/gate-service';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
-import type { Quota } from '../../../../functions/mail/quota/quota-repository';
+import type { DeliveryCounts } from '../../../../functions/items/delivery/delivery-counts';
+import type { Quota } from '../../../../functions/items/operations';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
-import type { DeliveryCounts } from '../../../../functions/stats/delivery-counters';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';

@@ -1,5 +1,4 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Subscriber } from '../../../../functions/audience/subscriber';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
 import {
@@ -10,6 +9,7 @@ import {
   type DeliveryState,
   deliveryState,
 } from '../../../../functions/deliveries/workflow/workflow-state';
+import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
 import { type LedgerState, ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Subscriber } from '../../../../functions/audience/subscriber';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import { createLedgerClaims } from '../../../../functions/deliveries/ledger/ledger-claims';
 import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
@@ -9,6 +8,7 @@ import {
   type SendDependencies,
   workOnMessage,
 } from '../../../../functions/deliveries/send/work-on-message';
+import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
 import { lanes } from '../../../../functions/items/lanes';

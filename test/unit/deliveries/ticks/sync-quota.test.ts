@@ -10,7 +10,7 @@ import {
   sendersFor,
 } from '../../../../functions/deliveries/send/sender-concurrency';
 import { syncQuota } from '../../../../functions/deliveries/ticks/sync-quota';
-import type { Quota } from '../../../../functions/mail/quota/quota-repository';
+import type { Quota } from '../../../../functions/items/operations';
 import { captureLogs } from '../../../support/captured-logs';
 
 const lambda = mockClient(LambdaClient);

@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { type Draft, newDraft } from '../../../../functions/drafts/draft';
+import { newDraft } from '../../../../functions/drafts/draft';
 import { createDraftAudienceRepository } from '../../../../functions/drafts/draft-audience-repository';
-import { draftItem } from '../../../../functions/drafts/draft-item';
+import { type Draft, draftItem } from '../../../../functions/items/draft';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
 import { createSegmentUses } from '../../../../functions/segments/register/segment-uses-service';

@@ -1,4 +1,4 @@
-import { foldText, searchText, searchWords } from '../../shared/search-text';
+import { foldText, searchText, searchWords } from '../../../shared/search-text';
 
 /**
  * Begins every folded text in the table. Rows from before texts were folded hold the lower-cased

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { SubscriberStatus } from '../../shared/contracts/subscribers';
-import { type SubscriberRow, subscriberStatus } from '../../shared/contracts/subscribers';
+import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
+import { type SubscriberRow, subscriberStatus } from '../../../shared/contracts/subscribers';
 import { readHistory, type StatusEntry, storedEntry } from './status-history';
 
 /** Somebody a customer may write to, or must not write to any more. */
@@ -81,4 +81,11 @@ const row = item.pick({ sk: true, e: true, n: true, st: true, ca: true });
 export const readSubscriberRow = (stored: unknown): SubscriberRow => {
   const { sk, e, n, st, ca } = row.parse(stored);
   return { id: sk, email: e, name: n, status: st, createdAt: ca };
+};
+
+const searched = item.pick({ e: true, n: true }).partial();
+/** What a search looks at, in any row that GSI1 carries. */
+export const readSearched = (stored: unknown): readonly [address: string, name: string] => {
+  const { e = '', n = '' } = searched.parse(stored);
+  return [e, n];
 };

@@ -4,7 +4,7 @@ import {
   type SubscriberStatus,
   statusActor,
   subscriberStatus,
-} from '../../shared/contracts/subscribers';
+} from '../../../shared/contracts/subscribers';
 
 /** One change of a subscriber's status: to what, why, when, by whom, and from which email. */
 export type StatusEntry = {

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { type SubscriberRow, subscriberStatus } from '../../../shared/contracts/subscribers';
+import { storedSearchText } from './search-filter';
+import { listOrder, memberKey } from './subscriber-keys';
+
+/** A member as stored: a copy of the subscriber's line, kept up to date by the stream's reactor. */
+export const memberItem = (customerId: string, segmentId: string, row: SubscriberRow) => {
+  const key = memberKey(customerId, segmentId, row.id);
+  return {
+    ...key,
+    g1pk: key.pk,
+    g1sk: listOrder(row.status, row.createdAt, row.id),
+    e: row.email,
+    n: row.name,
+    nm: storedSearchText(row.name, row.email),
+    st: row.status,
+    ca: row.createdAt,
+  };
+};
+
+const stored = z.object({ sk: z.string(), st: subscriberStatus });
+/** Who is in a segment, by subscriber id. */
+export type Member = { readonly id: string; readonly status: z.infer<typeof subscriberStatus> };
+
+export const readMember = (item: unknown): Member => {
+  const { sk, st } = stored.parse(item);
+  return { id: sk, status: st };
+};

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { type SuppressionReason, suppressionReasons } from '../../../shared/suppression-reason';
+
+const suppressionItem = z.object({
+  sk: z.string(),
+  r: z.enum(suppressionReasons),
+  at: z.string(),
+  e: z.string().optional(),
+  src: z.string().optional(),
+});
+
+export type Suppression = {
+  readonly subscriberId: string;
+  readonly reason: SuppressionReason;
+  readonly at: string;
+  /** Absent once the person's data was deleted. */
+  readonly email?: string;
+  /** A file's name, or what a mail server or a person said. */
+  readonly source?: string;
+};
+
+/** Sort key of GSI1: newest last. */
+export const suppressionOrder = (at: string, sid: string): string => `${at}#${sid}`;
+
+/** The subscriber id in a place of the list. */
+export const suppressedAt = (place: string): string => place.slice(place.indexOf('#') + 1);
+
+export const readSuppression = (stored: unknown): Suppression => {
+  const { sk, r, at, e, src } = suppressionItem.parse(stored);
+  return { subscriberId: sk, reason: r, at, email: e, source: src };
+};
+
+/** All that stays of a deleted person's suppression: who, as a hash, why and since when. */
+const bare = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  r: z.string(),
+  at: z.string(),
+  /** Its place in the list, by its day. */
+  g1pk: z.string().optional(),
+  g1sk: z.string().optional(),
+});
+export type BareSuppression = z.infer<typeof bare>;
+
+/** The stored form without the address and what a person or a server said. */
+export const bareSuppression = (item: unknown): BareSuppression => bare.parse(item);

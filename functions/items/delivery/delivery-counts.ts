@@ -1,0 +1,65 @@
+import { type RecipientFamily, recipientFamilies } from './delivery-keys';
+
+/** What the projector counted for a delivery, summed over all lanes. */
+export type DeliveryCounts = {
+  readonly accepted: number;
+  readonly skipped: number;
+  readonly failed: number;
+  readonly delivered: number;
+  readonly bounced: number;
+  /** Refused for now (a full mailbox), and nothing heard since. */
+  readonly softBounced: number;
+  readonly complained: number;
+  readonly opens: number;
+  readonly machineOpens: number;
+  readonly clicks: number;
+  readonly machineClicks: number;
+  readonly unsubscribes: number;
+  /** Unique human clickers by link number, e.g. '001'. */
+  readonly byLink: ReadonlyMap<string, number>;
+};
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Counters by link are named by who clicked, a person (k) or a machine (m), and the link: `k_001`. */
+export const linkCounter = (link: string, isPerson: boolean): string =>
+  `${isPerson ? 'k' : 'm'}_${link}`;
+const personsPrefix = linkCounter('', true);
+
+const ofFamily = (items: readonly Item[], family: RecipientFamily): readonly Item[] =>
+  items.filter(({ sk }) => String(sk).split('#')[1] === recipientFamilies[family]);
+
+const sum = (items: readonly Item[], name: string): number =>
+  items.reduce((total, item) => total + Number(item[name] ?? 0), 0);
+
+const clickersByLink = (items: readonly Item[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const [name, value] of items.flatMap((item) => Object.entries(item))) {
+    if (!name.startsWith(personsPrefix)) continue;
+    const link = name.slice(personsPrefix.length);
+    counts.set(link, (counts.get(link) ?? 0) + Number(value));
+  }
+  return counts;
+};
+
+/** @param items every counter of one delivery: four families times eight lanes */
+export const readDeliveryCounts = (items: readonly Item[]): DeliveryCounts => {
+  const ledger = ofFamily(items, 'ledger');
+  const opens = ofFamily(items, 'opens');
+  const clicks = ofFamily(items, 'clicks');
+  return {
+    accepted: sum(ledger, 'accepted'),
+    skipped: sum(ledger, 'skipped'),
+    failed: sum(ledger, 'failed'),
+    delivered: sum(ledger, 'delivered'),
+    bounced: sum(ledger, 'bounced'),
+    softBounced: sum(ledger, 'softBounced'),
+    complained: sum(ledger, 'complained'),
+    opens: sum(opens, 'human'),
+    machineOpens: sum(opens, 'machine'),
+    clicks: sum(clicks, 'human'),
+    machineClicks: sum(clicks, 'machine'),
+    unsubscribes: sum(ofFamily(items, 'unsubscribes'), 'total'),
+    byLink: clickersByLink(clicks),
+  };
+};

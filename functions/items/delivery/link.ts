@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { deliveryPlaceOf, linkNumberOf } from './delivery-keys';
+
+const stored = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  url: z.string(),
+  label: z.string().default(''),
+  createdAt: z.string().optional(),
+});
+
+/** One link of one delivery; `number` as keys hold it, '007'. */
+export type Link = {
+  readonly deliveryId: string;
+  readonly number: string;
+  readonly url: string;
+  readonly label: string;
+  readonly createdAt?: string;
+};
+
+export const readLink = (item: unknown): Link => {
+  const { pk, sk, ...rest } = stored.parse(item);
+  return { deliveryId: deliveryPlaceOf({ pk }).deliveryId, number: linkNumberOf(sk), ...rest };
+};

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import {
+  draftStatus,
+  editorContentType,
+  emailStyles,
+  warmUpConfig,
+} from '../../shared/contracts/emails';
+import { draftIndex, draftKey, dueIndex } from './draft-keys';
+import { indexPlace } from './places';
+
+/** An email from its first word to its last delivery, without its body, which lies in S3. */
+const draft = z.object({
+  id: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  preHeader: z.string(),
+  editor: editorContentType,
+  styles: emailStyles,
+  senderId: z.string().nullable(),
+  segmentIds: z.array(z.string()),
+  warmUpConfig,
+  status: draftStatus,
+  /** Grows with every write; a save names the one it was based on. */
+  rev: z.number(),
+  /** Where the body is in the content bucket; empty for the empty document. */
+  bodyKey: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Only while scheduled. */
+  sendAt: z.string().optional(),
+  sentAt: z.string().optional(),
+  /** Who saved this revision. */
+  savedBy: z.string().optional(),
+  /** A manager saved it for the customer. */
+  savedAsManager: z.boolean().optional(),
+  /** Names the save that made this revision, so that a repeated call is known. */
+  saveId: z.string().optional(),
+  /** The body before it was converted, and the content type it had. */
+  legacyBodyKey: z.string().optional(),
+  legacyEditor: editorContentType.optional(),
+});
+export type Draft = z.infer<typeof draft>;
+
+/**
+ * The stored form of a draft. Name, subject, status and time of change have the short names that
+ * GSI1 carries; GSI2 holds scheduled drafts only, by the minute they are due.
+ */
+export const draftItem = (customerId: string, value: Draft) => {
+  const { name, subject, status, updatedAt, sendAt, ...rest } = value;
+  return {
+    ...draftKey(customerId, value.id),
+    g1pk: draftIndex(customerId),
+    g1sk: `${updatedAt}#${value.id}`,
+    ...(status === 'scheduled' && sendAt ? dueIndex(customerId, value.id, Date.parse(sendAt)) : {}),
+    ...rest,
+    n: name,
+    sj: subject,
+    st: status,
+    up: updatedAt,
+    sendAt,
+  };
+};
+
+export const readDraft = (item: Readonly<Record<string, unknown>>): Draft =>
+  draft.parse({
+    ...item,
+    name: item.n,
+    subject: item.sj,
+    status: item.st,
+    updatedAt: item.up,
+  });
+
+const entry = indexPlace.extend({ n: z.string().default(''), sj: z.string().default('') });
+
+/** @returns where a draft stands in the list, and what of it is searched */
+export const readDraftEntry = (row: unknown) => {
+  const { n, sj, ...place } = entry.parse(row);
+  return { name: n, subject: sj, place };
+};

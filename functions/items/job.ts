@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { instant } from '../../shared/contracts/common';
+import { jobKind, jobState, selection } from '../../shared/contracts/jobs';
+import { customerPartition } from './account/customer-keys';
+
+/** What a job was asked to do. */
+export const jobInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('export_subscribers'), selection }),
+  z.object({ kind: z.literal('add_to_segment'), selection, segmentId: z.string() }),
+  z.object({ kind: z.literal('remove_from_segment'), selection, segmentId: z.string() }),
+  z.object({
+    kind: z.literal('unsubscribe'),
+    selection,
+    by: z.enum(['customer', 'manager']),
+  }),
+  z.object({ kind: z.literal('delete_subscribers'), selection }),
+  z.object({ kind: z.literal('clear_segment'), segmentId: z.string() }),
+  z.object({
+    kind: z.literal('import_suppressions'),
+    assetKey: z.string(),
+    fileName: z.string(),
+  }),
+]);
+export type JobInput = z.infer<typeof jobInput>;
+export type JobKind = JobInput['kind'];
+type Inputs = { readonly [Kind in JobKind]: Extract<JobInput, { kind: Kind }> };
+export type InputOf<Kind extends JobKind> = Inputs[Kind];
+
+const job = z.object({
+  id: z.string(),
+  kind: jobKind,
+  input: jobInput,
+  state: jobState,
+  total: z.number(),
+  processed: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  /** Counts the checkpoints: of two runs at the same one only the first goes on. */
+  step: z.number(),
+  /** Where the work stands, as its kind understands it; absent before the first step. */
+  checkpoint: z.string().optional(),
+  /** What came of it, as its kind understands it. */
+  result: z.record(z.string(), z.string()).optional(),
+  message: z.string().optional(),
+  /** It was given up, not refused: starting it again goes on where it stopped. */
+  isResumable: z.boolean().optional(),
+  createdAt: instant,
+  finishedAt: instant.optional(),
+});
+export type Job = z.infer<typeof job>;
+
+export const readJob = (stored: unknown): Job => job.parse(stored);
+
+/** Jobs are looked at while they run and for a while after: a week. */
+const lifetimeSeconds = 7 * 24 * 3600;
+
+export const jobKey = (customerId: string, jobId: string) => ({
+  pk: customerPartition(customerId),
+  sk: `JOB#${jobId}`,
+});
+
+export const jobItem = (customerId: string, value: Job) => ({
+  ...jobKey(customerId, value.id),
+  ttl: Math.floor(Date.parse(value.createdAt) / 1000) + lifetimeSeconds,
+  ...value,
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+const quota = z.object({
+  /** Mails per second. */
+  maxSendRate: z.number(),
+  /** Mails per rolling day; -1 is without a limit. */
+  max24HourSend: z.number(),
+  sentLast24Hours: z.number(),
+  /** When SES said so. */
+  at: z.string(),
+});
+/** What SES lets the account send. */
+export type Quota = z.infer<typeof quota>;
+export const readQuota = (item: unknown): Quota => quota.parse(item);
+
+type Item = Readonly<Record<string, unknown>> | undefined;
+
+/** Whether the operator has switched off everything that is sent to audiences. */
+export const readSendingIsOff = (item: Item): boolean => item?.off === true;
+
+/** When the lag was noted and how long it was, in epoch and plain milliseconds. */
+export const readEventLag = (item: Item) => ({
+  at: Number(item?.at ?? 0),
+  lagMs: Number(item?.lagMs ?? Number.POSITIVE_INFINITY),
+});
+
+/** Epoch milliseconds of the first minute that may not be empty; undefined at the very first start. */
+export const readDueCursor = (item: Item): number | undefined =>
+  typeof item?.minute === 'number' ? item.minute : undefined;
