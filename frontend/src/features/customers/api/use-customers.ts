@@ -6,7 +6,7 @@ type PageOf = ApiResult<'GET /customer'>;
 
 /** Customers whose brand contains `search`, page by page. */
 export const useCustomers = (search: string) => {
-  const { data, error, mutate, size, setSize } = useSWRInfinite<PageOf, ProblemError>(
+  const { data, error, mutate, size, setSize, isLoading } = useSWRInfinite<PageOf, ProblemError>(
     (index, previous: PageOf | null) =>
       index > 0 && !previous?.nextCursor
         ? null
@@ -18,6 +18,8 @@ export const useCustomers = (search: string) => {
   return {
     customers: data?.flatMap((page) => page.customers),
     error,
+    /** The rows are those of the search before. */
+    isStale: isLoading && data !== undefined,
     retry: () => void mutate(),
     hasMore: data?.at(-1)?.nextCursor !== undefined,
     loadMore: () => void setSize(size + 1),

@@ -10,6 +10,7 @@ const page = (...names: string[]) => ({
   customers: names.map((name, index) => ({
     ...{ id: `01JD0000000000000000000${index}00`, name },
     premium: true,
+    ...{ subscribers: 0, activeSubscribers: 0, health: 'ok', waiting: [] },
   })),
   total: names.length,
 });
@@ -103,6 +104,31 @@ test('an address that is taken stays in the form, with the reason beside it', as
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Already in use')).toBeVisible();
   expect(screen.getByLabelText('Brand')).toHaveValue('Birch');
+});
+
+test('size, last email, health and what waits are told for every customer', async () => {
+  const [acorn, birch] = page('Acorn', 'Birch').customers;
+  const at = '2026-11-01T00:00:00.000Z';
+  mockApi({
+    'GET /customer': () => ({
+      customers: [
+        {
+          ...acorn,
+          activeSubscribers: 2418,
+          lastSend: { deliveryId: acorn?.id, name: 'Spring', status: 'sent', at, openRate: 48.3 },
+          waiting: [{ kind: 'delivery_paused', deliveryId: acorn?.id, name: 'Spring' }],
+        },
+        { ...birch, health: 'watch', bounceRate: 2.4, complaintRate: 0.1 },
+      ],
+      total: 2,
+    }),
+  });
+  renderPage(<CustomersPage />);
+  const first = await screen.findByRole('row', { name: /Acorn/ });
+  expect(first).toHaveTextContent(/2,418.*Spring.*48.3%.*“Spring” is paused/);
+  const second = screen.getByRole('row', { name: /Birch/ });
+  expect(second).toHaveTextContent('Watch deliveries2.4% bounced, 0.1% marked as spam');
+  expect(second).toHaveTextContent('–');
 });
 
 test('a list that fails to load says so and can be tried again', async () => {

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { EmptyState } from '../../../components/empty-state';
 import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
@@ -8,36 +8,8 @@ import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { Page } from '../../../components/page';
 import { useCustomers } from '../api/use-customers';
 import { CreateCustomerForm } from '../components/create-customer-form';
-import { CustomerCard } from '../components/customer-card';
+import { CustomersTable } from '../components/customers-table';
 import { useNewCustomer } from '../components/use-new-customer';
-
-const Skeletons = () => (
-  <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} aria-busy="true">
-    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-      <Skeleton key={key} height={84} radius="md" />
-    ))}
-  </SimpleGrid>
-);
-
-type CardsProps = {
-  readonly customers: NonNullable<ReturnType<typeof useCustomers>['customers']>;
-  readonly onMore: (() => void) | undefined;
-};
-
-const Cards = ({ customers, onMore }: CardsProps) => (
-  <Stack>
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-      {customers.map((customer) => (
-        <CustomerCard key={customer.id} customer={customer} />
-      ))}
-    </SimpleGrid>
-    {onMore ? (
-      <Button variant="default" onClick={onMore} mx="auto">
-        Show more
-      </Button>
-    ) : null}
-  </Stack>
-);
 
 type ListProps = {
   readonly list: ReturnType<typeof useCustomers>;
@@ -47,7 +19,7 @@ type ListProps = {
 };
 
 const List = ({ list, search, isCreating, onCreate }: ListProps) => {
-  const { customers, error, retry, hasMore, loadMore } = list;
+  const { customers, error, retry, hasMore, loadMore, isStale } = list;
   // After a failure nothing of a longer list stays: which part is missing could not be told.
   const rows = error ? undefined : customers;
   return (
@@ -66,7 +38,12 @@ const List = ({ list, search, isCreating, onCreate }: ListProps) => {
       }
       nothingMatches={<NothingMatches />}
     >
-      {rows ? <Cards customers={rows} onMore={hasMore ? loadMore : undefined} /> : <Skeletons />}
+      <CustomersTable customers={rows} isStale={isStale} />
+      {hasMore ? (
+        <Button variant="default" onClick={loadMore} mx="auto">
+          Show more
+        </Button>
+      ) : null}
     </ListStates>
   );
 };
@@ -92,7 +69,7 @@ export const CustomersPage = () => {
           placeholder="Search customers"
           value={typed}
           onChange={setTyped}
-          maw={360}
+          maw={280}
         />
         <List list={list} search={search} isCreating={isOpen} onCreate={toggle} />
         <Text size="xs" c="dimmed">

@@ -12,7 +12,7 @@ import type { EmailTab } from './email-tabs';
 import { EmailsTable } from './emails-table';
 
 /** Sending and scheduled emails change without anybody on this screen. */
-const refreshInterval = 10_000;
+export const refreshInterval = 10_000;
 
 const nothingIn: Readonly<Record<EmailTab, string>> = {
   all: 'Write your first email and send it to your subscribers.',
@@ -59,8 +59,18 @@ export const EmailsList = ({ tab, search, onClearSearch }: Props) => {
       nothingMatches={<NothingMatches onClear={onClearSearch} />}
       onFirstPage={() => turnTo(1)}
     >
-      <EmailsTable drafts={list.data?.drafts} />
-      <Pager page={page} pageSize={limit} total={count.data?.total} of="email" onChange={turnTo} />
+      <EmailsTable
+        drafts={list.data?.drafts}
+        footer={
+          <Pager
+            page={page}
+            pageSize={limit}
+            total={count.data?.total}
+            of="email"
+            onChange={turnTo}
+          />
+        }
+      />
     </ListStates>
   );
 };

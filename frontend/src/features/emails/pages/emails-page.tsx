@@ -3,21 +3,26 @@ import { useSearchParams } from 'react-router-dom';
 import { SearchBox } from '../../../components/list/search-box';
 import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { Page } from '../../../components/page';
+import { TabCount } from '../../../components/tab-count';
+import { useApi } from '../../../lib/api/use-api';
 import { CreateEmailButton } from '../components/create-email-button';
 import { emailTabOf, emailTabs } from '../components/email-tabs';
-import { EmailsList } from '../components/emails-list';
+import { EmailsList, refreshInterval } from '../components/emails-list';
+import { HomeStrip } from '../home/home-strip';
 
 /** Every email of the customer, by what became of it. */
 export const EmailsPage = () => {
   const [params, setParams] = useSearchParams();
   const tab = emailTabOf(params.get('tab'));
   const { typed, setTyped, search } = useTypedSearch();
+  const totals = useApi('GET /draft/tabTotal', { query: { search } }, { refreshInterval });
   const changeSearch = (value: string) => {
     setTyped(value);
     if (params.has('page')) setParams(tab === 'all' ? {} : { tab }, { replace: true });
   };
   return (
     <Page title="Emails" actions={<CreateEmailButton />}>
+      <HomeStrip />
       <Tabs
         value={tab}
         onChange={(value) => setParams(value && value !== 'all' ? { tab: value } : {})}
@@ -25,15 +30,15 @@ export const EmailsPage = () => {
       >
         <Tabs.List mb="md">
           {emailTabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
+            <Tabs.Tab key={value} value={value} aria-label={label}>
+              {label} <TabCount>{totals.data?.[value]}</TabCount>
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <SearchBox
           label="Search emails"
           placeholder="Type your email idea..."
-          maw={320}
+          maw={280}
           mb="md"
           value={typed}
           onChange={changeSearch}

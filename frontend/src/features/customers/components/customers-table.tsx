@@ -1,0 +1,96 @@
+import { Avatar, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { CustomerRow } from '../../../../../shared/contracts/customers';
+import { Dash, nothingSent, Rate } from '../../../components/dash';
+import type { Column } from '../../../components/table/column';
+import { DataTable } from '../../../components/table/data-table';
+import { RowLink, TitleCell } from '../../../components/table/title-cell';
+import { formatDay, formatNumber } from '../../../lib/format';
+import { initials } from '../../../lib/initials';
+import { paths } from '../../../lib/paths';
+import { Attention } from './attention';
+
+const Brand = ({ customer }: { readonly customer: CustomerRow }) => (
+  <TitleCell
+    picture={
+      <Avatar src={customer.logoUrl ?? null} size={32} radius={9} color="leaf.8" variant="filled">
+        <span aria-hidden>{initials(customer.name)}</span>
+      </Avatar>
+    }
+    title={
+      <Group gap={8} wrap="nowrap">
+        <RowLink to={paths.emails(customer.id)} title={customer.name}>
+          {customer.name}
+        </RowLink>
+        {customer.premium ? null : <Badge color="gray">Free</Badge>}
+      </Group>
+    }
+    second={customer.lastSend ? undefined : nothingSent}
+  />
+);
+
+const LastSend = ({ lastSend }: Pick<CustomerRow, 'lastSend'>) =>
+  lastSend ? (
+    <Stack gap={0}>
+      <Text truncate title={lastSend.name}>
+        {lastSend.name}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {formatDay(lastSend.at)}
+      </Text>
+    </Stack>
+  ) : (
+    <Dash>{nothingSent}</Dash>
+  );
+
+const columns: readonly Column<CustomerRow>[] = [
+  {
+    ...{ key: 'name', head: 'Customer', width: '28%', shape: 'title' },
+    cell: (customer) => <Brand customer={customer} />,
+  },
+  {
+    ...{ key: 'subscribers', head: 'Subscribers', width: '12%', isNumber: true },
+    cell: ({ activeSubscribers }) => formatNumber(activeSubscribers),
+  },
+  {
+    ...{ key: 'lastSend', head: 'Last email', width: '22%', shape: 'title' },
+    cell: ({ lastSend }) => <LastSend lastSend={lastSend} />,
+  },
+  {
+    ...{ key: 'openRate', head: 'Open rate', width: '11%', isNumber: true },
+    cell: ({ lastSend }) => <Rate of={lastSend?.openRate} />,
+  },
+  {
+    ...{ key: 'attention', head: 'Needs attention' },
+    cell: (customer) => <Attention customer={customer} />,
+  },
+];
+
+const Manage = ({ id, name }: CustomerRow) => (
+  <Button
+    variant="default"
+    size="xs"
+    aria-label={`Manage ${name}`}
+    renderRoot={(props) => <Link to={paths.emails(id)} {...props} />}
+  >
+    Manage
+  </Button>
+);
+
+type Props = {
+  /** Undefined while they are loading. */
+  readonly customers: readonly CustomerRow[] | undefined;
+  readonly isStale: boolean;
+};
+
+/** Every customer with its size, its last email and what waits there. */
+export const CustomersTable = ({ customers, isStale }: Props) => (
+  <DataTable
+    label="Customers"
+    columns={columns}
+    rows={customers}
+    isStale={isStale}
+    isTall
+    actions={Manage}
+  />
+);

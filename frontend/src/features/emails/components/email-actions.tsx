@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { DraftSummary } from '../../../../../shared/contracts/emails';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { EmailMenu } from './email-menu';
+
+/** What one does with an email from its row: its stats once it went out, and the menu. */
+export const EmailActions = ({ draft }: { readonly draft: DraftSummary }) => {
+  const customerId = useCustomerId();
+  const isOut = draft.status === 'sent' || draft.status === 'sending';
+  return (
+    <>
+      {isOut ? (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Email Stats of ${mergeWords(draft.name || draft.subject)}`}
+          renderRoot={(props) => <Link to={paths.report(customerId, draft.id)} {...props} />}
+        >
+          Email Stats
+        </Button>
+      ) : null}
+      <EmailMenu draft={draft} />
+    </>
+  );
+};
