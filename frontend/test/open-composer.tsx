@@ -33,6 +33,7 @@ export const openComposer = (draft: DraftView, answers: Answers = {}) => {
     'GET /segment': () => ({ segments: [] }),
     'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'city', type: 'text' }] }),
     'GET /block': () => ({ blocks: [] }),
+    'GET /settings/sender/verified': () => [],
     'PUT /draft/{draftId}': () => {
       rev += 1;
       return { ...draft, rev };

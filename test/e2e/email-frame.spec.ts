@@ -119,7 +119,10 @@ test('the style of an email can become the one new emails start with', async ({
   const store = await storeOf(product);
   const draftId = await draftOf(product, store);
   await open(page, product, store, draftId);
-  await page.getByRole('button', { name: 'Click to open editor options' }).click();
+  await page.getByRole('button', { name: 'Style' }).click();
+  await page.getByLabel('Background color').fill('#556677');
+  await page.getByRole('button', { name: 'Undo style change' }).click();
+  await expect(page.getByLabel('Background color')).not.toHaveValue('#556677');
   await page.getByLabel('Background color').fill('#102030');
   await page.getByLabel('Border radius').fill('12');
   // Not by Tab: that opens the next field's colours, which lie over the button.

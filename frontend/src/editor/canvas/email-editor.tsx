@@ -62,6 +62,7 @@ export const EmailEditor = (props: EmailEditorProps) => {
     savedBlocks: props.savedBlocks ?? [],
     onBrowseBlocks: props.onBrowseBlocks,
     onSaveBlock: props.onSaveBlock,
+    styleTool: props.styleTool,
   };
   return (
     <EditorToolsContext value={tools}>

@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { Picker } from 'emoji-picker-element';
 import dataSource from 'emoji-picker-element-data/en/cldr/data.json?url';
 import { useEffect, useRef } from 'react';
+import classes from './line.module.css';
 
 type Props = { readonly onChoose: (emoji: string) => void };
 
@@ -16,7 +17,7 @@ export const EmojiPicker = ({ onChoose }: Props) => {
   choose.current = onChoose;
   useEffect(() => {
     const picker = new Picker({ dataSource, locale: 'en' });
-    picker.className = scheme;
+    picker.className = `${scheme} ${classes.emoji}`;
     picker.addEventListener('emoji-click', ({ detail }) => choose.current(detail.unicode ?? ''));
     place.current?.replaceChildren(picker);
     return () => picker.remove();

@@ -60,7 +60,7 @@ const TagPopover = ({ editor, at, mergeTags, onClose }: TagPopoverProps) => {
   };
   if (!tag) return null;
   return (
-    <Popover.Dropdown aria-label="Personal text">
+    <Popover.Dropdown role="dialog" aria-label="Personal text">
       <MergeTagForm
         tag={{ name: tag.name, fallback: tag.fallback }}
         mergeTags={mergeTags}
@@ -121,38 +121,46 @@ export const LineEditor = ({ mergeTags, onReady, ...props }: Props) => {
     });
   }, [editor, onReady]);
   return (
-    <Combobox store={list.combobox} onOptionSubmit={choose} position="bottom-start" width={260}>
-      <Popover
-        opened={opened !== undefined}
-        onDismiss={() => setOpened(undefined)}
-        trapFocus
-        width={320}
-        position="bottom-start"
-        shadow="md"
-      >
-        <Popover.Target>
-          <div className={classes.box}>
+    <Popover
+      opened={opened !== undefined}
+      onDismiss={() => setOpened(undefined)}
+      // The line is a textbox, whose attributes say what it is.
+      withRoles={false}
+      trapFocus
+      width={320}
+      position="bottom-start"
+      shadow="md"
+    >
+      <Popover.Target>
+        <div className={classes.box}>
+          <Combobox
+            store={list.combobox}
+            onOptionSubmit={choose}
+            withRoles={false}
+            position="bottom-start"
+            width={260}
+          >
             <Combobox.DropdownTarget>
               <div>
                 <EditorContent editor={editor} />
               </div>
             </Combobox.DropdownTarget>
-          </div>
-        </Popover.Target>
-        {opened === undefined ? null : (
-          <TagPopover
-            editor={editor}
-            at={opened}
-            mergeTags={mergeTags}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-      </Popover>
-      <Combobox.Dropdown hidden={!list.isOpen}>
-        <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Personal text">
-          <Options options={list.options} />
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+            <Combobox.Dropdown hidden={!list.isOpen}>
+              <Combobox.Options mah={240} style={{ overflowY: 'auto' }} aria-label="Personal text">
+                <Options options={list.options} />
+              </Combobox.Options>
+            </Combobox.Dropdown>
+          </Combobox>
+        </div>
+      </Popover.Target>
+      {opened === undefined ? null : (
+        <TagPopover
+          editor={editor}
+          at={opened}
+          mergeTags={mergeTags}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Popover>
   );
 };

@@ -6,6 +6,7 @@ import type { DocumentEditing, EmailDocument } from '../email-document';
 import { IdleGuard } from '../legacy/idle-guard';
 import { LegacyView } from '../legacy/legacy-view';
 import { useIdleLock } from '../legacy/use-idle-lock';
+import classes from './workspace.module.css';
 
 const EmailEditor = lazyPart(async () => (await import('../canvas/email-editor')).EmailEditor);
 
@@ -37,7 +38,7 @@ export const BlockEditor = ({ editing, older, ...tools }: BlockEditorProps) => {
         // Mantine's default unmounts effects of hidden tabs, and TipTap would lose its undo history.
         keepMountedMode="display-none"
       >
-        <Tabs.List mb="sm">
+        <Tabs.List className={classes.tabs}>
           <Tabs.Tab value="editor">{older ? 'New Editor' : 'Editor'}</Tabs.Tab>
           {older ? <Tabs.Tab value="legacy">Legacy View (Read-only)</Tabs.Tab> : null}
         </Tabs.List>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import type { StyleTool } from '../canvas/context/email-editor-props';
 import type { DocumentEditing } from '../email-document';
 import { ConversionNotice } from '../legacy/conversion-notice';
 import type { Opened } from '../legacy/use-opened-document';
@@ -6,6 +6,7 @@ import { BlockEditor, type OlderVersion } from './block-editor';
 import { CodeBody } from './code-body';
 import { LetterHead } from './letter-head';
 import type { Workspace } from './use-workspace';
+import classes from './workspace.module.css';
 
 /** What is stored, while its content type is an older one, and what the conversion changed. */
 export type Conversion = OlderVersion & Pick<Opened, 'report'>;
@@ -14,24 +15,27 @@ type Props = {
   readonly editing: DocumentEditing;
   readonly workspace: Pick<Workspace, 'tools' | 'mergeTags'>;
   readonly conversion?: Conversion | undefined;
+  readonly styleTool: StyleTool;
 };
 
 /** The code editor, or the letter head above the block editor. */
-export const DocumentEditor = ({ editing, workspace, conversion }: Props) => {
+export const DocumentEditor = ({ editing, workspace, conversion, styleTool }: Props) => {
   const { tools, mergeTags = [] } = workspace;
   return (
-    <Stack>
-      {conversion && conversion.report.length > 0 ? (
-        <ConversionNotice report={conversion.report} />
-      ) : null}
+    <>
+      <div className={classes.notices}>
+        {conversion && conversion.report.length > 0 ? (
+          <ConversionNotice report={conversion.report} />
+        ) : null}
+      </div>
       {editing.content.editor === 'CODE' ? (
         <CodeBody {...editing} />
       ) : (
         <>
           <LetterHead {...editing} mergeTags={mergeTags} />
-          <BlockEditor {...tools} editing={editing} older={conversion} />
+          <BlockEditor {...tools} styleTool={styleTool} editing={editing} older={conversion} />
         </>
       )}
-    </Stack>
+    </>
   );
 };

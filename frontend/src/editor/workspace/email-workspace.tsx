@@ -1,17 +1,18 @@
-import { Alert, Grid, Group, Stack } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
 import { EmailPreview, type PreviewAction } from '../preview/email-preview';
 import { ViewToggle } from '../preview/view-toggle';
+import { CodeOptions } from './code-options';
 import { type Conversion, DocumentEditor } from './document-editor';
-import { EditorOptions } from './editor-options';
-import { OptionsToggle } from './options-toggle';
+import { StyleSide } from './style-side';
 import { useBodyProblem } from './use-body-problem';
 import { useOptions } from './use-options';
 import { type BlockTarget, useTarget } from './use-target';
 import { useViews } from './use-views';
 import { useWorkspace } from './use-workspace';
+import classes from './workspace.module.css';
 
 const ChecksPanel = lazyPart(async () => (await import('../checks/checks-panel')).ChecksPanel);
 const SavedBlockDialogs = lazyPart(
@@ -27,6 +28,8 @@ type Props = {
   /** A button beside the preview, as for a test send. */
   readonly previewAction?: PreviewAction | undefined;
   readonly onOptionsClose?: (() => void) | undefined;
+  /** The name mails come from; the brand where it is not known. */
+  readonly from?: string | undefined;
 };
 
 const TooLarge = ({ problem }: { readonly problem: string | undefined }) =>
@@ -38,7 +41,7 @@ const TooLarge = ({ problem }: { readonly problem: string | undefined }) =>
 
 /** The whole editor of one document: options, editor, preview and checks. */
 export const EmailWorkspace = (props: Props) => {
-  const { editing, conversion, target, previewAction, onOptionsClose } = props;
+  const { editing, conversion, target, previewAction, onOptionsClose, from } = props;
   const isCode = editing.content.editor === 'CODE';
   const { isBig, view, setView, device, showsEditor, showsPreview } = useViews();
   const options = useOptions(isCode, onOptionsClose);
@@ -50,42 +53,54 @@ export const EmailWorkspace = (props: Props) => {
     // Wait until the editor is on the screen; a hidden block cannot be scrolled to.
     setTimeout(() => showBlock(path));
   };
+  const showsStyle = options.isOpen && !isCode && showsEditor;
   useTarget(target, show);
   return (
-    <Stack>
-      <Group justify="space-between">
-        <OptionsToggle {...options} />
-        {isBig ? null : <ViewToggle value={view} onChange={setView} />}
-      </Group>
-      <EditorOptions
-        id={options.controls}
-        isOpen={options.isOpen}
-        editing={editing}
-        colors={colors}
-        mergeTags={mergeTags ?? []}
-      />
-      <TooLarge problem={problem} />
-      <Grid gap="lg">
-        <Grid.Col span={isBig ? 7 : 12} hidden={!showsEditor}>
-          <DocumentEditor editing={editing} workspace={workspace} conversion={conversion} />
-        </Grid.Col>
-        {showsPreview ? (
-          <Grid.Col span={isBig ? 5 : 12}>
-            <Stack>
-              <EmailPreview content={editing.content} device={device} action={previewAction} />
-              <Suspense>
-                <ChecksPanel
-                  content={editing.content}
-                  {...(mergeTags && { fields: mergeTags })}
-                  {...(isCode ? {} : { onShow: show })}
-                  onFix={editing.isReadOnly ? undefined : fix}
-                />
-              </Suspense>
-            </Stack>
-          </Grid.Col>
+    <div className={classes.workspace} data-split={isBig || undefined}>
+      {isBig ? null : (
+        <div className={classes.views}>
+          <ViewToggle value={view} onChange={setView} />
+        </div>
+      )}
+      <div className={classes.editor} hidden={!showsEditor}>
+        {isCode ? (
+          <CodeOptions options={options} editing={editing} mergeTags={mergeTags ?? []} />
         ) : null}
-      </Grid>
+        <TooLarge problem={problem} />
+        <DocumentEditor
+          editing={editing}
+          workspace={workspace}
+          conversion={conversion}
+          styleTool={{ isOpen: options.isOpen, onToggle: options.onToggle }}
+        />
+      </div>
+      {showsPreview ? (
+        <aside
+          className={classes.side}
+          aria-label="Preview and checks"
+          // The panel lies over it.
+          hidden={showsStyle}
+        >
+          <EmailPreview
+            content={editing.content}
+            device={device}
+            action={previewAction}
+            from={from}
+          />
+          <div className={classes.checks}>
+            <Suspense>
+              <ChecksPanel
+                content={editing.content}
+                {...(mergeTags && { fields: mergeTags })}
+                {...(isCode ? {} : { onShow: show })}
+                onFix={editing.isReadOnly ? undefined : fix}
+              />
+            </Suspense>
+          </div>
+        </aside>
+      ) : null}
+      {showsStyle ? <StyleSide options={options} editing={editing} colors={colors} /> : null}
       <Suspense>{blocks.dialog ? <SavedBlockDialogs {...blocks} /> : null}</Suspense>
-    </Stack>
+    </div>
   );
 };

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
 /**
- * Whether the options bar is open.
+ * Whether the options are open: the style of an email, or the subject of a code email.
  * @param startsOpen code emails have their envelope in the bar
  */
 export const useOptions = (startsOpen: boolean, onClose: (() => void) | undefined) => {
@@ -13,3 +13,4 @@ export const useOptions = (startsOpen: boolean, onClose: (() => void) | undefine
   };
   return { isOpen, controls, onToggle };
 };
+export type Options = ReturnType<typeof useOptions>;

@@ -22,6 +22,12 @@ export interface EmailEditorHandle {
   redo(): void;
 }
 
+/** The button that opens the style of the whole email. */
+export interface StyleTool {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
 export interface EmailEditorProps {
   /** Stored markup; read once: the editor owns the document from then on. */
   readonly body: string;
@@ -43,6 +49,8 @@ export interface EmailEditorProps {
   readonly onBrowseBlocks?: () => void;
   /** Called with a block's stored markup when its author wants to keep it. */
   readonly onSaveBlock?: (markup: string) => void;
+  /** Stands at the end of the toolbar. */
+  readonly styleTool?: StyleTool | undefined;
   /** Called once the editor is there, and with `null` when it leaves. */
   readonly onReady?: (handle: EmailEditorHandle | null) => void;
 }

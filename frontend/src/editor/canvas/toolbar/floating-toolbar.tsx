@@ -1,7 +1,7 @@
 import { IconLink, IconList, IconTextColor } from '@tabler/icons-react';
-import { isNodeSelection } from '@tiptap/core';
+import { type Editor, isNodeSelection } from '@tiptap/core';
 import { BubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useEditorTools } from '../context/editor-tools';
 import { AlignButtons } from './align-buttons';
 import { keysOf } from './keys';
@@ -11,6 +11,8 @@ import { ToolButton } from './tool-button';
 import { ToolDivider, ToolGroup } from './tool-group';
 import classes from './toolbar.module.css';
 import { useToolbarState } from './use-toolbar-state';
+
+const KEY = 'floatingToolbar';
 
 /** On a selection of text, as long as the focus is in the text or in the toolbar itself. */
 const shouldShow: NonNullable<BubbleMenuProps['shouldShow']> = ({
@@ -31,17 +33,33 @@ const shouldShow: NonNullable<BubbleMenuProps['shouldShow']> = ({
 const placementIn = (boundary: HTMLElement) =>
   ({ placement: 'top', offset: 8, flip: { padding: 8 }, shift: { padding: 4, boundary } }) as const;
 
+/** Hides the toolbar when the focus goes from it, or a tool beside it, to another part of the page. */
+const useHiding = (editor: Editor, frame: HTMLElement) => {
+  useEffect(() => {
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      const isElsewhere =
+        relatedTarget instanceof Element &&
+        !frame.contains(relatedTarget) &&
+        !relatedTarget.closest('[data-portal]');
+      if (isElsewhere) editor.view.dispatch(editor.state.tr.setMeta(KEY, 'hide'));
+    };
+    frame.addEventListener('focusout', leave);
+    return () => frame.removeEventListener('focusout', leave);
+  }, [editor, frame]);
+};
+
 type Props = { readonly frame: HTMLElement };
 
 /** Formatting of the selected text, above it. */
 export const FloatingToolbar = ({ frame }: Props) => {
   const { editor, open } = useEditorTools();
   const state = useToolbarState(editor);
+  useHiding(editor, frame);
   const placement = useMemo(() => placementIn(frame), [frame]);
   return (
     <BubbleMenu
       editor={editor}
-      pluginKey="floatingToolbar"
+      pluginKey={KEY}
       updateDelay={120}
       shouldShow={shouldShow}
       options={placement}

@@ -11,6 +11,7 @@ import { useEditorTools } from '../context/editor-tools';
 import { InsertMenu } from './insert-menu';
 import { keysOf } from './keys';
 import { MergeTagMenu } from './merge-tag-menu';
+import { StyleButton } from './style-button';
 import { ToolButton } from './tool-button';
 import { ToolDivider, ToolGroup } from './tool-group';
 import classes from './toolbar.module.css';
@@ -78,6 +79,7 @@ export const Toolbar = () => {
       <MergeTagMenu />
       <ToolDivider />
       <ToolButton label="Block settings" onClick={edit} icon={<IconSettings size={18} />} />
+      <StyleButton />
     </ToolGroup>
   );
 };

@@ -9,6 +9,7 @@ import { RecipientsSummary } from '../recipients/recipients-summary';
 import { useRecipientCount } from '../recipients/use-recipient-count';
 import type { DraftContent } from '../session/draft-content';
 import type { DraftEditing } from '../session/use-draft';
+import { useSenderName } from '../session/use-sender-name';
 import { type OnMend, SendChecksCard } from './checks/send-checks';
 import { sendProblems } from './checks/send-problems';
 import { useSendChecks } from './checks/use-send-checks';
@@ -61,6 +62,7 @@ export const SendStep = ({ draftId, editing, onSaveAsDraft, onMend }: Props) => 
   const { customer, recipients, hasAddress, checks, isBlocked } = useReadiness(content, customerId);
   const facts = useSendFacts(content, recipients, checks.warnings.length);
   const sending = useSend(draftId, editing);
+  const from = useSenderName(content.senderId);
   return (
     <Grid>
       <Grid.Col span={{ base: 12, md: 6, lg: 5 }}>
@@ -83,7 +85,7 @@ export const SendStep = ({ draftId, editing, onSaveAsDraft, onMend }: Props) => 
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6, lg: 7 }}>
-        <EmailPreview content={content} />
+        <EmailPreview content={content} from={from} />
       </Grid.Col>
       <OutcomeDialogs {...sending} />
     </Grid>

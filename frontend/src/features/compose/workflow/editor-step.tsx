@@ -7,6 +7,7 @@ import type { BlockTarget } from '../../../editor/workspace/use-target';
 import { TestSendButton } from '../send/test-send/test-send-button';
 import { useCodeAutosave } from '../session/saving/use-code-autosave';
 import type { DraftEditing } from '../session/use-draft';
+import { useSenderName } from '../session/use-sender-name';
 
 type Props = {
   readonly draft: DraftView;
@@ -19,6 +20,7 @@ type Props = {
 /** Step one: subject, preview text and content of the draft. */
 export const EditorStep = ({ draft, opened, editing, target }: Props) => {
   const saveCode = useCodeAutosave(editing);
+  const from = useSenderName(editing.content.senderId);
   const { editor, body } = draft;
   // The first save makes it an email of the new editor: then there is no older one to show.
   const isOlder = isOlderContentType(editing.server().editor);
@@ -37,6 +39,7 @@ export const EditorStep = ({ draft, opened, editing, target }: Props) => {
       conversion={isOlder ? { body, editor, report: opened.report } : undefined}
       target={target}
       previewAction={testSend}
+      from={from}
       onOptionsClose={saveCode}
     />
   );

@@ -115,23 +115,31 @@ export const Workflow = (props: Props) => {
       fill
       mainRef={main}
     >
-      <Container size={1600} py="lg">
-        <ReadOnlyBar draft={draft} onReload={onReload} />
-        {/* The editor stays mounted behind the other steps: its undo history lives in it. */}
-        <Box hidden={step !== 0}>
-          {opened.problem ? (
-            <Unreadable draft={draft} problem={opened.problem} />
-          ) : (
-            <EditorStep draft={draft} opened={opened} editing={editing} target={target} />
-          )}
+      {draft.status === 'draft' ? null : (
+        <Box p="md">
+          <ReadOnlyBar draft={draft} onReload={onReload} />
         </Box>
-        <Suspense fallback={<LoadingOverlay visible />}>
-          {step === 1 ? <RecipientsStep {...editing} /> : null}
-          {step === 2 ? (
-            <SendStep draftId={draft.id} editing={editing} onSaveAsDraft={close} onMend={mend} />
-          ) : null}
-        </Suspense>
-      </Container>
+      )}
+      {/* The editor stays mounted behind the other steps: its undo history lives in it. */}
+      <Box hidden={step !== 0}>
+        {opened.problem ? (
+          <Box p="md">
+            <Unreadable draft={draft} problem={opened.problem} />
+          </Box>
+        ) : (
+          <EditorStep draft={draft} opened={opened} editing={editing} target={target} />
+        )}
+      </Box>
+      {step === 0 ? null : (
+        <Container size={1280} py="lg">
+          <Suspense fallback={<LoadingOverlay visible />}>
+            {step === 1 ? <RecipientsStep {...editing} /> : null}
+            {step === 2 ? (
+              <SendStep draftId={draft.id} editing={editing} onSaveAsDraft={close} onMend={mend} />
+            ) : null}
+          </Suspense>
+        </Container>
+      )}
       {editing.conflict ? (
         <ConflictDialog
           {...conflict}

@@ -1,5 +1,5 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
-import { IconMailForward } from '@tabler/icons-react';
+import { IconSend } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../../lib/load-patiently';
 import type { TestSendProps } from './use-test-send';
@@ -20,8 +20,9 @@ export const TestSendButton = ({ disabled = false, ...props }: Props) => {
   return (
     <>
       <Button
+        size="xs"
         variant="default"
-        leftSection={<IconMailForward size={18} />}
+        leftSection={<IconSend size={16} stroke={1.6} />}
         disabled={disabled}
         onClick={() => setOpened(true)}
       >

@@ -17,7 +17,7 @@ export const SaveButton = ({
   });
   return (
     <Button
-      variant="light"
+      variant="default"
       onClick={() => void save()}
       loading={saveState === 'saving'}
       disabled={cannot}

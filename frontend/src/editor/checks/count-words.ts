@@ -1,0 +1,11 @@
+import { plural } from '../../lib/format';
+import type { Finding } from './check-email';
+
+/** '1 thing to fix, 2 to look at'; what keeps the email from being sent comes first. */
+export const countWords = (findings: readonly Pick<Finding, 'severity'>[]): string => {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const warnings = findings.length - errors;
+  if (findings.length === 0) return 'Nothing found';
+  if (errors === 0) return `${plural(warnings, 'thing')} to look at`;
+  return `${plural(errors, 'thing')} to fix${warnings > 0 ? `, ${warnings} to look at` : ''}`;
+};

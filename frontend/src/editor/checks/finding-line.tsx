@@ -1,0 +1,77 @@
+import { Button, FileButton, Group, List, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import { imageTypes } from '../images/upload-image';
+import type { Finding } from './check-email';
+import type { Fix } from './fixes';
+
+/** Selects and shows the block at a finding's path. */
+export type OnShow = (path: string) => void;
+/** Does what a finding offers. */
+export type OnFix = (fix: Fix, file: File | null) => Promise<void>;
+export type Actions = { readonly onShow: OnShow | undefined; readonly onFix: OnFix | undefined };
+
+export const looks = {
+  error: { color: 'clay', word: 'Must be fixed', Icon: IconCircleX },
+  warn: { color: 'gold', word: 'Worth a look', Icon: IconAlertTriangle },
+} as const;
+
+const FixButton = ({ fix, onFix }: { readonly fix: Fix; readonly onFix: OnFix }) => {
+  const look = { size: 'compact-xs', variant: 'light' } as const;
+  if (fix.kind !== 'upload') {
+    return (
+      <Button {...look} onClick={() => void onFix(fix, null)}>
+        {fix.label}
+      </Button>
+    );
+  }
+  return (
+    <FileButton accept={imageTypes.join(',')} onChange={(file) => void onFix(fix, file)}>
+      {(props) => (
+        <Button {...props} {...look}>
+          {fix.label}
+        </Button>
+      )}
+    </FileButton>
+  );
+};
+
+/** One finding: what it is, the way to it, and what can be done at one click. */
+export const FindingLine = ({
+  finding,
+  onShow,
+  onFix,
+}: { readonly finding: Finding } & Actions) => {
+  const { text, place, path, severity, fixes } = finding;
+  const { color, word, Icon } = looks[severity];
+  return (
+    <List.Item icon={<Icon size={20} color={`var(--mb-${color})`} aria-label={word} />}>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+      {place ? (
+        <Group gap="xs">
+          <Text size="sm" c="dimmed">
+            {place}
+          </Text>
+          {path !== undefined && onShow ? (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`Show ${place}`}
+              onClick={() => onShow(path)}
+            >
+              Show
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+      {onFix && fixes.length > 0 ? (
+        <Group gap="xs" mt={4}>
+          {fixes.map((fix) => (
+            <FixButton key={`${fix.kind} ${fix.addresses.join()}`} fix={fix} onFix={onFix} />
+          ))}
+        </Group>
+      ) : null}
+    </List.Item>
+  );
+};
