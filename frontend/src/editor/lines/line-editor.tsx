@@ -136,7 +136,6 @@ export const LineEditor = ({ mergeTags, onReady, ...props }: Props) => {
           <Combobox
             store={list.combobox}
             onOptionSubmit={choose}
-            withRoles={false}
             position="bottom-start"
             width={260}
           >
