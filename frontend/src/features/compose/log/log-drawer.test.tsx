@@ -47,7 +47,7 @@ test('a log that cannot be read can be asked for again', async () => {
     if (fails) throw new Refusal(500, { code: 'internal_error', message: 'Down' });
     return { entries: [line('1', {})] };
   });
-  const again = await screen.findByRole('button', { name: /again/i });
+  const again = await screen.findByRole('button', { name: 'Retry' });
   fails = false;
   await userEvent.click(again);
   expect(await screen.findByText('Saved: subject changed')).toBeVisible();
