@@ -123,3 +123,44 @@ test('every block by keyboard alone', async ({ page, product }) => {
       `${p('Soon.')}<email-divider></email-divider>`,
   );
 });
+
+const column = (...blocks: readonly string[]) => `<email-column>${blocks.join('')}</email-column>`;
+
+test('blocks in columns and a section, moved by keys and by mouse', async ({ page, product }) => {
+  const store = await storeOf(product);
+  const draftId = await openDraftWith(page, product, { store, body: p('Above') });
+  const content = composer.content(page);
+  await content.getByText('Above').click();
+  await press(page, 'End', 'Enter');
+  await command(page, 'two');
+  await page.keyboard.type('Left');
+  await press(page, 'Enter');
+  await page.keyboard.type('Moves');
+  // To the other column and, as its own line goes, back out below the row.
+  await press(page, 'Alt+Shift+ArrowRight', 'Control+Enter');
+  await command(page, 'section');
+  await page.keyboard.type('On a ground');
+  await press(page, 'Escape', 'Escape', 'Enter');
+  await settings(page, 'Section').getByLabel('Background color').fill('#14532d');
+  await settings(page, 'Section').getByRole('button', { name: 'Update Section' }).click();
+  await press(page, 'Control+z');
+  await expect(page.locator('email-section')).toHaveCSS('background-color', 'rgb(244, 244, 245)');
+  await press(page, 'Control+Shift+z');
+
+  await drag(page, content.getByText('Left'), content.getByText('Moves'));
+  await page.getByRole('button', { name: 'You receive this email' }).click();
+  await settings(page, 'Footer').getByLabel('Font size').fill('14');
+  await settings(page, 'Footer').getByRole('button', { name: 'Update Footer' }).click();
+  await expectAccessible(page);
+  await composer.save(page);
+  const section = `<email-section background-color="#14532d">${p('On a ground')}</email-section>`;
+  const footer = '<email-footer font-size="14"></email-footer>';
+  expect(await savedBody(product, store, draftId)).toBe(
+    `${p('Above')}<email-columns>${column(p(''))}${column(p('Left'), p('Moves'))}</email-columns>${section}${footer}`,
+  );
+  // Whatever is deleted, the footer stays.
+  await content.getByText('Above').click();
+  await press(page, 'Control+a', 'Delete');
+  await composer.save(page);
+  expect(await savedBody(product, store, draftId)).toBe(p('') + footer);
+});

@@ -21,8 +21,7 @@ export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
     <button
       type="button"
       className={classes.footer}
-      aria-label="Footer settings"
-      title="Every email has this footer. Click to change how it looks."
+      title="Footer settings: every email has this footer. Click to change how it looks."
       disabled={readOnly}
       onClick={() => open({ kind: 'settings', type: 'footer' })}
       style={{

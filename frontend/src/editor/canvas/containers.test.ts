@@ -1,0 +1,102 @@
+import { history, undo } from '@tiptap/pm/history';
+import { Fragment } from '@tiptap/pm/model';
+import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { expect, test } from 'vitest';
+import { readDoc } from '../../../../shared/email/document/read-doc';
+import { emailSchema } from '../../../../shared/email/document/schema';
+import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
+import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
+import { deleteBlocks, duplicateBlocks, insertBlocks, moveBlocks } from './blocks/block-commands';
+import { leaveContainer, moveToColumn } from './blocks/container-commands';
+import { newBlock } from './blocks/new-block';
+import { keepBlock } from './modals/keep-block';
+
+const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
+const row = (...columns: readonly string[]) =>
+  `<email-columns>${columns.map((each) => `<email-column>${each}</email-column>`).join('')}</email-columns>`;
+const section = (inner: string) => `<email-section>${inner}</email-section>`;
+
+/** The state with the cursor behind the text. */
+const at = (markup: string, text: string) => {
+  const schema = emailSchema();
+  const state = EditorState.create({
+    doc: schema.nodeFromJSON(markupToDoc(markup)),
+    plugins: [history()],
+  });
+  let end = 0;
+  state.doc.descendants((node, pos) => {
+    if (node.text === text) end = pos + text.length;
+  });
+  return state.apply(state.tr.setSelection(TextSelection.create(state.doc, end)));
+};
+const markupOf = (tr: Transaction | undefined) => tr && docToMarkup(readDoc(tr.doc.toJSON()));
+const aColumns = () => Fragment.from(newBlock(emailSchema(), 'columns'));
+const aSection = () => Fragment.from(newBlock(emailSchema(), 'section'));
+
+test('a block moves to the column beside it, and leaves a line where it was alone', () => {
+  expect(markupOf(moveToColumn(at(row(p('a') + p('b'), p('c')), 'b'), 1))).toBe(
+    row(p('a'), p('c') + p('b')),
+  );
+  expect(markupOf(moveToColumn(at(row(p('a'), p('b')), 'b'), -1))).toBe(
+    row(p('a') + p('b'), p('')),
+  );
+  expect(markupOf(moveToColumn(at(row(p('a'), p('')), 'a'), 1))).toBe(row(p(''), p('a')));
+  expect(moveToColumn(at(row(p('a'), p('b')), 'b'), 1)).toBeUndefined();
+  expect(moveToColumn(at(p('a'), 'a'), 1)).toBeUndefined();
+});
+
+test('the cursor follows the block it is in', () => {
+  const moved = moveToColumn(at(row(p('a'), p('b')), 'a'), 1);
+  expect(moved?.selection.$from.parent.textContent).toBe('a');
+});
+
+test('a column is left behind its row, a section behind itself', () => {
+  expect(markupOf(leaveContainer(at(section(row(p('a'), p('b'))), 'a')))).toBe(
+    section(row(p('a'), p('b')) + p('')),
+  );
+  expect(markupOf(leaveContainer(at(section(p('a')), 'a')))).toBe(section(p('a')) + p(''));
+  expect(leaveContainer(at(p('a'), 'a'))).toBeUndefined();
+});
+
+test('commands on blocks stay in the column', () => {
+  const state = at(row(p('a') + p('b'), p('c')), 'b');
+  expect(markupOf(moveBlocks(state, -1))).toBe(row(p('b') + p('a'), p('c')));
+  expect(markupOf(duplicateBlocks(state))).toBe(row(p('a') + p('b') + p('b'), p('c')));
+  expect(markupOf(deleteBlocks(state))).toBe(row(p('a'), p('c')));
+  expect(markupOf(deleteBlocks(at(row(p('a'), p('c')), 'c')))).toBe(row(p('a'), p('')));
+});
+
+test('what may not stand in a column goes behind its row', () => {
+  const inColumn = at(row(p('a'), p('b')), 'a');
+  const empty = row(p(''), p(''));
+  expect(markupOf(insertBlocks(inColumn, aColumns()))).toBe(row(p('a'), p('b')) + empty);
+  const inSection = at(section(p('a')), 'a');
+  expect(markupOf(insertBlocks(inSection, aColumns()))).toBe(section(p('a') + empty));
+  expect(markupOf(insertBlocks(inSection, aSection()))).toBe(section(p('a')) + section(p('')));
+});
+
+test('another layout keeps every block', () => {
+  const state = at(row(p('a'), p('b')), 'a');
+  const three = keepBlock(state, { type: 'columns', values: { layout: 'thirds' }, text: '' }, 0);
+  expect(markupOf(three)).toBe(
+    row(p('a'), p('b'), p('')).replace('<email-columns', '<email-columns layout="thirds"'),
+  );
+  const from = at(row(p('a'), p('b'), p('c')), 'a');
+  const two = keepBlock(from, { type: 'columns', values: { layout: '33-67' }, text: '' }, 0);
+  expect(markupOf(two)).toBe(
+    row(p('a'), p('b') + p('c')).replace('<email-columns', '<email-columns layout="33-67"'),
+  );
+});
+
+test('deleting all leaves the footer as it looks, and a change of it is one step', () => {
+  const footer = '<email-footer align="left"></email-footer>';
+  const state = at(p('a') + footer, 'a');
+  expect(markupOf(state.tr.delete(0, state.doc.content.size))).toBe(p('') + footer);
+  const kept = keepBlock(state, { type: 'footer', values: { fontSize: 14 }, text: '' }, undefined);
+  expect(markupOf(kept)).toBe(`${p('a')}<email-footer font-size="14"></email-footer>`);
+  let after = kept ? state.apply(kept) : state;
+  undo(after, (tr) => {
+    after = after.apply(tr);
+  });
+  expect(docToMarkup(readDoc(after.doc.toJSON()))).toBe(p('a') + footer);
+});
