@@ -119,7 +119,7 @@ for (const [name, input] of Object.entries(definitions)) {
     [{ id: customerId, name: 'all' }],
     ruleMoment(now, 'America/New_York'),
   );
-  const rules = { ...compiled, lastOrd: emails };
+  const rules = { ...compiled, lastNumber: emails };
   const before = process.cpuUsage();
   const memory = megabytes();
   const from = performance.now();

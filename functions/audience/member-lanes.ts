@@ -6,8 +6,8 @@ import type { Table } from '../platform/table/table';
 
 export type LanePage = {
   readonly subscriberIds: readonly string[];
-  /** Pass as `afterSid` to go on; absent at the end of the lane. */
-  readonly lastSid?: string;
+  /** Pass as `afterId` to go on; absent at the end of the lane. */
+  readonly lastId?: string;
 };
 
 /** Where to read: one lane of a static segment, behind somebody, `limit` members at most. */
@@ -15,7 +15,7 @@ export type MemberRead = {
   readonly customerId: string;
   readonly segmentId: string;
   readonly lane: number;
-  readonly afterSid: string | undefined;
+  readonly afterId: string | undefined;
   readonly limit: number;
   /** Only members of this status. */
   readonly status?: SubscriberStatus;
@@ -26,7 +26,7 @@ export type MemberRead = {
  * page of one status may be short or empty and still not be the last.
  */
 export const readMemberPage = async (table: Table, read: MemberRead): Promise<LanePage> => {
-  const { customerId, segmentId, lane, afterSid, limit, status } = read;
+  const { customerId, segmentId, lane, afterId, limit, status } = read;
   const pk = memberLane(customerId, segmentId, lane);
   const { Items = [], LastEvaluatedKey } = await table.client.send(
     new QueryCommand({
@@ -35,13 +35,13 @@ export const readMemberPage = async (table: Table, read: MemberRead): Promise<La
       ...(status ? { FilterExpression: 'st = :status' } : {}),
       ProjectionExpression: 'sk',
       ExpressionAttributeValues: { ':pk': pk, ...(status ? { ':status': status } : {}) },
-      ExclusiveStartKey: afterSid ? { pk, sk: afterSid } : undefined,
+      ExclusiveStartKey: afterId ? { pk, sk: afterId } : undefined,
       Limit: limit,
       ConsistentRead: true,
     }),
   );
   return {
     subscriberIds: Items.map(readSortKey),
-    lastSid: LastEvaluatedKey ? readSortKey(LastEvaluatedKey) : undefined,
+    lastId: LastEvaluatedKey ? readSortKey(LastEvaluatedKey) : undefined,
   };
 };

@@ -25,18 +25,18 @@ export const createMembershipRepository = (table: Table) => ({
     customerId: string,
     segmentId: string,
     lane: number,
-    afterSid: string | undefined,
+    afterId: string | undefined,
     limit: number,
   ): Promise<LanePage> =>
-    readMemberPage(table, { customerId, segmentId, lane, afterSid, limit, status: 'active' }),
+    readMemberPage(table, { customerId, segmentId, lane, afterId, limit, status: 'active' }),
 
   /** The same of members of every status. */
   laneMemberIds: (
     customerId: string,
     segmentId: string,
     lane: number,
-    afterSid: string | undefined,
+    afterId: string | undefined,
     limit: number,
-  ): Promise<LanePage> => readMemberPage(table, { customerId, segmentId, lane, afterSid, limit }),
+  ): Promise<LanePage> => readMemberPage(table, { customerId, segmentId, lane, afterId, limit }),
 });
 export type MembershipRepository = ReturnType<typeof createMembershipRepository>;

@@ -27,7 +27,7 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
   /** The subscriber as they are then; nothing for somebody deleted meanwhile. */
   const changeSet = async (
     customerId: string,
-    sid: string,
+    subscriberId: string,
     change: 'ADD' | 'DELETE',
     segmentId: string,
   ): Promise<Subscriber | undefined> => {
@@ -35,7 +35,7 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
       const { Attributes } = await client.send(
         new UpdateCommand({
           TableName,
-          Key: subscriberKey(customerId, sid),
+          Key: subscriberKey(customerId, subscriberId),
           UpdateExpression: `${change} sg :segments`,
           ConditionExpression: 'attribute_exists(pk)',
           ExpressionAttributeValues: { ':segments': new Set([segmentId]) },
@@ -49,10 +49,10 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
     }
   };
 
-  const takeOut = (customerId: string, segmentId: string, sids: readonly string[]) =>
+  const takeOut = (customerId: string, segmentId: string, subscriberIds: readonly string[]) =>
     deleteItems(
       table,
-      sids.map((sid) => memberKey(customerId, segmentId, sid)),
+      subscriberIds.map((subscriberId) => memberKey(customerId, segmentId, subscriberId)),
     );
 
   return {
@@ -60,11 +60,15 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
      * Members before subscribers: the stream then finds the member to which it must copy whatever
      * happens to the subscriber from now on. Who turned out differently meanwhile is put again.
      */
-    async add(customerId: string, segmentId: string, sids: readonly string[]): Promise<void> {
-      const known = await subscribers.getMany(customerId, sids);
+    async add(
+      customerId: string,
+      segmentId: string,
+      subscriberIds: readonly string[],
+    ): Promise<void> {
+      const known = await subscribers.getMany(customerId, subscriberIds);
       await memberships.putMany(customerId, segmentId, [...known.values()]);
-      const now = await inParallel([...known.keys()], width, (sid) =>
-        changeSet(customerId, sid, 'ADD', segmentId),
+      const now = await inParallel([...known.keys()], width, (subscriberId) =>
+        changeSet(customerId, subscriberId, 'ADD', segmentId),
       );
       const there = now.filter((person) => person !== undefined);
       const ids = new Set(there.map(({ id }) => id));
@@ -76,13 +80,19 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
       await takeOut(
         customerId,
         segmentId,
-        [...known.keys()].filter((sid) => !ids.has(sid)),
+        [...known.keys()].filter((subscriberId) => !ids.has(subscriberId)),
       );
     },
 
-    async remove(customerId: string, segmentId: string, sids: readonly string[]): Promise<void> {
-      await inParallel(sids, width, (sid) => changeSet(customerId, sid, 'DELETE', segmentId));
-      await takeOut(customerId, segmentId, sids);
+    async remove(
+      customerId: string,
+      segmentId: string,
+      subscriberIds: readonly string[],
+    ): Promise<void> {
+      await inParallel(subscriberIds, width, (subscriberId) =>
+        changeSet(customerId, subscriberId, 'DELETE', segmentId),
+      );
+      await takeOut(customerId, segmentId, subscriberIds);
     },
   };
 };

@@ -20,8 +20,11 @@ const statusTries = 4;
 export const createSubscriberRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  const find = async (customerId: string, sid: string): Promise<Subscriber | undefined> => {
-    const Key = subscriberKey(customerId, sid);
+  const find = async (
+    customerId: string,
+    subscriberId: string,
+  ): Promise<Subscriber | undefined> => {
+    const Key = subscriberKey(customerId, subscriberId);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return Item ? readSubscriber(Item) : undefined;
   };
@@ -86,15 +89,20 @@ export const createSubscriberRepository = (table: Table) => {
     find,
 
     /** @throws AppError subscriber_not_found */
-    async get(customerId: string, sid: string): Promise<Subscriber> {
-      const found = await find(customerId, sid);
+    async get(customerId: string, subscriberId: string): Promise<Subscriber> {
+      const found = await find(customerId, subscriberId);
       if (!found) throw new AppError('subscriber_not_found', 'This subscriber no longer exists.');
       return found;
     },
 
     /** Subscribers by id; those that do not exist are left out. Eventually consistent. */
-    async getMany(customerId: string, sids: readonly string[]): Promise<Map<string, Subscriber>> {
-      const keys = [...new Set(sids)].map((sid) => subscriberKey(customerId, sid));
+    async getMany(
+      customerId: string,
+      subscriberIds: readonly string[],
+    ): Promise<Map<string, Subscriber>> {
+      const keys = [...new Set(subscriberIds)].map((subscriberId) =>
+        subscriberKey(customerId, subscriberId),
+      );
       const stored = (await getItems(table, keys)).map(readSubscriber);
       return new Map(stored.map((subscriber) => [subscriber.id, subscriber]));
     },
@@ -122,9 +130,13 @@ export const createSubscriberRepository = (table: Table) => {
      * Moves a status forward: active → bounced → unsubscribed → spam, never back.
      * @returns whether it changed; false for a status as strict or stricter, or nobody there
      */
-    async setStatus(customerId: string, sid: string, change: StatusChange): Promise<boolean> {
+    async setStatus(
+      customerId: string,
+      subscriberId: string,
+      change: StatusChange,
+    ): Promise<boolean> {
       for (let attempt = 0; attempt < statusTries; attempt += 1) {
-        const found = await find(customerId, sid);
+        const found = await find(customerId, subscriberId);
         if (!found || !canBecome(found.status, change.status)) return false;
         try {
           await writeStatus(customerId, found, change);

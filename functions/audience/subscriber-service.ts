@@ -22,13 +22,13 @@ type Ending = {
 /** What ends a subscription. Every call may be repeated, and works for somebody deleted meanwhile. */
 export const createSubscriberService = ({ subscribers, suppressions, clock }: Dependencies) => {
   // The suppression first: it alone already keeps every sender away.
-  const end = async (customerId: string, sid: string, ending: Ending): Promise<void> => {
+  const end = async (customerId: string, subscriberId: string, ending: Ending): Promise<void> => {
     const { suppression, ...change } = ending;
     const at = toInstant(clock());
-    const person = await subscribers.find(customerId, sid);
+    const person = await subscribers.find(customerId, subscriberId);
     const details = { email: person?.email, source: ending.reason };
-    await suppressions.add(customerId, sid, suppression, at, details);
-    await subscribers.setStatus(customerId, sid, { ...change, at });
+    await suppressions.add(customerId, subscriberId, suppression, at, details);
+    await subscribers.setStatus(customerId, subscriberId, { ...change, at });
   };
 
   return {
@@ -37,28 +37,28 @@ export const createSubscriberService = ({ subscribers, suppressions, clock }: De
      * @param reason a code or the person's own words
      * @param deliveryId the email whose link they followed
      */
-    unsubscribe: (customerId: string, sid: string, reason: string, deliveryId?: string) =>
-      end(customerId, sid, {
+    unsubscribe: (customerId: string, subscriberId: string, reason: string, deliveryId?: string) =>
+      end(customerId, subscriberId, {
         ...{ status: 'unsubscribed', suppression: 'unsubscribe', reason },
         ...{ by: 'subscriber', deliveryId },
       }),
 
     /** Somebody in the app does it for them. */
-    unsubscribeByHand: (customerId: string, sid: string, by: 'customer' | 'manager') =>
-      end(customerId, sid, {
+    unsubscribeByHand: (customerId: string, subscriberId: string, by: 'customer' | 'manager') =>
+      end(customerId, subscriberId, {
         ...{ status: 'unsubscribed', suppression: 'manual', reason: 'manual' },
         by,
       }),
 
     /** For permanent bounces only: a full mailbox is no reason to stop. */
-    markBounced: (customerId: string, sid: string, reason: string, deliveryId?: string) =>
-      end(customerId, sid, {
+    markBounced: (customerId: string, subscriberId: string, reason: string, deliveryId?: string) =>
+      end(customerId, subscriberId, {
         ...{ status: 'bounced', suppression: 'bounce', reason },
         ...{ by: 'mailbox', deliveryId },
       }),
 
-    markSpam: (customerId: string, sid: string, reason: string, deliveryId?: string) =>
-      end(customerId, sid, {
+    markSpam: (customerId: string, subscriberId: string, reason: string, deliveryId?: string) =>
+      end(customerId, subscriberId, {
         ...{ status: 'spam', suppression: 'complaint', reason },
         ...{ by: 'subscriber', deliveryId },
       }),

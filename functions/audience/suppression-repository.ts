@@ -13,10 +13,10 @@ const longestSource = 200;
 
 const updateOf = (
   customerId: string,
-  sid: string,
+  subscriberId: string,
   entry: SuppressionDetails & { readonly reason: SuppressionReason; readonly at: string },
 ) => {
-  const Key = suppressionKey(customerId, sid);
+  const Key = suppressionKey(customerId, subscriberId);
   const { reason, at, email, source } = entry;
   const weaker = Object.fromEntries(
     weakerReasons(reason).map((value, index) => [`:weaker${index}`, value]),
@@ -37,7 +37,7 @@ const updateOf = (
       ':reason': reason,
       ':at': at,
       ':list': Key.pk,
-      ':order': suppressionOrder(at, sid),
+      ':order': suppressionOrder(at, subscriberId),
       ...weaker,
       ...Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
     },
@@ -49,12 +49,12 @@ export const createSuppressionRepository = (table: Table) => ({
   /** Adds the address, or raises a weaker reason to this one; anything else changes nothing. */
   async add(
     customerId: string,
-    sid: string,
+    subscriberId: string,
     reason: SuppressionReason,
     at: string,
     details: SuppressionDetails = {},
   ): Promise<void> {
-    const update = updateOf(customerId, sid, { ...details, reason, at });
+    const update = updateOf(customerId, subscriberId, { ...details, reason, at });
     try {
       await table.client.send(new UpdateCommand({ TableName: table.name, ...update }));
     } catch (error) {
@@ -63,11 +63,11 @@ export const createSuppressionRepository = (table: Table) => ({
   },
 
   /** One entry as it is now. */
-  async find(customerId: string, sid: string): Promise<Suppression | undefined> {
+  async find(customerId: string, subscriberId: string): Promise<Suppression | undefined> {
     const { Item } = await table.client.send(
       new GetCommand({
         TableName: table.name,
-        Key: suppressionKey(customerId, sid),
+        Key: suppressionKey(customerId, subscriberId),
         ConsistentRead: true,
       }),
     );
@@ -75,8 +75,13 @@ export const createSuppressionRepository = (table: Table) => ({
   },
 
   /** Those of the given ids that are suppressed, by id. */
-  async getMany(customerId: string, sids: readonly string[]): Promise<Map<string, Suppression>> {
-    const keys = [...new Set(sids)].map((sid) => suppressionKey(customerId, sid));
+  async getMany(
+    customerId: string,
+    subscriberIds: readonly string[],
+  ): Promise<Map<string, Suppression>> {
+    const keys = [...new Set(subscriberIds)].map((subscriberId) =>
+      suppressionKey(customerId, subscriberId),
+    );
     const stored = (await getItems(table, keys)).map(readSuppression);
     return new Map(stored.map((entry) => [entry.subscriberId, entry]));
   },

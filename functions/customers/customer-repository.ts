@@ -81,7 +81,11 @@ export const createCustomerRepository = (table: Table) => {
     return places.flatMap(({ pk }) => (items.has(pk) ? [readCustomer(items.get(pk))] : []));
   };
 
-  const set = async (customerId: string, attribute: keyof Customer, value: unknown) => {
+  const set = async (
+    customerId: string,
+    attribute: Exclude<keyof Customer, 'customerId' | 'lastDelivery'>,
+    value: unknown,
+  ) => {
     try {
       await client.send(
         new UpdateCommand({

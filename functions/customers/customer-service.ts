@@ -41,18 +41,18 @@ export type NewCustomer = {
 };
 
 const newCustomer = (
-  cid: string,
+  customerId: string,
   { brand, email, plan = 'premium' }: NewCustomer,
   now: number,
 ): Customer => ({
-  cid,
+  customerId,
   name: brand,
   email,
   status: 'active',
   premium: plan === 'premium',
   timeZone: limits.defaultTimeZone,
   businessAddress: '',
-  ord: 0,
+  lastDelivery: 0,
   createdAt: toInstant(now),
 });
 
@@ -61,7 +61,7 @@ const defaultSender = (value: Customer, senderId: string, domain: string): Sende
   senderId,
   // A character outside the first 65,536 is two units and must not be cut in half.
   name: value.name.slice(0, limits.senderNameMaxLength).replace(/[\uD800-\uDBFF]$/, ''),
-  email: `${brandSlug(value.name)}-${value.cid.slice(-6).toLowerCase()}@${domain}`,
+  email: `${brandSlug(value.name)}-${value.customerId.slice(-6).toLowerCase()}@${domain}`,
   ipPoolName: 'shared',
   verified: true,
   dnsVerified: true,
@@ -88,10 +88,14 @@ export const createCustomer = async (
     userId,
     role: 'customer',
     email,
-    customerId: customer.cid,
+    customerId: customer.customerId,
     timeZone: customer.timeZone,
   };
-  const items = [customerItem(customer), senderItem(customer.cid, sender), accountItem(account)];
+  const items = [
+    customerItem(customer),
+    senderItem(customer.customerId, sender),
+    accountItem(account),
+  ];
   try {
     await table.client.send(
       new TransactWriteCommand({

@@ -3,7 +3,7 @@ import type { Customer } from '../items/account/customer';
 import type { Sender } from '../items/account/sender';
 
 export const toCustomerView = (value: Customer, activeSubscribers: number): CustomerView => ({
-  id: value.cid,
+  id: value.customerId,
   name: value.name,
   email: value.email,
   logoUrl: value.logoUrl,
@@ -17,8 +17,13 @@ export const toCustomerView = (value: Customer, activeSubscribers: number): Cust
   createdAt: value.createdAt,
 });
 
-export const toCustomerSummary = ({ cid, name, logoUrl, premium }: Customer): CustomerSummary => ({
-  id: cid,
+export const toCustomerSummary = ({
+  customerId,
+  name,
+  logoUrl,
+  premium,
+}: Customer): CustomerSummary => ({
+  id: customerId,
   name,
   logoUrl,
   premium,

@@ -44,14 +44,17 @@ export const createDeliveryIndex = (table: Table) => {
 
   return {
     /** The deliveries with these numbers; one that no longer exists is absent. */
-    async byOrd(customerId: string, ords: readonly number[]): Promise<Map<number, DeliveryTitle>> {
-      if (ords.length === 0) return new Map();
-      const keys = await find(customerId, new Set(ords));
+    async byNumber(
+      customerId: string,
+      numbers: readonly number[],
+    ): Promise<Map<number, DeliveryTitle>> {
+      if (numbers.length === 0) return new Map();
+      const keys = await find(customerId, new Set(numbers));
       const items = await getItems(table, keys, { attributes, names: { '#name': 'name' } });
       return new Map(
         items
           .map(readNumberedDelivery)
-          .map(({ ord, ...title }): [number, DeliveryTitle] => [ord, title]),
+          .map(({ number, ...title }): [number, DeliveryTitle] => [number, title]),
       );
     },
   };

@@ -9,15 +9,19 @@ import type { Table } from '../platform/table/table';
 /** What subscribers did with the customer's emails, as the reactor wrote it down. */
 export const createEngagementRepository = ({ client, name: TableName }: Table) => {
   /** One item a year: there is never more than a page of them. */
-  const items = async (customerId: string, sid: string, projection?: string): Promise<Item[]> => {
+  const items = async (
+    customerId: string,
+    subscriberId: string,
+    projection?: string,
+  ): Promise<Item[]> => {
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sid)',
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :subscriberId)',
         ProjectionExpression: projection,
         ExpressionAttributeValues: {
-          ':pk': engagementLane(customerId, laneOf(sid)),
-          ':sid': engagementPrefix(sid),
+          ':pk': engagementLane(customerId, laneOf(subscriberId)),
+          ':subscriberId': engagementPrefix(subscriberId),
         },
       }),
     );
@@ -26,13 +30,13 @@ export const createEngagementRepository = ({ client, name: TableName }: Table) =
 
   return {
     /** Everything somebody received, opened and clicked, newest email first. */
-    async ofSubscriber(customerId: string, sid: string): Promise<readonly Engagement[]> {
-      return readEngagement(await items(customerId, sid));
+    async ofSubscriber(customerId: string, subscriberId: string): Promise<readonly Engagement[]> {
+      return readEngagement(await items(customerId, subscriberId));
     },
 
     /** Forgets what somebody did; repeating it changes nothing. */
-    async remove(customerId: string, sid: string): Promise<void> {
-      for (const item of await items(customerId, sid, 'pk, sk')) {
+    async remove(customerId: string, subscriberId: string): Promise<void> {
+      for (const item of await items(customerId, subscriberId, 'pk, sk')) {
         await client.send(new DeleteCommand({ TableName, Key: readKey(item) }));
       }
     },

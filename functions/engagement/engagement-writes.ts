@@ -16,7 +16,7 @@ const width = 32;
  */
 const mostChanges = 60;
 
-type NumberedDeed = Deed & { readonly ord: number };
+type NumberedDeed = Deed & { readonly number: number };
 
 /** Everything a batch says of one subscriber in one year: one write. */
 type Page = {
@@ -35,12 +35,12 @@ const pagesOf = async (deeds: readonly Deed[], known: KnownDeliveries): Promise<
     const delivery = deliveries.get(deed.deliveryId);
     // A delivery that is gone has taken its numbers with it.
     if (!delivery) continue;
-    const { customerId, ord, year } = delivery;
+    const { customerId, number, year } = delivery;
     const key = engagementKey(customerId, deed.subscriberId, year);
     const name = `${key.pk} ${key.sk}`;
     const page = pages.get(name) ?? { key, deeds: [] };
     pages.set(name, page);
-    page.deeds.push({ ...deed, ord });
+    page.deeds.push({ ...deed, number });
   }
   return [...pages.values()];
 };
@@ -51,13 +51,13 @@ type Change = { readonly name: string; readonly value: number | Set<number> };
 const changesOf = ({ deeds }: Page): readonly Change[] => {
   const times = new Map<string, number>();
   const links = new Map<string, Set<number>>();
-  for (const { kind, ord, at, link } of deeds) {
+  for (const { kind, number, at, link } of deeds) {
     if (link === undefined) {
-      const name = attributeOf[kind](ord);
+      const name = attributeOf[kind](number);
       times.set(name, Math.min(at, times.get(name) ?? at));
       continue;
     }
-    const name = attributeOf.links(ord);
+    const name = attributeOf.links(number);
     links.set(name, (links.get(name) ?? new Set()).add(link));
   }
   return [...times, ...links].map(([name, value]) => ({ name, value }));

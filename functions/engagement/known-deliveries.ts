@@ -7,7 +7,7 @@ import type { Table } from '../platform/table/table';
 /** What never changes of a delivery. */
 export type KnownDelivery = {
   readonly customerId: string;
-  readonly ord: number;
+  readonly number: number;
   /** Of its creation. */
   readonly year: string;
 };
@@ -29,8 +29,8 @@ export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
     );
     const found = readDeliveryOrigin(Item);
     if (!found) return undefined;
-    const { customerId, ord, createdAt } = found;
-    return { customerId, ord, year: yearOf(createdAt) };
+    const { customerId, number, createdAt } = found;
+    return { customerId, number, year: yearOf(createdAt) };
   };
 
   return async (deliveryId: string): Promise<KnownDelivery | undefined> => {

@@ -19,9 +19,12 @@ import { type ImportCounts, noRows } from './import-job';
 
 type Dependencies = {
   readonly subscribers: {
-    getMany(customerId: string, sids: readonly string[]): Promise<ReadonlyMap<string, Subscriber>>;
+    getMany(
+      customerId: string,
+      subscriberIds: readonly string[],
+    ): Promise<ReadonlyMap<string, Subscriber>>;
     upsert(customerId: string, input: SubscriberInput, isKnown: boolean): Promise<UpsertResult>;
-    setStatus(customerId: string, sid: string, change: StatusChange): Promise<boolean>;
+    setStatus(customerId: string, subscriberId: string, change: StatusChange): Promise<boolean>;
   };
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
   readonly memberships: {

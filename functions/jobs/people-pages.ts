@@ -23,7 +23,7 @@ type Dependencies = {
 
 /** How far a selection has been read: a lane and the last id of it, or so many of the chosen. */
 export const peoplePlace = z.union([
-  z.object({ lane: z.number().int(), afterSid: z.string().optional() }),
+  z.object({ lane: z.number().int(), afterId: z.string().optional() }),
   z.object({ taken: z.number().int() }),
 ]);
 export type PeoplePlace = z.infer<typeof peoplePlace>;
@@ -59,18 +59,18 @@ export const createPeoplePages = (dependencies: Dependencies) => {
   const ofLane = async (
     customerId: string,
     selection: Selection,
-    { lane, afterSid }: { readonly lane: number; readonly afterSid?: string },
+    { lane, afterId }: { readonly lane: number; readonly afterId?: string },
     limit: number,
   ): Promise<PeoplePage> => {
     const { segmentIds, status } = selection;
     const whom = { customerId, segmentIds, status };
-    const page = await audience.lanePage(whom, lane, afterSid, limit);
+    const page = await audience.lanePage(whom, lane, afterId, limit);
     const nextLane = lane + 1 < laneCount ? { lane: lane + 1 } : undefined;
     const [isFound, isExcluded] = [foundBy(selection), excludedBy(selection)];
     return {
       people: page.subscribers.filter((person) => isFound(person) && !isExcluded(person)),
       looked: page.subscribers.length,
-      next: page.lastSid ? { lane, afterSid: page.lastSid } : nextLane,
+      next: page.lastId ? { lane, afterId: page.lastId } : nextLane,
     };
   };
 

@@ -55,12 +55,16 @@ const partsOf = ({ name, email, set, remove }: Edit): readonly Edit[] => {
 };
 
 export const createEditRepository = ({ client, name: TableName }: Table) => {
-  const applyPart = async (customerId: string, sid: string, edit: Edit): Promise<Subscriber> => {
+  const applyPart = async (
+    customerId: string,
+    subscriberId: string,
+    edit: Edit,
+  ): Promise<Subscriber> => {
     try {
       const { Attributes } = await client.send(
         new UpdateCommand({
           TableName,
-          Key: subscriberKey(customerId, sid),
+          Key: subscriberKey(customerId, subscriberId),
           ...expressionOf(edit),
           ConditionExpression: 'attribute_exists(pk)',
           ReturnValues: 'ALL_NEW',
@@ -79,10 +83,10 @@ export const createEditRepository = ({ client, name: TableName }: Table) => {
      * way; of one attribute the last word holds. More than a hundred are written part by part.
      * @throws AppError subscriber_not_found
      */
-    async apply(customerId: string, sid: string, edit: Edit): Promise<Subscriber> {
+    async apply(customerId: string, subscriberId: string, edit: Edit): Promise<Subscriber> {
       const [first = edit, ...rest] = partsOf(edit);
-      let subscriber = await applyPart(customerId, sid, first);
-      for (const part of rest) subscriber = await applyPart(customerId, sid, part);
+      let subscriber = await applyPart(customerId, subscriberId, first);
+      for (const part of rest) subscriber = await applyPart(customerId, subscriberId, part);
       return subscriber;
     },
   };

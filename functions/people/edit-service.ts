@@ -41,16 +41,16 @@ export const createEditService = (dependencies: Dependencies) => {
     /** @throws AppError subscriber_not_found or invalid_request */
     async change(
       customerId: string,
-      sid: string,
+      subscriberId: string,
       { name, fields = {} }: SubscriberPatch,
     ): Promise<Subscriber> {
-      const found = await subscribers.get(customerId, sid);
+      const found = await subscribers.get(customerId, subscriberId);
       const changes = attributeChanges(fields, found.fields);
       const newName = name === undefined ? undefined : cleanLine(name);
       const isSame = newName === undefined || newName === found.name;
       if (isSame && Object.keys(changes.set).length + changes.remove.length === 0) return found;
       const { email } = found;
-      return edits.apply(customerId, sid, {
+      return edits.apply(customerId, subscriberId, {
         ...changes,
         email,
         name: isSame ? undefined : newName,
@@ -58,23 +58,31 @@ export const createEditService = (dependencies: Dependencies) => {
     },
 
     /** @throws AppError subscriber_not_found, segment_not_found or segment_is_dynamic */
-    async addToSegment(customerId: string, sid: string, segmentId: string): Promise<void> {
+    async addToSegment(customerId: string, subscriberId: string, segmentId: string): Promise<void> {
       await requireStatic(segments, customerId, segmentId);
-      await subscribers.get(customerId, sid);
-      await members.add(customerId, segmentId, [sid]);
+      await subscribers.get(customerId, subscriberId);
+      await members.add(customerId, segmentId, [subscriberId]);
     },
 
     /** @throws AppError subscriber_not_found, segment_not_found or segment_is_dynamic */
-    async removeFromSegment(customerId: string, sid: string, segmentId: string): Promise<void> {
+    async removeFromSegment(
+      customerId: string,
+      subscriberId: string,
+      segmentId: string,
+    ): Promise<void> {
       await requireStatic(segments, customerId, segmentId);
-      await subscribers.get(customerId, sid);
-      await members.remove(customerId, segmentId, [sid]);
+      await subscribers.get(customerId, subscriberId);
+      await members.remove(customerId, segmentId, [subscriberId]);
     },
 
     /** @throws AppError subscriber_not_found */
-    async unsubscribe(customerId: string, sid: string, by: 'customer' | 'manager'): Promise<void> {
-      await subscribers.get(customerId, sid);
-      await service.unsubscribeByHand(customerId, sid, by);
+    async unsubscribe(
+      customerId: string,
+      subscriberId: string,
+      by: 'customer' | 'manager',
+    ): Promise<void> {
+      await subscribers.get(customerId, subscriberId);
+      await service.unsubscribeByHand(customerId, subscriberId, by);
     },
   };
 };

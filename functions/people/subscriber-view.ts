@@ -13,14 +13,14 @@ type Dependencies = {
  */
 export const subscriberViewOf = async (
   customerId: string,
-  sid: string,
+  subscriberId: string,
   { subscribers, suppressions }: Dependencies,
 ): Promise<SubscriberView> => {
   const [found, suppressed] = await Promise.all([
-    subscribers.get(customerId, sid),
-    suppressions.getMany(customerId, [sid]),
+    subscribers.get(customerId, subscriberId),
+    suppressions.getMany(customerId, [subscriberId]),
   ]);
-  const suppression = suppressed.get(sid);
+  const suppression = suppressed.get(subscriberId);
   return {
     ...found,
     fields: { ...found.fields },

@@ -13,12 +13,12 @@ const usageMonth = (epochMs: number): string => new Date(epochMs).toISOString().
  */
 export const countEmail = (
   TableName: string,
-  { cid, premium }: Pick<Customer, 'cid' | 'premium'>,
+  { customerId, premium }: Pick<Customer, 'customerId' | 'premium'>,
   now: number,
 ) => ({
   Update: {
     TableName,
-    Key: usageKey(cid, usageMonth(now)),
+    Key: usageKey(customerId, usageMonth(now)),
     UpdateExpression: 'ADD emails :one',
     ...(premium
       ? { ExpressionAttributeValues: { ':one': 1 } }

@@ -39,9 +39,9 @@ export const createSuppressionRemoval = (dependencies: Dependencies) => {
   const { table, subscribers, suppressions, clock } = dependencies;
   const { client, name: TableName } = table;
 
-  const deletion = (customerId: string, sid: string, reason: SuppressionReason) => ({
+  const deletion = (customerId: string, subscriberId: string, reason: SuppressionReason) => ({
     TableName,
-    Key: suppressionKey(customerId, sid),
+    Key: suppressionKey(customerId, subscriberId),
     ConditionExpression: 'r = :reason',
     ExpressionAttributeValues: { ':reason': reason },
   });
@@ -68,11 +68,11 @@ export const createSuppressionRemoval = (dependencies: Dependencies) => {
   /** @returns false when something changed meanwhile */
   const attempt = async (
     customerId: string,
-    sid: string,
+    subscriberId: string,
     reason: SuppressionReason,
   ): Promise<boolean> => {
-    const person = await subscribers.find(customerId, sid);
-    const Delete = deletion(customerId, sid, reason);
+    const person = await subscribers.find(customerId, subscriberId);
+    const Delete = deletion(customerId, subscriberId, reason);
     try {
       if (person?.status === 'bounced') {
         const Update = reactivation(customerId, person);
@@ -92,13 +92,13 @@ export const createSuppressionRemoval = (dependencies: Dependencies) => {
      * @throws AppError suppression_not_found, or suppression_not_removable for somebody who asked
      *   not to be written to
      */
-    async remove(customerId: string, sid: string): Promise<void> {
+    async remove(customerId: string, subscriberId: string): Promise<void> {
       for (let tried = 0; tried < mostTries; tried += 1) {
-        const found = await suppressions.find(customerId, sid);
+        const found = await suppressions.find(customerId, subscriberId);
         if (!found) throw gone();
         const { reason } = found;
         if (!isRemovable(reason)) throw refuse(reason);
-        if (await attempt(customerId, sid, reason)) return;
+        if (await attempt(customerId, subscriberId, reason)) return;
       }
       throw new Error('A suppression kept changing while it was removed');
     },

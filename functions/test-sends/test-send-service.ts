@@ -30,10 +30,16 @@ export type TestSendDependencies = {
     list(customerId: string): Promise<readonly Sender[]>;
   };
   readonly subscribers: {
-    getMany(customerId: string, sids: readonly string[]): Promise<ReadonlyMap<string, Recipient>>;
+    getMany(
+      customerId: string,
+      subscriberIds: readonly string[],
+    ): Promise<ReadonlyMap<string, Recipient>>;
   };
   readonly suppressions: {
-    getMany(customerId: string, sids: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+    getMany(
+      customerId: string,
+      subscriberIds: readonly string[],
+    ): Promise<ReadonlyMap<string, unknown>>;
   };
   /** A subscriber's id is computed from the address, whether or not there is a subscriber. */
   readonly subscriberIdOf: (customerId: string, email: string) => Promise<string>;
@@ -77,9 +83,12 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     return found;
   };
 
-  const sampleOf = async (customerId: string, sid: string | undefined): Promise<Recipient> => {
-    if (!sid) return SAMPLE_RECIPIENT;
-    const found = (await subscribers.getMany(customerId, [sid])).get(sid);
+  const sampleOf = async (
+    customerId: string,
+    subscriberId: string | undefined,
+  ): Promise<Recipient> => {
+    if (!subscriberId) return SAMPLE_RECIPIENT;
+    const found = (await subscribers.getMany(customerId, [subscriberId])).get(subscriberId);
     if (!found) throw new AppError('subscriber_not_found', 'This subscriber no longer exists.');
     return found;
   };

@@ -15,7 +15,7 @@ const brand = 'Olive & Fern';
 const demoCustomer = ({ random, daysAgo }: DemoParts): Customer => {
   const createdAt = daysAgo(430);
   return {
-    cid: random.id(createdAt),
+    customerId: random.id(createdAt),
     name: brand,
     email: demoAddresses.owner,
     status: 'active',
@@ -23,7 +23,7 @@ const demoCustomer = ({ random, daysAgo }: DemoParts): Customer => {
     premium: true,
     timeZone,
     businessAddress: 'Olive & Fern GmbH\nLindenstraße 14\n10969 Berlin\nGermany',
-    ord: 1,
+    lastDelivery: 1,
     createdAt: toInstant(createdAt),
   };
 };
@@ -69,10 +69,10 @@ const demoAccounts = async (parts: DemoParts, customerId: string): Promise<Accou
 export const seedAgency = async (parts: DemoParts): Promise<DemoAgency> => {
   const customer = demoCustomer(parts);
   const sender = demoSender(parts);
-  const accounts = await demoAccounts(parts, customer.cid);
+  const accounts = await demoAccounts(parts, customer.customerId);
   await putItems(parts.table, [
     customerItem(customer),
-    senderItem(customer.cid, sender),
+    senderItem(customer.customerId, sender),
     ...accounts.map(accountItem),
   ]);
   return { customer, sender };

@@ -68,9 +68,9 @@ const finishedDelivery = (
   more: Pick<Delivery, 'planned' | 'contentKey' | 'createdAt' | 'finishedAt'>,
 ): Delivery => ({
   ...more,
-  customerId: customer.cid,
+  customerId: customer.customerId,
   deliveryId: draft.id,
-  ord: 1,
+  number: 1,
   name: draft.name,
   subject: draft.subject,
   brand: customer.name,
@@ -96,7 +96,7 @@ const seedSentEmail = async (parts: DemoParts, agency: DemoAgency, audience: Dem
       ...content,
       id: parts.random.id(sentAt - 3_600_000),
       now: sentAt,
-      bodyKey: await parts.bodies.put(customer.cid, { body, editor: 'TIPTAP_REACTEMAIL' }),
+      bodyKey: await parts.bodies.put(customer.customerId, { body, editor: 'TIPTAP_REACTEMAIL' }),
       senderId: sender.senderId,
       segmentIds: [audience.newsletter.id],
       warmUpConfig: { type: 'complete', data: warmUpDefaults },
@@ -114,12 +114,12 @@ const seedSentEmail = async (parts: DemoParts, agency: DemoAgency, audience: Dem
     createdAt: toInstant(sentAt),
     finishedAt: toInstant(sentAt + recipients.length * 100),
   });
-  await putItems(parts.table, [draftItem(customer.cid, draft), deliveryItem(delivery)]);
+  await putItems(parts.table, [draftItem(customer.customerId, draft), deliveryItem(delivery)]);
   await putItems(
     parts.table,
     results.flatMap(({ items }) => items),
   );
-  await closeSubscribers(parts, customer.cid, results, toInstant(sentAt + 3_600_000));
+  await closeSubscribers(parts, customer.customerId, results, toInstant(sentAt + 3_600_000));
 };
 
 /** One finished email with its results, and one draft. */
@@ -130,9 +130,9 @@ export const seedEmails = async (
 ): Promise<void> => {
   await seedSentEmail(parts, agency, audience);
   const { body, ...content } = summerDraft;
-  const { cid } = agency.customer;
+  const { customerId } = agency.customer;
   const now = parts.daysAgo(1);
-  const bodyKey = await parts.bodies.put(cid, { body, editor: 'TIPTAP_REACTEMAIL' });
+  const bodyKey = await parts.bodies.put(customerId, { body, editor: 'TIPTAP_REACTEMAIL' });
   const draft = newDraft({
     ...content,
     id: parts.random.id(now),
@@ -140,5 +140,5 @@ export const seedEmails = async (
     bodyKey,
     senderId: agency.sender.senderId,
   });
-  await putItems(parts.table, [draftItem(cid, draft)]);
+  await putItems(parts.table, [draftItem(customerId, draft)]);
 };

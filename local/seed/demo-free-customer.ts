@@ -12,14 +12,14 @@ const timeZone = 'Europe/Berlin';
 const brand = 'Salt & Pine';
 
 const freeCustomer = ({ random, daysAgo }: DemoParts): Customer => ({
-  cid: random.id(daysAgo(20)),
+  customerId: random.id(daysAgo(20)),
   name: brand,
   email: demoAddresses.freeOwner,
   status: 'active',
   premium: false,
   timeZone,
   businessAddress: 'Salt & Pine\nHafenweg 3\n20457 Hamburg\nGermany',
-  ord: 0,
+  lastDelivery: 0,
   createdAt: toInstant(daysAgo(20)),
 });
 
@@ -38,7 +38,7 @@ export const seedFreeCustomer = async (parts: DemoParts): Promise<void> => {
   const userId = await userOf(parts, email, 'Customers');
   await putItems(parts.table, [
     customerItem(customer),
-    senderItem(customer.cid, sender),
-    accountItem({ userId, role: 'customer', email, customerId: customer.cid, timeZone }),
+    senderItem(customer.customerId, sender),
+    accountItem({ userId, role: 'customer', email, customerId: customer.customerId, timeZone }),
   ]);
 };

@@ -20,7 +20,7 @@ export const seedDemo = async (
   folder.save(startedFile, String(now));
   const parts = createDemoParts(cloud, environment, now);
   const agency = await seedAgency(parts);
-  const audience = await seedAudience(parts, agency.customer.cid);
+  const audience = await seedAudience(parts, agency.customer.customerId);
   await seedEmails(parts, agency, audience);
   // Last, so that the ids and chances of everything before stay what they were.
   await seedFreeCustomer(parts);

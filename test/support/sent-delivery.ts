@@ -18,14 +18,14 @@ export const subscriberId = (number: number): string =>
 export const emailOf = (number: number): string => `reader${number}@example.com`;
 
 const customer = {
-  cid: customerId,
+  customerId,
   name: 'Olive & Fern',
   email: 'owner@olive.test',
   status: 'active',
   premium: true,
   timeZone: 'Europe/Berlin',
   businessAddress: 'Lindenstraße 14\n10969 Berlin',
-  ord: 1,
+  lastDelivery: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
 } as const;
 

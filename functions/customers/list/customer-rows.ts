@@ -36,13 +36,13 @@ export const createCustomerRows = (
 
   return {
     async of(customers: readonly Customer[]): Promise<CustomerRow[]> {
-      const ids = customers.map(({ cid }) => cid);
+      const ids = customers.map(({ customerId }) => customerId);
       const [counts, overviews] = await Promise.all([counters.ofCustomers(ids), overviewsOf(ids)]);
       const sums = await sumsOf([...overviews.values()]);
       return customers.map((customer) =>
         toCustomerRow(customer, {
-          counts: counts.get(customer.cid) ?? noOne,
-          overview: overviews.get(customer.cid) ?? readCustomerOverview(undefined),
+          counts: counts.get(customer.customerId) ?? noOne,
+          overview: overviews.get(customer.customerId) ?? readCustomerOverview(undefined),
           sums,
         }),
       );

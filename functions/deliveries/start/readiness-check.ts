@@ -65,9 +65,9 @@ export const deliveryOf = (
   audienceKey: string | undefined,
   now: number,
 ): Delivery => ({
-  customerId: customer.cid,
+  customerId: customer.customerId,
   deliveryId: draft.id,
-  ord: customer.ord + 1,
+  number: customer.lastDelivery + 1,
   name: draft.name,
   subject: draft.subject,
   brand: customer.name,

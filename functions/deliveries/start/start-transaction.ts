@@ -31,14 +31,18 @@ const lost = 'ConditionalCheckFailed';
  * is counted under the plan's limit and the customer's number of deliveries goes up. All or nothing.
  */
 export const createSendTransaction = ({ client, name: TableName }: Table) => {
-  const numbered = ({ cid, ord }: Customer): TransactItem => ({
+  const numbered = ({ customerId, lastDelivery }: Customer): TransactItem => ({
     Update: {
       TableName,
-      Key: customerKey(cid),
+      Key: customerKey(customerId),
       UpdateExpression: 'SET #ord = :next',
       ConditionExpression: '#ord = :last AND #status = :active',
       ExpressionAttributeNames: { '#ord': 'ord', '#status': 'status' },
-      ExpressionAttributeValues: { ':last': ord, ':next': ord + 1, ':active': 'active' },
+      ExpressionAttributeValues: {
+        ':last': lastDelivery,
+        ':next': lastDelivery + 1,
+        ':active': 'active',
+      },
     },
   });
 

@@ -17,27 +17,34 @@ const stored = z.object({
   logoUrl: z.string().optional(),
   /** Style new emails start with; the product's own until somebody sets one. */
   theme: customerTheme.optional(),
-  /** Number of the last delivery, counted up by every send. */
   ord: z.number(),
   createdAt: z.string(),
 });
 
 /** A store: the account that owns subscribers, emails and senders. */
-export type Customer = z.infer<typeof stored>;
+export type Customer = {
+  readonly customerId: string;
+  /** Number of the last delivery, counted up by every send. */
+  readonly lastDelivery: number;
+} & Omit<z.infer<typeof stored>, 'cid' | 'ord'>;
 
-export const readCustomer = (item: unknown): Customer => stored.parse(item);
+export const readCustomer = (item: unknown): Customer => {
+  const { cid: customerId, ord: lastDelivery, ...rest } = stored.parse(item);
+  return { customerId, lastDelivery, ...rest };
+};
 
 /** How brands are compared and sorted: lower case, runs of white space as one. */
 export const normaliseBrand = (brand: string): string =>
   brand.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The stored form of a customer; GSI1 lists all customers by brand. */
-export const customerItem = (value: Customer) => ({
-  ...customerKey(value.cid),
+export const customerItem = ({ customerId, lastDelivery, ...rest }: Customer) => ({
+  ...customerKey(customerId),
   g1pk: allCustomers,
-  g1sk: customerOrder(normaliseBrand(value.name), value.cid),
-  nm: normaliseBrand(value.name),
-  ...value,
+  g1sk: customerOrder(normaliseBrand(rest.name), customerId),
+  nm: normaliseBrand(rest.name),
+  ...{ cid: customerId, ord: lastDelivery },
+  ...rest,
 });
 
 /** A customer's place in the list of all, and what of it the index carries. */
@@ -59,8 +66,11 @@ export const readCustomerEntry = (item: unknown) => {
 
 const facts = z.object({ timeZone: z.string(), ord: z.number().default(0) });
 /** Where a customer's days begin and end, and the number of their last delivery. */
-export type CustomerFacts = z.infer<typeof facts>;
-export const readCustomerFacts = (item: unknown): CustomerFacts => facts.parse(item);
+export type CustomerFacts = { readonly timeZone: string; readonly lastDelivery: number };
+export const readCustomerFacts = (item: unknown): CustomerFacts => {
+  const { timeZone, ord } = facts.parse(item);
+  return { timeZone, lastDelivery: ord };
+};
 
 const themed = stored.pick({ theme: true });
 export const readCustomerTheme = (item: unknown): Customer['theme'] => themed.parse(item).theme;

@@ -1,7 +1,7 @@
 /** What somebody did with one email. Moments are epoch milliseconds, exact to the second. */
 export type Engagement = {
   /** The customer's running number of the delivery. */
-  readonly ord: number;
+  readonly number: number;
   readonly receivedAt?: number;
   /** First time by a person; machines do not count. */
   readonly openedAt?: number;
@@ -14,10 +14,10 @@ export const yearOf = (createdAt: string): string => createdAt.slice(0, 4);
 
 /** Attributes are named by what happened and the delivery's number: `o_17`. */
 export const attributeOf = {
-  received: (ord: number) => `r_${ord}`,
-  opened: (ord: number) => `o_${ord}`,
-  clicked: (ord: number) => `c_${ord}`,
-  links: (ord: number) => `l_${ord}`,
+  received: (number: number) => `r_${number}`,
+  opened: (number: number) => `o_${number}`,
+  clicked: (number: number) => `c_${number}`,
+  links: (number: number) => `l_${number}`,
 } as const;
 
 type Draft = { -readonly [Name in keyof Engagement]: Engagement[Name] };
@@ -37,16 +37,16 @@ const read = (engagement: Draft, kind: string, value: unknown) => {
 export const readEngagement = (
   items: readonly Readonly<Record<string, unknown>>[],
 ): readonly Engagement[] => {
-  const byOrd = new Map<number, Draft>();
+  const byNumber = new Map<number, Draft>();
   for (const item of items) {
     for (const [name, value] of Object.entries(item)) {
-      const [, kind = '', number] = attributeName.exec(name) ?? [];
+      const [, kind = '', digits] = attributeName.exec(name) ?? [];
       if (!kind) continue;
-      const ord = Number(number);
-      const engagement = byOrd.get(ord) ?? { ord, links: [] };
-      byOrd.set(ord, engagement);
+      const number = Number(digits);
+      const engagement = byNumber.get(number) ?? { number, links: [] };
+      byNumber.set(number, engagement);
       read(engagement, kind, value);
     }
   }
-  return [...byOrd.values()].sort((a, b) => b.ord - a.ord);
+  return [...byNumber.values()].sort((a, b) => b.number - a.number);
 };

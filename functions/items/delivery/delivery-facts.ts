@@ -29,14 +29,14 @@ const origin = stored.pick({ cid: true, ord: true, createdAt: true });
 /** What never changes of a delivery; undefined when it is gone. */
 export const readDeliveryOrigin = (item: unknown) => {
   const { data } = origin.safeParse(item);
-  return data && { customerId: data.cid, ord: data.ord, createdAt: data.createdAt };
+  return data && { customerId: data.cid, number: data.ord, createdAt: data.createdAt };
 };
 
 const numbered = stored.pick({ did: true, ord: true, name: true, subject: true, createdAt: true });
 /** What lists say of a delivery, with its number. */
 export const readNumberedDelivery = (item: unknown) => {
-  const { did: deliveryId, ...rest } = numbered.parse(item);
-  return { deliveryId, ...rest };
+  const { did: deliveryId, ord: number, ...rest } = numbered.parse(item);
+  return { deliveryId, number, ...rest };
 };
 
 const row = keyPlace.extend({ o: z.number().optional() });

@@ -37,20 +37,23 @@ const stored = storedDeliveryFacts.extend({
 type Ids = { readonly customerId: string; readonly deliveryId: string };
 
 /** One email on its way to one audience. Its id is the draft's: an email is sent once. */
-export type Delivery = Ids & Omit<z.infer<typeof stored>, 'cid' | 'did'>;
+export type Delivery = Ids & {
+  /** The customer's running number of deliveries. */
+  readonly number: number;
+} & Omit<z.infer<typeof stored>, 'cid' | 'did' | 'ord'>;
 
 export const readDelivery = (item: unknown): Delivery => {
-  const { cid: customerId, did: deliveryId, ...rest } = stored.parse(item);
-  return { customerId, deliveryId, ...rest };
+  const { cid: customerId, did: deliveryId, ord: number, ...rest } = stored.parse(item);
+  return { customerId, deliveryId, number, ...rest };
 };
 
 /** The stored form; GSI1 lists a customer's deliveries by their creation, with their number. */
-export const deliveryItem = ({ customerId, deliveryId, ...rest }: Delivery) => ({
+export const deliveryItem = ({ customerId, deliveryId, number, ...rest }: Delivery) => ({
   ...deliveryKey(deliveryId),
   g1pk: customerDeliveriesIndex(customerId),
   g1sk: deliveryOrder(rest.createdAt, deliveryId),
-  o: rest.ord,
-  ...{ cid: customerId, did: deliveryId },
+  o: number,
+  ...{ cid: customerId, did: deliveryId, ord: number },
   ...rest,
 });
 

@@ -66,7 +66,7 @@ export const clearSegment = ({
       const { walk, lane, hasWaited } = state.parse(checkpoint ?? {});
       if (walk === 0) return wait(customerId, createdAt, hasWaited);
       const { segmentId } = input;
-      const { subscriberIds, lastSid } = await memberships.laneMemberIds(
+      const { subscriberIds, lastId } = await memberships.laneMemberIds(
         customerId,
         segmentId,
         lane,
@@ -75,7 +75,7 @@ export const clearSegment = ({
       );
       await members.remove(customerId, segmentId, subscriberIds);
       const changed = subscriberIds.length;
-      if (lastSid) return { checkpoint: { walk, lane }, changed };
+      if (lastId) return { checkpoint: { walk, lane }, changed };
       if (lane + 1 < laneCount) return { checkpoint: { walk, lane: lane + 1 }, changed };
       if (walk === 1) return { checkpoint: { walk: 2 }, changed, waitSeconds: pauseSeconds };
       return { checkpoint: { walk, lane }, changed, isLast: true };

@@ -10,8 +10,8 @@ export type Happening = {
   readonly id: string;
   readonly at: string;
 } & (
-  | { readonly kind: 'received' | 'opened'; readonly ord: number }
-  | { readonly kind: 'clicked'; readonly ord: number; readonly link?: number }
+  | { readonly kind: 'received' | 'opened'; readonly number: number }
+  | { readonly kind: 'clicked'; readonly number: number; readonly link?: number }
   | { readonly kind: 'status'; readonly change: StatusEntry }
   | { readonly kind: 'imported' | 'form' | 'added'; readonly segmentId: string }
 );
@@ -24,29 +24,29 @@ export type KnownSegment = {
   readonly createdAt: string;
 };
 
-/** When a link was clicked first, by `<ord> <link>`, for emails of which several were clicked. */
+/** When a link was clicked first, by `<number> <link>`, for emails of which several were clicked. */
 export type ClickTimes = ReadonlyMap<string, string>;
-export const clickOf = (ord: number, link: number): string => `${ord} ${link}`;
+export const clickOf = (number: number, link: number): string => `${number} ${link}`;
 
-const clicks = ({ ord, clickedAt, links }: Engagement, times: ClickTimes): Happening[] => {
+const clicks = ({ number, clickedAt, links }: Engagement, times: ClickTimes): Happening[] => {
   if (clickedAt === undefined) return [];
   const at = toInstant(clickedAt);
-  if (links.length === 0) return [{ id: `c${ord}`, at, kind: 'clicked', ord }];
+  if (links.length === 0) return [{ id: `c${number}`, at, kind: 'clicked', number }];
   return links.map((link) => ({
-    ...{ id: `c${ord}.${link}`, kind: 'clicked' as const, ord, link },
-    at: times.get(clickOf(ord, link)) ?? at,
+    ...{ id: `c${number}.${link}`, kind: 'clicked' as const, number, link },
+    at: times.get(clickOf(number, link)) ?? at,
   }));
 };
 
 const withEmail = (engagement: Engagement, times: ClickTimes): Happening[] => {
-  const { ord, receivedAt, openedAt } = engagement;
+  const { number, receivedAt, openedAt } = engagement;
   return [
     ...(receivedAt === undefined
       ? []
-      : [{ id: `r${ord}`, at: toInstant(receivedAt), kind: 'received' as const, ord }]),
+      : [{ id: `r${number}`, at: toInstant(receivedAt), kind: 'received' as const, number }]),
     ...(openedAt === undefined
       ? []
-      : [{ id: `o${ord}`, at: toInstant(openedAt), kind: 'opened' as const, ord }]),
+      : [{ id: `o${number}`, at: toInstant(openedAt), kind: 'opened' as const, number }]),
     ...clicks(engagement, times),
   ];
 };

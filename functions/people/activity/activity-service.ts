@@ -33,7 +33,7 @@ export type ActivityPaging = {
 const place = z.object({ at: z.string(), id: z.string() });
 
 const ordsOf = (happenings: readonly Happening[]): number[] => [
-  ...new Set(happenings.flatMap((one) => ('ord' in one ? [one.ord] : []))),
+  ...new Set(happenings.flatMap((one) => ('number' in one ? [one.number] : []))),
 ];
 
 export const createActivity = (dependencies: Dependencies) => {
@@ -42,35 +42,35 @@ export const createActivity = (dependencies: Dependencies) => {
   /** The moment of one clicked link is the email's; of several each has its own, kept with the link. */
   const clickTimes = async (
     customerId: string,
-    sid: string,
+    subscriberId: string,
     found: readonly Engagement[],
   ): Promise<ClickTimes> => {
     const several = found.filter(({ links }) => links.length > 1);
-    const titles = await deliveries.byOrd(
+    const titles = await deliveries.byNumber(
       customerId,
-      several.map(({ ord }) => ord),
+      several.map(({ number }) => number),
     );
-    const places = several.flatMap(({ ord, links }) => {
-      const deliveryId = titles.get(ord)?.deliveryId;
-      return deliveryId ? links.map((link) => ({ ord, deliveryId, link })) : [];
+    const places = several.flatMap(({ number, links }) => {
+      const deliveryId = titles.get(number)?.deliveryId;
+      return deliveryId ? links.map((link) => ({ number, deliveryId, link })) : [];
     });
-    const times = await emails.clickTimes(sid, places);
+    const times = await emails.clickTimes(subscriberId, places);
     return new Map(
       places.flatMap((one): [string, string][] => {
         const at = times.get(linkName(one));
-        return at ? [[clickOf(one.ord, one.link), at]] : [];
+        return at ? [[clickOf(one.number, one.link), at]] : [];
       }),
     );
   };
 
   /** A person's whole life is some hundred emails: one item a year, read at once. */
-  const read = async (customerId: string, sid: string) => {
+  const read = async (customerId: string, subscriberId: string) => {
     const [subscriber, found, known] = await Promise.all([
-      subscribers.get(customerId, sid),
-      engagement.ofSubscriber(customerId, sid),
+      subscribers.get(customerId, subscriberId),
+      engagement.ofSubscriber(customerId, subscriberId),
       segments.list(customerId),
     ]);
-    const times = await clickTimes(customerId, sid, found);
+    const times = await clickTimes(customerId, subscriberId, found);
     const happenings = happeningsOf({ subscriber, engagement: found, segments: known, times });
     return { happenings, known };
   };
@@ -80,8 +80,8 @@ export const createActivity = (dependencies: Dependencies) => {
     happenings: readonly Happening[],
     known: readonly KnownSegment[],
   ): Promise<ActivityEvent[]> => {
-    const byOrd = await deliveries.byOrd(customerId, ordsOf(happenings));
-    return nameEvents(customerId, happenings, { byOrd, segments: known }, emails);
+    const byNumber = await deliveries.byNumber(customerId, ordsOf(happenings));
+    return nameEvents(customerId, happenings, { byNumber, segments: known }, emails);
   };
 
   return {
@@ -91,10 +91,10 @@ export const createActivity = (dependencies: Dependencies) => {
      */
     async page(
       customerId: string,
-      sid: string,
+      subscriberId: string,
       { limit, offset, cursor }: ActivityPaging,
     ): Promise<ActivityPage> {
-      const { happenings, known } = await read(customerId, sid);
+      const { happenings, known } = await read(customerId, subscriberId);
       const from = cursor
         ? olderThan(happenings, decodeCursor(place, cursor))
         : happenings.slice(offset);
@@ -108,8 +108,8 @@ export const createActivity = (dependencies: Dependencies) => {
     },
 
     /** All of it. @throws AppError subscriber_not_found */
-    async all(customerId: string, sid: string): Promise<ActivityEvent[]> {
-      const { happenings, known } = await read(customerId, sid);
+    async all(customerId: string, subscriberId: string): Promise<ActivityEvent[]> {
+      const { happenings, known } = await read(customerId, subscriberId);
       return named(customerId, happenings, known);
     },
   };

@@ -42,8 +42,11 @@ export const createEmailTitles = (table: Table) => ({
   },
 
   /** When the person clicked these links first, by `linkName`. */
-  async clickTimes(sid: string, places: readonly LinkPlace[]): Promise<Map<string, string>> {
-    const keys = places.map(({ deliveryId, link }) => clickKey(deliveryId, link, sid));
+  async clickTimes(
+    subscriberId: string,
+    places: readonly LinkPlace[],
+  ): Promise<Map<string, string>> {
+    const keys = places.map(({ deliveryId, link }) => clickKey(deliveryId, link, subscriberId));
     const found = (await getItems(table, keys)).map(readHit);
     return new Map(
       found.flatMap(({ deliveryId, link, byPersonAt }): [string, string][] =>

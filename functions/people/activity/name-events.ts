@@ -3,7 +3,7 @@ import type { Happening, KnownSegment } from './activity-rules';
 import { type EmailTitle, type EmailTitles, type LinkPlace, linkName } from './email-titles';
 
 type Titles = {
-  readonly byOrd: ReadonlyMap<number, EmailTitle>;
+  readonly byNumber: ReadonlyMap<number, EmailTitle>;
   readonly byId: ReadonlyMap<string, EmailTitle>;
   readonly urls: ReadonlyMap<string, string>;
   readonly segments: readonly KnownSegment[];
@@ -19,10 +19,10 @@ type Clicked = Extract<Happening, { kind: 'clicked' }>;
 
 /** Undefined for an email that no longer exists. */
 export const placeOfClick = (
-  { ord, link }: Clicked,
-  byOrd: Titles['byOrd'],
+  { number, link }: Clicked,
+  byNumber: Titles['byNumber'],
 ): LinkPlace | undefined => {
-  const deliveryId = byOrd.get(ord)?.deliveryId;
+  const deliveryId = byNumber.get(number)?.deliveryId;
   return deliveryId && link !== undefined ? { deliveryId, link } : undefined;
 };
 
@@ -38,16 +38,16 @@ const toEvent = (happening: Happening, titles: Titles): ActivityEvent[] => {
     const segmentName = titles.segments.find((segment) => segment.id === segmentId)?.name;
     return [{ id, at, kind, segmentId, segmentName }];
   }
-  const found = titles.byOrd.get(happening.ord);
+  const found = titles.byNumber.get(happening.number);
   if (!found) return [];
   const email = emailView(found);
   if (happening.kind !== 'clicked') return [{ id, at, kind: happening.kind, email }];
-  const place = placeOfClick(happening, titles.byOrd);
+  const place = placeOfClick(happening, titles.byNumber);
   return [{ id, at, kind: 'clicked', email, link: place && titles.urls.get(linkName(place)) }];
 };
 
 type Names = {
-  readonly byOrd: ReadonlyMap<number, EmailTitle>;
+  readonly byNumber: ReadonlyMap<number, EmailTitle>;
   readonly segments: readonly KnownSegment[];
 };
 
@@ -55,18 +55,18 @@ type Names = {
 export const nameEvents = async (
   customerId: string,
   happenings: readonly Happening[],
-  { byOrd, segments }: Names,
+  { byNumber, segments }: Names,
   emails: Pick<EmailTitles, 'byId' | 'urls'>,
 ): Promise<ActivityEvent[]> => {
   const deliveries = happenings.flatMap((one) =>
     one.kind === 'status' && one.change.deliveryId ? [one.change.deliveryId] : [],
   );
   const links = happenings.flatMap((one) =>
-    one.kind === 'clicked' ? (placeOfClick(one, byOrd) ?? []) : [],
+    one.kind === 'clicked' ? (placeOfClick(one, byNumber) ?? []) : [],
   );
   const [byId, urls] = await Promise.all([
     emails.byId(customerId, [...new Set(deliveries)]),
     emails.urls(links),
   ]);
-  return happenings.flatMap((one) => toEvent(one, { byOrd, byId, urls, segments }));
+  return happenings.flatMap((one) => toEvent(one, { byNumber, byId, urls, segments }));
 };

@@ -57,15 +57,15 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
     }
   };
 
-  const clearDeliveries = async (customerId: string, sid: string) => {
+  const clearDeliveries = async (customerId: string, subscriberId: string) => {
     for await (const page of deliveries.pages(customerId)) {
       const underWay = page.filter(({ isOver }) => !isOver);
       await noteDeleted(
-        sid,
+        subscriberId,
         underWay.map(({ deliveryId }) => deliveryId),
       );
       const found = await rows.find(
-        sid,
+        subscriberId,
         page.map(({ deliveryId }) => deliveryId),
       );
       const named = found.filter((row) => row.e !== undefined || row.reason !== undefined);
@@ -90,9 +90,13 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
     return { removed: true, keepsSuppression: await store.bareSuppression(customerId, found.id) };
   };
 
-  const nobody = async (customerId: string, sid: string, removed: boolean): Promise<Removal> => ({
+  const nobody = async (
+    customerId: string,
+    subscriberId: string,
+    removed: boolean,
+  ): Promise<Removal> => ({
     removed,
-    keepsSuppression: (await suppressions.getMany(customerId, [sid])).has(sid),
+    keepsSuppression: (await suppressions.getMany(customerId, [subscriberId])).has(subscriberId),
   });
 
   return {
@@ -101,12 +105,12 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
      * rows of the emails they received; counts stay. Whoever had ended their subscription, or was
      * suppressed, stays suppressed by a hash of their address. May be repeated.
      */
-    async remove(customerId: string, sid: string): Promise<Removal> {
+    async remove(customerId: string, subscriberId: string): Promise<Removal> {
       for (let attempt = 0; attempt < mostTries; attempt += 1) {
-        const found = await subscribers.find(customerId, sid);
-        if (!found) return nobody(customerId, sid, attempt > 0);
+        const found = await subscribers.find(customerId, subscriberId);
+        if (!found) return nobody(customerId, subscriberId, attempt > 0);
         await keepSuppressed(customerId, found);
-        await clearDeliveries(customerId, sid);
+        await clearDeliveries(customerId, subscriberId);
         const done = await removeOnce(customerId, found);
         if (done) return done;
       }

@@ -14,10 +14,13 @@ import type { PersonRows } from './person-rows';
  * write their address a moment after; the delivery's last step looks again.
  */
 export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'find' | 'clear'>) => {
-  const settle = async (deliveryId: string, sid: string): Promise<void> => {
-    for (const found of await rows.find(sid, [deliveryId])) await rows.clear(found);
+  const settle = async (deliveryId: string, subscriberId: string): Promise<void> => {
+    for (const found of await rows.find(subscriberId, [deliveryId])) await rows.clear(found);
     await table.client.send(
-      new DeleteCommand({ TableName: table.name, Key: deletedRecipientKey(deliveryId, sid) }),
+      new DeleteCommand({
+        TableName: table.name,
+        Key: deletedRecipientKey(deliveryId, subscriberId),
+      }),
     );
   };
 
@@ -37,8 +40,10 @@ export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'fi
         },
       );
       for await (const { Items = [] } of pages) {
-        const sids = Items.map((item) => readSortKey(item).slice(deletedRecipientPrefix.length));
-        await inParallel(sids, 8, (sid) => settle(deliveryId, sid));
+        const subscriberIds = Items.map((item) =>
+          readSortKey(item).slice(deletedRecipientPrefix.length),
+        );
+        await inParallel(subscriberIds, 8, (subscriberId) => settle(deliveryId, subscriberId));
       }
     },
   };

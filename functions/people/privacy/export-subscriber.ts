@@ -39,11 +39,11 @@ export const createSubscriberExport = (dependencies: Dependencies) => {
     });
   };
 
-  const emailsOf = async (customerId: string, sid: string): Promise<DeliveryTrace[]> => {
+  const emailsOf = async (customerId: string, subscriberId: string): Promise<DeliveryTrace[]> => {
     const all: DeliveryTrace[] = [];
     for await (const page of deliveries.pages(customerId)) {
       const found = await rows.find(
-        sid,
+        subscriberId,
         page.map(({ deliveryId }) => deliveryId),
       );
       all.push(...(await traces(page, found)));
@@ -52,11 +52,11 @@ export const createSubscriberExport = (dependencies: Dependencies) => {
   };
 
   /** @throws AppError subscriber_not_found */
-  return async (customerId: string, sid: string): Promise<SubscriberExport> => {
-    const subscriber = await subscriberViewOf(customerId, sid, dependencies);
+  return async (customerId: string, subscriberId: string): Promise<SubscriberExport> => {
+    const subscriber = await subscriberViewOf(customerId, subscriberId, dependencies);
     const [events, sent, known] = await Promise.all([
-      activity.all(customerId, sid),
-      emailsOf(customerId, sid),
+      activity.all(customerId, subscriberId),
+      emailsOf(customerId, subscriberId),
       segments.list(customerId),
     ]);
     return {

@@ -5,9 +5,9 @@ import type { Table } from '../../platform/table/table';
 /** Remembers them with each delivery, until its last step. */
 export const createNoteDeleted =
   (table: Table) =>
-  (sid: string, deliveryIds: readonly string[]): Promise<void> =>
+  (subscriberId: string, deliveryIds: readonly string[]): Promise<void> =>
     putItems(
       table,
-      deliveryIds.map((id) => deletedRecipientKey(id, sid)),
+      deliveryIds.map((id) => deletedRecipientKey(id, subscriberId)),
     );
 export type NoteDeleted = ReturnType<typeof createNoteDeleted>;

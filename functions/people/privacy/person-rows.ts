@@ -43,29 +43,29 @@ export const createPersonRows = (table: Table) => {
   };
 
   /** Clicks are keyed by link; `000` says whether there is any. */
-  const clicks = async (sid: string, any: PersonRow): Promise<PersonRow[]> => {
+  const clicks = async (subscriberId: string, any: PersonRow): Promise<PersonRow[]> => {
     const { deliveryId } = deliveryPlaceOf(any);
     const numbers = await linkNumbers(deliveryId);
-    return read(numbers.map((number) => clickKey(deliveryId, Number(number), sid)));
+    return read(numbers.map((number) => clickKey(deliveryId, Number(number), subscriberId)));
   };
 
   return {
     /** Every row of the person in these deliveries: ledger, opens, clicks and unsubscribes. */
-    async find(sid: string, deliveryIds: readonly string[]): Promise<PersonRow[]> {
-      const ledger = await read(deliveryIds.map((id) => recipientKey(id, 'ledger', sid)));
+    async find(subscriberId: string, deliveryIds: readonly string[]): Promise<PersonRow[]> {
+      const ledger = await read(deliveryIds.map((id) => recipientKey(id, 'ledger', subscriberId)));
       // Nobody opens, clicks or leaves through an email that was never meant for them.
       const hits = await read(
         ledger.flatMap((row) => {
           const { deliveryId } = deliveryPlaceOf(row);
           return [
-            recipientKey(deliveryId, 'opens', sid),
-            recipientKey(deliveryId, 'unsubscribes', sid),
-            clickKey(deliveryId, 0, sid),
+            recipientKey(deliveryId, 'opens', subscriberId),
+            recipientKey(deliveryId, 'unsubscribes', subscriberId),
+            clickKey(deliveryId, 0, subscriberId),
           ];
         }),
       );
       const any = hits.filter(({ sk }) => sk.startsWith(clickPrefix(0)));
-      const clicked = await Promise.all(any.map((row) => clicks(sid, row)));
+      const clicked = await Promise.all(any.map((row) => clicks(subscriberId, row)));
       return [...ledger, ...hits, ...clicked.flat()];
     },
 

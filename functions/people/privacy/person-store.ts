@@ -35,8 +35,8 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
 
   return {
     /** Takes everything but the hashed id, the reason and the day out of a suppression. */
-    async bareSuppression(customerId: string, sid: string): Promise<boolean> {
-      const Key = suppressionKey(customerId, sid);
+    async bareSuppression(customerId: string, subscriberId: string): Promise<boolean> {
+      const Key = suppressionKey(customerId, subscriberId);
       for (let attempt = 0; attempt < mostTries; attempt += 1) {
         const { Item } = await client.send(
           new GetCommand({ TableName, Key, ConsistentRead: true }),
@@ -48,8 +48,8 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
       throw new Error('A suppression kept changing while it was stripped');
     },
 
-    removeMembership: (customerId: string, segmentId: string, sid: string) =>
-      remove(memberKey(customerId, segmentId, sid)),
+    removeMembership: (customerId: string, segmentId: string, subscriberId: string) =>
+      remove(memberKey(customerId, segmentId, subscriberId)),
 
     /** Removes the subscriber as they were read. @returns false when they changed meanwhile */
     async removeSubscriber(

@@ -32,10 +32,10 @@ export const countLane = async (
   let looked = 0;
   let next: string | undefined;
   const walk = { customerId, lane, rules, after, ahead: true };
-  await walkLane(table, walk, (sid, { st }, isMember) => {
+  await walkLane(table, walk, (subscriberId, { st }, isMember) => {
     if (isMember && isStatus(st?.S)) counts[st.S] += 1;
     looked += 1;
-    if (looked % looksPerTick === 0 && isOver?.()) next = sid;
+    if (looked % looksPerTick === 0 && isOver?.()) next = subscriberId;
     return next === undefined;
   });
   return { counts, next };

@@ -10,17 +10,17 @@ const nameOf = {
 
 /**
  * The attributes of engagement items that rules about these deeds read, of a customer's emails
- * number 1 to `lastOrd`. Undefined, for whole items, when there are too many to be named: some 550
+ * number 1 to `lastNumber`. Undefined, for whole items, when there are too many to be named: some 550
  * emails' attributes fit.
  */
 export const engagementProjection = (
   deeds: readonly Deed[],
-  lastOrd: number | undefined,
+  lastNumber: number | undefined,
 ): string | undefined => {
-  if (lastOrd === undefined || lastOrd * deeds.length * '_1, '.length > longestExpression) {
+  if (lastNumber === undefined || lastNumber * deeds.length * '_1, '.length > longestExpression) {
     return undefined;
   }
-  const ords = Array.from({ length: lastOrd }, (_, index) => index + 1);
+  const ords = Array.from({ length: lastNumber }, (_, index) => index + 1);
   const expression = ['sk', ...deeds.flatMap((deed) => ords.map(nameOf[deed]))].join(', ');
   return expression.length > longestExpression ? undefined : expression;
 };

@@ -76,8 +76,8 @@ export const createLaneCursor = (table: Table, range: LaneRange) => {
     found: found as readonly StoredItem[],
 
     /** @returns false when the next page has to be read first: `refill`, then seek again */
-    seek(sid: string): boolean {
-      const key = prefix + sid;
+    seek(subscriberId: string): boolean {
+      const key = prefix + subscriberId;
       if (wanted !== key) {
         wanted = key;
         found.length = 0;

@@ -57,7 +57,7 @@ export const createRuleBook = (table: Table) => {
      * @throws AppError customer_not_found or segment_cycle
      */
     async compile(customerId: string, question: Question, at: number): Promise<CompiledRules> {
-      const [known, { timeZone, ord }] = await Promise.all([
+      const [known, { timeZone, lastDelivery }] = await Promise.all([
         segmentsOf(customerId, question),
         customerFacts(table, customerId),
       ]);
@@ -66,7 +66,7 @@ export const createRuleBook = (table: Table) => {
         'definition' in question
           ? compileDefinition(question.definition, known, moment)
           : compileUnion(question.segmentIds, known, moment);
-      return { ...rules, lastOrd: ord };
+      return { ...rules, lastNumber: lastDelivery };
     },
   };
 };

@@ -23,7 +23,11 @@ export type LaneWalk = {
 };
 
 /** @returns false to stop the walk behind this subscriber */
-export type Visit = (sid: string, item: StoredItem, isMember: boolean) => boolean | undefined;
+export type Visit = (
+  subscriberId: string,
+  item: StoredItem,
+  isMember: boolean,
+) => boolean | undefined;
 
 const always = ['sk', 'st', 'sg'];
 
@@ -53,7 +57,7 @@ const startsOf = (table: Table, walk: LaneWalk) => {
   const { customerId, lane, rules, after, ahead, pageSize: limit } = walk;
   const from = { after, ahead, limit };
   const watched = rules.watched.map((one) => createWatchedLane(table, one, lane, from));
-  const projection = engagementProjection(rules.engagement, rules.lastOrd);
+  const projection = engagementProjection(rules.engagement, rules.lastNumber);
   const pk = engagementLane(customerId, lane);
   const engagement =
     rules.engagement.length > 0 ? createLaneCursor(table, { pk, projection, ...from }) : undefined;
@@ -75,14 +79,14 @@ export const walkLane = async (table: Table, walk: LaneWalk, visit: Visit): Prom
   const nextPage = lanePages(table, { pk, after, limit, ahead, ...projectionOf(walk) });
   for (let page = await nextPage(); page; page = await nextPage()) {
     for (const item of page) {
-      const sid = sortKeyOf(item);
-      for (const cursor of cursors) while (!cursor.seek(sid)) await cursor.refill();
+      const subscriberId = sortKeyOf(item);
+      for (const cursor of cursors) while (!cursor.seek(subscriberId)) await cursor.refill();
       for (let place = 0; place < watched.length; place += 1)
         hits[place] = watched[place]?.at() ?? -1;
       facts.segments = item.sg?.SS;
       facts.fields = item.f?.M;
       facts.subscriber = item;
-      if (visit(sid, item, rules.matches(facts)) === false) return;
+      if (visit(subscriberId, item, rules.matches(facts)) === false) return;
     }
   }
 };

@@ -26,7 +26,7 @@ const firstPageSize = 200;
 
 const place = z.object({
   lane: z.number().int().min(0).max(laneCount),
-  sid: z.string().optional(),
+  subscriberId: z.string().optional(),
   /** Members from there on that belong to pages before. */
   skip: z.number().int().min(0).optional(),
 });
@@ -73,7 +73,7 @@ export const listByRules = async (
   let looked = 0;
   let end: 'full' | 'time' | undefined;
 
-  const visit = (lane: number) => (sid: string, item: StoredItem, isMember: boolean) => {
+  const visit = (lane: number) => (subscriberId: string, item: StoredItem, isMember: boolean) => {
     looked += 1;
     // Whoever is looked at when the page ends is looked at again by the next one.
     if (looked % looksPerTick === 0 && clock() > until) end = 'time';
@@ -82,12 +82,12 @@ export const listByRules = async (
       else if (toSkip > 0) toSkip -= 1;
       else subscribers.push(toRow(item));
     }
-    if (!end) at = { lane, sid };
+    if (!end) at = { lane, subscriberId };
     return !end;
   };
 
   while (!end && at.lane < laneCount) {
-    const { lane, sid: after } = at;
+    const { lane, subscriberId: after } = at;
     const attributes = ['e', 'n', 'ca'];
     const { customerId } = audience;
     const walk = { customerId, lane, rules, after, attributes, pageSize: firstPageSize };
@@ -101,21 +101,27 @@ export const listByRules = async (
   };
 };
 
-/** An id that sorts right before `sid`, for reads that begin behind a place. */
-const justBefore = (sid: string): string =>
-  `${sid.slice(0, -1)}${String.fromCharCode(sid.charCodeAt(sid.length - 1) - 1)}~`;
+/** An id that sorts right before `subscriberId`, for reads that begin behind a place. */
+const justBefore = (subscriberId: string): string =>
+  `${subscriberId.slice(0, -1)}${String.fromCharCode(subscriberId.charCodeAt(subscriberId.length - 1) - 1)}~`;
 
 /** Whether one subscriber fulfils the rules now: a few reads, however large the audience. */
 export const isMemberByRules = async (
   table: Table,
   customerId: string,
-  sid: string,
+  subscriberId: string,
   rules: CompiledRules,
 ): Promise<boolean> => {
   let found = false;
-  const walk = { customerId, lane: laneOf(sid), rules, after: justBefore(sid), pageSize: 4 };
+  const walk = {
+    customerId,
+    lane: laneOf(subscriberId),
+    rules,
+    after: justBefore(subscriberId),
+    pageSize: 4,
+  };
   await walkLane(table, walk, (id, _item, isMember) => {
-    found = id === sid && isMember;
+    found = id === subscriberId && isMember;
     return false;
   });
   return found;

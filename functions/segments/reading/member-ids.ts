@@ -38,10 +38,10 @@ export const createAudienceIds = (table: Table) => {
       let looked = 0;
       const walk = { customerId, lane, rules: compiled, after, ahead: true };
       after = undefined;
-      await walkLane(table, walk, (sid, { st }, isMember) => {
-        if (isMember && st?.S === status) ids.push(sid);
+      await walkLane(table, walk, (subscriberId, { st }, isMember) => {
+        if (isMember && st?.S === status) ids.push(subscriberId);
         looked += 1;
-        if (looked === window) after = sid;
+        if (looked === window) after = subscriberId;
         return looked < window;
       });
       yield* ids;

@@ -8,7 +8,7 @@ export type MemberMerge = {
   /** Static segments. */
   readonly segmentIds: readonly string[];
   readonly lane: number;
-  readonly afterSid?: string;
+  readonly afterId?: string;
   readonly status?: SubscriberStatus;
   /** Members read at a time and segment: 50 segments are 50 of them in memory. */
   readonly pageSize: number;
@@ -16,14 +16,14 @@ export type MemberMerge = {
 
 const source = (table: Table, merge: MemberMerge, segmentId: string): PageSource<string> => {
   const { customerId, lane, status, pageSize: limit } = merge;
-  let { afterSid } = merge;
+  let { afterId } = merge;
   let ended = false;
   return async () => {
     if (ended) return undefined;
-    const read = { customerId, segmentId, lane, afterSid, limit, status };
+    const read = { customerId, segmentId, lane, afterId, limit, status };
     const page = await readMemberPage(table, read);
-    afterSid = page.lastSid;
-    ended = afterSid === undefined;
+    afterId = page.lastId;
+    ended = afterId === undefined;
     return page.subscriberIds;
   };
 };
@@ -36,8 +36,8 @@ export const mergedMembers = async function* (
   const ids = [...new Set(merge.segmentIds)];
   const sources = ids.map((id) => source(table, merge, id));
   let last = '';
-  for await (const sid of mergePages(sources, (a, b) => a < b)) {
-    if (sid !== last) yield sid;
-    last = sid;
+  for await (const subscriberId of mergePages(sources, (a, b) => a < b)) {
+    if (subscriberId !== last) yield subscriberId;
+    last = subscriberId;
   }
 };

@@ -15,22 +15,22 @@ import { mergedMembers } from './member-merge';
 export type SubscriberLanePage = {
   /** In the order of their ids. */
   readonly subscribers: readonly Subscriber[];
-  /** Pass as `afterSid` to go on; absent at the end of the lane. */
-  readonly lastSid?: string;
+  /** Pass as `afterId` to go on; absent at the end of the lane. */
+  readonly lastId?: string;
 };
 
 type Dependencies = { readonly table: Table; readonly clock: Clock };
 type LaneRead = {
   readonly audience: Audience;
   readonly lane: number;
-  readonly afterSid: string | undefined;
+  readonly afterId: string | undefined;
   readonly limit: number;
 };
 
 /** Rules may fit few people: so many are looked at for one page even if the page is small. */
 const leastLookedAt = 1000;
 
-const everybody = async (table: Table, { audience, lane, afterSid, limit }: LaneRead) => {
+const everybody = async (table: Table, { audience, lane, afterId, limit }: LaneRead) => {
   const { customerId, status } = audience;
   const pk = subscriberLane(customerId, lane);
   const { Items = [], LastEvaluatedKey } = await table.client.send(
@@ -39,24 +39,24 @@ const everybody = async (table: Table, { audience, lane, afterSid, limit }: Lane
       KeyConditionExpression: 'pk = :pk',
       ...(status ? { FilterExpression: 'st = :status' } : {}),
       ExpressionAttributeValues: { ':pk': pk, ...(status ? { ':status': status } : {}) },
-      ExclusiveStartKey: afterSid ? { pk, sk: afterSid } : undefined,
+      ExclusiveStartKey: afterId ? { pk, sk: afterId } : undefined,
       Limit: limit,
     }),
   );
   return {
     subscribers: Items.map(readSubscriber),
-    lastSid: LastEvaluatedKey ? readSortKey(LastEvaluatedKey) : undefined,
+    lastId: LastEvaluatedKey ? readSortKey(LastEvaluatedKey) : undefined,
   };
 };
 
-const ofStatic = async (table: Table, { audience, lane, afterSid, limit }: LaneRead) => {
+const ofStatic = async (table: Table, { audience, lane, afterId, limit }: LaneRead) => {
   const { customerId, segmentIds = [], status } = audience;
   const ids: string[] = [];
-  let lastSid: string | undefined;
-  const merge = { customerId, segmentIds, lane, afterSid, pageSize: limit + 1 };
+  let lastId: string | undefined;
+  const merge = { customerId, segmentIds, lane, afterId, pageSize: limit + 1 };
   for await (const id of mergedMembers(table, merge)) {
     if (ids.length === limit) {
-      lastSid = ids.at(-1);
+      lastId = ids.at(-1);
       break;
     }
     ids.push(id);
@@ -69,7 +69,7 @@ const ofStatic = async (table: Table, { audience, lane, afterSid, limit }: LaneR
     .map(readSubscriber)
     .filter((one) => !status || one.status === status)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { subscribers, lastSid };
+  return { subscribers, lastId };
 };
 
 /** Walks a whole audience, lane by lane, for work that touches everybody in it. */
@@ -77,24 +77,24 @@ export const createAudienceReader = ({ table, clock }: Dependencies) => {
   const book = createRuleBook(table);
   const compiled = createRuleCache(book, clock);
 
-  const byRules = async ({ audience, lane, afterSid, limit }: LaneRead) => {
+  const byRules = async ({ audience, lane, afterId, limit }: LaneRead) => {
     const { customerId, segmentIds = [], status } = audience;
     const rules = await compiled(customerId, segmentIds);
     const window = Math.max(limit, leastLookedAt);
-    const walk = { customerId, lane, rules, after: afterSid, pageSize: window };
+    const walk = { customerId, lane, rules, after: afterId, pageSize: window };
     const subscribers: Subscriber[] = [];
     let looked = 0;
-    let lastSid: string | undefined;
-    await walkLane(table, { ...walk, attributes: 'all' }, (sid, item, isMember) => {
+    let lastId: string | undefined;
+    await walkLane(table, { ...walk, attributes: 'all' }, (subscriberId, item, isMember) => {
       looked += 1;
       if (isMember && (!status || item.st?.S === status)) {
         subscribers.push(readSubscriber(unmarshall(item as Parameters<typeof unmarshall>[0])));
       }
       const goesOn = looked < window && subscribers.length < limit;
-      if (!goesOn) lastSid = sid;
+      if (!goesOn) lastId = subscriberId;
       return goesOn;
     });
-    return { subscribers, lastSid };
+    return { subscribers, lastId };
   };
 
   return {
@@ -106,11 +106,11 @@ export const createAudienceReader = ({ table, clock }: Dependencies) => {
     async lanePage(
       audience: Audience,
       lane: number,
-      afterSid: string | undefined,
+      afterId: string | undefined,
       limit: number,
     ): Promise<SubscriberLanePage> {
       const { customerId, segmentIds = [] } = audience;
-      const read = { audience, lane, afterSid, limit };
+      const read = { audience, lane, afterId, limit };
       if (segmentIds.length === 0) return everybody(table, read);
       const isDynamic = await compiled.hasDynamic(customerId, segmentIds);
       return isDynamic ? byRules(read) : ofStatic(table, read);

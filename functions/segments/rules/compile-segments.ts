@@ -17,7 +17,7 @@ export type CompiledRules = {
   /** What is looked at in the engagement items, whatever the email; they are not read without. */
   readonly engagement: readonly Deed[];
   /** The customer's deliveries are numbered up to this. @default nobody knows */
-  readonly lastOrd?: number;
+  readonly lastNumber?: number;
 };
 
 type Compiler = {

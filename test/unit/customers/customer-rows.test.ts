@@ -14,8 +14,15 @@ beforeEach(() => {
 });
 afterEach(() => embedded.close());
 
-const aCustomer = (cid: string): Customer => ({
-  ...{ cid, name: `Shop ${cid}`, email: 'a@b.test', status: 'active', premium: true, ord: 1 },
+const aCustomer = (customerId: string): Customer => ({
+  ...{
+    customerId,
+    name: `Shop ${customerId}`,
+    email: 'a@b.test',
+    status: 'active',
+    premium: true,
+    lastDelivery: 1,
+  },
   ...{ timeZone: 'Europe/Berlin', businessAddress: '', createdAt: '2026-01-01T00:00:00.000Z' },
 });
 

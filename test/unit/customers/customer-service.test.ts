@@ -26,10 +26,12 @@ test('a new customer comes with its user and a verified sender of its brand', as
   const input = { brand: 'Café Zoë & Co', email: 'zoe@cafe.example' };
   const customer = await createCustomer(input, dependencies());
   const account = await createAccountRepository(embedded.table).get('user of zoe@cafe.example');
-  const [sender] = await createSenderRepository(embedded.table).list(customer.cid);
-  expect(account).toMatchObject({ role: 'customer', customerId: customer.cid });
+  const [sender] = await createSenderRepository(embedded.table).list(customer.customerId);
+  expect(account).toMatchObject({ role: 'customer', customerId: customer.customerId });
   expect(sender).toMatchObject({ name: 'Café Zoë & Co', verified: true });
-  expect(sender?.email).toBe(`cafe-zoe-co-${customer.cid.slice(-6).toLowerCase()}@mail.example`);
+  expect(sender?.email).toBe(
+    `cafe-zoe-co-${customer.customerId.slice(-6).toLowerCase()}@mail.example`,
+  );
 });
 
 test('an email that already signs in creates nothing', async () => {

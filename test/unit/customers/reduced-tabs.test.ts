@@ -1,6 +1,6 @@
 import { reducedTabs } from '../../../functions/customers/reduced-tabs';
 
-const account = { cid: '01JD00000000000000000CUST0', email: 'Store@Shop.example' };
+const account = { customerId: '01JD00000000000000000CUST0', email: 'Store@Shop.example' };
 
 test('an account is listed by its id or its address, whatever their case', () => {
   expect(reducedTabs('01jd00000000000000000cust0')(account)).toBe(true);

@@ -48,7 +48,7 @@ const addSender = async (overrides: Partial<Sender>): Promise<Sender> => {
 beforeEach(async () => {
   embedded = embeddedTable();
   const input = { brand: 'Olive', email: 'owner@olive.test' };
-  customerId = (await createCustomer(input, dependencies())).cid;
+  customerId = (await createCustomer(input, dependencies())).customerId;
 });
 afterEach(() => embedded.close());
 
@@ -116,7 +116,7 @@ test('an address that already signs in is refused before it joins any group', as
 
 test('a sender’s name is cut to its length without breaking a character', async () => {
   const brand = `${'x'.repeat(29)}😀`;
-  const { cid } = await createCustomer({ brand, email: 'b@shop.test' }, dependencies());
-  const [sender] = await dependencies().senders.list(cid);
+  const { customerId } = await createCustomer({ brand, email: 'b@shop.test' }, dependencies());
+  const [sender] = await dependencies().senders.list(customerId);
   expect(sender?.name).toBe('x'.repeat(29));
 });

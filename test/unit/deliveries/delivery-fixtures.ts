@@ -6,7 +6,7 @@ import { customerId } from '../drafts/email-fixtures';
 export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
   customerId,
   deliveryId: '01M7000000000000000DE11VER',
-  ord: 1,
+  number: 1,
   name: 'Autumn',
   subject: 'Bulbs',
   brand: 'Fern & Thistle',

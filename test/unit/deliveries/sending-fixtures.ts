@@ -25,14 +25,14 @@ export const senderId = '01M70000000000000000SENDER';
 const readerId = '01M70000000000000000READER';
 
 export const aCustomer = (changes: Partial<Customer> = {}): Customer => ({
-  cid: customerId,
+  customerId,
   name: 'Fern & Thistle',
   email: 'owner@store.test',
   status: 'active',
   premium: false,
   timeZone: 'America/New_York',
   businessAddress: '1 Garden Lane\nPortland',
-  ord: 0,
+  lastDelivery: 0,
   createdAt: '2026-11-01T00:00:00.000Z',
   ...changes,
 });

@@ -57,9 +57,9 @@ test('what somebody received, opened and clicked stands in one item, newest emai
     ...[clicked(first, '002', 7), clicked(first, '001', 8)],
   );
   expect(await ofSubscriber()).toEqual([
-    { ord: 2, receivedAt: Date.parse(moment(5)), links: [] },
+    { number: 2, receivedAt: Date.parse(moment(5)), links: [] },
     {
-      ord: 1,
+      number: 1,
       receivedAt: Date.parse(moment(0)),
       openedAt: Date.parse(moment(6)),
       clickedAt: Date.parse(moment(7)),
@@ -109,12 +109,12 @@ test('a person’s engagement can be removed, twice as well', async () => {
 
 test('deliveries are found by their numbers', async () => {
   const index = createDeliveryIndex(embedded.table);
-  expect(await index.byOrd(customerId, [2, 7])).toEqual(
+  expect(await index.byNumber(customerId, [2, 7])).toEqual(
     new Map([
       [2, { deliveryId: second, name: 'Email 2', subject: 'Subject 2', createdAt: moment(2) }],
     ]),
   );
-  expect(await index.byOrd(customerId, [])).toEqual(new Map());
+  expect(await index.byNumber(customerId, [])).toEqual(new Map());
 });
 
 test('nothing is written down of somebody whose data was deleted', async () => {

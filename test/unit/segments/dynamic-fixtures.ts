@@ -11,7 +11,7 @@ import type { Table } from '../../../functions/platform/table/table';
 import { type SegmentDefinition, segmentDefinition } from '../../../shared/contracts/segment-rules';
 import { aCustomer } from '../deliveries/sending-fixtures';
 
-export const customerId = aCustomer().cid;
+export const customerId = aCustomer().customerId;
 export const fileSegment = '01JD000000000000000000000A';
 export const deliveryId = '01JD00000000000000000000D1';
 export const now = Date.UTC(2026, 10, 20, 12);
@@ -68,7 +68,7 @@ export const saveDynamic = async (table: Table, id: string, input: unknown) => {
 export const fillAudience = async (table: Table): Promise<void> => {
   const file = { id: fileSegment, name: 'File', origin: 'file', reserved: false, createdAt };
   await putItems(table, [
-    customerItem(aCustomer({ ord: 90 })),
+    customerItem(aCustomer({ lastDelivery: 90 })),
     { ...segmentKey(customerId, fileSegment), ...file },
   ]);
   await putItems(

@@ -8,14 +8,14 @@ import {
 } from '../../../functions/test-sends/test-send-service';
 
 const shop: Customer = {
-  cid: '01JD00000000000000000CUST0',
+  customerId: '01JD00000000000000000CUST0',
   name: 'Pine',
   email: 'owner@pine.test',
   status: 'active',
   premium: true,
   timeZone: 'UTC',
   businessAddress: '1 Road',
-  ord: 0,
+  lastDelivery: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const sender = {
@@ -60,7 +60,7 @@ const service = ({
   });
   return {
     mails,
-    send: (...emails: string[]) => send(shop.cid, 'd', { emails, subscriberId: sid }),
+    send: (...emails: string[]) => send(shop.customerId, 'd', { emails, subscriberId: sid }),
   };
 };
 

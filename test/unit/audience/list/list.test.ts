@@ -336,7 +336,7 @@ test('a lane lists its active members once, in the order of their ids', async ()
       const page = await memberships.laneSubscriberIds(customerId, news, lane, after, 3);
       found.push(...page.subscriberIds);
       expect([...page.subscriberIds].sort()).toEqual(page.subscriberIds);
-      after = page.lastSid;
+      after = page.lastId;
     } while (after);
   }
   const expected = people.slice(0, 80).filter(({ status }) => status === 'active');

@@ -40,7 +40,7 @@ test('sending makes the draft final, creates the delivery, counts the month and 
     ...{ status: 'sending', subject: 'Bulbs', name: 'Autumn', rev: draft.rev + 1 },
   });
   expect(await deliveries.get(customerId, draft.id)).toMatchObject({
-    ...{ status: 'queued', ord: 1, run: 0, from: '"Fern" <fern@mail.example>' },
+    ...{ status: 'queued', number: 1, run: 0, from: '"Fern" <fern@mail.example>' },
     replyTo: 'owner@store.test',
   });
   expect(await usage()).toBe(1);
@@ -69,7 +69,7 @@ test('different emails sent at the same moment get numbers of their own', async 
   const drafts = [await compose(), await compose(), await compose()];
   await Promise.all(drafts.map(({ id }) => sends.send(customerId, id, posted())));
   const sent = await Promise.all(drafts.map(({ id }) => deliveries.get(customerId, id)));
-  expect(sent.map(({ ord }) => ord).sort()).toEqual([1, 2, 3]);
+  expect(sent.map(({ number }) => number).sort()).toEqual([1, 2, 3]);
 });
 
 test('the fifth email of a month is refused on the free plan, the next month begins anew', async () => {

@@ -218,7 +218,7 @@ test.each(cases)('%s: whole subscribers, page by page', async (_, segmentIds, is
         expect(fields['odd.key #1']).toBe(String(indexOf.get(id)));
         found.push(id);
       }
-      after = page.lastSid;
+      after = page.lastId;
     } while (after);
   }
   expect(toNumbers(found)).toEqual(numbersOf(isIn));

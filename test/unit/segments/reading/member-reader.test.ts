@@ -53,7 +53,7 @@ const readAll = async (audience: Omit<Audience, 'customerId'>, limit: number) =>
         last = id;
         numbers.push(Number(fields.number));
       }
-      after = page.lastSid;
+      after = page.lastId;
     } while (after);
   }
   return numbers.sort((a, b) => a - b);
