@@ -1,21 +1,11 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { withEntry } from '../items/audience/status-history';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
-import { listOrder, subscriberKey } from '../items/audience/subscriber-keys';
+import { subscriberKey } from '../items/audience/subscriber-keys';
 import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
-import { isConditionFailed, type Table } from '../platform/table/table';
-import { canBecome } from './status-rules';
-import {
-  newSubscriberItem,
-  type StatusChange,
-  type SubscriberInput,
-  subscriberMerge,
-  type UpsertResult,
-} from './subscriber-item';
-
-/** A status write loses only to another status write, and there are three of those at most. */
-const statusTries = 4;
+import type { Table } from '../platform/table/table';
+import { createStatusWrites } from './status-writes';
+import { createSubscriberUpsert } from './subscriber-upsert';
 
 export const createSubscriberRepository = (table: Table) => {
   const { client, name: TableName } = table;
@@ -27,62 +17,6 @@ export const createSubscriberRepository = (table: Table) => {
     const Key = subscriberKey(customerId, subscriberId);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return Item ? readSubscriber(Item) : undefined;
-  };
-
-  const create = async (
-    customerId: string,
-    input: SubscriberInput,
-  ): Promise<Subscriber | undefined> => {
-    const Item = newSubscriberItem(customerId, input);
-    const ConditionExpression = 'attribute_not_exists(pk)';
-    try {
-      await client.send(new PutCommand({ TableName, Item, ConditionExpression }));
-      return readSubscriber(Item);
-    } catch (error) {
-      if (isConditionFailed(error)) return undefined;
-      throw error;
-    }
-  };
-
-  const merge = async (
-    customerId: string,
-    input: SubscriberInput,
-  ): Promise<Subscriber | undefined> => {
-    try {
-      const { Attributes } = await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: subscriberKey(customerId, input.id),
-          ...subscriberMerge(input),
-          ConditionExpression: 'attribute_exists(pk)',
-          ReturnValues: 'ALL_NEW',
-        }),
-      );
-      return readSubscriber(Attributes);
-    } catch (error) {
-      if (isConditionFailed(error)) return undefined;
-      throw error;
-    }
-  };
-
-  const writeStatus = async (customerId: string, found: Subscriber, change: StatusChange) => {
-    const { status, reason, at } = change;
-    await client.send(
-      new UpdateCommand({
-        TableName,
-        Key: subscriberKey(customerId, found.id),
-        UpdateExpression: 'SET st = :to, sr = :reason, sc = :at, hs = :history, g1sk = :order',
-        ConditionExpression: 'st = :from',
-        ExpressionAttributeValues: {
-          ':from': found.status,
-          ':to': status,
-          ':reason': reason,
-          ':at': at,
-          ':history': withEntry(found.statusHistory, change),
-          ':order': listOrder(status, found.createdAt, found.id),
-        },
-      }),
-    );
   };
 
   return {
@@ -107,46 +41,8 @@ export const createSubscriberRepository = (table: Table) => {
       return new Map(stored.map((subscriber) => [subscriber.id, subscriber]));
     },
 
-    /**
-     * Creates the subscriber, or merges name, fields and segments into the one there is; an
-     * existing status, creation date and address stay. `isKnown` says which is tried first.
-     */
-    async upsert(
-      customerId: string,
-      input: SubscriberInput,
-      isKnown = false,
-    ): Promise<UpsertResult> {
-      for (let attempt = 0; attempt < 3; attempt += 1) {
-        const tryMerge = isKnown || attempt > 0;
-        const merged = tryMerge ? await merge(customerId, input) : undefined;
-        if (merged) return { outcome: 'updated', subscriber: merged };
-        const created = await create(customerId, input);
-        if (created) return { outcome: 'created', subscriber: created };
-      }
-      throw new Error('A subscriber was deleted and created again three times during one write');
-    },
-
-    /**
-     * Moves a status forward: active → bounced → unsubscribed → spam, never back.
-     * @returns whether it changed; false for a status as strict or stricter, or nobody there
-     */
-    async setStatus(
-      customerId: string,
-      subscriberId: string,
-      change: StatusChange,
-    ): Promise<boolean> {
-      for (let attempt = 0; attempt < statusTries; attempt += 1) {
-        const found = await find(customerId, subscriberId);
-        if (!found || !canBecome(found.status, change.status)) return false;
-        try {
-          await writeStatus(customerId, found, change);
-          return true;
-        } catch (error) {
-          if (!isConditionFailed(error)) throw error;
-        }
-      }
-      throw new Error('A status kept changing while it was written');
-    },
+    upsert: createSubscriberUpsert(table),
+    setStatus: createStatusWrites(table, find),
   };
 };
 export type SubscriberRepository = ReturnType<typeof createSubscriberRepository>;

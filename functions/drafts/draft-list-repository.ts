@@ -1,31 +1,21 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { searchFor } from '../../shared/search-text';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { draftCountKey } from '../items/counters';
 import type { Draft } from '../items/draft';
-import { readDraft, readDraftEntry } from '../items/draft';
+import { readDraft } from '../items/draft';
 import { draftIndex } from '../items/draft-keys';
 import { type IndexPlace, indexPlace } from '../items/places';
 import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
+import { createDraftPlaces, type DraftFilter, type DraftTab, statusesOf } from './draft-places';
 
-export type DraftTab = 'all' | 'drafts' | 'scheduled' | 'sent';
-export type DraftFilter = { readonly status: DraftTab; readonly search?: string };
 export type DraftPaging = {
   readonly limit: number;
   readonly offset: number;
   readonly cursor?: string;
 };
 export type DraftList = { readonly drafts: readonly Draft[]; readonly nextCursor?: string };
-
-const statusesOf: Readonly<Record<DraftTab, readonly Draft['status'][]>> = {
-  all: ['draft', 'scheduled', 'sending', 'sent'],
-  drafts: ['draft'],
-  scheduled: ['scheduled'],
-  // What is on its way can no longer be changed: it is listed with what was sent.
-  sent: ['sending', 'sent'],
-};
 
 const tabTotal = (counter: Item, tab: DraftTab): number =>
   Math.max(
@@ -40,46 +30,10 @@ const tabTotals = (counter: Item) => ({
   sent: tabTotal(counter, 'sent'),
 });
 
-const conditions = ({ status }: DraftFilter) => {
-  const statuses = statusesOf[status];
-  const names = statuses.map((_, index) => `:s${index}`);
-  return {
-    FilterExpression: `st IN (${names.join(', ')})`,
-    values: Object.fromEntries(statuses.map((value, index) => [`:s${index}`, value])),
-  };
-};
-
 /** Lists of a customer's emails, last changed first, from GSI1. */
 export const createDraftListRepository = (table: Table) => {
   const { client, name: TableName } = table;
-
-  const indexPage = async (
-    customerId: string,
-    filter: DraftFilter,
-    from: IndexPlace | undefined,
-  ) => {
-    const { FilterExpression, values } = conditions(filter);
-    const isFound = searchFor(filter.search ?? '');
-    const answer = await client.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'GSI1',
-        KeyConditionExpression: 'g1pk = :drafts',
-        FilterExpression,
-        ExpressionAttributeValues: { ':drafts': draftIndex(customerId), ...values },
-        ExclusiveStartKey: from,
-        ScanIndexForward: false,
-      }),
-    );
-    const last = indexPlace.safeParse(answer.LastEvaluatedKey);
-    return {
-      places: (answer.Items ?? [])
-        .map(readDraftEntry)
-        .filter(({ name, subject }) => isFound(name, subject))
-        .map(({ place }) => place),
-      next: last.success ? last.data : undefined,
-    };
-  };
+  const find = createDraftPlaces(table);
 
   const load = async (places: readonly IndexPlace[]): Promise<Draft[]> => {
     const keys = places.map(({ pk, sk }) => ({ pk, sk }));
@@ -89,18 +43,6 @@ export const createDraftListRepository = (table: Table) => {
       const item = found.get(sk);
       return item ? [readDraft(item)] : [];
     });
-  };
-
-  /** Places that match, at most `most`, starting after `from`. */
-  const find = async (customerId: string, filter: DraftFilter, most: number, from?: IndexPlace) => {
-    const found: IndexPlace[] = [];
-    let at = from;
-    do {
-      const { places, next } = await indexPage(customerId, filter, at);
-      found.push(...places);
-      at = next;
-    } while (at && found.length < most);
-    return found.slice(0, most);
   };
 
   const countedDrafts = async (customerId: string): Promise<Item> => {

@@ -1,17 +1,16 @@
 import { subscriberId } from '../audience/subscriber-id';
 import type { ImportJob } from '../items/import';
-import type { AppError } from '../platform/app-error';
 import type { KeyRing } from '../platform/aws/key-ring';
-import { type Clock, toInstant } from '../platform/clock';
+import type { Clock } from '../platform/clock';
 import type { SegmentService } from '../segments/register/segment-service';
 import { foldChunk } from './chunk-rules';
 import type { ChunkWriter } from './chunk-writer';
 import { type CsvFile, checkAddressColumn } from './csv/csv-file';
+import { createImportEnds } from './end-import';
 import type { FreePlan } from './free-plan';
 import { giveUpImport } from './give-up-import';
 import { chunksFrom } from './import-chunks';
 import { hasOwnSegment, type ImportMessage } from './import-job';
-import { type FailureCode, failedMessage, processedMessage } from './import-message-rules';
 import type { ImportQueue } from './import-queue';
 import type { ImportRepository } from './import-repository';
 import { ensureImport, isFinalRefusal } from './import-service';
@@ -42,34 +41,8 @@ export type RunOutcome = 'finished' | 'work_left' | 'overtaken';
 
 /** Carries out imports. Any run may die at any point; the next one goes on from the last chunk. */
 export const createImportProcess = (dependencies: Dependencies) => {
-  const { jobs, segments, files, freePlan, writeChunk, keys, clock, chunkRows } = dependencies;
-
-  const fail = async (
-    { customerId, importId }: ImportMessage,
-    code: FailureCode,
-    reason: string,
-  ): Promise<void> => {
-    const job = await jobs.get(customerId, importId);
-    const finishedAt = toInstant(clock());
-    await jobs.end(customerId, job, {
-      state: 'failed',
-      message: reason,
-      finishedAt,
-      userMessage: failedMessage(job, code, reason, finishedAt),
-      removesSegment: job.state === 'queued' && hasOwnSegment(job),
-    });
-  };
-
-  const finish = async (customerId: string, importId: string) => {
-    const job = await jobs.get(customerId, importId);
-    const finishedAt = toInstant(clock());
-    await jobs.end(customerId, job, {
-      state: 'done',
-      finishedAt,
-      userMessage: processedMessage(job, finishedAt),
-      removesSegment: false,
-    });
-  };
+  const { jobs, segments, files, freePlan, writeChunk, keys, chunkRows } = dependencies;
+  const { fail, finish } = createImportEnds(dependencies);
 
   /** Opens the file and, the first time, checks it against the plan and counts its rows. */
   const prepare = async (customerId: string, job: ImportJob, idOf: (email: string) => string) => {
@@ -113,11 +86,6 @@ export const createImportProcess = (dependencies: Dependencies) => {
     return ensureImport(message, dependencies);
   };
 
-  const refusedWith = ({ code, message }: AppError): [FailureCode, string] =>
-    code === 'subscriber_quota_exceeded'
-      ? ['subscribers_not_imported', message]
-      : ['csv_failed', message];
-
   return {
     /** One run over an import, from where the last one ended. */
     async run(message: ImportMessage, run: Run): Promise<RunOutcome> {
@@ -131,7 +99,7 @@ export const createImportProcess = (dependencies: Dependencies) => {
         return await writeAll(customerId, job, file, idOf, run);
       } catch (error) {
         if (!isFinalRefusal(error)) throw error;
-        await fail(message, ...refusedWith(error));
+        await fail(message, error);
         return 'finished';
       }
     },

@@ -5,33 +5,15 @@ import type { SegmentMembers } from '../audience/segment-members';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import type { SubscriberService } from '../audience/subscriber-service';
 import type { Subscriber } from '../items/audience/subscriber';
-import { AppError } from '../platform/app-error';
+import { requireStatic, type SegmentOrigins } from '../segments/register/require-static';
 import type { EditRepository } from './edit-repository';
-
-export type StaticSegments = {
-  get(customerId: string, segmentId: string): Promise<{ readonly origin: string }>;
-};
 
 type Dependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'get'>;
   readonly edits: EditRepository;
   readonly members: Pick<SegmentMembers, 'add' | 'remove'>;
-  readonly segments: StaticSegments;
+  readonly segments: SegmentOrigins;
   readonly service: Pick<SubscriberService, 'unsubscribeByHand'>;
-};
-
-/** @throws AppError segment_not_found, or segment_is_dynamic: its rules say who is in it */
-export const requireStatic = async (
-  segments: StaticSegments,
-  customerId: string,
-  segmentId: string,
-): Promise<void> => {
-  const { origin } = await segments.get(customerId, segmentId);
-  if (origin !== 'dynamic') return;
-  throw new AppError(
-    'segment_is_dynamic',
-    'Who is in a dynamic segment follows from its rules. Choose another segment, or change its rules.',
-  );
 };
 
 /** What somebody in the app changes of one subscriber. */

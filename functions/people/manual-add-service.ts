@@ -10,14 +10,14 @@ import type { PlanLimit } from '../plans/subscriber-limit';
 import type { KeyRing } from '../platform/aws/key-ring';
 import { type Clock, toInstant } from '../platform/clock';
 import { inParallel } from '../platform/in-parallel';
-import { requireStatic, type StaticSegments } from './edit-service';
+import { requireStatic, type SegmentOrigins } from '../segments/register/require-static';
 import { foldPeople, manualInput } from './manual-add-rules';
 
 type Dependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'getMany' | 'upsert'>;
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
   readonly memberships: Pick<MembershipRepository, 'putMany'>;
-  readonly segments: StaticSegments;
+  readonly segments: SegmentOrigins;
   readonly planLimit: PlanLimit;
   readonly keys: KeyRing;
   readonly clock: Clock;

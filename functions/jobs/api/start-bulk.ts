@@ -1,6 +1,6 @@
 import type { ApiHandler } from '../../api-router';
+import { requireStatic } from '../../segments/register/require-static';
 import { bulkInput } from '../bulk-input-rules';
-import { checkStatic } from '../kinds/bulk-actions';
 import type { JobDependencies } from '../live';
 
 type Dependencies = Pick<JobDependencies, 'service' | 'segments' | 'newId' | 'clock'>;
@@ -11,7 +11,7 @@ export const startBulk: ApiHandler<'POST /subscriber/bulk', Dependencies> = asyn
 ) => {
   const input = bulkInput(body, role);
   // Said now rather than by a failed job; the job looks again when it begins.
-  if ('segmentId' in input) await checkStatic(segments, customerId, input.segmentId);
+  if ('segmentId' in input) await requireStatic(segments, customerId, input.segmentId);
   const { id } = await service.start(customerId, newId(clock()), input);
   return { jobId: id };
 };

@@ -1,16 +1,12 @@
 import * as z from 'zod';
-import {
-  exportColumns,
-  exportHeader,
-  exportLine,
-  mostAttributeColumns,
-} from '../../audience/export-rules';
+import { exportColumns, exportHeader, mostAttributeColumns } from '../../audience/export-rules';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { SegmentRepository } from '../../segments/register/segment-repository';
 import type { ExportStore } from '../export-store';
 import { people } from '../job-notice-rules';
-import type { JobOf, JobWork, Step } from '../job-work';
+import type { JobOf, JobWork, Outcome, Step } from '../job-work';
 import { type PeoplePage, type PeoplePages, type PeoplePlace, peoplePlace } from '../people-pages';
+import { createExportLines, partText } from './export-text';
 
 type Dependencies = {
   readonly pages: PeoplePages;
@@ -23,8 +19,6 @@ type ExportJob = JobOf<'export_subscribers'>;
 
 /** People read at a time, and people a step of the first walk. */
 const [pagePeople, walkPeople] = [1000, 10_000];
-/** S3 takes no smaller part but the last: 5 MiB. A part is all a run keeps in memory. */
-const partBytes = 5 * 1024 * 1024;
 /** Keys of 60 characters at most: 180 kB of the 400 kB that the job's item may have. */
 const mostKnownKeys = 3000;
 
@@ -44,23 +38,30 @@ const state = z.object({
 type State = z.infer<typeof state>;
 type Writing = z.infer<typeof writing>;
 
-/** Text of the part under way: chunks and their size, so that nothing is measured twice. */
-const partText = () => {
-  const chunks: string[] = [];
-  let bytes = 0;
+const leftOutNote = (leftOut: number): string =>
+  leftOut > 0
+    ? ` ${leftOut} attributes are left out: a file holds ${mostAttributeColumns} of them.`
+    : '';
+
+const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
+  const { writing: on } = state.parse(job.checkpoint);
+  if (!on) throw new Error('An export ended before it was written');
+  await store.complete(on.upload, on.parts);
+  const text = `Your export of ${people(job.changed)} is ready.${leftOutNote(on.leftOut)}`;
   return {
-    add(text: string) {
-      chunks.push(text);
-      bytes += Buffer.byteLength(text);
+    message: text,
+    result: {
+      key: on.upload.key,
+      fileName: `subscribers-${job.createdAt.slice(0, 10)}.csv`,
     },
-    isFull: () => bytes >= partBytes,
-    text: () => chunks.join(''),
+    tell: { code: 'export_ready', text },
   };
 };
 
 /** Writes subscribers into a CSV file, in parts, so that a million rows take no more memory. */
 export const exportSubscribers = (dependencies: Dependencies): JobWork<'export_subscribers'> => {
   const { pages, segments, suppressions, store } = dependencies;
+  const linesOf = createExportLines(suppressions);
 
   const learn = async (customerId: string, job: ExportJob, at: State): Promise<Step> => {
     const keys = new Set(at.keys);
@@ -83,23 +84,6 @@ export const exportSubscribers = (dependencies: Dependencies): JobWork<'export_s
     return { checkpoint: { writing: begun }, processed: looked };
   };
 
-  const linesOf = async (
-    customerId: string,
-    page: PeoplePage,
-    names: ReadonlyMap<string, string>,
-    columns: readonly string[],
-  ): Promise<string> => {
-    const ids = page.people.map(({ id }) => id);
-    const suppressed = await suppressions.getMany(customerId, ids);
-    return page.people
-      .map((person) => {
-        const inSegments = person.segmentIds.flatMap((id) => names.get(id) ?? []).sort();
-        const reason = suppressed.get(person.id)?.reason ?? '';
-        return exportLine({ person, segments: inSegments, suppressed: reason }, columns);
-      })
-      .join('');
-  };
-
   const write = async (customerId: string, job: ExportJob, at: State, on: Writing) => {
     const list = await segments.list(customerId);
     const names = new Map(list.map(({ id, name }) => [id, name]));
@@ -109,7 +93,7 @@ export const exportSubscribers = (dependencies: Dependencies): JobWork<'export_s
     let [looked, rows] = [0, 0];
     do {
       const page: PeoplePage = await pages.page(customerId, job.input.selection, place, pagePeople);
-      part.add(await linesOf(customerId, page, names, on.columns));
+      part.add(await linesOf(customerId, page.people, names, on.columns));
       looked += page.looked;
       rows += page.people.length;
       place = page.next;
@@ -124,30 +108,12 @@ export const exportSubscribers = (dependencies: Dependencies): JobWork<'export_s
     };
   };
 
-  const note = (leftOut: number): string =>
-    leftOut > 0
-      ? ` ${leftOut} attributes are left out: a file holds ${mostAttributeColumns} of them.`
-      : '';
-
   return {
     total: async (customerId, { input }) => 2 * (await pages.total(customerId, input.selection)),
     async step(customerId, job) {
       const at = state.parse(job.checkpoint ?? {});
       return at.writing ? write(customerId, job, at, at.writing) : learn(customerId, job, at);
     },
-    async finish(_, job) {
-      const { writing: on } = state.parse(job.checkpoint);
-      if (!on) throw new Error('An export ended before it was written');
-      await store.complete(on.upload, on.parts);
-      const text = `Your export of ${people(job.changed)} is ready.${note(on.leftOut)}`;
-      return {
-        message: text,
-        result: {
-          key: on.upload.key,
-          fileName: `subscribers-${job.createdAt.slice(0, 10)}.csv`,
-        },
-        tell: { code: 'export_ready', text },
-      };
-    },
+    finish: (_, job) => finish(store, job),
   };
 };

@@ -1,6 +1,7 @@
 import { createDraftLog, mostLogLines } from '../../../functions/drafts/draft-log-repository';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
-import { createDraftService, type DraftChanges } from '../../../functions/drafts/draft-service';
+import type { DraftChanges } from '../../../functions/drafts/draft-saves';
+import { createDraftService } from '../../../functions/drafts/draft-service';
 import { createNewId } from '../../../functions/platform/ids';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';

@@ -1,0 +1,56 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { withEntry } from '../items/audience/status-history';
+import type { Subscriber } from '../items/audience/subscriber';
+import { listOrder, subscriberKey } from '../items/audience/subscriber-keys';
+import { isConditionFailed, type Table } from '../platform/table/table';
+import { canBecome } from './status-rules';
+import type { StatusChange } from './subscriber-item';
+
+/** A status write loses only to another status write, and there are three of those at most. */
+const statusTries = 4;
+
+type Find = (customerId: string, subscriberId: string) => Promise<Subscriber | undefined>;
+
+export const createStatusWrites = ({ client, name: TableName }: Table, find: Find) => {
+  const write = async (customerId: string, found: Subscriber, change: StatusChange) => {
+    const { status, reason, at } = change;
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: subscriberKey(customerId, found.id),
+        UpdateExpression: 'SET st = :to, sr = :reason, sc = :at, hs = :history, g1sk = :order',
+        ConditionExpression: 'st = :from',
+        ExpressionAttributeValues: {
+          ':from': found.status,
+          ':to': status,
+          ':reason': reason,
+          ':at': at,
+          ':history': withEntry(found.statusHistory, change),
+          ':order': listOrder(status, found.createdAt, found.id),
+        },
+      }),
+    );
+  };
+
+  /**
+   * Moves a status forward: active → bounced → unsubscribed → spam, never back.
+   * @returns whether it changed; false for a status as strict or stricter, or nobody there
+   */
+  return async (
+    customerId: string,
+    subscriberId: string,
+    change: StatusChange,
+  ): Promise<boolean> => {
+    for (let attempt = 0; attempt < statusTries; attempt += 1) {
+      const found = await find(customerId, subscriberId);
+      if (!found || !canBecome(found.status, change.status)) return false;
+      try {
+        await write(customerId, found, change);
+        return true;
+      } catch (error) {
+        if (!isConditionFailed(error)) throw error;
+      }
+    }
+    throw new Error('A status kept changing while it was written');
+  };
+};

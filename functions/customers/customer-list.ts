@@ -1,0 +1,95 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { searchFor } from '../../shared/search-text';
+import {
+  type Customer,
+  type CustomerPlace,
+  customerPlace,
+  readCustomer,
+  readCustomerEntry,
+} from '../items/account/customer';
+import { allCustomers } from '../items/account/customer-keys';
+import { getItems } from '../platform/table/batch-requests';
+import { decodeCursor, encodeCursor } from '../platform/table/cursor';
+import type { Table } from '../platform/table/table';
+
+export type CustomerListInput = {
+  readonly search?: string;
+  readonly limit: number;
+  readonly offset: number;
+  readonly cursor?: string;
+};
+export type CustomerList = {
+  readonly customers: readonly Customer[];
+  readonly nextCursor?: string;
+};
+
+/** Index entries looked at for one list page: a search goes on from there by its cursor. */
+const mostPages = 20;
+const entriesPerPage = 1000;
+
+export const createCustomerList = (table: Table) => {
+  const { client, name: TableName } = table;
+
+  const indexPage = async (
+    isFound: (brand: string) => boolean,
+    from: CustomerPlace | undefined,
+    Limit: number,
+  ) => {
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'g1pk = :all',
+        ExpressionAttributeValues: {
+          ':all': allCustomers,
+        },
+        ExclusiveStartKey: from,
+        Limit,
+      }),
+    );
+    return {
+      places: Items.map(readCustomerEntry)
+        .filter(({ brand }) => isFound(brand))
+        .map((entry) => entry.place),
+      next: LastEvaluatedKey && customerPlace.parse(LastEvaluatedKey),
+    };
+  };
+
+  /** Up to `wanted` places after `from`, and where looking stopped if there may be more. */
+  const find = async (search: string, wanted: number, from: CustomerPlace | undefined) => {
+    const found: CustomerPlace[] = [];
+    const isFound = searchFor(search);
+    let at = from;
+    for (let page = 0; page < mostPages; page += 1) {
+      const size = search ? entriesPerPage : Math.min(wanted - found.length, entriesPerPage);
+      const { places, next } = await indexPage(isFound, at, size);
+      found.push(...places);
+      at = next;
+      if (!at || found.length >= wanted) break;
+    }
+    return { found: found.slice(0, wanted), stoppedAt: at };
+  };
+
+  const load = async (places: readonly CustomerPlace[]): Promise<Customer[]> => {
+    const keys = places.map(({ pk, sk }) => ({ pk, sk }));
+    const items = new Map((await getItems(table, keys)).map((item) => [item.pk, item]));
+    return places.flatMap(({ pk }) => (items.has(pk) ? [readCustomer(items.get(pk))] : []));
+  };
+
+  /**
+   * Customers by brand, those in whose brand every word of `search` is found. A cursor goes straight
+   * to its place, and the offset is ignored.
+   */
+  return async ({ search, limit, offset, cursor }: CustomerListInput): Promise<CustomerList> => {
+    const from = cursor ? decodeCursor(customerPlace, cursor) : undefined;
+    const skip = from ? 0 : offset;
+    const wanted = skip + limit + 1;
+    const { found, stoppedAt } = await find(search?.trim() ?? '', wanted, from);
+    const shown = found.slice(skip, skip + limit);
+    const next = found.length === wanted ? shown.at(-1) : stoppedAt;
+    return {
+      customers: await load(shown),
+      nextCursor: next ? encodeCursor(next) : undefined,
+    };
+  };
+};

@@ -1,0 +1,83 @@
+import { storedBody } from '../email-content/body-rules';
+import type { BodyStore } from '../email-content/body-store';
+import type { Draft } from '../items/draft';
+import type { Clock } from '../platform/clock';
+import { type DraftContent, revise } from './draft';
+import type { Author } from './draft-log';
+import type { DraftLog } from './draft-log-repository';
+import type { DraftRepository } from './draft-repository';
+import { conversionOf, saveEvents } from './draft-save';
+
+type Dependencies = {
+  readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
+  readonly bodies: BodyStore;
+  readonly log: Pick<DraftLog, 'items'>;
+  readonly clock: Clock;
+};
+
+export type DraftChanges = Partial<Omit<DraftContent, 'bodyKey'>> & {
+  readonly rev: number;
+  readonly body?: string;
+  readonly saveId?: string;
+  readonly isAutomatic?: boolean;
+  readonly overwrites?: boolean;
+};
+export type DraftWithBody = { readonly draft: Draft; readonly body: string };
+
+/** Who saved a revision, and with which call. */
+export const markOf = (author: Author | undefined, saveId?: string) => ({
+  saveId,
+  savedBy: author?.userId,
+  savedAsManager: author?.isManager || undefined,
+});
+
+export const createDraftSaves = ({ drafts, bodies, log, clock }: Dependencies) => {
+  /** The body a save stores: the one given, or the old one when only its type changes. */
+  const bodyAfter = async (
+    value: Draft,
+    { body, editor = value.editor }: Partial<DraftChanges>,
+  ) => {
+    const old = body === undefined ? await bodies.get(value) : body;
+    const isSame = body === undefined && editor === value.editor;
+    return isSame ? { body: old, editor } : storedBody({ body: old, editor });
+  };
+
+  /** @throws AppError stale_version, draft_is_scheduled, draft_already_sent or body_too_large */
+  const saveChanges = async (
+    customerId: string,
+    found: Draft,
+    { body: given, saveId, isAutomatic, overwrites, ...fields }: DraftChanges,
+    author?: Author,
+  ): Promise<DraftWithBody> => {
+    const mark = markOf(author, saveId);
+    revise(found, { rev: fields.rev }, clock());
+    const { body, editor } = await bodyAfter(found, {
+      body: given,
+      editor: fields.editor,
+    });
+    const bodyKey = await bodies.put(customerId, { body, editor });
+    const draft = revise(found, { ...fields, ...mark, editor, bodyKey }, clock());
+    const report = await conversionOf(found, draft, () => bodies.get(found));
+    const save = { before: found, after: draft, isAutomatic, overwrites, author };
+    const events = saveEvents(save, report);
+    const lines = events.length > 0 ? await log.items(customerId, found.id, events) : [];
+    return { draft: await drafts.save(customerId, draft, found.rev, lines), body };
+  };
+
+  /**
+   * Saves changes that were made to revision `rev`. A call that arrived before, by its
+   * `saveId`, is answered again and changes nothing.
+   * @throws AppError stale_version, draft_is_scheduled, draft_already_sent or body_too_large
+   */
+  return async (
+    customerId: string,
+    draftId: string,
+    changes: DraftChanges,
+    author?: Author,
+  ): Promise<DraftWithBody> => {
+    const found = await drafts.get(customerId, draftId);
+    const isRepeated = changes.saveId !== undefined && changes.saveId === found.saveId;
+    if (isRepeated) return { draft: found, body: await bodies.get(found) };
+    return saveChanges(customerId, found, changes, author);
+  };
+};

@@ -1,0 +1,47 @@
+import type { AppError } from '../platform/app-error';
+import { type Clock, toInstant } from '../platform/clock';
+import { hasOwnSegment, type ImportMessage } from './import-job';
+import { type FailureCode, failedMessage, processedMessage } from './import-message-rules';
+import type { ImportRepository } from './import-repository';
+
+type Dependencies = {
+  readonly jobs: Pick<ImportRepository, 'get' | 'end'>;
+  readonly clock: Clock;
+};
+
+const refusedWith = ({ code, message }: AppError): [FailureCode, string] =>
+  code === 'subscriber_quota_exceeded'
+    ? ['subscribers_not_imported', message]
+    : ['csv_failed', message];
+
+/** The two ends of a run: the user is told of both. */
+export const createImportEnds = ({ jobs, clock }: Dependencies) => {
+  const fail = async (
+    { customerId, importId }: ImportMessage,
+    refusal: AppError,
+  ): Promise<void> => {
+    const [code, reason] = refusedWith(refusal);
+    const job = await jobs.get(customerId, importId);
+    const finishedAt = toInstant(clock());
+    await jobs.end(customerId, job, {
+      state: 'failed',
+      message: reason,
+      finishedAt,
+      userMessage: failedMessage(job, code, reason, finishedAt),
+      removesSegment: job.state === 'queued' && hasOwnSegment(job),
+    });
+  };
+
+  const finish = async (customerId: string, importId: string): Promise<void> => {
+    const job = await jobs.get(customerId, importId);
+    const finishedAt = toInstant(clock());
+    await jobs.end(customerId, job, {
+      state: 'done',
+      finishedAt,
+      userMessage: processedMessage(job, finishedAt),
+      removesSegment: false,
+    });
+  };
+
+  return { fail, finish };
+};

@@ -1,0 +1,75 @@
+import type { FirstUnclear } from '../../shared/contracts/imports';
+import { type ImportJob, importIndex } from '../items/import';
+import type { ImportCounts } from './import-job';
+
+export type Progress = {
+  /** Rows processed before this chunk; the write is refused when the job is elsewhere. */
+  readonly from: number;
+  readonly to: number;
+  readonly counts: ImportCounts;
+  /** Rows of the chunk that were not understood, and the first of them. */
+  readonly unclear?: number;
+  readonly firstUnclear?: FirstUnclear;
+};
+
+/** An update of an import that holds only while its condition does. */
+export type ImportUpdate = {
+  readonly set: string;
+  readonly condition: string;
+  readonly names?: Record<string, string>;
+  readonly values: Record<string, unknown>;
+};
+
+/** Queued → processing. */
+export const startUpdate = (customerId: string, rows: number): ImportUpdate => ({
+  set: 'SET #state = :processing, g1pk = :index, #rows = :rows',
+  condition: '#state = :queued',
+  names: { '#rows': 'rows' },
+  values: {
+    ':processing': 'processing',
+    ':index': importIndex(customerId, 'processing'),
+    ':rows': rows,
+    ':queued': 'queued',
+  },
+});
+
+/** Counts one chunk in the same write that moves the job past it. */
+export const advanceUpdate = (progress: Progress): ImportUpdate => {
+  const { from, to, counts, unclear = 0, firstUnclear } = progress;
+  const first = firstUnclear ? ', firstUnclear = if_not_exists(firstUnclear, :first)' : '';
+  return {
+    set: `SET #processed = :to${first} ADD unclear :unclear, created :created, updated :updated, skipped :skipped, rejected :rejected`,
+    condition: '#state = :processing AND #processed = :from',
+    names: { '#processed': 'processed' },
+    values: {
+      ':processing': 'processing',
+      ':from': from,
+      ':to': to,
+      ':created': counts.created,
+      ':updated': counts.updated,
+      ':skipped': counts.skipped,
+      ':rejected': counts.rejected,
+      ':unclear': unclear,
+      ...(firstUnclear ? { ':first': firstUnclear } : {}),
+    },
+  };
+};
+
+/** A given-up import → where it stopped. */
+export const reopenUpdate = (
+  customerId: string,
+  { rows, finishedAt = '' }: ImportJob,
+): ImportUpdate => {
+  const state = rows > 0 ? 'processing' : 'queued';
+  return {
+    set: 'SET #state = :to, g1pk = :index REMOVE finishedAt, message, isResumable',
+    condition: '#state = :failed AND isResumable = :yes AND finishedAt = :finishedAt',
+    values: {
+      ':to': state,
+      ':index': importIndex(customerId, state),
+      ':failed': 'failed',
+      ':yes': true,
+      ':finishedAt': finishedAt,
+    },
+  };
+};

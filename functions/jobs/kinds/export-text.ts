@@ -1,0 +1,40 @@
+import { exportLine } from '../../audience/export-rules';
+import type { SuppressionRepository } from '../../audience/suppression-repository';
+import type { Subscriber } from '../../items/audience/subscriber';
+
+/** S3 takes no smaller part but the last: 5 MiB. A part is all a run keeps in memory. */
+const partBytes = 5 * 1024 * 1024;
+
+/** Text of the part under way: chunks and their size, so that nothing is measured twice. */
+export const partText = () => {
+  const chunks: string[] = [];
+  let bytes = 0;
+  return {
+    add(text: string) {
+      chunks.push(text);
+      bytes += Buffer.byteLength(text);
+    },
+    isFull: () => bytes >= partBytes,
+    text: () => chunks.join(''),
+  };
+};
+
+/** The lines of a CSV file about these people. `names` are those of static segments, by their id. */
+export const createExportLines =
+  (suppressions: Pick<SuppressionRepository, 'getMany'>) =>
+  async (
+    customerId: string,
+    people: readonly Subscriber[],
+    names: ReadonlyMap<string, string>,
+    columns: readonly string[],
+  ): Promise<string> => {
+    const ids = people.map(({ id }) => id);
+    const suppressed = await suppressions.getMany(customerId, ids);
+    return people
+      .map((person) => {
+        const segments = person.segmentIds.flatMap((id) => names.get(id) ?? []).sort();
+        const reason = suppressed.get(person.id)?.reason ?? '';
+        return exportLine({ person, segments, suppressed: reason }, columns);
+      })
+      .join('');
+  };

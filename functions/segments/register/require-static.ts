@@ -1,0 +1,23 @@
+import { AppError } from '../../platform/app-error';
+
+/** Enough of the register to ask what a segment is. */
+export type SegmentOrigins = {
+  get(customerId: string, segmentId: string): Promise<{ readonly origin: string }>;
+};
+
+/**
+ * Only static segments have members of their own.
+ * @throws AppError segment_not_found or segment_is_dynamic
+ */
+export const requireStatic = async (
+  segments: SegmentOrigins,
+  customerId: string,
+  segmentId: string,
+): Promise<void> => {
+  const { origin } = await segments.get(customerId, segmentId);
+  if (origin !== 'dynamic') return;
+  throw new AppError(
+    'segment_is_dynamic',
+    'Who is in a dynamic segment follows from its rules. Choose another segment, or change its rules.',
+  );
+};
