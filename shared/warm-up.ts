@@ -34,8 +34,11 @@ export type Thresholds = {
 /** Assumed while the recipient count is still loading. */
 export const assumedRecipients = 1000;
 
-/** A plan longer than this is refused: docs/adr/0007-warm-up-batches.md. */
+/** A plan of more batches is refused: docs/adr/0007-warm-up-batches.md. */
 export const mostBatches = 1000;
+
+/** A plan that runs longer is a mistake in its numbers. */
+export const longestPlanSeconds = 90 * 24 * 3600;
 
 /**
  * Splits `recipients` into batches. Size i is floor(initial × multiplier^i), at least 1; the last
@@ -64,3 +67,13 @@ export const planBatches = (
 /** Seconds from the first batch to the last: (batches − 1) × time span. */
 export const planDurationSeconds = (batches: number, data: WarmUpData): number =>
   Math.max(0, batches - 1) * data.timeSpan;
+
+/** When the batches from `first` on begin, epoch ms: one time span apart. */
+export const batchStarts = (
+  batches: number,
+  { timeSpan }: Pick<WarmUpData, 'timeSpan'>,
+  { first = 0, firstAt }: { readonly first?: number; readonly firstAt: number },
+): readonly (number | undefined)[] =>
+  Array.from({ length: batches }, (_, index) =>
+    index < first ? undefined : firstAt + (index - first) * timeSpan * 1000,
+  );

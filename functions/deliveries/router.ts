@@ -1,9 +1,12 @@
 import { apiRouter } from '../api-router';
 import { cancelDelivery } from './api/cancel-delivery';
+import { getDeliveryPlan } from './api/get-delivery-plan';
 import { pauseDelivery } from './api/pause-delivery';
+import { planSend } from './api/plan-send';
 import { resumeDelivery } from './api/resume-delivery';
 import { scheduleEmail } from './api/schedule-email';
 import { sendEmail } from './api/send-email';
+import { skipWait } from './api/skip-wait';
 import { unscheduleEmail } from './api/unschedule-email';
 import { live } from './api-live';
 
@@ -12,10 +15,13 @@ export const handler = apiRouter(
   {
     'POST /send': sendEmail,
     'POST /send/schedule': scheduleEmail,
+    'POST /send/plan': planSend,
     'POST /draft/{draftId}/unschedule': unscheduleEmail,
     'POST /delivery/{deliveryId}/pause': pauseDelivery,
     'POST /delivery/{deliveryId}/resume': resumeDelivery,
     'POST /delivery/{deliveryId}/cancel': cancelDelivery,
+    'GET /delivery/{deliveryId}/plan': getDeliveryPlan,
+    'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait': skipWait,
   },
   live,
 );

@@ -18,6 +18,16 @@ import { createAudienceCheck } from './recipients/audience-check';
 import { createSendService } from './start/start-service';
 import { createSendTransaction } from './start/start-transaction';
 
+export const liveAudienceCheck = once(() =>
+  createAudienceCheck({
+    rules: createRuleBook(liveTable()),
+    audience: liveAudience(),
+    members: liveMembers(),
+    count: liveAudienceCount(),
+    store: liveFrozenAudience(),
+  }),
+);
+
 /** Apart from live.ts because it reads bodies, which most functions of deliveries need not load. */
 export const liveSends = once(() =>
   createSendService({
@@ -26,13 +36,7 @@ export const liveSends = once(() =>
     bodies: liveBodies(),
     customers: liveCustomers(),
     senders: liveSenders(),
-    audience: createAudienceCheck({
-      rules: createRuleBook(liveTable()),
-      audience: liveAudience(),
-      members: liveMembers(),
-      count: liveAudienceCount(),
-      store: liveFrozenAudience(),
-    }),
+    audience: liveAudienceCheck(),
     deliveries: liveDeliveries(),
     transaction: createSendTransaction(liveTable()),
     clock: systemClock,

@@ -76,6 +76,7 @@ export const statusByCode = {
   delivery_not_resumable: 409,
   import_not_resumable: 409,
   delivery_not_cancellable: 409,
+  delivery_not_waiting: 409,
   request_too_large: 413,
   not_json: 415,
   too_many_attempts: 429,

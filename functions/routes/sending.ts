@@ -1,5 +1,6 @@
 import { empty } from '../../shared/contracts/common';
 import * as emails from '../../shared/contracts/emails';
+import * as pacing from '../../shared/contracts/pacing';
 import type { RouteTable } from './route';
 
 export const sendingRoutes = {
@@ -16,6 +17,13 @@ export const sendingRoutes = {
     summary: 'Sends an email at a later moment; checked now and again when it is due',
     body: emails.scheduleBody,
     response: emails.scheduleAnswer,
+  },
+  'POST /send/plan': {
+    feature: 'sending',
+    access: 'customer',
+    summary: 'The batches a send would go out in and when; nothing is sent',
+    body: pacing.sendPlanBody,
+    response: pacing.sendPlan,
   },
   'POST /draft/{draftId}/unschedule': {
     feature: 'sending',
@@ -42,6 +50,19 @@ export const sendingRoutes = {
     feature: 'sending',
     access: 'customer',
     summary: 'Ends a delivery; who has not been sent to is skipped',
+    body: empty,
+    response: empty,
+  },
+  'GET /delivery/{deliveryId}/plan': {
+    feature: 'sending',
+    access: 'customer',
+    summary: 'The batches of a delivery: which are out, and when the others will be',
+    response: pacing.deliveryPlan,
+  },
+  'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait': {
+    feature: 'sending',
+    access: 'manager',
+    summary: 'Lets the next batch go now instead of at its time',
     body: empty,
     response: empty,
   },

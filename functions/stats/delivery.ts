@@ -24,6 +24,7 @@ export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): 
   batches: meta.batches,
   batchesDone: meta.batchesDone,
   nextBatchAt: meta.nextBatchAt,
+  waitingFor: meta.waitingFor,
   createdAt: meta.createdAt,
   finishedAt: meta.finishedAt,
 });

@@ -14,6 +14,10 @@ export const deliveryStatus = z.enum([
 ]);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
+/** What the next batch waits for: its time, more opens, the day's quota, or sending being off. */
+export const waitReason = z.enum(['time', 'opens', 'quota', 'switch']);
+export type WaitReason = z.infer<typeof waitReason>;
+
 export const deliveryView = z.object({
   id,
   name: z.string(),
@@ -43,6 +47,8 @@ export const deliveryView = z.object({
   batches: z.number(),
   batchesDone: z.number(),
   nextBatchAt: instant.optional(),
+  /** Present while a batch waits. */
+  waitingFor: waitReason.optional(),
   createdAt: instant,
   finishedAt: instant.optional(),
 });

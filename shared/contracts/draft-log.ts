@@ -13,6 +13,10 @@ export const draftLogKind = z.enum([
   'unscheduled',
   'not_sent',
   'sent',
+  'paused',
+  'resumed',
+  'cancelled',
+  'wait_skipped',
 ]);
 
 /** The parts of an email that a save can change. */
@@ -51,7 +55,7 @@ export const draftLogDetails = {
   /** copied: name of the original. */
   name: z.string().optional(),
   scheduledFor: instant.optional(),
-  /** not_sent: why, in the product's words. */
+  /** not_sent, and paused by the product: why, in its words. */
   reason: z.string().optional(),
 };
 

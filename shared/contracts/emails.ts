@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../limits';
+import { type WarmUpNumber, warmUpBounds } from '../warm-up-checks';
 import { id, instant, paging } from './common';
 
 export const editorContentType = z.enum([
@@ -19,16 +20,23 @@ export const emailStyles = z.object({
   borderColor: color,
 });
 
+const bounded = (name: WarmUpNumber) => {
+  const { min, max, text } = warmUpBounds[name];
+  return z.number(text).min(min, text).max(max, text);
+};
+const whole = (name: WarmUpNumber) => bounded(name).int(warmUpBounds[name].text);
+
 export const warmUpConfig = z.object({
   type: z.enum(['incremental', 'complete', 'threshold']),
   data: z.object({
-    initial: z.number().int().min(1).max(1_000_000),
-    /** Seconds; five minutes at least, 90 days at most. */
-    timeSpan: z.number().int().min(300).max(7_776_000),
-    increaseMultiplier: z.number().min(0.1).max(100),
-    bounce: z.number().min(0).max(100).optional(),
-    unsubscribe: z.number().min(0).max(100).optional(),
-    open: z.number().min(0).max(100).optional(),
+    initial: whole('initial'),
+    /** Seconds. */
+    timeSpan: whole('timeSpan'),
+    increaseMultiplier: bounded('increaseMultiplier'),
+    /** Per cent of what arrived or bounced; only for threshold-based pacing. */
+    bounce: bounded('bounce').optional(),
+    unsubscribe: bounded('unsubscribe').optional(),
+    open: bounded('open').optional(),
   }),
 });
 export type WarmUpConfig = z.infer<typeof warmUpConfig>;

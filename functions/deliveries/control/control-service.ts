@@ -1,8 +1,17 @@
 import type { DeliveryStatus } from '../../../shared/contracts/deliveries';
+import type { Author, DraftEvent } from '../../drafts/draft-log';
+import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { Delivery } from '../../items/delivery/delivery';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
+import { type Clock, toInstant } from '../../platform/clock';
 import { isOver, underWay } from '../delivery/delivery';
-import type { DeliveryRepository } from '../delivery/delivery-repository';
+import type { DeliveryChange, DeliveryRepository, Guard } from '../delivery/delivery-repository';
+
+export type ControlDependencies = {
+  readonly deliveries: DeliveryRepository;
+  readonly log: Pick<DraftLog, 'items'>;
+  readonly clock: Clock;
+};
 
 type Refusal = { readonly code: AppErrorCode; readonly message: string };
 
@@ -19,47 +28,91 @@ const notCancellable: Refusal = {
   message: 'This email has already ended.',
 };
 
+const notWaiting: Refusal = {
+  code: 'delivery_not_waiting',
+  message: 'This email is not waiting for its next batch any more. Reload to see how far it is.',
+};
+
 const refuse = ({ code, message }: Refusal) => new AppError(code, message);
 
+/** A wait that ends with the clock, and not with the day's quota or the operator's switch. */
+const isWaiting = ({ nextBatchAt, waitingFor }: Delivery, now: number): boolean =>
+  nextBatchAt !== undefined &&
+  Date.parse(nextBatchAt) > now &&
+  (waitingFor === 'time' || waitingFor === 'opens');
+
 /**
- * Stops, continues and ends deliveries. Pausing is a status that every step and worker reads;
- * resuming and cancelling raise `run`, for which the reactor starts a new execution.
+ * Stops, continues and ends deliveries: each is one conditional write together with its line in the
+ * email's log. Pausing is a status that every step and worker reads; resuming, cancelling and
+ * skipping a wait raise `run`, for which the reactor starts a new execution.
  */
-export const createControlService = (deliveries: DeliveryRepository) => {
+export const createControlService = ({ deliveries, log, clock }: ControlDependencies) => {
   const change = async (
     found: Delivery,
-    changes: Parameters<DeliveryRepository['change']>[1],
-    from: readonly DeliveryStatus[],
-    refusal: Refusal,
+    changes: DeliveryChange,
+    event: DraftEvent,
+    { refusal, ...guard }: Pick<Guard, 'from' | 'rev'> & { readonly refusal: Refusal },
   ) => {
-    if (isOver(found) || !from.includes(found.status)) throw refuse(refusal);
-    const guard = { from, run: found.run };
-    if (!(await deliveries.change(found.deliveryId, changes, guard))) throw refuse(refusal);
+    const { customerId, deliveryId, status, run } = found;
+    if (isOver(found) || !guard.from.includes(status)) throw refuse(refusal);
+    const lines = await log.items(customerId, deliveryId, [event]);
+    const own = { ...guard, run };
+    if (!(await deliveries.change(deliveryId, changes, own, { customerId, lines }))) {
+      throw refuse(refusal);
+    }
   };
 
   return {
     /** @throws AppError delivery_not_found or delivery_not_pausable */
-    async pause(customerId: string, deliveryId: string): Promise<void> {
+    async pause(customerId: string, deliveryId: string, author?: Author): Promise<void> {
       const found = await deliveries.get(customerId, deliveryId);
       if (found.status === 'paused') return;
-      await change(found, { status: 'paused' }, underWay, notPausable);
+      const changes = { status: 'paused', waitingFor: undefined } as const;
+      const guard = { from: underWay, refusal: notPausable };
+      await change(found, changes, { kind: 'paused', author }, guard);
     },
 
     /** @throws AppError delivery_not_found or delivery_not_resumable */
-    async resume(customerId: string, deliveryId: string): Promise<void> {
+    async resume(customerId: string, deliveryId: string, author?: Author): Promise<void> {
       const found = await deliveries.get(customerId, deliveryId);
       const status = found.planned === undefined ? 'queued' : 'sending';
       const goOn = { status, statusReason: undefined, run: found.run + 1 } as const;
       const changes = { ...goOn, passBatch: found.batchesDone };
-      await change(found, changes, ['paused', 'failed'], notResumable);
+      const from: readonly DeliveryStatus[] = ['paused', 'failed'];
+      await change(found, changes, { kind: 'resumed', author }, { from, refusal: notResumable });
     },
 
     /** @throws AppError delivery_not_found or delivery_not_cancellable */
-    async cancel(customerId: string, deliveryId: string): Promise<void> {
+    async cancel(customerId: string, deliveryId: string, author?: Author): Promise<void> {
       const found = await deliveries.get(customerId, deliveryId);
       if (found.status === 'cancelled') return;
-      const changes = { status: 'cancelled', nextBatchAt: undefined, run: found.run + 1 } as const;
-      await change(found, changes, [...underWay, 'paused', 'failed'], notCancellable);
+      const run = found.run + 1;
+      const ended = { nextBatchAt: undefined, waitingFor: undefined };
+      const changes = { status: 'cancelled', ...ended, run } as const;
+      const from: readonly DeliveryStatus[] = [...underWay, 'paused', 'failed'];
+      await change(
+        found,
+        changes,
+        { kind: 'cancelled', author },
+        { from, refusal: notCancellable },
+      );
+    },
+
+    /**
+     * Lets the next batch go now. It is judged as ever, except for too few opens; a second call at
+     * the same moment is refused rather than skipping another wait.
+     * @throws AppError delivery_not_found or delivery_not_waiting
+     */
+    async skipWait(customerId: string, deliveryId: string, author?: Author): Promise<void> {
+      const found = await deliveries.get(customerId, deliveryId);
+      const now = clock();
+      if (!isWaiting(found, now)) throw refuse(notWaiting);
+      const changes = {
+        ...{ run: found.run + 1, nextBatchAt: toInstant(now), waitingFor: undefined },
+        skippedWait: found.batchesDone,
+      };
+      const guard = { from: ['sending'] as const, rev: found.rev, refusal: notWaiting };
+      await change(found, changes, { kind: 'wait_skipped', author }, guard);
     },
   };
 };

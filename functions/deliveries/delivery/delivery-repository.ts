@@ -12,10 +12,18 @@ export type Guard = {
   readonly from: readonly DeliveryStatus[];
   /** The execution that asks; a later one has replaced it when the delivery's run differs. */
   readonly run?: number;
+  /** The revision that was read: nothing else may have changed meanwhile. */
+  readonly rev?: number;
 };
 
-/** What a user is told together with a change. */
-export type Telling = { readonly customerId: string; readonly message: Message };
+/** What is written together with a change, all or nothing. */
+export type Alongside = {
+  readonly customerId: string;
+  /** Told to the user. */
+  readonly message?: Message | undefined;
+  /** Lines of the email's log. */
+  readonly lines?: readonly TransactItem[];
+};
 
 export type DeliveryChange = Partial<
   Omit<Delivery, 'customerId' | 'deliveryId' | 'rev' | 'createdAt'>
@@ -23,7 +31,7 @@ export type DeliveryChange = Partial<
 
 const notFound = () => new AppError('delivery_not_found', 'This email was not sent yet.');
 
-const changeExpression = (change: DeliveryChange, { from, run }: Guard) => {
+const changeExpression = (change: DeliveryChange, { from, run, rev }: Guard) => {
   const entries = Object.entries(change);
   const sets = entries.filter(([, value]) => value !== undefined);
   const removes = entries.filter(([, value]) => value === undefined);
@@ -31,16 +39,18 @@ const changeExpression = (change: DeliveryChange, { from, run }: Guard) => {
   const remove = removes.map(([name]) => `#${name}`).join(', ');
   const allowed = from.map((_, index) => `:from${index}`);
   const runHolds = run === undefined ? '' : ' AND #run = :ownRun';
+  const revHolds = rev === undefined ? '' : ' AND #rev = :knownRev';
   const names = new Set(['rev', 'status', ...Object.keys(change), ...(runHolds ? ['run'] : [])]);
   return {
     UpdateExpression: `SET ${set}${remove ? ` REMOVE ${remove}` : ''}`,
-    ConditionExpression: `#status IN (${allowed.join(', ')})${runHolds}`,
+    ConditionExpression: `#status IN (${allowed.join(', ')})${runHolds}${revHolds}`,
     ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: {
       ':one': 1,
       ...Object.fromEntries(sets.map(([name, value]) => [`:${name}`, value])),
       ...Object.fromEntries(from.map((status, index) => [`:from${index}`, status])),
       ...(runHolds ? { ':ownRun': run } : {}),
+      ...(revHolds ? { ':knownRev': rev } : {}),
     },
   };
 };
@@ -52,12 +62,13 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
     return Item ? readDelivery(Item) : undefined;
   };
 
-  const told = (
+  const together = (
     Update: { TableName: string; Key: object } & ReturnType<typeof changeExpression>,
-    { customerId, message }: Telling,
+    { customerId, message, lines = [] }: Alongside,
   ) => {
-    const Put = { TableName, Item: messageItem(customerId, message) };
-    return new TransactWriteCommand({ TransactItems: [{ Update }, { Put }] });
+    const put = (told: Message) => ({ Put: { TableName, Item: messageItem(customerId, told) } });
+    const own = message ? [{ Update }, put(message)] : [{ Update }];
+    return new TransactWriteCommand({ TransactItems: [...own, ...lines] });
   };
 
   return {
@@ -79,21 +90,21 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
     }),
 
     /**
-     * One conditional write; with `tell`, the user is told in the same transaction.
+     * One conditional write; what stands alongside is in the same transaction.
      * @returns whether the guard held; undefined values are removed
      */
     async change(
       deliveryId: string,
       change: DeliveryChange,
       guard: Guard,
-      tell?: Telling,
+      alongside?: Alongside,
     ): Promise<boolean> {
       const Update = {
         ...{ TableName, Key: deliveryKey(deliveryId) },
         ...changeExpression(change, guard),
       };
       try {
-        if (tell) await client.send(told(Update, tell));
+        if (alongside) await client.send(together(Update, alongside));
         else await client.send(new UpdateCommand(Update));
         return true;
       } catch (error) {

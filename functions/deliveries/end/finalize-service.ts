@@ -5,13 +5,14 @@ import type { MessageRepository } from '../../messages/message-repository';
 import type { DeletedRecipients } from '../../people/privacy/deleted-recipients';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
-import { log } from '../../platform/logger';
+import { log as logger } from '../../platform/logger';
+import { type PauseDependencies, pauseByItself } from '../control/pause-by-itself';
 import { isOver, underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import { deliveredMessage, pausedMessage } from '../notices/user-messages';
+import { deliveredMessage } from '../notices/user-messages';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 
-export type FinalizeDependencies = {
+export type FinalizeDependencies = PauseDependencies & {
   readonly deliveries: DeliveryRepository;
   readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
   readonly messages: Pick<MessageRepository, 'put'>;
@@ -22,15 +23,11 @@ export type FinalizeDependencies = {
 const failedReason = 'Something went wrong on our side. Resume it to try again.';
 
 /** Nothing was lost: the ledger knows who has the mail, and resuming goes on from there. */
-const giveUp = async (found: Delivery, { deliveries, clock }: FinalizeDependencies) => {
-  log.error('Delivery failed', { deliveryId: found.deliveryId, customerId: found.customerId });
+const giveUp = async (found: Delivery, dependencies: FinalizeDependencies) => {
+  logger.error('Delivery failed', { deliveryId: found.deliveryId, customerId: found.customerId });
   const change = { status: 'failed', statusReason: failedReason } as const;
   const guard = { from: underWay, run: found.run };
-  const message = pausedMessage(found, toInstant(clock()), failedReason);
-  await deliveries.change(found.deliveryId, change, guard, {
-    customerId: found.customerId,
-    message,
-  });
+  await pauseByItself(found, change, guard, dependencies);
 };
 
 const markSent = async (
@@ -63,7 +60,7 @@ const end = async (
   const status = state.failed > 0 ? 'sent_with_errors' : 'sent';
   const result = { status, statusReason: undefined } as const;
   const change = {
-    ...{ finishedAt, nextBatchAt: undefined },
+    ...{ finishedAt, nextBatchAt: undefined, waitingFor: undefined },
     ...(found.status === 'cancelled' ? {} : result),
   };
   // A pause that came after the last mail has nothing left to hold back.

@@ -1,3 +1,4 @@
+import type { WaitReason } from '../../../shared/contracts/deliveries';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { ManifestStore } from '../recipients/manifest-store';
@@ -23,6 +24,7 @@ type Progress = {
   readonly part: number;
   readonly isLast: boolean;
   readonly until: string;
+  readonly waitingFor: WaitReason;
 };
 
 /** Where the delivery stands once `count` more of its batch are enqueued, and when it goes on. */
@@ -40,8 +42,8 @@ const progressAfter = (
   const pace = isWhole ? began + plan.timeSpan * 1000 : rest;
   const until = toInstant(isLast ? now + settleSeconds * 1000 : pace);
   return isWhole
-    ? { batch: batch + 1, part: 0, isLast, until }
-    : { batch, part: done, isLast, until };
+    ? { batch: batch + 1, part: 0, isLast, until, waitingFor: 'time' }
+    : { batch, part: done, isLast, until, waitingFor: count < allow ? 'time' : 'quota' };
 };
 
 /**
@@ -75,11 +77,12 @@ export const enqueueBatch = async (
       enqueued: offset + part + count,
       batchesDone: progress.batch,
       nextBatchAt: progress.isLast ? undefined : progress.until,
+      waitingFor: progress.isLast ? undefined : progress.waitingFor,
     },
     // Paused meanwhile: what was handed over is known all the same.
     { from: ['sending', 'paused'], run },
   );
   if (!noted) return stop(state);
-  const { isLast, ...position } = progress;
+  const { isLast, waitingFor: _noted, ...position } = progress;
   return { ...state, ...position, next: isLast ? 'FINISH' : 'CONTINUE' };
 };

@@ -1,18 +1,19 @@
+import type { WaitReason } from '../../../shared/contracts/deliveries';
 import { warmUpDefaults } from '../../../shared/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
 import { leftToday } from '../../mail/rate/rate-rules';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
+import { type PauseDependencies, pauseByItself } from '../control/pause-by-itself';
 import type { SendingIsOff } from '../control/sending-switch';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import { pausedMessage } from '../notices/user-messages';
 import type { ManifestStore } from '../recipients/manifest-store';
 import { continueAsNew } from '../workflow/continue-as-new';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 import { evaluateGate, type GateDecision } from './gate-rules';
 
-export type GateDependencies = {
+export type GateDependencies = PauseDependencies & {
   readonly deliveries: DeliveryRepository;
   readonly results: DeliveryCounters;
   readonly quotas: Pick<QuotaRepository, 'find'>;
@@ -32,7 +33,7 @@ const later = (clock: Clock, seconds: number): string => toInstant(clock() + sec
 
 /** The first batch passes: there is nothing yet to judge by. So does what somebody resumed. */
 const judge = async (
-  { deliveryId, warmUpConfig, passBatch }: Delivery,
+  { deliveryId, warmUpConfig, passBatch, skippedWait }: Delivery,
   { batch, part, holds }: DeliveryState,
   { results }: GateDependencies,
 ): Promise<GateDecision> => {
@@ -40,38 +41,52 @@ const judge = async (
   if (type !== 'threshold' || batch === 0 || part > 0 || batch === passBatch) {
     return { decision: 'PASS' };
   }
-  return evaluateGate(await results.read(deliveryId), { ...warmUpDefaults, ...data }, holds);
+  const limits = { ...warmUpDefaults, ...data };
+  // Who skips the wait does not want to wait for opens either; bounces stop it all the same.
+  const asked = batch === skippedWait ? { ...limits, open: 0 } : limits;
+  return evaluateGate(await results.read(deliveryId), asked, holds);
 };
 
 const pause = async (
   state: DeliveryState,
   found: Delivery,
-  reason: string,
+  statusReason: string,
+  dependencies: GateDependencies,
+): Promise<DeliveryState> => {
+  const guard = { from: ['sending'], run: state.run } as const;
+  await pauseByItself(found, { statusReason }, guard, dependencies);
+  return stop(state);
+};
+
+/** Lets the batch wait, and notes until when and for what: screens show it. */
+const hold = async (
+  state: DeliveryState,
+  { waitingFor, seconds }: { readonly waitingFor: WaitReason; readonly seconds: number },
   { deliveries, clock }: GateDependencies,
 ): Promise<DeliveryState> => {
-  const change = { status: 'paused', statusReason: reason } as const;
-  const message = pausedMessage(found, toInstant(clock()), reason);
-  const guard = { from: ['sending'], run: state.run } as const;
-  await deliveries.change(found.deliveryId, change, guard, {
-    customerId: found.customerId,
-    message,
-  });
-  return stop(state);
+  const { deliveryId, run } = state;
+  const until = later(clock, seconds);
+  const change = { nextBatchAt: until, waitingFor };
+  const isNoted = await deliveries.change(deliveryId, change, { from: ['sending'], run });
+  return isNoted ? { ...state, turn: state.turn + 1, next: 'HOLD', until } : stop(state);
 };
 
 /** Lets through what today's quota has room for, and waits where there is none. */
 const admit = async (
   state: DeliveryState,
   found: Delivery,
-  { quotas, manifest, clock }: GateDependencies,
+  dependencies: GateDependencies,
 ): Promise<DeliveryState> => {
+  const { quotas, manifest, clock } = dependencies;
   const id = { deliveryId: found.deliveryId, run: found.planRun ?? 0 };
   const size = (await manifest.plan(id)).batches[state.batch]?.size ?? 0;
   const quota = await quotas.find();
   const room = quota ? leftToday(quota.max24HourSend, quota.sentLast24Hours) : size;
   const allow = Math.min(size - state.part, room);
+  if (allow <= 0) {
+    return hold(state, { waitingFor: 'quota', seconds: quotaWaitSeconds }, dependencies);
+  }
   const turn = state.turn + 1;
-  if (allow <= 0) return { ...state, turn, next: 'HOLD', until: later(clock, quotaWaitSeconds) };
   const startedAt = state.part > 0 ? state.startedAt : toInstant(clock());
   return { ...state, turn, next: 'PASS', allow, holds: 0, startedAt };
 };
@@ -90,12 +105,12 @@ export const checkGate = async (
   if (state.batch >= found.batches) return finish;
   if (state.turn >= mostTurns) return continueAsNew(state, dependencies.deliveries);
   if (await dependencies.sendingIsOff()) {
-    const until = later(clock, switchWaitSeconds);
-    return { ...state, turn: state.turn + 1, next: 'HOLD', until };
+    return hold(state, { waitingFor: 'switch', seconds: switchWaitSeconds }, dependencies);
   }
   const judged = await judge(found, state, dependencies);
   if (judged.decision === 'PAUSE') return pause(state, found, judged.reason, dependencies);
   if (judged.decision === 'PASS') return admit(state, found, dependencies);
-  const until = later(clock, found.warmUpConfig.data.timeSpan);
-  return { ...state, turn: state.turn + 1, holds: state.holds + 1, next: 'HOLD', until };
+  const seconds = found.warmUpConfig.data.timeSpan;
+  const held = { ...state, holds: state.holds + 1 };
+  return hold(held, { waitingFor: 'opens', seconds }, dependencies);
 };

@@ -1,20 +1,12 @@
 import type { EmailWarning } from '../../../shared/email/lint/lint';
 import { WARNING_TEXTS } from '../../../shared/email/lint/lint-texts';
 import { limits } from '../../../shared/limits';
-import {
-  mostBatches,
-  planBatches,
-  planDurationSeconds,
-  type WarmUpData,
-  type WarmUpType,
-} from '../../../shared/warm-up';
+import type { WarmUpData, WarmUpType } from '../../../shared/warm-up';
+import { planProblem } from '../../../shared/warm-up-checks';
 import type { ContentFindings } from '../../email-content/content-check';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
-
-/** A plan that runs longer is a mistake in its numbers. */
-const longestPlanSeconds = 90 * 24 * 3600;
 
 const refusal = (code: AppErrorCode, message: string, field?: string) =>
   new AppError(code, message, field ? { fields: { [field]: message } } : {});
@@ -79,14 +71,8 @@ export const checkPlan = (recipients: number, type: WarmUpType, data: WarmUpData
       'segmentIds',
     );
   }
-  const batches = planBatches(recipients, type, data).length;
-  if (batches > mostBatches || planDurationSeconds(batches, data) > longestPlanSeconds) {
-    throw refusal(
-      'warm_up_too_long',
-      'This warm-up would take more than 90 days or 1,000 batches. Start with more recipients or a larger multiplier.',
-      'warmUpConfig',
-    );
-  }
+  const problem = planProblem(recipients, type, data);
+  if (problem) throw refusal('warm_up_too_long', problem, 'warmUpConfig');
 };
 
 const leastAheadMs = 60_000;

@@ -5,12 +5,13 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
 import { type FinalizeDependencies, finalize } from '../end/finalize-service';
-import { liveDeliveries, liveDrafts, liveMessages } from '../live';
+import { liveDeliveries, liveDraftLog, liveDrafts, liveMessages } from '../live';
 import { stepSchemas } from '../workflow/workflow-state';
 
 const live = once(
   (): FinalizeDependencies => ({
     deliveries: liveDeliveries(),
+    log: liveDraftLog(),
     drafts: liveDrafts(),
     messages: liveMessages(),
     deletedRecipients: createDeletedRecipients(liveTable(), createPersonRows(liveTable())),

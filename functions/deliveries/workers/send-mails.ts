@@ -17,6 +17,7 @@ import { createLedgerClaims } from '../ledger/ledger-claims';
 import {
   liveContent,
   liveDeliveries,
+  liveDraftLog,
   liveSendingIsOff,
   liveSubscribers,
   liveSuppressions,
@@ -78,6 +79,7 @@ const live = once(
   (): SendDependencies => ({
     sendingDelivery: createSendingDeliveries(liveDeliveries(), systemClock, liveSendingIsOff()),
     deliveries: liveDeliveries(),
+    log: liveDraftLog(),
     subscribers: liveSubscribers(),
     suppressions: liveSuppressions(),
     ledger: createLedgerClaims(liveTable()),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { deliveryStatus } from '../../../shared/contracts/deliveries';
+import { deliveryStatus, waitReason } from '../../../shared/contracts/deliveries';
 import { warmUpConfig } from '../../../shared/contracts/emails';
 import { storedDeliveryFacts } from './delivery-facts';
 import { customerDeliveriesIndex, deliveryKey, deliveryOrder } from './delivery-keys';
@@ -22,10 +22,13 @@ const stored = storedDeliveryFacts.extend({
   /** Recipients handed to the queue so far: the first so many of the manifest. */
   enqueued: z.number().default(0),
   nextBatchAt: z.string().optional(),
+  waitingFor: waitReason.optional(),
   /** The run that made the manifest and plan now in force. */
   planRun: z.number().optional(),
   /** The batch that somebody let go on by resuming: it is not judged. */
   passBatch: z.number().optional(),
+  /** The batch whose wait a manager skipped: it is not held back for too few opens. */
+  skippedWait: z.number().optional(),
   /** The run that was paused because SES refused everybody; later runs count refusals as failures. */
   refusedRun: z.number().optional(),
   contentKey: z.string().optional(),
@@ -60,7 +63,7 @@ export const deliveryItem = ({ customerId, deliveryId, number, ...rest }: Delive
 const overview = stored
   .pick({
     ...{ cid: true, did: true, name: true, subject: true, status: true, statusReason: true },
-    ...{ batches: true, batchesDone: true, nextBatchAt: true, contentKey: true },
+    ...{ batches: true, batchesDone: true, nextBatchAt: true, waitingFor: true, contentKey: true },
     ...{ createdAt: true, finishedAt: true },
   })
   .extend({ planned: z.number().default(0) });

@@ -8,7 +8,7 @@ import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowReadQuota, allowSendEmail } from '../../grants/email';
 import { allowObjects } from '../../grants/objects';
 import { allowReadSecret } from '../../grants/secrets';
-import { allowTable } from '../../grants/table';
+import { allowTable, readActions } from '../../grants/table';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 export type SenderNeeds = {
@@ -53,7 +53,8 @@ export const addSender = (scope: Construct, needs: SenderNeeds): QueueWorker => 
     maxConcurrency: 10,
   });
   const { worker } = send;
-  allowTable(worker, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
+  // A delivery that has to be paused gets a line in its email's log, which it may have to shorten.
+  allowTable(worker, table, [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem']);
   allowObjects(worker, content, ['GetObject']);
   allowReadSecret(worker, signingSecret);
   allowSendEmail(worker, marketing);

@@ -72,7 +72,7 @@ export class DeliverySteps extends Construct {
       }),
       planBatches: this.add('plan-batches', { objects: ['GetObject', 'PutObject'] }),
       checkGate: this.add('check-gate', {
-        tableActions: ['Query'],
+        tableActions: ['Query', 'DeleteItem'],
         objects: ['GetObject'],
       }),
       enqueueBatch,

@@ -1,4 +1,7 @@
+import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
 import type { Delivery } from '../../../functions/items/delivery/delivery';
+import { createNewId } from '../../../functions/platform/ids';
+import type { Table } from '../../../functions/platform/table/table';
 import { warmUpDefaults } from '../../../shared/warm-up';
 import { customerId } from '../drafts/email-fixtures';
 
@@ -27,3 +30,11 @@ export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
   run: 0,
   ...changes,
 });
+
+/** The log of an email, as it lies in the table. */
+export const aLog = (table: Table, clock: () => number) =>
+  createDraftLog(table, { clock, newId: createNewId() });
+
+/** What it says, latest first. */
+export const logged = async (table: Table, { deliveryId } = aDelivery()) =>
+  (await aLog(table, Date.now).list(customerId, deliveryId, { limit: 20 })).lines;

@@ -34,6 +34,15 @@ const aLaterSend = async ({ product, store, newDraft, newSegment, newSubscriber 
 const draftNow = ({ api }: World, draftId: string) =>
   api('GET /draft/{draftId}', { params: { draftId } });
 
+/** The same once its second batch waits for its time. */
+const whenWaiting = async (world: World): Promise<string> => {
+  const deliveryId = await halfSent(world);
+  await eventually('the second batch waits', async () => {
+    return (await viewOf(world, deliveryId)).waitingFor === 'time';
+  });
+  return deliveryId;
+};
+
 export const sendingChecks: FeatureChecks<'sending'> = {
   'POST /send': async (call, { product, store, newDraft, newSegment, newSubscriber }) => {
     const [{ id: draftId }, segmentId] = [await newDraft(), await newSegment()];
@@ -82,5 +91,28 @@ export const sendingChecks: FeatureChecks<'sending'> = {
       return view.skipped === 1 && view;
     });
     expect(ended).toMatchObject({ status: 'cancelled', sent: 1 });
+  },
+
+  'POST /send/plan': async (call, { newSegment, newSubscriber }) => {
+    const segmentId = await newSegment();
+    await newSubscriber(segmentId);
+    const warmUpConfig = { type: 'threshold' as const, data: warmUpDefaults };
+    const plan = await call({ body: { segmentIds: [segmentId], warmUpConfig } });
+    expect(plan).toMatchObject({ recipients: 1, batches: [{ number: 1, size: 1, total: 1 }] });
+  },
+
+  'GET /delivery/{deliveryId}/plan': async (call, world) => {
+    const deliveryId = await whenWaiting(world);
+    const { batchesDone, waitingFor, batches } = await call({ params: { deliveryId } });
+    expect({ batchesDone, waitingFor }).toEqual({ batchesDone: 1, waitingFor: 'time' });
+    expect(batches.map(({ startsAt }) => startsAt !== undefined)).toEqual([false, true]);
+  },
+
+  'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait': async (call, world) => {
+    const deliveryId = await whenWaiting(world);
+    await call({ params: { customerId: world.store.customerId, deliveryId }, body: {} });
+    await eventually('the second batch is out', async () => {
+      return (await viewOf(world, deliveryId)).sent === 2;
+    });
   },
 };

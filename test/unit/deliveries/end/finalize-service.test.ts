@@ -13,7 +13,7 @@ import { createDeletedRecipients } from '../../../../functions/people/privacy/de
 import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
-import { aDelivery } from '../delivery-fixtures';
+import { aDelivery, aLog } from '../delivery-fixtures';
 
 const { deliveryId } = aDelivery();
 let cloud: EmbeddedTable;
@@ -32,11 +32,10 @@ const open = async (changes: Partial<Delivery> = {}) => {
   await drafts.create(customerId, draft);
   const Item = deliveryItem(aDelivery(changes));
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const log = aLog(table, clock);
   const run = (state: object = {}) =>
     finalize(deliveryState.parse({ deliveryId, customerId, run: 0, sent: 250, ...state }), {
-      deliveries,
-      drafts,
-      messages,
+      ...{ deliveries, drafts, messages, log },
       deletedRecipients: createDeletedRecipients(table, createPersonRows(table)),
       clock,
     });
@@ -45,7 +44,7 @@ const open = async (changes: Partial<Delivery> = {}) => {
     draft: await drafts.get(customerId, deliveryId),
     messages: await messages.list(customerId),
   });
-  return { run, all, clock, control: createControlService(deliveries) };
+  return { run, all, clock, control: createControlService({ deliveries, log, clock }) };
 };
 
 test('the address of somebody deleted while it was sent is cleared at its end', async () => {

@@ -70,7 +70,9 @@ test('a whole batch is handed over, and the next one waits for its time', async 
   expect(calls[0]?.recipients[0]).toBe('reader 0');
   const until = '2026-11-21T10:59:00.000Z';
   expect(after).toMatchObject({ next: 'CONTINUE', batch: 1, part: 0, until });
-  expect(changes[0]?.[1]).toEqual({ enqueued: 100, batchesDone: 1, nextBatchAt: until });
+  expect(changes[0]?.[1]).toEqual({
+    ...{ enqueued: 100, batchesDone: 1, nextBatchAt: until, waitingFor: 'time' },
+  });
 });
 
 test('after the last batch the delivery settles at once instead of waiting for another batch', async () => {
@@ -88,7 +90,9 @@ test('a batch that the daily quota cut short goes on after 15 minutes, when the 
   expect(calls[0]?.recipients[0]).toBe('reader 120');
   const until = '2026-11-21T10:15:00.000Z';
   expect(after).toMatchObject({ next: 'CONTINUE', batch: 1, part: 50, until });
-  expect(changes[0]?.[1]).toEqual({ enqueued: 150, batchesDone: 1, nextBatchAt: until });
+  expect(changes[0]?.[1]).toEqual({
+    ...{ enqueued: 150, batchesDone: 1, nextBatchAt: until, waitingFor: 'quota' },
+  });
 });
 
 test.each([

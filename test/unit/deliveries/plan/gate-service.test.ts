@@ -11,7 +11,7 @@ import type { Quota } from '../../../../functions/items/operations';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
-import { aDelivery } from '../delivery-fixtures';
+import { aDelivery, aLog, logged } from '../delivery-fixtures';
 
 const { deliveryId } = aDelivery();
 const now = Date.parse('2026-11-21T10:00:00.000Z');
@@ -58,7 +58,7 @@ const open = async ({
   const messages = createMessageRepository(table);
   const full = { maxSendRate: 100, max24HourSend: -1, sentLast24Hours: 0, at: '', ...quota };
   const dependencies: GateDependencies = {
-    ...{ deliveries, messages, clock: () => now },
+    ...{ deliveries, log: aLog(table, () => now), clock: () => now },
     sendingIsOff: async () => isOff,
     results: { read: async () => results },
     quotas: { find: async () => (quota ? full : undefined) },
@@ -82,9 +82,11 @@ test('the first batch passes whole', async () => {
 });
 
 test('too few opens hold the next batch back for one time span', async () => {
-  const { check } = await open({ results: counts({ opens: 5 }) });
-  expect(await check({ batch: 1, holds: 1 })).toMatchObject({
-    ...{ next: 'HOLD', holds: 2, until: '2026-11-21T11:00:00.000Z' },
+  const { check, deliveries } = await open({ results: counts({ opens: 5 }) });
+  const until = '2026-11-21T11:00:00.000Z';
+  expect(await check({ batch: 1, holds: 1 })).toMatchObject({ next: 'HOLD', holds: 2, until });
+  expect(await deliveries.find(deliveryId)).toMatchObject({
+    ...{ status: 'sending', waitingFor: 'opens', nextBatchAt: until },
   });
 });
 
@@ -97,6 +99,8 @@ test('too many bounces pause the delivery, and the customer is told once', async
   });
   await check({ batch: 1 });
   expect(await messages.list(customerId)).toMatchObject([{ code: 'delivery_paused' }]);
+  const reason = expect.stringContaining('Bounces reached');
+  expect(await logged(cloud.table)).toMatchObject([{ kind: 'paused', reason }]);
 });
 
 test.each([
@@ -144,4 +148,24 @@ test('whoever resumes has decided: that batch passes, the next is judged again',
 test('after the last batch it is reconciled', async () => {
   const { check } = await open();
   expect(await check({ batch: 2 })).toMatchObject({ next: 'FINISH' });
+});
+
+test('a skipped wait does not wait for opens either, but bounces still stop it', async () => {
+  const delivery = aDelivery({ skippedWait: 1 });
+  const { check } = await open({ delivery, results: counts({ opens: 0 }) });
+  expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS' });
+  const bounced = await open({ delivery, results: counts({ opens: 0, bounced: 5 }) });
+  expect(await bounced.check({ batch: 1 })).toMatchObject({ next: 'STOP' });
+});
+
+test('a delivery paused while the gate looked is not noted as waiting', async () => {
+  const { check, deliveries } = await open({ quota: { max24HourSend: 1, sentLast24Hours: 1 } });
+  const find = deliveries.find;
+  jest.spyOn(deliveries, 'find').mockImplementation(async (id) => {
+    const found = await find(id);
+    await deliveries.change(id, { status: 'paused' }, { from: ['sending'] });
+    return found;
+  });
+  expect(await check({ batch: 1 })).toMatchObject({ next: 'STOP' });
+  expect((await find(deliveryId))?.waitingFor).toBeUndefined();
 });

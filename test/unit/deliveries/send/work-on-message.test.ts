@@ -18,7 +18,7 @@ import { RetryLater } from '../../../../functions/platform/work/queue-handler';
 import type { CompiledEmail } from '../../../../shared/email/compile/compile-email';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';
-import { aDelivery } from '../delivery-fixtures';
+import { aDelivery, aLog } from '../delivery-fixtures';
 
 const sids = Array.from({ length: 25 }, (_, index) => `01M7000000000000000000${1000 + index}`);
 const { deliveryId } = aDelivery();
@@ -66,7 +66,7 @@ const open = async ({
   const mails: string[] = [];
   const dependencies: SendDependencies = {
     sendingDelivery: createSendingDeliveries(deliveries, clock, async () => isOff),
-    ...{ deliveries, clock },
+    ...{ deliveries, clock, log: aLog(table, clock) },
     subscribers: { getMany: async () => new Map(readers.map((reader) => [reader.id, reader])) },
     suppressions: {
       getMany: async () =>

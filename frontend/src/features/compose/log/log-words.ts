@@ -39,6 +39,14 @@ export const eventWords = (entry: DraftLogEntry): string => {
       return `Did not send it: ${entry.reason ?? 'something was missing'}`;
     case 'sent':
       return 'Sent the email';
+    case 'paused':
+      return entry.reason ? `Paused it: ${entry.reason}` : 'Paused it';
+    case 'resumed':
+      return 'Resumed it';
+    case 'cancelled':
+      return 'Cancelled it';
+    case 'wait_skipped':
+      return 'Skipped the wait for the next batch';
   }
 };
 

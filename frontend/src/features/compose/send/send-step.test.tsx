@@ -56,7 +56,10 @@ test.each<[string, Facts]>([
     'Sending is disabled for this account. Contact us.',
     { customer: { status: 'service_disabled' } },
   ],
-  ['The warm-up has too many batches. Start with more recipients.', { recipients: 10 ** 200 }],
+  [
+    'This warm-up would take more than 1,000 batches. Start with more recipients or a larger multiplier.',
+    { recipients: 10 ** 200 },
+  ],
 ])('Send waits, and says: %s', async (reason, facts) => {
   openSendStep(facts);
   expect(await screen.findByText(reason)).toBeVisible();

@@ -1,5 +1,5 @@
 import { limits } from '../../../../../../shared/limits';
-import { mostBatches, planBatches } from '../../../../../../shared/warm-up';
+import { planProblem } from '../../../../../../shared/warm-up-checks';
 import type { DraftContent } from '../../session/draft-content';
 
 /** Where the author fixes a problem; absent if that is on this page, or only we can. */
@@ -24,9 +24,8 @@ const recipientsProblem = ({ content, recipients }: Facts): SendProblem | undefi
     };
   }
   const { type, data } = content.warmUpConfig;
-  return recipients !== undefined && planBatches(recipients, type, data).length > mostBatches
-    ? { text: 'The warm-up has too many batches. Start with more recipients.' }
-    : undefined;
+  const problem = recipients === undefined ? undefined : planProblem(recipients, type, data);
+  return problem === undefined ? undefined : { text: problem };
 };
 
 /** What keeps an email from being sent, each with what to do about it. */

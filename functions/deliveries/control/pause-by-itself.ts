@@ -1,0 +1,35 @@
+import type { DraftLog } from '../../drafts/draft-log-repository';
+import type { Delivery } from '../../items/delivery/delivery';
+import { type Clock, toInstant } from '../../platform/clock';
+import type { DeliveryChange, DeliveryRepository, Guard } from '../delivery/delivery-repository';
+import { pausedMessage } from '../notices/user-messages';
+
+export type PauseDependencies = {
+  readonly deliveries: Pick<DeliveryRepository, 'change'>;
+  readonly log: Pick<DraftLog, 'items'>;
+  readonly clock: Clock;
+};
+
+/**
+ * Stops a delivery without anybody asking: its status, what the user is told and the line of the
+ * email's log are written together, or none of them.
+ * @param change carries the reason in `statusReason`
+ * @returns whether the guard held
+ */
+export const pauseByItself = async (
+  found: Delivery,
+  change: DeliveryChange & { readonly statusReason: string },
+  guard: Guard,
+  { deliveries, log, clock }: PauseDependencies,
+): Promise<boolean> => {
+  const { customerId, deliveryId } = found;
+  const reason = change.statusReason;
+  const lines = await log.items(customerId, deliveryId, [{ kind: 'paused', reason }]);
+  const message = pausedMessage(found, toInstant(clock()), reason);
+  return deliveries.change(
+    deliveryId,
+    { status: 'paused', waitingFor: undefined, ...change },
+    guard,
+    { customerId, message, lines },
+  );
+};

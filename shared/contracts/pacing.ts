@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { id, instant } from './common';
+import { waitReason } from './deliveries';
+import { warmUpConfig } from './emails';
+
+/** As clocks where the customer is show it: '2026-11-01T01:30'. */
+export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+
+const batch = z.object({
+  /** From 1. */
+  number: z.number().int(),
+  size: z.number().int(),
+  /** Recipients of this batch and those before it. */
+  total: z.number().int(),
+  /** Absent for a batch that is out already. */
+  startsAt: instant.optional(),
+  localTime: localTime.optional(),
+});
+export type PlannedBatch = z.infer<typeof batch>;
+
+export const sendPlanBody = z.object({
+  segmentIds: z.array(id).max(50),
+  warmUpConfig,
+  /** When it would start; now without it. */
+  startAt: instant.optional(),
+});
+
+export const sendPlan = z.object({
+  /** Who would be written to as of now. */
+  recipients: z.number().int(),
+  /** Whose clocks `localTime` is read from: the customer's. */
+  timeZone: z.string(),
+  /** Why this plan would be refused, in words; it has no batches then. */
+  problem: z.string().optional(),
+  batches: z.array(batch),
+  /** From the first batch to the last: (batches − 1) × time span. */
+  durationSeconds: z.number().int(),
+  startsAt: instant,
+  /** When the last batch starts; the gate, the quota or a pause may make it later. */
+  lastBatchAt: instant,
+});
+export type SendPlan = z.infer<typeof sendPlan>;
+
+export const deliveryPlan = z.object({
+  timeZone: z.string(),
+  batchesDone: z.number().int(),
+  waitingFor: waitReason.optional(),
+  /** Empty until the recipients are written down. */
+  batches: z.array(batch),
+});
+export type DeliveryPlanView = z.infer<typeof deliveryPlan>;

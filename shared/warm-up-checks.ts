@@ -1,0 +1,70 @@
+import {
+  longestPlanSeconds,
+  mostBatches,
+  planBatches,
+  planDurationSeconds,
+  type Thresholds,
+  type WarmUpData,
+  type WarmUpType,
+} from './warm-up';
+
+type Bounds = { readonly min: number; readonly max: number; readonly text: string };
+
+const percent = (what: string): Bounds => ({
+  ...{ min: 0, max: 100 },
+  text: `The limit of ${what} is between 0 and 100 per cent.`,
+});
+
+/** What each number of a warm-up may be: part 1 §5 of the specification, and our upper ends. */
+export const warmUpBounds = {
+  initial: { min: 1, max: 1_000_000, text: 'Start with 1 to 1,000,000 recipients.' },
+  /** Seconds. */
+  timeSpan: { min: 300, max: longestPlanSeconds, text: 'Wait 5 minutes to 90 days.' },
+  increaseMultiplier: { min: 0.1, max: 100, text: 'Multiply by 0.1 to 100.' },
+  bounce: percent('bounces'),
+  unsubscribe: percent('unsubscribes'),
+  open: percent('opens'),
+} as const satisfies Readonly<Record<keyof WarmUpData | keyof Thresholds, Bounds>>;
+export type WarmUpNumber = keyof typeof warmUpBounds;
+
+const whole: ReadonlySet<string> = new Set<WarmUpNumber>(['initial', 'timeSpan']);
+
+/**
+ * What is wrong with the numbers of a warm-up, by field; limits that are left out have defaults.
+ * An empty input is NaN or text, and refused like a number out of bounds.
+ */
+export const warmUpProblems = (
+  data: Readonly<Partial<Record<WarmUpNumber, unknown>>>,
+): Readonly<Partial<Record<WarmUpNumber, string>>> => {
+  const isRight = (name: WarmUpNumber, value: unknown): boolean => {
+    const { min, max } = warmUpBounds[name];
+    if (typeof value !== 'number' || !(value >= min && value <= max)) return false;
+    return !whole.has(name) || Number.isInteger(value);
+  };
+  const entries = Object.entries(warmUpBounds) as [WarmUpNumber, Bounds][];
+  const optional: ReadonlySet<string> = new Set<WarmUpNumber>(['bounce', 'unsubscribe', 'open']);
+  const wrong = entries.filter(([name]) => {
+    if (data[name] === undefined && optional.has(name)) return false;
+    return !isRight(name, data[name]);
+  });
+  return Object.fromEntries(wrong.map(([name, { text }]) => [name, text]));
+};
+
+const planTexts = {
+  tooManyBatches:
+    'This warm-up would take more than 1,000 batches. Start with more recipients or a larger multiplier.',
+  tooLong:
+    'This warm-up would take more than 90 days. Start with more recipients, a larger multiplier or a shorter time span.',
+} as const;
+
+/** Why a plan for so many recipients cannot be carried out, in words; undefined when it can. */
+export const planProblem = (
+  recipients: number,
+  type: WarmUpType,
+  data: WarmUpData,
+): string | undefined => {
+  const batches = planBatches(recipients, type, data).length;
+  if (batches > mostBatches) return planTexts.tooManyBatches;
+  const isTooLong = planDurationSeconds(batches, data) > longestPlanSeconds;
+  return isTooLong ? planTexts.tooLong : undefined;
+};

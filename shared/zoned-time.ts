@@ -1,0 +1,61 @@
+/** A date and time as clocks on the wall show it, without a zone: '2026-11-01T01:30'. */
+export type LocalTime = string;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Swedish writes dates as ISO 8601 does. Making a format costs 50 times as much as using it. */
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' },
+  });
+  formats.set(timeZone, made);
+  return made;
+};
+
+const wallClock = (epochMs: number, timeZone: string): string =>
+  formatOf(timeZone).format(epochMs).replace(' ', 'T');
+
+/** What clocks in a zone show at a moment, to the minute. @throws RangeError for no zone */
+export const localTime = (epochMs: number, timeZone: string): LocalTime =>
+  wallClock(epochMs, timeZone).slice(0, 16);
+
+const offsetMs = (epochMs: number, timeZone: string): number => {
+  const second = Math.floor(epochMs / 1000) * 1000;
+  return Date.parse(`${wallClock(second, timeZone)}Z`) - second;
+};
+
+export type LocalMoment =
+  | { readonly kind: 'moment'; readonly epochMs: number; readonly isRepeated: boolean }
+  /** Clocks jump over it; `next` is the same distance behind the jump. */
+  | { readonly kind: 'skipped'; readonly next: LocalTime }
+  | { readonly kind: 'invalid' };
+
+const asUtc = (local: LocalTime): number | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
+  const epochMs = Date.parse(`${local}:00.000Z`);
+  const isReal = !Number.isNaN(epochMs) && new Date(epochMs).toISOString().startsWith(local);
+  return isReal ? epochMs : undefined;
+};
+
+/**
+ * The moment that a local time names in a zone. Of an hour that clocks show twice the first is
+ * meant; an hour they leave out is none.
+ */
+export const momentOf = (local: LocalTime, timeZone: string): LocalMoment => {
+  const utc = asUtc(local);
+  if (utc === undefined) return { kind: 'invalid' };
+  // Zones are at most 14 hours from UTC, so these two lie before and behind any change of clocks.
+  const before = offsetMs(utc - dayMs, timeZone);
+  const behind = offsetMs(utc + dayMs, timeZone);
+  const moments = [...new Set([utc - before, utc - behind])]
+    .filter((epochMs) => localTime(epochMs, timeZone) === local)
+    .sort((one, other) => one - other);
+  const [epochMs] = moments;
+  if (epochMs === undefined) return { kind: 'skipped', next: localTime(utc - before, timeZone) };
+  return { kind: 'moment', epochMs, isRepeated: moments.length > 1 };
+};

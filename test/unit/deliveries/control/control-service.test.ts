@@ -1,0 +1,92 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createControlService } from '../../../../functions/deliveries/control/control-service';
+import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
+import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { clockAt, customerId } from '../../drafts/email-fixtures';
+import { aDelivery, aLog, logged } from '../delivery-fixtures';
+
+const { deliveryId } = aDelivery();
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const inAnHour = '2026-11-21T11:00:00.000Z';
+const waiting = { batchesDone: 1, nextBatchAt: inAnHour, waitingFor: 'time' } as const;
+const ada = { userId: '01M70000000000000000000ADA', isManager: true };
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const open = async (changes: Partial<Delivery> = {}) => {
+  const { table } = cloud;
+  const clock = clockAt(now);
+  const Item = deliveryItem(aDelivery(changes));
+  await table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const deliveries = createDeliveryRepository(table);
+  const control = createControlService({ deliveries, log: aLog(table, clock), clock });
+  return { control, stored: () => deliveries.get(customerId, deliveryId) };
+};
+
+test('skipping the wait lets the next batch go now, in a new execution, and is logged', async () => {
+  const { control, stored } = await open(waiting);
+  await control.skipWait(customerId, deliveryId, ada);
+  const after = await stored();
+  expect(after).toMatchObject({ run: 1, skippedWait: 1, nextBatchAt: '2026-11-21T10:00:00.000Z' });
+  expect(after.waitingFor).toBeUndefined();
+  expect(await logged(cloud.table)).toMatchObject([
+    { kind: 'wait_skipped', by: ada.userId, byManager: true },
+  ]);
+});
+
+test('two managers who skip a wait at once skip one', async () => {
+  const { control, stored } = await open(waiting);
+  const both = [1, 2].map(() => control.skipWait(customerId, deliveryId, ada));
+  const results = await Promise.allSettled(both);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await stored()).toMatchObject({ run: 1 });
+  expect(await logged(cloud.table)).toHaveLength(1);
+});
+
+test.each<[string, Partial<Delivery>]>([
+  ['whose time has come', { ...waiting, nextBatchAt: '2026-11-21T09:59:00.000Z' }],
+  ['that waits for the quota of the day', { ...waiting, waitingFor: 'quota' }],
+  ['that waits until sending is on again', { ...waiting, waitingFor: 'switch' }],
+  ['whose last batch is out', { batchesDone: 2 }],
+  ['that is paused', { ...waiting, status: 'paused' }],
+  ['that has ended', { ...waiting, status: 'sent', finishedAt: inAnHour }],
+])('there is no wait to skip of a delivery %s', async (_name, changes) => {
+  const { control, stored } = await open(changes);
+  const before = await stored();
+  const skipping = control.skipWait(customerId, deliveryId, ada);
+  await expect(skipping).rejects.toMatchObject({ code: 'delivery_not_waiting', status: 409 });
+  expect(await stored()).toEqual(before);
+  expect(await logged(cloud.table)).toEqual([]);
+});
+
+test('another customer’s wait is not found', async () => {
+  const { control } = await open(waiting);
+  const skipping = control.skipWait('01M7000000000000000STRANGE', deliveryId, ada);
+  await expect(skipping).rejects.toMatchObject({ code: 'delivery_not_found' });
+});
+
+test('pausing, resuming and cancelling say in the log who did it', async () => {
+  const { control, stored } = await open(waiting);
+  const grace = { userId: '01M700000000000000000GRACE', isManager: false };
+  await control.pause(customerId, deliveryId, grace);
+  await control.resume(customerId, deliveryId, ada);
+  await control.cancel(customerId, deliveryId, grace);
+  expect(await stored()).toMatchObject({ status: 'cancelled', run: 2 });
+  expect(await logged(cloud.table)).toMatchObject([
+    { kind: 'cancelled', by: grace.userId },
+    { kind: 'resumed', by: ada.userId, byManager: true },
+    { kind: 'paused', by: grace.userId },
+  ]);
+});
+
+test('a second click on Pause changes nothing and writes no line', async () => {
+  const { control } = await open(waiting);
+  await control.pause(customerId, deliveryId, ada);
+  await control.pause(customerId, deliveryId, ada);
+  expect(await logged(cloud.table)).toHaveLength(1);
+});

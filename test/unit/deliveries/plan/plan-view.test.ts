@@ -1,0 +1,84 @@
+import { createPlanView } from '../../../../functions/deliveries/plan/plan-view';
+import type { Delivery } from '../../../../functions/items/delivery/delivery';
+import { deliveryPlan, sendPlan } from '../../../../shared/contracts/pacing';
+import { warmUpDefaults } from '../../../../shared/warm-up';
+import { customerId } from '../../drafts/email-fixtures';
+import { aDelivery } from '../delivery-fixtures';
+import { aCustomer } from '../sending-fixtures';
+
+const now = Date.parse('2026-11-01T04:30:00.000Z');
+const batches = [
+  { offset: 0, size: 10 },
+  { offset: 10, size: 15 },
+  { offset: 25, size: 5 },
+];
+
+const open = ({ recipients = 30, delivery = aDelivery() } = {}) =>
+  createPlanView({
+    customers: { get: async () => aCustomer() },
+    audience: { recipients: async () => recipients },
+    deliveries: { get: async () => delivery },
+    manifest: { plan: async () => ({ counts: [], batches }) },
+    clock: () => now,
+  });
+
+const settings = {
+  segmentIds: [customerId],
+  warmUpConfig: { type: 'incremental' as const, data: warmUpDefaults },
+};
+
+test('a plan has size, sum and time of every batch, on the customer’s clock', async () => {
+  const plan = sendPlan.parse(await open().ofSend(customerId, settings));
+  expect(plan).toMatchObject({
+    ...{ recipients: 30, timeZone: 'America/New_York', durationSeconds: 7200 },
+    ...{ startsAt: '2026-11-01T04:30:00.000Z', lastBatchAt: '2026-11-01T06:30:00.000Z' },
+  });
+  // Clocks go back at 2:00: two hours later they show one more.
+  expect(plan.batches).toEqual([
+    {
+      ...{ number: 1, size: 10, total: 10 },
+      ...{ startsAt: '2026-11-01T04:30:00.000Z', localTime: '2026-11-01T00:30' },
+    },
+    {
+      ...{ number: 2, size: 15, total: 25 },
+      ...{ startsAt: '2026-11-01T05:30:00.000Z', localTime: '2026-11-01T01:30' },
+    },
+    {
+      ...{ number: 3, size: 5, total: 30 },
+      ...{ startsAt: '2026-11-01T06:30:00.000Z', localTime: '2026-11-01T01:30' },
+    },
+  ]);
+});
+
+test('a plan may begin later, and nobody is no batch', async () => {
+  const later = await open().ofSend(customerId, { ...settings, startAt: '2026-12-01T10:00:00Z' });
+  expect(later.batches[0]).toMatchObject({ localTime: '2026-12-01T05:00' });
+  expect(await open({ recipients: 0 }).ofSend(customerId, settings)).toMatchObject({
+    ...{ recipients: 0, batches: [], durationSeconds: 0 },
+  });
+});
+
+test('a plan of 1,001 batches says why it would be refused', async () => {
+  const data = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1, timeSpan: 300 };
+  const warmUpConfig = { ...settings.warmUpConfig, data };
+  const plan = await open({ recipients: 1001 }).ofSend(customerId, { ...settings, warmUpConfig });
+  expect(plan).toMatchObject({ batches: [], problem: expect.stringContaining('1,000 batches') });
+});
+
+const planned = async (changes: Partial<Delivery>) =>
+  deliveryPlan.parse(await open({ delivery: aDelivery(changes) }).ofDelivery(customerId, ''));
+
+test('of a delivery under way the batches to come have times', async () => {
+  const nextBatchAt = '2026-11-01T05:00:00.000Z';
+  const plan = await planned({ batchesDone: 1, nextBatchAt, waitingFor: 'opens' });
+  expect(plan).toMatchObject({ batchesDone: 1, waitingFor: 'opens' });
+  expect(plan.batches.map(({ startsAt }) => startsAt)).toEqual([
+    ...[undefined, nextBatchAt, '2026-11-01T06:00:00.000Z'],
+  ]);
+});
+
+test('nothing has a time while a delivery is paused or before its recipients are known', async () => {
+  const paused = await planned({ status: 'paused', batchesDone: 1 });
+  expect(paused.batches.some(({ startsAt }) => startsAt)).toBe(false);
+  expect(await planned({ status: 'queued', planRun: undefined })).toMatchObject({ batches: [] });
+});
