@@ -1,8 +1,18 @@
+import { liveQuotas } from '../mail/live';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { createControlService } from './control/control-service';
-import { liveCustomers, liveDeliveries, liveDraftLog, liveManifest } from './live';
+import {
+  liveCustomers,
+  liveDeliveries,
+  liveDraftLog,
+  liveManifest,
+  liveRecent,
+  liveReputation,
+  liveReputations,
+} from './live';
 import { createPlanView } from './plan/plan-view';
+import { createSendingHealth } from './reputation/sending-health';
 import { liveAudienceCheck, liveSends } from './start-live';
 
 export const live = once(() => ({
@@ -10,6 +20,7 @@ export const live = once(() => ({
   deliveries: createControlService({
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
+    reputation: liveReputation(),
     clock: systemClock,
   }),
   plans: createPlanView({
@@ -17,6 +28,16 @@ export const live = once(() => ({
     audience: liveAudienceCheck(),
     deliveries: liveDeliveries(),
     manifest: liveManifest(),
+    clock: systemClock,
+  }),
+  reputation: liveReputation(),
+  health: createSendingHealth({
+    quotas: liveQuotas(),
+    recent: liveRecent(),
+    deliveries: liveDeliveries(),
+    customers: liveCustomers(),
+    reputations: liveReputations(),
+    reputation: liveReputation(),
     clock: systemClock,
   }),
 }));

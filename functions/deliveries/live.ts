@@ -18,11 +18,15 @@ import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createDeliveryCounters } from '../stats/delivery-counters';
+import { createDeliveryDays } from '../stats/delivery-days';
 import { createSendingSwitch } from './control/sending-switch';
 import { createDeliveryRepository } from './delivery/delivery-repository';
+import { createRecentDeliveries } from './delivery/recent-deliveries';
 import { createLedgerRepository } from './ledger/ledger-repository';
 import { createFrozenAudienceStore } from './recipients/frozen-audience-store';
 import { createManifestStore } from './recipients/manifest-store';
+import { createReputationRepository } from './reputation/reputation-repository';
+import { createReputationService } from './reputation/reputation-service';
 
 /*
  * The real dependencies, each built on its first use: an entry point takes what it needs, so that
@@ -51,6 +55,18 @@ export const liveSubscribers = once(() => createSubscriberRepository(liveTable()
 export const liveSuppressions = once(() => createSuppressionRepository(liveTable()));
 export const liveAudience = once(() => createAudienceCounters(liveTable()));
 export const liveResults = once(() => createDeliveryCounters(liveTable()));
+export const liveRecent = once(() => createRecentDeliveries(liveTable()));
+export const liveReputations = once(() => createReputationRepository(liveTable()));
+export const liveReputation = once(() =>
+  createReputationService({
+    repository: liveReputations(),
+    recent: liveRecent(),
+    days: createDeliveryDays(liveTable()),
+    deliveries: liveDeliveries(),
+    log: liveDraftLog(),
+    clock: systemClock,
+  }),
+);
 export const liveMessages = once(() => createMessageRepository(liveTable()));
 export const liveSubscriberService = once(() =>
   createSubscriberService({

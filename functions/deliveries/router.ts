@@ -1,8 +1,12 @@
 import { apiRouter } from '../api-router';
 import { cancelDelivery } from './api/cancel-delivery';
 import { getDeliveryPlan } from './api/get-delivery-plan';
+import { getSendingHealth } from './api/get-sending-health';
+import { listCustomerHealth } from './api/list-customer-health';
+import { listDeliveryHealth } from './api/list-delivery-health';
 import { pauseDelivery } from './api/pause-delivery';
 import { planSend } from './api/plan-send';
+import { releaseSending } from './api/release-sending';
 import { resumeDelivery } from './api/resume-delivery';
 import { scheduleEmail } from './api/schedule-email';
 import { sendEmail } from './api/send-email';
@@ -22,6 +26,10 @@ export const handler = apiRouter(
     'POST /delivery/{deliveryId}/cancel': cancelDelivery,
     'GET /delivery/{deliveryId}/plan': getDeliveryPlan,
     'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait': skipWait,
+    'GET /manager/sending-health': getSendingHealth,
+    'GET /manager/sending-health/deliveries': listDeliveryHealth,
+    'GET /manager/sending-health/customers': listCustomerHealth,
+    'POST /customer/{customerId}/sending/release': releaseSending,
   },
   live,
 );

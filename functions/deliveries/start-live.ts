@@ -12,6 +12,8 @@ import {
   liveDrafts,
   liveFrozenAudience,
   liveMembers,
+  liveRecent,
+  liveReputation,
   liveSenders,
 } from './live';
 import { createAudienceCheck } from './recipients/audience-check';
@@ -38,6 +40,8 @@ export const liveSends = once(() =>
     senders: liveSenders(),
     audience: liveAudienceCheck(),
     deliveries: liveDeliveries(),
+    recent: liveRecent(),
+    reputation: liveReputation(),
     transaction: createSendTransaction(liveTable()),
     clock: systemClock,
   }),

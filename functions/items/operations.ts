@@ -8,6 +8,8 @@ const quota = z.object({
   sentLast24Hours: z.number(),
   /** When SES said so. */
   at: z.string(),
+  /** What batches took since, or before and may still be in the queue. */
+  taken: z.number().default(0),
 });
 /** What SES lets the account send. */
 export type Quota = z.infer<typeof quota>;

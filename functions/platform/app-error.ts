@@ -77,6 +77,8 @@ export const statusByCode = {
   import_not_resumable: 409,
   delivery_not_cancellable: 409,
   delivery_not_waiting: 409,
+  sending_paused: 409,
+  sending_not_paused: 409,
   request_too_large: 413,
   not_json: 415,
   too_many_attempts: 429,

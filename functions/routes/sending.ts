@@ -1,6 +1,7 @@
 import { empty } from '../../shared/contracts/common';
 import * as emails from '../../shared/contracts/emails';
 import * as pacing from '../../shared/contracts/pacing';
+import * as health from '../../shared/contracts/sending-health';
 import type { RouteTable } from './route';
 
 export const sendingRoutes = {
@@ -63,6 +64,33 @@ export const sendingRoutes = {
     feature: 'sending',
     access: 'manager',
     summary: 'Lets the next batch go now instead of at its time',
+    body: empty,
+    response: empty,
+  },
+  'GET /manager/sending-health': {
+    feature: 'sending',
+    access: 'manager',
+    summary: 'How much of SES’s quota is used',
+    response: health.sendingHealth,
+  },
+  'GET /manager/sending-health/deliveries': {
+    feature: 'sending',
+    access: 'manager',
+    summary: 'Deliveries of all customers that have not ended, with paused ones and why',
+    query: health.healthPaging,
+    response: health.deliveryHealthPage,
+  },
+  'GET /manager/sending-health/customers': {
+    feature: 'sending',
+    access: 'manager',
+    summary: 'Bounce and complaint rates of customers over 7 days, the worst first',
+    query: health.healthPaging,
+    response: health.customerHealthPage,
+  },
+  'POST /customer/{customerId}/sending/release': {
+    feature: 'sending',
+    access: 'manager',
+    summary: 'Lets the sending of a customer go on that was paused for bounces or complaints',
     body: empty,
     response: empty,
   },

@@ -1,5 +1,6 @@
 import { type Counted, counterOf } from '../items/counters';
 import { linkCounter } from '../items/delivery/delivery-counts';
+import { dayCounter } from '../items/delivery/delivery-days';
 import { clickPlaceOf, linkNumber } from '../items/delivery/delivery-keys';
 import { firstByPerson, ledgerImage } from '../items/delivery/images';
 import type { Item } from '../platform/table/item';
@@ -30,12 +31,21 @@ const fateOf = ({ isBounced, isDelivered, isSoftBounced }: LedgerImage): Counts 
   return { softBounced: isSoftBounced ? 1 : 0 };
 };
 
+/** The same by the day (UTC) on which it happened: a customer's rates look at the last seven. */
+const fateByDay = ({ deliveredAt, bouncedAt, complainedAt }: LedgerImage): Counts => {
+  const bounced = dayCounter('bounced', bouncedAt);
+  const fate = bounced ?? dayCounter('delivered', deliveredAt);
+  const complained = dayCounter('complained', complainedAt);
+  return { ...(fate && { [fate]: 1 }), ...(complained && { [complained]: 1 }) };
+};
+
 const ledgerCounts = (item: Item): Counts => {
   const entry = ledgerImage(item);
   return {
     ...(entry.state && countedStates.has(entry.state) ? { [entry.state]: 1 } : {}),
     ...fateOf(entry),
     complained: entry.isComplained ? 1 : 0,
+    ...fateByDay(entry),
   };
 };
 

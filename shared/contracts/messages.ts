@@ -7,6 +7,10 @@ export const messageCode = z.enum([
   'csv_failed',
   'delivery_success',
   'delivery_paused',
+  // Ours: how the account's mails fare, kept until closed.
+  'sending_warning',
+  'sending_paused',
+  'sending_released',
   'form_page_generated',
   'subscribers_not_imported',
   'payment_success',

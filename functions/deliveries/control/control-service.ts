@@ -6,10 +6,13 @@ import { AppError, type AppErrorCode } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { isOver, underWay } from '../delivery/delivery';
 import type { DeliveryChange, DeliveryRepository, Guard } from '../delivery/delivery-repository';
+import type { ReputationService } from '../reputation/reputation-service';
 
 export type ControlDependencies = {
   readonly deliveries: DeliveryRepository;
   readonly log: Pick<DraftLog, 'items'>;
+  /** Refuses while the account's sending is paused. */
+  readonly reputation: Pick<ReputationService, 'check'>;
   readonly clock: Clock;
 };
 
@@ -46,7 +49,9 @@ const isWaiting = ({ nextBatchAt, waitingFor }: Delivery, now: number): boolean 
  * email's log. Pausing is a status that every step and worker reads; resuming, cancelling and
  * skipping a wait raise `run`, for which the reactor starts a new execution.
  */
-export const createControlService = ({ deliveries, log, clock }: ControlDependencies) => {
+export const createControlService = (dependencies: ControlDependencies) => {
+  const { deliveries, log, reputation, clock } = dependencies;
+
   const change = async (
     found: Delivery,
     changes: DeliveryChange,
@@ -72,9 +77,10 @@ export const createControlService = ({ deliveries, log, clock }: ControlDependen
       await change(found, changes, { kind: 'paused', author }, guard);
     },
 
-    /** @throws AppError delivery_not_found or delivery_not_resumable */
+    /** @throws AppError delivery_not_found, delivery_not_resumable or sending_paused */
     async resume(customerId: string, deliveryId: string, author?: Author): Promise<void> {
       const found = await deliveries.get(customerId, deliveryId);
+      await reputation.check(customerId);
       const status = found.planned === undefined ? 'queued' : 'sending';
       const goOn = { status, statusReason: undefined, run: found.run + 1 } as const;
       const changes = { ...goOn, passBatch: found.batchesDone };

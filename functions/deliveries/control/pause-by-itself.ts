@@ -8,6 +8,8 @@ export type PauseDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'change'>;
   readonly log: Pick<DraftLog, 'items'>;
   readonly clock: Clock;
+  /** The customer knows already: a message of its own says why. */
+  readonly isTold?: boolean;
 };
 
 /**
@@ -20,12 +22,12 @@ export const pauseByItself = async (
   found: Delivery,
   change: DeliveryChange & { readonly statusReason: string },
   guard: Guard,
-  { deliveries, log, clock }: PauseDependencies,
+  { deliveries, log, clock, isTold }: PauseDependencies,
 ): Promise<boolean> => {
   const { customerId, deliveryId } = found;
   const reason = change.statusReason;
   const lines = await log.items(customerId, deliveryId, [{ kind: 'paused', reason }]);
-  const message = pausedMessage(found, toInstant(clock()), reason);
+  const message = isTold ? undefined : pausedMessage(found, toInstant(clock()), reason);
   return deliveries.change(
     deliveryId,
     { status: 'paused', waitingFor: undefined, ...change },

@@ -9,12 +9,14 @@ import { log as logger } from '../../platform/logger';
 import { type PauseDependencies, pauseByItself } from '../control/pause-by-itself';
 import { isOver, underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
+import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { deliveredMessage } from '../notices/user-messages';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 
 export type FinalizeDependencies = PauseDependencies & {
   readonly deliveries: DeliveryRepository;
   readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
+  readonly recent: Pick<RecentDeliveries, 'close'>;
   readonly messages: Pick<MessageRepository, 'put'>;
   readonly deletedRecipients: Pick<DeletedRecipients, 'settleAll'>;
   readonly clock: Clock;
@@ -85,6 +87,7 @@ export const finalize = async (
   }
   const at = await end(found, state, dependencies);
   if (!at) return stop(state);
+  await dependencies.recent.close(found.customerId, found.deliveryId, Date.parse(at));
   await deletedRecipients.settleAll(found.deliveryId);
   await markSent(
     await drafts.get(found.customerId, found.deliveryId),

@@ -16,6 +16,8 @@ export type RecordEventsDependencies = {
   readonly ledger: EvidenceRepository;
   readonly subscribers: SubscriberService;
   readonly lag: Pick<EventLag, 'note'>;
+  /** Looks after customers whose mails bounced or were complained about. */
+  readonly watch: (customerIds: readonly string[]) => Promise<void>;
 };
 
 /** Evidence about one mail and the messages it came in. */
@@ -88,6 +90,8 @@ export const recordEvents = async (
       for (const messageId of messageIds) failed.add(messageId);
     }
   });
+  const bad = left.filter(({ evidence }) => evidence.bounceCode ?? evidence.complaintCode);
+  await dependencies.watch([...new Set(bad.map(({ evidence }) => evidence.customerId))]);
   if (records.length > 0) await dependencies.lag.note(oldest(records));
   return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
 };

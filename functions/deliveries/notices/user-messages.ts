@@ -3,6 +3,7 @@ import { encodeTime } from 'ulid';
 import { mergeWords } from '../../../shared/email/merge/merge-words';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Message } from '../../items/message';
+import type { Reputation } from '../../items/reputation';
 import { encodeId } from '../../platform/base32';
 
 /**
@@ -68,3 +69,23 @@ export const notSentMessage = (
     userMessage: { message: text, type: 'error' },
   };
 };
+
+const reputationCodes = {
+  warning: 'sending_warning',
+  paused: 'sending_paused',
+  released: 'sending_released',
+} as const;
+
+/** Told when the level of a customer's reputation changes; kept until it is closed. */
+export const reputationMessage = (
+  change: keyof typeof reputationCodes,
+  { cid, since, v }: Pick<Reputation, 'cid' | 'since' | 'v'>,
+  text: string,
+): Message => ({
+  id: messageId(since, `reputation ${cid} ${v}`),
+  code: reputationCodes[change],
+  description: text,
+  metadata: {},
+  createdAt: since,
+  userMessage: { message: text, type: change === 'released' ? 'success' : 'error' },
+});

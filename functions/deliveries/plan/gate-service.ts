@@ -2,13 +2,16 @@ import type { WaitReason } from '../../../shared/contracts/deliveries';
 import { warmUpDefaults } from '../../../shared/warm-up';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
+import type { TakeQuota } from '../../mail/quota/take-quota';
 import { leftToday } from '../../mail/rate/rate-rules';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import { type PauseDependencies, pauseByItself } from '../control/pause-by-itself';
 import type { SendingIsOff } from '../control/sending-switch';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
+import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import type { ManifestStore } from '../recipients/manifest-store';
+import type { ReputationService } from '../reputation/reputation-service';
 import { continueAsNew } from '../workflow/continue-as-new';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 import { evaluateGate, type GateDecision } from './gate-rules';
@@ -17,6 +20,9 @@ export type GateDependencies = PauseDependencies & {
   readonly deliveries: DeliveryRepository;
   readonly results: DeliveryCounters;
   readonly quotas: Pick<QuotaRepository, 'find'>;
+  readonly take: TakeQuota;
+  readonly recent: Pick<RecentDeliveries, 'othersThan'>;
+  readonly reputation: Pick<ReputationService, 'assess'>;
   readonly manifest: Pick<ManifestStore, 'plan'>;
   readonly sendingIsOff: SendingIsOff;
   readonly clock: Clock;
@@ -26,6 +32,8 @@ export type GateDependencies = PauseDependencies & {
 const mostTurns = 300;
 /** As often as the quota is read anew. */
 const quotaWaitSeconds = 15 * 60;
+/** Others take from it at the same moment; who is never first waits like for a full day. */
+const quotaTries = 5;
 /** Between two looks whether sending was switched on again. */
 const switchWaitSeconds = 5 * 60;
 
@@ -71,18 +79,37 @@ const hold = async (
   return isNoted ? { ...state, turn: state.turn + 1, next: 'HOLD', until } : stop(state);
 };
 
+/**
+ * Takes the day's quota for as many as there is room for. While somebody else's delivery is under
+ * way, half of what is left stays for them: a large delivery cannot use up the day at once.
+ */
+const takeQuota = async (
+  { customerId }: Delivery,
+  wanted: number,
+  { quotas, take, recent }: GateDependencies,
+): Promise<number> => {
+  for (let attempt = 1; attempt <= quotaTries; attempt += 1) {
+    const quota = await quotas.find();
+    if (!quota) return wanted;
+    const left = leftToday(quota);
+    const isTight = wanted > left / 2;
+    const room = isTight && (await recent.othersThan(customerId)) ? Math.ceil(left / 2) : left;
+    const count = Math.min(wanted, room);
+    if (count <= 0 || (await take(quota, count))) return count;
+  }
+  return 0;
+};
+
 /** Lets through what today's quota has room for, and waits where there is none. */
 const admit = async (
   state: DeliveryState,
   found: Delivery,
   dependencies: GateDependencies,
 ): Promise<DeliveryState> => {
-  const { quotas, manifest, clock } = dependencies;
+  const { manifest, clock } = dependencies;
   const id = { deliveryId: found.deliveryId, run: found.planRun ?? 0 };
   const size = (await manifest.plan(id)).batches[state.batch]?.size ?? 0;
-  const quota = await quotas.find();
-  const room = quota ? leftToday(quota.max24HourSend, quota.sentLast24Hours) : size;
-  const allow = Math.min(size - state.part, room);
+  const allow = await takeQuota(found, size - state.part, dependencies);
   if (allow <= 0) {
     return hold(state, { waitingFor: 'quota', seconds: quotaWaitSeconds }, dependencies);
   }
@@ -107,6 +134,8 @@ export const checkGate = async (
   if (await dependencies.sendingIsOff()) {
     return hold(state, { waitingFor: 'switch', seconds: switchWaitSeconds }, dependencies);
   }
+  // Stops this delivery, and the customer's others, when their mails fare badly.
+  if ((await dependencies.reputation.assess(found.customerId)) === 'paused') return stop(state);
   const judged = await judge(found, state, dependencies);
   if (judged.decision === 'PAUSE') return pause(state, found, judged.reason, dependencies);
   if (judged.decision === 'PASS') return admit(state, found, dependencies);

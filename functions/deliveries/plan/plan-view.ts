@@ -86,4 +86,3 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
     },
   };
 };
-export type PlanView = ReturnType<typeof createPlanView>;

@@ -5,6 +5,7 @@ import type { Draft } from '../../items/draft';
 import { checkAccount } from '../../plans/account';
 import type { Clock } from '../../platform/clock';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
+import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { deliveryOf, type Ready, type SendCheckDependencies } from './readiness-check';
 import { LostRace, type SendTransaction } from './start-transaction';
 
@@ -12,6 +13,7 @@ export type CommitDependencies = Pick<SendCheckDependencies, 'customers' | 'audi
   readonly drafts: Pick<DraftRepository, 'saveItem'>;
   readonly log: Pick<DraftLog, 'items'>;
   readonly deliveries: Pick<DeliveryRepository, 'createItem'>;
+  readonly recent: Pick<RecentDeliveries, 'openItem'>;
   readonly transaction: SendTransaction;
   readonly clock: Clock;
 };
@@ -26,7 +28,7 @@ export const commitSend = async (
   dependencies: CommitDependencies,
   author?: Author,
 ): Promise<void> => {
-  const { drafts, log, customers, audience, deliveries, transaction, clock } = dependencies;
+  const { drafts, log, customers, audience, deliveries, recent, transaction, clock } = dependencies;
   const { draft } = ready;
   const lines = await log.items(customerId, draft.id, [{ kind: 'sent', author }]);
   const audienceKey = await audience.freeze(customerId, draft.segmentIds);
@@ -40,7 +42,7 @@ export const commitSend = async (
         now,
         draft: drafts.saveItem(customerId, sending, draft.rev),
         delivery: deliveries.createItem(deliveryOf({ ...ready, customer }, audienceKey, now)),
-        alongside: lines,
+        alongside: [recent.openItem(customerId, draft.id), ...lines],
       });
     } catch (error) {
       if (!(error instanceof LostRace) || attempt === mostTries) throw error;

@@ -8,6 +8,7 @@ import { checkAccount } from '../../plans/account';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import type { AudienceCheck } from '../recipients/audience-check';
+import type { ReputationService } from '../reputation/reputation-service';
 import {
   checkAddress,
   checkContent,
@@ -20,6 +21,8 @@ export type SendCheckDependencies = {
   readonly customers: { get(customerId: string): Promise<Customer> };
   readonly senders: { get(customerId: string, senderId: string): Promise<Sender> };
   readonly audience: AudienceCheck;
+  /** Refuses while the account's sending is paused. */
+  readonly reputation: Pick<ReputationService, 'check'>;
 };
 
 /** A draft that may be sent, with whose it is and whom it comes from. */
@@ -30,7 +33,9 @@ export type Ready = {
 };
 
 /** Asks for everything a send depends on, and refuses it for the first thing that is missing. */
-export const createSendCheck = ({ customers, senders, audience }: SendCheckDependencies) => {
+export const createSendCheck = (dependencies: SendCheckDependencies) => {
+  const { customers, senders, audience, reputation } = dependencies;
+
   const senderOf = async (customerId: string, senderId: string | null): Promise<Sender> => {
     if (!senderId) {
       const message = 'Choose a sender for the email.';
@@ -45,6 +50,7 @@ export const createSendCheck = ({ customers, senders, audience }: SendCheckDepen
   return async (customerId: string, draft: Draft, body: string): Promise<Ready> => {
     const customer = await customers.get(customerId);
     checkAccount(customer, await audience.active(customerId));
+    await reputation.check(customerId);
     checkContent({ subject: draft.subject, body });
     const sender = await senderOf(customerId, draft.senderId);
     checkAddress(customer);

@@ -1,8 +1,18 @@
 import { liveQuotas } from '../../mail/live';
+import { createTakeQuota } from '../../mail/quota/take-quota';
 import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
-import { liveDeliveries, liveDraftLog, liveManifest, liveResults, liveSendingIsOff } from '../live';
+import {
+  liveDeliveries,
+  liveDraftLog,
+  liveManifest,
+  liveRecent,
+  liveReputation,
+  liveResults,
+  liveSendingIsOff,
+} from '../live';
 import { checkGate, type GateDependencies } from '../plan/gate-service';
 import { stepSchemas } from '../workflow/workflow-state';
 
@@ -11,7 +21,10 @@ const live = once(
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
     results: liveResults(),
+    recent: liveRecent(),
+    reputation: liveReputation(),
     quotas: liveQuotas(),
+    take: createTakeQuota(liveTable()),
     manifest: liveManifest(),
     sendingIsOff: liveSendingIsOff(),
     clock: systemClock,

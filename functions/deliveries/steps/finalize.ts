@@ -5,7 +5,7 @@ import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
 import { type FinalizeDependencies, finalize } from '../end/finalize-service';
-import { liveDeliveries, liveDraftLog, liveDrafts, liveMessages } from '../live';
+import { liveDeliveries, liveDraftLog, liveDrafts, liveMessages, liveRecent } from '../live';
 import { stepSchemas } from '../workflow/workflow-state';
 
 const live = once(
@@ -13,6 +13,7 @@ const live = once(
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
     drafts: liveDrafts(),
+    recent: liveRecent(),
     messages: liveMessages(),
     deletedRecipients: createDeletedRecipients(liveTable(), createPersonRows(liveTable())),
     clock: systemClock,

@@ -1,8 +1,9 @@
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { liveQuotas } from '../../mail/live';
+import type { QuotaRepository } from '../../mail/quota/quota-repository';
 import { readSesQuota } from '../../mail/quota/ses-quota';
-import { ratePerSecond } from '../../mail/rate/rate-rules';
+import { ratePerSecond, stillTaken } from '../../mail/rate/rate-rules';
 import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
@@ -20,15 +21,21 @@ const live = once(() => {
   };
 });
 
+type Dependencies = Omit<ReturnType<typeof live>, 'quotas'> & {
+  readonly quotas: Pick<QuotaRepository, 'find' | 'put'>;
+};
+
 /**
  * Keeps the account's send rate and daily quota where workers and the gate read them, and as many
  * workers as the rate feeds.
  */
-export const syncQuota = async (dependencies: ReturnType<typeof live>): Promise<void> => {
+export const syncQuota = async (dependencies: Dependencies): Promise<void> => {
   const { quotas, ses, senders, stageShare, clock } = dependencies;
-  const quota = await readSesQuota(ses, clock);
-  await quotas.put(quota);
-  await senders.set(sendersFor(ratePerSecond(quota.maxSendRate, stageShare)));
+  const [known, read] = await Promise.all([quotas.find(), readSesQuota(ses, clock)]);
+  const perSecond = ratePerSecond(read.maxSendRate, stageShare);
+  const seconds = known ? (Date.parse(read.at) - Date.parse(known.at)) / 1000 : 0;
+  await quotas.put({ ...read, taken: stillTaken(known?.taken ?? 0, perSecond, seconds) });
+  await senders.set(sendersFor(perSecond));
 };
 
 export const handler = tickHandler(syncQuota, live);

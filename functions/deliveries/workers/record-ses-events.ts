@@ -6,13 +6,15 @@ import { liveTable } from '../../platform/table/table';
 import { lambdaHandler } from '../../platform/work/lambda-handler';
 import { type RecordEventsDependencies, recordEvents } from '../events/record-events';
 import { createEvidenceRepository } from '../ledger/evidence-repository';
-import { liveSubscriberService } from '../live';
+import { liveReputation, liveSubscriberService } from '../live';
+import { createWatch } from '../reputation/watch-customers';
 
 const live = once(
   (): RecordEventsDependencies => ({
     ledger: createEvidenceRepository(liveTable()),
     subscribers: liveSubscriberService(),
     lag: createEventLag(liveTable(), systemClock),
+    watch: createWatch(liveReputation(), systemClock),
   }),
 );
 

@@ -70,6 +70,9 @@ export const linkNumberOf = (sk: string): string => sk.slice(linkPrefix.length);
 /** Begins the sort keys of what the projector counted for a delivery. */
 export const deliveryCountsPrefix = 'STATS#';
 
+/** Those of the ledger alone. */
+export const ledgerCountsPrefix = `${deliveryCountsPrefix}${recipientFamilies.ledger}#`;
+
 /** What the projector counted for a delivery, over all lanes. */
 export const deliverySumKey = (deliveryId: string) => ({
   pk: deliveryPartition(deliveryId),

@@ -19,6 +19,8 @@ export const ledgerImage = (item: Image) => ({
   isBounced: item?.bo !== undefined,
   isSoftBounced: item?.sb !== undefined,
   isComplained: item?.co !== undefined,
+  /** When, ISO 8601. */
+  ...{ deliveredAt: item?.dv, bouncedAt: item?.bo, complainedAt: item?.co },
 });
 
 /** When a person opened or clicked first; undefined while only machines did. */

@@ -8,7 +8,7 @@ const Key = quotaKey;
 /** The account's quota as last read from SES: see ticks/sync-quota.ts. */
 export const createQuotaRepository = ({ client, name: TableName }: Table) => ({
   async find(): Promise<Quota | undefined> {
-    const { Item } = await client.send(new GetCommand({ TableName, Key }));
+    const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return Item ? readQuota(Item) : undefined;
   },
 

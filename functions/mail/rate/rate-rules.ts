@@ -9,9 +9,30 @@ export const ratePerSecond = (maxSendRate: number, stageShare: number): number =
 export const chunkSize = (wanted: number, perSecond: number): number =>
   Math.min(wanted, 25, perSecond);
 
+/** Of the day's quota, kept for sign-in codes and other single mails. */
+const keptOfDay = 0.02;
+
 /**
- * How many of a delivery's batch may be enqueued today.
+ * How many mails may still be handed to the workers today.
  * @param max24HourSend -1 is without a limit
  */
-export const leftToday = (max24HourSend: number, sentLast24Hours: number): number =>
-  max24HourSend < 0 ? Number.MAX_SAFE_INTEGER : Math.max(0, max24HourSend - sentLast24Hours);
+export const leftToday = ({
+  max24HourSend,
+  sentLast24Hours,
+  taken,
+}: {
+  readonly max24HourSend: number;
+  readonly sentLast24Hours: number;
+  readonly taken: number;
+}): number => {
+  if (max24HourSend < 0) return Number.MAX_SAFE_INTEGER;
+  const forBatches = Math.floor(max24HourSend * (1 - keptOfDay));
+  return Math.max(0, forBatches - sentLast24Hours - taken);
+};
+
+/**
+ * What of the taken mails may still wait in the queue when the quota is read anew: the workers send
+ * as fast as the rate lets them, and SES counts what they sent.
+ */
+export const stillTaken = (taken: number, perSecond: number, seconds: number): number =>
+  Math.max(0, taken - Math.floor(perSecond * Math.max(0, seconds)));

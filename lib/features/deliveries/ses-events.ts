@@ -5,7 +5,7 @@ import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { QueueWorker } from '../../constructs/queues/queue-worker';
-import { allowTable } from '../../grants/table';
+import { allowTable, readActions } from '../../grants/table';
 
 const failureImpact = 'Bounces and complaints are not recorded: people may get mail again.';
 
@@ -37,7 +37,8 @@ export class SesEvents extends Construct {
       batchSize: 100,
       window: Duration.seconds(5),
     });
-    allowTable(events.worker, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);
+    // Bad news may pause a customer's deliveries, which their emails' logs then say.
+    allowTable(events.worker, table, [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem']);
     this.queue = events.queue;
     // SNS tries for 23 days; what it still cannot hand over joins the other dead letters.
     // These came out of no queue: bin/redrive.sh names the one they go back to.

@@ -72,7 +72,7 @@ export class DeliverySteps extends Construct {
       }),
       planBatches: this.add('plan-batches', { objects: ['GetObject', 'PutObject'] }),
       checkGate: this.add('check-gate', {
-        tableActions: ['Query', 'DeleteItem'],
+        tableActions: [...readActions, 'DeleteItem'],
         objects: ['GetObject'],
       }),
       enqueueBatch,

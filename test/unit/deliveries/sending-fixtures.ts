@@ -4,6 +4,7 @@ import { createAudienceCounters, noOne } from '../../../functions/audience/statu
 import { createCustomerRepository } from '../../../functions/customers/customer-repository';
 import { createSenderRepository } from '../../../functions/customers/sender-repository';
 import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
+import { createRecentDeliveries } from '../../../functions/deliveries/delivery/recent-deliveries';
 import { createAudienceCheck } from '../../../functions/deliveries/recipients/audience-check';
 import type { FrozenSegment } from '../../../functions/deliveries/recipients/frozen-audience-store';
 import type { Posted } from '../../../functions/deliveries/start/prepare-send';
@@ -112,6 +113,8 @@ export const openSending = async (
       store: frozen,
     }),
     transaction: createSendTransaction(table),
+    recent: createRecentDeliveries(table),
+    reputation: { check: async () => undefined },
   });
   return { sends, drafts, log, deliveries, bodies, frozen, put };
 };

@@ -1,3 +1,4 @@
+export { createSendQuota } from './account/send-quota';
 export type { MailboxMail } from './mailbox/mailbox';
 export { checkHeaders } from './sending/header-rules';
 export { rawHeaders } from './sending/raw-headers';

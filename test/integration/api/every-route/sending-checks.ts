@@ -1,3 +1,6 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createReputationRepository } from '../../../../functions/deliveries/reputation/reputation-repository';
+import { reputationItem } from '../../../../functions/items/reputation';
 import { warmUpDefaults } from '../../../../shared/warm-up';
 import { eventually } from '../../../support/eventually';
 import { readyBody, sendOne } from '../../deliveries/sending-support';
@@ -106,6 +109,41 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     const { batchesDone, waitingFor, batches } = await call({ params: { deliveryId } });
     expect({ batchesDone, waitingFor }).toEqual({ batchesDone: 1, waitingFor: 'time' });
     expect(batches.map(({ startsAt }) => startsAt !== undefined)).toEqual([false, true]);
+  },
+
+  'GET /manager/sending-health': async (call) => {
+    const { quota } = await call({});
+    expect(quota === undefined || quota.maxSendRate > 0).toBe(true);
+  },
+
+  'GET /manager/sending-health/deliveries': async (call, world) => {
+    const deliveryId = await whenWaiting(world);
+    const { deliveries } = await call({ query: { limit: 100 } });
+    expect(deliveries).toContainEqual(
+      expect.objectContaining({ deliveryId, status: 'sending', planned: 2, waitingFor: 'time' }),
+    );
+  },
+
+  'GET /manager/sending-health/customers': async (call, world) => {
+    await whenWaiting(world);
+    const { customerId } = world.store;
+    await eventually('the customer is listed', async () => {
+      const { customers } = await call({ query: { limit: 100 } });
+      return customers.some((line) => line.customerId === customerId && line.level === 'good');
+    });
+  },
+
+  'POST /customer/{customerId}/sending/release': async (call, { store, product }) => {
+    const { customerId, table } = store;
+    const rates = { delivered: 0, bounced: 200, complained: 0, bounceRate: 100, complaintRate: 0 };
+    const since = new Date(await product.now()).toISOString();
+    const known = { cid: customerId, level: 'paused' as const, since, rates, baseline: {}, v: 1 };
+    const Item = reputationItem(known, Date.parse(since));
+    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+    await call({ params: { customerId }, body: {} });
+    expect(await createReputationRepository(table).find(customerId)).toMatchObject({
+      ...{ level: 'good', v: 2 },
+    });
   },
 
   'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait': async (call, world) => {

@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createControlService } from '../../../../functions/deliveries/control/control-service';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
+import { AppError } from '../../../../functions/platform/app-error';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt, customerId } from '../../drafts/email-fixtures';
 import { aDelivery, aLog, logged } from '../delivery-fixtures';
@@ -18,13 +19,20 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-const open = async (changes: Partial<Delivery> = {}) => {
+const open = async (changes: Partial<Delivery> = {}, { isStopped = false } = {}) => {
   const { table } = cloud;
   const clock = clockAt(now);
   const Item = deliveryItem(aDelivery(changes));
   await table.client.send(new PutCommand({ TableName: table.name, Item }));
   const deliveries = createDeliveryRepository(table);
-  const control = createControlService({ deliveries, log: aLog(table, clock), clock });
+  const control = createControlService({
+    ...{ deliveries, log: aLog(table, clock), clock },
+    reputation: {
+      check: async () => {
+        if (isStopped) throw new AppError('sending_paused', 'Clean up your list.');
+      },
+    },
+  });
   return { control, stored: () => deliveries.get(customerId, deliveryId) };
 };
 
@@ -89,4 +97,11 @@ test('a second click on Pause changes nothing and writes no line', async () => {
   await control.pause(customerId, deliveryId, ada);
   await control.pause(customerId, deliveryId, ada);
   expect(await logged(cloud.table)).toHaveLength(1);
+});
+
+test('nothing is resumed while the account’s sending is paused', async () => {
+  const { control, stored } = await open({ status: 'paused' }, { isStopped: true });
+  const resuming = control.resume(customerId, deliveryId, ada);
+  await expect(resuming).rejects.toMatchObject({ code: 'sending_paused' });
+  expect(await stored()).toMatchObject({ status: 'paused', run: 0 });
 });

@@ -1,6 +1,7 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createControlService } from '../../../../functions/deliveries/control/control-service';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
+import { createRecentDeliveries } from '../../../../functions/deliveries/delivery/recent-deliveries';
 import { finalize } from '../../../../functions/deliveries/end/finalize-service';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
 import { newDraft } from '../../../../functions/drafts/draft';
@@ -36,6 +37,7 @@ const open = async (changes: Partial<Delivery> = {}) => {
   const run = (state: object = {}) =>
     finalize(deliveryState.parse({ deliveryId, customerId, run: 0, sent: 250, ...state }), {
       ...{ deliveries, drafts, messages, log },
+      recent: createRecentDeliveries(table),
       deletedRecipients: createDeletedRecipients(table, createPersonRows(table)),
       clock,
     });
@@ -44,7 +46,15 @@ const open = async (changes: Partial<Delivery> = {}) => {
     draft: await drafts.get(customerId, deliveryId),
     messages: await messages.list(customerId),
   });
-  return { run, all, clock, control: createControlService({ deliveries, log, clock }) };
+  return {
+    run,
+    all,
+    clock,
+    control: createControlService({
+      ...{ deliveries, log, clock },
+      reputation: { check: async () => undefined },
+    }),
+  };
 };
 
 test('the address of somebody deleted while it was sent is cleared at its end', async () => {

@@ -1,11 +1,13 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSRecord } from 'aws-lambda';
+import fc from 'fast-check';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { recordEvents } from '../../../../functions/deliveries/events/record-events';
 import { createEvidenceRepository } from '../../../../functions/deliveries/ledger/evidence-repository';
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
+import { subscriberKey } from '../../../../functions/items/subscriber-keys';
 import { createEventLag } from '../../../../functions/mail/ses-events/event-lag';
 import { captureLogs } from '../../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
@@ -67,6 +69,9 @@ const row = async () =>
     )
   ).Item;
 
+const watched: string[] = [];
+beforeEach(() => watched.splice(0));
+
 const dependencies = () => {
   const { table } = cloud;
   const suppressions = createSuppressionRepository(table);
@@ -75,6 +80,7 @@ const dependencies = () => {
     ledger: createEvidenceRepository(table),
     subscribers: createSubscriberService({ subscribers, suppressions, clock }),
     lag: createEventLag(table, clock),
+    watch: async (customerIds: readonly string[]) => void watched.push(...customerIds),
     people: { subscribers, suppressions },
   };
 };
@@ -238,4 +244,53 @@ test('only what could not be read or recorded goes back to the queue', async () 
   const ids = [records[0], records[2]].map((item) => ({ itemIdentifier: item?.messageId }));
   expect(answer.batchItemFailures).toEqual(ids);
   expect(await row()).toMatchObject({ st: 'A' });
+});
+
+test('only bad news makes a customer looked after, each once', async () => {
+  await put({ st: 'A' });
+  await work(delivered, bounce('Transient'));
+  expect(watched).toEqual([]);
+  await work(bounce('Permanent'), complaint('abuse'), complaint('not-spam'));
+  expect(watched).toEqual([customerId]);
+});
+
+const everyType = [
+  event('Send'),
+  event('DeliveryDelay', { deliveryDelay: { timestamp: '2026-11-21T09:59:10.000Z' } }),
+  delivered,
+  bounce('Transient'),
+  bounce('Permanent'),
+  complaint('abuse'),
+  complaint('not-spam'),
+  event('Open', { open: { timestamp: '2026-11-21T09:59:55.000Z' } }),
+  event('Click', { click: { timestamp: '2026-11-21T09:59:56.000Z' } }),
+  event('Subscription'),
+];
+
+test('every event of SES in any order, repeated and in any batches, leaves the same', async () => {
+  const { table } = cloud;
+  const batches = fc
+    .shuffledSubarray([...everyType, ...everyType], { minLength: 20, maxLength: 20 })
+    .chain((all) =>
+      fc
+        .array(fc.integer({ min: 1, max: 6 }), { minLength: 20, maxLength: 20 })
+        .map((sizes) => sizes.map((size) => all.splice(0, size)).filter(({ length }) => length)),
+    );
+  await fc.assert(
+    fc.asyncProperty(batches, fc.constantFrom('C', 'U', 'R', 'A'), async (given, st) => {
+      await addReader();
+      await put({ st });
+      for (const batch of given.map((bodies) => [...bodies])) await work(...batch);
+      expect(await row()).toMatchObject({
+        ...{ st: 'A', mid: 'ses-1', dv: '2026-11-21T09:59:30.000Z' },
+        ...{ bo: '2026-11-21T09:59:40.000Z', sb: '2026-11-21T09:59:40.000Z' },
+        co: '2026-11-21T09:59:50.000Z',
+      });
+      const Key = subscriberKey(customerId, sid);
+      const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
+      expect(Item?.st).toBe('spam');
+      await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
+    }),
+    { numRuns: 40 },
+  );
 });

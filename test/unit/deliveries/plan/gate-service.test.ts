@@ -9,6 +9,7 @@ import { type Delivery, deliveryItem } from '../../../../functions/items/deliver
 import type { DeliveryCounts } from '../../../../functions/items/delivery/delivery-counts';
 import type { Quota } from '../../../../functions/items/operations';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
+import type { ReputationLevel } from '../../../../shared/contracts/sending-health';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery, aLog, logged } from '../delivery-fixtures';
@@ -46,22 +47,36 @@ const open = async ({
   results = counts(),
   quota,
   isOff = false,
+  hasOthers = false,
+  level = 'good',
 }: {
   delivery?: Delivery;
   results?: DeliveryCounts;
   quota?: Partial<Quota>;
   isOff?: boolean;
+  hasOthers?: boolean;
+  level?: ReputationLevel;
 } = {}) => {
   const { table } = cloud;
   await table.client.send(new PutCommand({ TableName: table.name, Item: deliveryItem(delivery) }));
   const deliveries = createDeliveryRepository(table);
   const messages = createMessageRepository(table);
-  const full = { maxSendRate: 100, max24HourSend: -1, sentLast24Hours: 0, at: '', ...quota };
+  const full = {
+    maxSendRate: 100,
+    max24HourSend: -1,
+    sentLast24Hours: 0,
+    at: '',
+    taken: 0,
+    ...quota,
+  };
   const dependencies: GateDependencies = {
     ...{ deliveries, log: aLog(table, () => now), clock: () => now },
     sendingIsOff: async () => isOff,
     results: { read: async () => results },
     quotas: { find: async () => (quota ? full : undefined) },
+    take: async () => true,
+    recent: { othersThan: async () => hasOthers },
+    reputation: { assess: async () => level },
     manifest: { plan: async () => ({ counts: [], batches }) },
   };
   const check = (state: object) =>
@@ -105,7 +120,7 @@ test('too many bounces pause the delivery, and the customer is told once', async
 
 test.each([
   ['room for all', { max24HourSend: 1000, sentLast24Hours: 100 }, 'PASS', 150],
-  ['room for some', { max24HourSend: 1000, sentLast24Hours: 940 }, 'PASS', 60],
+  ['room for some', { max24HourSend: 1000, sentLast24Hours: 920 }, 'PASS', 60],
   ['no limit', { max24HourSend: -1, sentLast24Hours: 10 ** 9 }, 'PASS', 150],
 ])('with %s in the daily quota so many go', async (_name, quota, next, allow) => {
   const { check } = await open({ quota });
@@ -168,4 +183,21 @@ test('a delivery paused while the gate looked is not noted as waiting', async ()
   });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'STOP' });
   expect((await find(deliveryId))?.waitingFor).toBeUndefined();
+});
+
+test('what others took already is gone, and sign-in codes keep two per cent of the day', async () => {
+  const { check } = await open({ quota: { max24HourSend: 1000, taken: 900 } });
+  expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS', allow: 80 });
+});
+
+test('half of what is left stays for another customer’s delivery; whoever needs less gets it', async () => {
+  const tight = { max24HourSend: 1000, sentLast24Hours: 780 };
+  const { check } = await open({ quota: tight, hasOthers: true });
+  expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS', allow: 100 });
+  expect(await check({ batch: 1, part: 80 })).toMatchObject({ next: 'PASS', allow: 70 });
+});
+
+test('no batch goes while the account’s sending is paused', async () => {
+  const { check } = await open({ level: 'paused' });
+  expect(await check({})).toMatchObject({ next: 'STOP' });
 });

@@ -20,11 +20,11 @@ const stored: Quota[] = [];
 const now = (MaximumConcurrency: number) =>
   lambda.on(GetEventSourceMappingCommand).resolves({ ScalingConfig: { MaximumConcurrency } });
 
-const tick = async (MaxSendRate: number) => {
+const tick = async (MaxSendRate: number, known?: Quota) => {
   ses.on(GetAccountCommand).resolves({ SendQuota: { MaxSendRate, Max24HourSend: 50_000 } });
   const logs = captureLogs();
   await syncQuota({
-    quotas: { find: async () => undefined, put: async (quota) => void stored.push(quota) },
+    quotas: { find: async () => known, put: async (quota) => void stored.push(quota) },
     ses: new SESv2Client({}),
     senders: createSenderConcurrency(new LambdaClient({}), 'map-1'),
     stageShare: 1,
@@ -70,4 +70,13 @@ test('when Lambda refuses, the quota is known nevertheless and the run fails', a
   lambda.on(GetEventSourceMappingCommand).rejects(new Error('busy'));
   await expect(tick(14)).rejects.toThrow('busy');
   expect(stored).toMatchObject([{ maxSendRate: 14 }]);
+});
+
+test('mails that were taken from the day and may still be in the queue stay taken', async () => {
+  now(2);
+  const at = new Date(-60_000).toISOString();
+  const known = { maxSendRate: 14, max24HourSend: 50_000, sentLast24Hours: 0, at, taken: 1000 };
+  await tick(14, known);
+  // In a minute the workers send 60 × 11 of them.
+  expect(stored).toMatchObject([{ taken: 340 }]);
 });

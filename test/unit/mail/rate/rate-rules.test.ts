@@ -1,4 +1,9 @@
-import { chunkSize, leftToday, ratePerSecond } from '../../../../functions/mail/rate/rate-rules';
+import {
+  chunkSize,
+  leftToday,
+  ratePerSecond,
+  stillTaken,
+} from '../../../../functions/mail/rate/rate-rules';
 
 test('marketing gets 85 % of its stage’s share of the rate, in whole mails', () => {
   expect(ratePerSecond(100, 1)).toBe(85);
@@ -18,12 +23,23 @@ test.each([
   expect(chunkSize(wanted, perSecond)).toBe(taken);
 });
 
-test('what is left today is the quota without what was sent, and never less than nothing', () => {
-  expect(leftToday(200, 150)).toBe(50);
-  expect(leftToday(200, 250)).toBe(0);
-  expect(leftToday(0, 0)).toBe(0);
+const left = (max24HourSend: number, sentLast24Hours: number, taken = 0) =>
+  leftToday({ max24HourSend, sentLast24Hours, taken });
+
+test('what is left today is the quota without what was sent and taken, and 2 % for sign-in codes', () => {
+  expect(left(200, 150)).toBe(46);
+  expect(left(200, 150, 40)).toBe(6);
+  expect(left(200, 150, 60)).toBe(0);
+  expect(left(200, 250)).toBe(0);
+  expect(left(0, 0)).toBe(0);
+});
+
+test('what was taken is let go as fast as the workers send', () => {
+  expect(stillTaken(1000, 10, 60)).toBe(400);
+  expect(stillTaken(1000, 10, 900)).toBe(0);
+  expect(stillTaken(1000, 10, -5)).toBe(1000);
 });
 
 test('an account without a daily quota has no end today', () => {
-  expect(leftToday(-1, 1_000_000)).toBe(Number.MAX_SAFE_INTEGER);
+  expect(left(-1, 1_000_000)).toBe(Number.MAX_SAFE_INTEGER);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { chunkSize, leftToday, ratePerSecond } from '../../../../functions/mail/rate/rate-rules';
+import { chunkSize, ratePerSecond } from '../../../../functions/mail/rate/rate-rules';
 import { createRateWindow } from '../../../../functions/mail/rate/rate-window';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
@@ -103,9 +103,4 @@ test.each([
 
 test('a slow account is reserved from in chunks of its whole second', () => {
   expect([chunkSize(25, 11), chunkSize(25, 425), chunkSize(3, 425)]).toEqual([11, 25, 3]);
-});
-
-test('the daily quota may be without a limit, used up, or overdrawn', () => {
-  expect(leftToday(-1, 10 ** 9)).toBe(Number.MAX_SAFE_INTEGER);
-  expect([leftToday(200, 150), leftToday(200, 200), leftToday(200, 250)]).toEqual([50, 0, 0]);
 });

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClock } from '@mailbloom/embedded-cloud/core';
+import { createSendQuota } from '@mailbloom/embedded-cloud/ses';
+import { sendersFor } from '../functions/deliveries/send/sender-concurrency';
+import { ratePerSecond } from '../functions/mail/rate/rate-rules';
+import { createRateWindow } from '../functions/mail/rate/rate-window';
+import { embeddedTable } from '../test/support/embedded-table';
+
+/*
+ * How much of SES's rate the senders use, and how often it refuses them: the product's rate window on
+ * the embedded table against the embedded SES's own limiter, by the clock. `tsx bench/send-rate.ts`
+ */
+const seconds = 10;
+/** SES answers in about this time; ten mails of a worker are on their way at once. */
+const [answerMs, width] = [120, 10];
+
+const measure = async (maxSendRate: number) => {
+  const cloud = embeddedTable();
+  const ses = createSendQuota(createClock(), { maxSendRate, max24HourSend: -1 }, new Map());
+  const perSecond = ratePerSecond(maxSendRate, 1);
+  const clock = () => Date.now();
+  const end = Math.ceil(Date.now() / 1000 + 1) * 1000 + seconds * 1000;
+  const start = end - seconds * 1000;
+  const tally = { sent: 0, refused: 0 };
+  const hand = () => {
+    try {
+      ses.take(1);
+      tally.sent += 1;
+    } catch {
+      tally.refused += 1;
+    }
+  };
+  const worker = async () => {
+    const rate = createRateWindow({
+      table: cloud.table,
+      clock,
+      sleep,
+      perSecond: async () => perSecond,
+    });
+    await sleep(start - Date.now());
+    while (Date.now() < end) {
+      const granted = await rate.reserve(25);
+      if (Date.now() >= end) return;
+      for (let done = 0; done < granted; done += width) {
+        for (let one = done; one < Math.min(granted, done + width); one += 1) hand();
+        await sleep(answerMs);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: sendersFor(perSecond) }, worker));
+  await cloud.close();
+  const share = perSecond * seconds;
+  return {
+    'mails/s of SES': maxSendRate,
+    'for deliveries': perSecond,
+    senders: sendersFor(perSecond),
+    sent: tally.sent,
+    refused: tally.refused,
+    'share used': `${((tally.sent / share) * 100).toFixed(1)} %`,
+  };
+};
+
+const rows = [];
+for (const rate of [14, 100, 500]) rows.push(await measure(rate));
+console.table(rows);

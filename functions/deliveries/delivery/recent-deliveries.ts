@@ -1,0 +1,81 @@
+import { PutCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { TransactItem } from '../../drafts/draft-repository';
+import { customerPartition } from '../../items/account/customer-keys';
+import {
+  endedDeliveryItem,
+  openDeliveryItem,
+  readRecentDelivery,
+  readUnderWay,
+  recentPrefix,
+  underWayIndex,
+  underWayPlace,
+} from '../../items/delivery/recent-delivery';
+import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
+import type { Table } from '../../platform/table/table';
+
+type Paging = { readonly limit: number; readonly cursor?: string | undefined };
+
+/** Enough to meet another customer's delivery: few accounts have as many under way. */
+const probeSize = 100;
+
+/** The register of deliveries that are under way, or ended in the last days. */
+export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
+  const underWay = async ({ limit, cursor }: Paging) => {
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'GSI2',
+        KeyConditionExpression: 'g2pk = :all',
+        ExpressionAttributeValues: { ':all': underWayIndex },
+        ExclusiveStartKey: cursor ? decodeCursor(underWayPlace, cursor) : undefined,
+        Limit: limit,
+      }),
+    );
+    return {
+      found: Items.map(readUnderWay),
+      nextCursor: LastEvaluatedKey
+        ? encodeCursor(underWayPlace.parse(LastEvaluatedKey))
+        : undefined,
+    };
+  };
+
+  return {
+    openItem: (customerId: string, deliveryId: string): TransactItem => ({
+      Put: { TableName, Item: openDeliveryItem(customerId, deliveryId) },
+    }),
+
+    /** Repeating it is harmless. */
+    async close(customerId: string, deliveryId: string, endedAt: number): Promise<void> {
+      const Item = endedDeliveryItem(customerId, deliveryId, endedAt);
+      await client.send(new PutCommand({ TableName, Item }));
+    },
+
+    /** Ids of a customer's deliveries that are under way or ended in the last eight days. */
+    async ofCustomer(customerId: string): Promise<string[]> {
+      const ids: string[] = [];
+      const pages = paginateQuery(
+        { client },
+        {
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :recent)',
+          ExpressionAttributeValues: {
+            ':pk': customerPartition(customerId),
+            ':recent': recentPrefix,
+          },
+        },
+      );
+      for await (const { Items = [] } of pages) ids.push(...Items.map(readRecentDelivery));
+      return ids;
+    },
+
+    /** A page of all customers' deliveries that have not ended, by customer. */
+    underWay,
+
+    /** Whether another customer's delivery is under way, as far as a look at a hundred tells. */
+    async othersThan(customerId: string): Promise<boolean> {
+      const { found } = await underWay({ limit: probeSize });
+      return found.some((delivery) => delivery.customerId !== customerId);
+    },
+  };
+};
+export type RecentDeliveries = ReturnType<typeof createRecentDeliveries>;

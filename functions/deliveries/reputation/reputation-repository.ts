@@ -1,0 +1,72 @@
+import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { type Message, messageItem } from '../../items/message';
+import {
+  allReputations,
+  type Reputation,
+  readReputation,
+  reputationItem,
+  reputationKey,
+  reputationPlace,
+} from '../../items/reputation';
+import { getItems } from '../../platform/table/batch-requests';
+import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
+import { cancellationCodes, type Table } from '../../platform/table/table';
+
+type Paging = { readonly limit: number; readonly cursor?: string | undefined };
+
+export const createReputationRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+  return {
+    async find(customerId: string): Promise<Reputation | undefined> {
+      const Key = reputationKey(customerId);
+      const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+      return Item ? readReputation(Item) : undefined;
+    },
+
+    /**
+     * Writes over the version that was read, and tells the customer in the same transaction.
+     * @returns false when somebody else was faster
+     */
+    async save(value: Reputation, now: number, message?: Message): Promise<boolean> {
+      const isFirst = value.v === 1;
+      const own = {
+        Put: {
+          TableName,
+          Item: reputationItem(value, now),
+          ConditionExpression: isFirst ? 'attribute_not_exists(pk)' : 'v = :read',
+          ...(isFirst ? {} : { ExpressionAttributeValues: { ':read': value.v - 1 } }),
+        },
+      };
+      const told = message ? [{ Put: { TableName, Item: messageItem(value.cid, message) } }] : [];
+      try {
+        await client.send(new TransactWriteCommand({ TransactItems: [own, ...told] }));
+        return true;
+      } catch (error) {
+        if (cancellationCodes(error)) return false;
+        throw error;
+      }
+    },
+
+    /** The worst first. */
+    async list({ limit, cursor }: Paging) {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'GSI1',
+          KeyConditionExpression: 'g1pk = :all',
+          ExpressionAttributeValues: { ':all': allReputations },
+          ExclusiveStartKey: cursor ? decodeCursor(reputationPlace, cursor) : undefined,
+          Limit: limit,
+        }),
+      );
+      const keys = Items.map((item) => reputationPlace.parse(item)).map(({ pk, sk }) => ({ pk, sk }));
+      const found = await getItems(table, keys);
+      const byOwner = new Map(found.map((item) => [String(item.pk), readReputation(item)]));
+      return {
+        reputations: keys.flatMap(({ pk }) => byOwner.get(pk) ?? []),
+        nextCursor: LastEvaluatedKey ? encodeCursor(reputationPlace.parse(LastEvaluatedKey)) : undefined,
+      };
+    },
+  };
+};
+export type ReputationRepository = ReturnType<typeof createReputationRepository>;

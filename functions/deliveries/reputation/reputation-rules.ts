@@ -1,0 +1,72 @@
+import type { ReputationLevel, ReputationRates } from '../../../shared/contracts/sending-health';
+import type { DayCounts } from '../../items/reputation';
+
+/** By day in UTC, 20261122. */
+export type Days = Readonly<Record<string, DayCounts>>;
+
+const dayMs = 24 * 3600 * 1000;
+const windowDays = 7;
+
+/**
+ * When a customer is warned and when their sending is stopped. They share our account with SES and
+ * its IP addresses with everybody, so each is stopped before the account would be.
+ *
+ * bounce: SES puts an account under review from 5 % permanent bounces and may pause it from 10 %
+ * (https://docs.aws.amazon.com/ses/latest/dg/reputation-dashboard-messages.html).
+ * complaint: the same page has 0.1 % and 0.5 %; Gmail asks senders to stay below 0.1 % and never to
+ * reach 0.3 % (https://support.google.com/a/answer/81126).
+ * sample: among fewer mails single bounces are whole per cents. One complaint of 200 would be
+ * 0.5 %, so complaints also need a number of people.
+ */
+export const reputationLimits = {
+  sample: 200,
+  bounce: { warning: 4, paused: 8 },
+  complaint: { warning: 0.1, paused: 0.3 },
+  complainers: { warning: 2, paused: 3 },
+} as const;
+
+export const dayName = (epochMs: number): string =>
+  new Date(epochMs).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** Today and the six days before. */
+export const windowOf = (now: number): readonly string[] =>
+  Array.from({ length: windowDays }, (_, index) => dayName(now - index * dayMs));
+
+const none: DayCounts = { delivered: 0, bounced: 0, complained: 0 };
+
+const less = (one: DayCounts, other: DayCounts = none): DayCounts => ({
+  delivered: Math.max(0, one.delivered - other.delivered),
+  bounced: Math.max(0, one.bounced - other.bounced),
+  complained: Math.max(0, one.complained - other.complained),
+});
+
+export const add = (one: DayCounts = none, other: DayCounts = none): DayCounts => ({
+  delivered: one.delivered + other.delivered,
+  bounced: one.bounced + other.bounced,
+  complained: one.complained + other.complained,
+});
+
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
+
+/** The rates of the last seven days, without what was forgiven. */
+export const ratesOf = (days: Days, forgiven: Days, now: number): ReputationRates => {
+  const counted = windowOf(now).map((day) => less(days[day] ?? none, forgiven[day]));
+  const { delivered, bounced, complained } = counted.reduce(add, none);
+  return {
+    ...{ delivered, bounced, complained },
+    bounceRate: percent(bounced, delivered + bounced),
+    complaintRate: percent(complained, delivered),
+  };
+};
+
+/** What the rates alone say, whatever was decided before. */
+export const levelOf = (rates: ReputationRates): ReputationLevel => {
+  const { delivered, bounced, complained, bounceRate, complaintRate } = rates;
+  const { sample, bounce, complaint, complainers } = reputationLimits;
+  if (delivered + bounced < sample) return 'good';
+  const isAt = (level: 'warning' | 'paused'): boolean =>
+    bounceRate >= bounce[level] ||
+    (complaintRate >= complaint[level] && complained >= complainers[level]);
+  if (isAt('paused')) return 'paused';
+  return isAt('warning') ? 'warning' : 'good';
+};

@@ -1,0 +1,127 @@
+import type { ReputationLevel } from '../../../shared/contracts/sending-health';
+import type { Reputation } from '../../items/reputation';
+import { AppError } from '../../platform/app-error';
+import { toInstant } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import { log as logger } from '../../platform/logger';
+import type { DeliveryDays } from '../../stats/delivery-days';
+import { type PauseDependencies, pauseByItself } from '../control/pause-by-itself';
+import { underWay } from '../delivery/delivery';
+import type { DeliveryRepository } from '../delivery/delivery-repository';
+import type { RecentDeliveries } from '../delivery/recent-deliveries';
+import { reputationMessage } from '../notices/user-messages';
+import type { ReputationRepository } from './reputation-repository';
+import { add, type Days, levelOf, ratesOf, windowOf } from './reputation-rules';
+import { levelMessage, pauseReason } from './reputation-words';
+
+export type ReputationDependencies = Omit<PauseDependencies, 'deliveries'> & {
+  readonly repository: Pick<ReputationRepository, 'find' | 'save'>;
+  readonly recent: Pick<RecentDeliveries, 'ofCustomer'>;
+  readonly days: DeliveryDays;
+  readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
+};
+
+/** Deliveries of one customer read at a time. */
+const width = 8;
+
+const inWindow = (days: Days, now: number): Days =>
+  Object.fromEntries(windowOf(now).flatMap((day) => (days[day] ? [[day, days[day]]] : [])));
+
+/**
+ * Watches how each customer's mails fare, warns, and stops their sending before it harms everybody
+ * else's. Everything may be done again at any time: counters and stored levels decide, not events.
+ */
+export const createReputationService = (dependencies: ReputationDependencies) => {
+  const { repository, recent, days, deliveries, clock } = dependencies;
+
+  const measure = async (customerId: string): Promise<Days> => {
+    const ids = await recent.ofCustomer(customerId);
+    const all = await inParallel(ids, width, days);
+    const sums: Record<string, ReturnType<typeof add>> = {};
+    for (const [day, counts] of all.flatMap((one) => Object.entries(one))) {
+      sums[day] = add(sums[day], counts);
+    }
+    return sums;
+  };
+
+  const next = (
+    customerId: string,
+    known: Reputation | undefined,
+    measured: Days,
+    now: number,
+  ): Reputation => {
+    const baseline = inWindow(known?.baseline ?? {}, now);
+    const rates = ratesOf(measured, baseline, now);
+    // Once stopped, only a manager lets it go on: rates that fall by themselves prove nothing.
+    const level = known?.level === 'paused' ? 'paused' : levelOf(rates);
+    const since = known && known.level === level ? known.since : toInstant(now);
+    return { cid: customerId, level, since, rates, baseline, v: (known?.v ?? 0) + 1 };
+  };
+
+  const pauseAll = async ({ cid, rates }: Reputation): Promise<void> => {
+    const ids = await recent.ofCustomer(cid);
+    await inParallel(ids, width, async (deliveryId) => {
+      const found = await deliveries.find(deliveryId);
+      if (!found || !underWay.includes(found.status)) return;
+      const change = { statusReason: pauseReason(rates) };
+      const guard = { from: underWay, run: found.run };
+      await pauseByItself(found, change, guard, { ...dependencies, isTold: true });
+    });
+  };
+
+  return {
+    measure,
+
+    /** Looks at the counters as they are now and does what follows. @returns the level */
+    async assess(customerId: string): Promise<ReputationLevel> {
+      const [known, measured] = await Promise.all([
+        repository.find(customerId),
+        measure(customerId),
+      ]);
+      const now = clock();
+      const value = next(customerId, known, measured, now);
+      const { level } = value;
+      const isWorse = level !== 'good' && level !== known?.level;
+      const message = isWorse
+        ? reputationMessage(level, value, levelMessage(level, value.rates))
+        : undefined;
+      const isSaved = await repository.save(value, now, message);
+      if (isSaved && isWorse) logger.warn('Reputation got worse', { customerId, code: level });
+      if (level === 'paused') await pauseAll(value);
+      return level;
+    },
+
+    /** @throws AppError sending_paused */
+    async check(customerId: string): Promise<void> {
+      const known = await repository.find(customerId);
+      if (known?.level !== 'paused') return;
+      throw new AppError('sending_paused', pauseReason(known.rates));
+    },
+
+    /**
+     * A manager lets sending go on: what happened until now is forgiven, what follows is judged anew.
+     * Deliveries stay paused until somebody resumes them.
+     * @throws AppError sending_not_paused
+     */
+    async release(customerId: string): Promise<void> {
+      const [known, measured] = await Promise.all([
+        repository.find(customerId),
+        measure(customerId),
+      ]);
+      const now = clock();
+      const refusal = 'Sending is not paused for this customer any more. Reload the page.';
+      if (known?.level !== 'paused') throw new AppError('sending_not_paused', refusal);
+      const baseline = inWindow(measured, now);
+      const value: Reputation = {
+        ...{ cid: customerId, level: 'good', since: toInstant(now), baseline, v: known.v + 1 },
+        rates: ratesOf(measured, baseline, now),
+      };
+      const text = 'Sending of your account may go on. Resume the emails that were paused.';
+      const message = reputationMessage('released', value, text);
+      if (!(await repository.save(value, now, message))) {
+        throw new AppError('sending_not_paused', refusal);
+      }
+    },
+  };
+};
+export type ReputationService = ReturnType<typeof createReputationService>;

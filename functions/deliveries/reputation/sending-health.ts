@@ -1,0 +1,70 @@
+import type { Customer } from '../../items/account/customer';
+import type { Reputation } from '../../items/reputation';
+import type { QuotaRepository } from '../../mail/quota/quota-repository';
+import type { Clock } from '../../platform/clock';
+import { inParallel } from '../../platform/in-parallel';
+import type { DeliveryRepository } from '../delivery/delivery-repository';
+import type { RecentDeliveries } from '../delivery/recent-deliveries';
+import type { ReputationRepository } from './reputation-repository';
+import { ratesOf } from './reputation-rules';
+import type { ReputationService } from './reputation-service';
+import { adviceOn } from './reputation-words';
+
+export type HealthDependencies = {
+  readonly quotas: Pick<QuotaRepository, 'find'>;
+  readonly recent: Pick<RecentDeliveries, 'underWay'>;
+  readonly deliveries: Pick<DeliveryRepository, 'find'>;
+  readonly customers: { get(customerId: string): Promise<Customer> };
+  readonly reputations: Pick<ReputationRepository, 'list'>;
+  readonly reputation: Pick<ReputationService, 'measure'>;
+  readonly clock: Clock;
+};
+
+type Paging = { readonly limit: number; readonly cursor?: string | undefined };
+const width = 5;
+
+/** What managers see of everybody's sending: a page at a time, nothing is changed by looking. */
+export const createSendingHealth = (dependencies: HealthDependencies) => {
+  const { quotas, recent, deliveries, customers, reputations, reputation, clock } = dependencies;
+  const brandOf = async (customerId: string) => (await customers.get(customerId)).name;
+
+  const deliveryLine = async (ids: {
+    readonly customerId: string;
+    readonly deliveryId: string;
+  }) => {
+    const found = await deliveries.find(ids.deliveryId);
+    if (!found) return [];
+    return [{ ...found, brand: await brandOf(ids.customerId) }];
+  };
+
+  /** The rates as of now; the level is the one that was decided on. */
+  const customerLine = async ({ cid, level, since, baseline }: Reputation) => {
+    const [brand, days] = await Promise.all([brandOf(cid), reputation.measure(cid)]);
+    const rates = ratesOf(days, baseline, clock());
+    return { customerId: cid, brand, level, since, rates, advice: adviceOn(level, rates) };
+  };
+
+  return {
+    async account() {
+      const quota = await quotas.find();
+      if (!quota) return {};
+      const { max24HourSend, sentLast24Hours } = quota;
+      const used =
+        max24HourSend > 0 ? { usedPercent: (sentLast24Hours / max24HourSend) * 100 } : {};
+      return { quota: { ...quota, ...used } };
+    },
+
+    /** Deliveries of all customers that have not ended, paused ones among them. */
+    async deliveries(paging: Paging) {
+      const { found, nextCursor } = await recent.underWay(paging);
+      const lines = await inParallel(found, width, deliveryLine);
+      return { deliveries: lines.flat(), nextCursor };
+    },
+
+    /** Customers who sent lately, the worst first. */
+    async customers(paging: Paging) {
+      const { reputations: found, nextCursor } = await reputations.list(paging);
+      return { customers: await inParallel(found, width, customerLine), nextCursor };
+    },
+  };
+};

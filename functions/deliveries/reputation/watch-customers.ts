@@ -1,0 +1,28 @@
+import type { Clock } from '../../platform/clock';
+import { errorFields, log } from '../../platform/logger';
+import type { ReputationService } from './reputation-service';
+
+/** Between two looks at one customer: counters follow events by seconds anyway. */
+const everyMs = 20_000;
+const mostRemembered = 10_000;
+
+/**
+ * Looks after customers about whom bad news came. It never throws: the news is recorded, and the
+ * next news or the next batch looks again.
+ */
+export const createWatch = ({ assess }: Pick<ReputationService, 'assess'>, clock: Clock) => {
+  const looked = new Map<string, number>();
+  return async (customerIds: readonly string[]): Promise<void> => {
+    for (const customerId of customerIds) {
+      const now = clock();
+      if (now - (looked.get(customerId) ?? Number.NEGATIVE_INFINITY) < everyMs) continue;
+      if (looked.size >= mostRemembered) looked.clear();
+      looked.set(customerId, now);
+      try {
+        await assess(customerId);
+      } catch (error) {
+        log.error('Reputation could not be looked at', { customerId, ...errorFields(error) });
+      }
+    }
+  };
+};

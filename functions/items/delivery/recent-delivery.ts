@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { customerPartition } from '../account/customer-keys';
+
+/** Begins the sort keys of a customer's deliveries that are under way or ended lately. */
+export const recentPrefix = 'RECENT#';
+
+/** Partition of GSI2 that holds the deliveries of all customers that have not ended. */
+export const underWayIndex = 'UNDERWAY';
+
+/** Seven days of rates, and a day in hand. */
+const keptSeconds = 8 * 24 * 3600;
+
+const recentKey = (customerId: string, deliveryId: string) => ({
+  pk: customerPartition(customerId),
+  sk: `${recentPrefix}${deliveryId}`,
+});
+
+/** Written with the delivery, so that none is ever missing. */
+export const openDeliveryItem = (customerId: string, deliveryId: string) => ({
+  ...recentKey(customerId, deliveryId),
+  g2pk: underWayIndex,
+  g2sk: `${customerId}#${deliveryId}`,
+});
+
+/** Takes its place once the delivery has ended, and goes away by itself. */
+export const endedDeliveryItem = (customerId: string, deliveryId: string, endedAt: number) => ({
+  ...recentKey(customerId, deliveryId),
+  ttl: Math.floor(endedAt / 1000) + keptSeconds,
+});
+
+const entry = z.object({ sk: z.string() });
+export const readRecentDelivery = (item: unknown): string =>
+  entry.parse(item).sk.slice(recentPrefix.length);
+
+export const underWayPlace = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  g2pk: z.literal(underWayIndex),
+  g2sk: z.string(),
+});
+
+export const readUnderWay = (item: unknown) => {
+  const [customerId = '', deliveryId = ''] = underWayPlace.parse(item).g2sk.split('#');
+  return { customerId, deliveryId };
+};

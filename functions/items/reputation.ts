@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { reputationLevel, reputationRates } from '../../shared/contracts/sending-health';
+import { customerPartition } from './account/customer-keys';
+import { indexPlace } from './places';
+
+/** Counts of one day, 20261122 in UTC. */
+const dayCounts = z.object({ delivered: z.number(), bounced: z.number(), complained: z.number() });
+export type DayCounts = z.infer<typeof dayCounts>;
+
+const stored = z.object({
+  cid: z.string(),
+  level: reputationLevel,
+  /** Since when it is on this level. */
+  since: z.string(),
+  rates: reputationRates,
+  /** What a manager forgave by letting sending go on: subtracted from the same days. */
+  baseline: z.record(z.string(), dayCounts).default({}),
+  v: z.number(),
+});
+/** How a customer's mails fared lately, and what follows for their sending. */
+export type Reputation = z.infer<typeof stored>;
+
+export const reputationKey = (customerId: string) => ({
+  pk: customerPartition(customerId),
+  sk: 'REPUTATION' as const,
+});
+
+/** Partition of GSI1 that lists every reputation, the worst first. */
+export const allReputations = 'REPUTATION';
+
+/** What a cursor over them holds. */
+export const reputationPlace = indexPlace.extend({ g1pk: z.literal(allReputations) });
+const ranks = { paused: 0, warning: 1, good: 2 } as const;
+
+/** Nobody who has not sent for this long is listed, unless they are paused. */
+const keptSeconds = 9 * 24 * 3600;
+
+export const reputationItem = (value: Reputation, now: number) => ({
+  ...reputationKey(value.cid),
+  g1pk: allReputations,
+  g1sk: `${ranks[value.level]}#${value.cid}`,
+  ...(value.level === 'paused' ? {} : { ttl: Math.floor(now / 1000) + keptSeconds }),
+  ...value,
+});
+
+export const readReputation = (item: unknown): Reputation => stored.parse(item);

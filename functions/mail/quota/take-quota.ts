@@ -1,0 +1,31 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { quotaKey } from '../../items/operation-keys';
+import type { Quota } from '../../items/operations';
+import { isConditionFailed, type Table } from '../../platform/table/table';
+
+/**
+ * Takes `count` mails from the day's quota. One conditional write on what was read: customers and
+ * deliveries that ask at once cannot take the same mails.
+ * @returns false when somebody else took some, or the quota was read anew, meanwhile
+ */
+export const createTakeQuota =
+  ({ client, name: TableName }: Table) =>
+  async ({ at, taken }: Quota, count: number): Promise<boolean> => {
+    try {
+      await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: quotaKey,
+          UpdateExpression: 'SET taken = :sum',
+          ConditionExpression: '#at = :at AND (taken = :taken OR attribute_not_exists(taken))',
+          ExpressionAttributeNames: { '#at': 'at' },
+          ExpressionAttributeValues: { ':at': at, ':taken': taken, ':sum': taken + count },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isConditionFailed(error)) return false;
+      throw error;
+    }
+  };
+export type TakeQuota = ReturnType<typeof createTakeQuota>;

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { id, instant, paging } from './common';
+import { deliveryStatus, waitReason } from './deliveries';
+
+/** good, warned about, or stopped until a manager lets sending go on. */
+export const reputationLevel = z.enum(['good', 'warning', 'paused']);
+export type ReputationLevel = z.infer<typeof reputationLevel>;
+
+/** What became of a customer's mails in the last seven days (UTC), today included. */
+export const reputationRates = z.object({
+  delivered: z.number().int(),
+  /** Permanent bounces only. */
+  bounced: z.number().int(),
+  complained: z.number().int(),
+  /** Per cent of what was delivered or bounced. */
+  bounceRate: z.number(),
+  /** Per cent of what was delivered. */
+  complaintRate: z.number(),
+});
+export type ReputationRates = z.infer<typeof reputationRates>;
+
+/** What SES lets the account send, and how much of it is used. */
+export const quotaHealth = z.object({
+  /** Mails a second. */
+  maxSendRate: z.number(),
+  /** Mails in any 24 hours; -1 is without a limit. */
+  max24HourSend: z.number(),
+  sentLast24Hours: z.number(),
+  /** Absent without a limit. */
+  usedPercent: z.number().optional(),
+  /** When SES said so. */
+  at: instant,
+});
+
+export const sendingHealth = z.object({
+  /** Absent until SES was asked for the first time. */
+  quota: quotaHealth.optional(),
+});
+
+export const healthPaging = z.object(paging(25)).omit({ offset: true });
+
+export const deliveryHealth = z.object({
+  customerId: id,
+  brand: z.string(),
+  deliveryId: id,
+  name: z.string(),
+  status: deliveryStatus,
+  /** Why it is paused or failed. */
+  statusReason: z.string().optional(),
+  planned: z.number().optional(),
+  enqueued: z.number(),
+  waitingFor: waitReason.optional(),
+  nextBatchAt: instant.optional(),
+  createdAt: instant,
+});
+export const deliveryHealthPage = z.object({
+  deliveries: z.array(deliveryHealth),
+  nextCursor: z.string().optional(),
+});
+
+export const customerHealth = z.object({
+  customerId: id,
+  brand: z.string(),
+  level: reputationLevel,
+  since: instant,
+  rates: reputationRates,
+  /** What to do, one sentence each; empty while all is well. */
+  advice: z.array(z.string()),
+});
+export const customerHealthPage = z.object({
+  customers: z.array(customerHealth),
+  nextCursor: z.string().optional(),
+});

@@ -1,0 +1,157 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
+import { createRecentDeliveries } from '../../../../functions/deliveries/delivery/recent-deliveries';
+import { createReputationRepository } from '../../../../functions/deliveries/reputation/reputation-repository';
+import { createReputationService } from '../../../../functions/deliveries/reputation/reputation-service';
+import { createSendingHealth } from '../../../../functions/deliveries/reputation/sending-health';
+import { createWatch } from '../../../../functions/deliveries/reputation/watch-customers';
+import { deliveryItem } from '../../../../functions/items/delivery/delivery';
+import { openDeliveryItem } from '../../../../functions/items/delivery/recent-delivery';
+import { createMessageRepository } from '../../../../functions/messages/message-repository';
+import { createDeliveryDays } from '../../../../functions/stats/delivery-days';
+import {
+  customerHealthPage,
+  deliveryHealthPage,
+  sendingHealth,
+} from '../../../../shared/contracts/sending-health';
+import { captureLogs } from '../../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { clockAt, customerId } from '../../drafts/email-fixtures';
+import { aDelivery, aLog, logged } from '../delivery-fixtures';
+import { aCustomer } from '../sending-fixtures';
+
+const [one, two] = ['01M7000000000000000DE11001', '01M7000000000000000DE11002'];
+let cloud: EmbeddedTable;
+let logs: ReturnType<typeof captureLogs>;
+beforeEach(() => {
+  cloud = embeddedTable();
+  logs = captureLogs();
+});
+afterEach(() => {
+  logs.restore();
+  return cloud.close();
+});
+
+const put = (Item: Record<string, unknown>) =>
+  cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
+
+const counted = (deliveryId: string, counts: Record<string, number>) =>
+  put({ pk: `D#${deliveryId}`, sk: 'STATS#R#0', ...counts });
+
+const open = async () => {
+  const { table } = cloud;
+  const clock = clockAt(Date.parse('2026-11-22T10:00:00Z'));
+  for (const deliveryId of [one, two]) {
+    await put(deliveryItem(aDelivery({ deliveryId })));
+    await put(openDeliveryItem(customerId, deliveryId));
+  }
+  const deliveries = createDeliveryRepository(table);
+  const repository = createReputationRepository(table);
+  const recent = createRecentDeliveries(table);
+  const reputation = createReputationService({
+    ...{ repository, recent, deliveries, clock },
+    ...{ days: createDeliveryDays(table), log: aLog(table, clock) },
+  });
+  const health = createSendingHealth({
+    ...{ recent, deliveries, reputation, clock, reputations: repository },
+    customers: { get: async () => aCustomer() },
+    quotas: {
+      find: async () => ({
+        ...{ maxSendRate: 14, max24HourSend: 200, sentLast24Hours: 50, taken: 0 },
+        at: '2026-11-22T09:59:00.000Z',
+      }),
+    },
+  });
+  const statusOf = async (id: string) => (await deliveries.find(id))?.status;
+  const told = async () =>
+    (await createMessageRepository(table).list(customerId)).map(({ code }) => code).reverse();
+  return { clock, reputation, health, recent, statusOf, told };
+};
+
+const bad = { d_20261122: 90, b_20261122: 10 };
+
+test('the rates of all recent deliveries decide: all that are under way stop, told once', async () => {
+  const { reputation, statusOf, told } = await open();
+  await counted(one, { d_20261121: 95, b_20261121: 5 });
+  expect(await reputation.assess(customerId)).toBe('good');
+  await counted(two, bad);
+  expect(await reputation.assess(customerId)).toBe('warning');
+  await counted(two, { ...bad, b_20261122: 15 });
+  expect(await reputation.assess(customerId)).toBe('paused');
+  expect(await reputation.assess(customerId)).toBe('paused');
+  expect([await statusOf(one), await statusOf(two)]).toEqual(['paused', 'paused']);
+  expect(await told()).toEqual(['sending_warning', 'sending_paused']);
+  const reason = expect.stringContaining('of the mails bounced');
+  expect(await logged(cloud.table, aDelivery({ deliveryId: one }))).toMatchObject([
+    { kind: 'paused', reason },
+  ]);
+  await expect(reputation.check(customerId)).rejects.toMatchObject({ code: 'sending_paused' });
+});
+
+test('looks at the same moment tell the customer once', async () => {
+  const { reputation, told } = await open();
+  await counted(one, { d_20261122: 100, b_20261122: 100 });
+  await Promise.all([1, 2, 3, 4].map(() => reputation.assess(customerId)));
+  expect(await told()).toEqual(['sending_paused']);
+});
+
+test('a paused account stays so until a manager lets it go on, and is judged anew then', async () => {
+  const { reputation, clock, told } = await open();
+  await counted(one, { d_20261122: 100, b_20261122: 100 });
+  await reputation.assess(customerId);
+  clock.advance(8 * 24 * 3600_000);
+  expect(await reputation.assess(customerId)).toBe('paused');
+  clock.advance(-8 * 24 * 3600_000);
+  await reputation.release(customerId);
+  expect(await reputation.assess(customerId)).toBe('good');
+  await expect(reputation.check(customerId)).resolves.toBeUndefined();
+  await expect(reputation.release(customerId)).rejects.toMatchObject({
+    code: 'sending_not_paused',
+  });
+  await counted(one, { d_20261122: 100, b_20261122: 350 });
+  expect(await reputation.assess(customerId)).toBe('paused');
+  expect(await told()).toHaveLength(3);
+});
+
+test('managers see quota, deliveries under way and customers, the worst with what to do', async () => {
+  const { reputation, health, recent, clock } = await open();
+  await counted(one, { d_20261122: 100, b_20261122: 100 });
+  await reputation.assess(customerId);
+  await recent.close(customerId, two, clock());
+  expect(sendingHealth.parse(await health.account())).toMatchObject({ quota: { usedPercent: 25 } });
+  const { deliveries } = deliveryHealthPage.parse(await health.deliveries({ limit: 25 }));
+  expect(deliveries).toMatchObject([
+    { deliveryId: one, brand: 'Fern & Thistle', status: 'paused', planned: 250 },
+  ]);
+  const { customers } = customerHealthPage.parse(await health.customers({ limit: 25 }));
+  expect(customers).toMatchObject([
+    { customerId, level: 'paused', rates: { delivered: 100, bounced: 100, bounceRate: 50 } },
+  ]);
+  expect(customers[0]?.advice).toHaveLength(2);
+});
+
+test('whoever has another customer’s delivery beside them is known, their own does not count', async () => {
+  const { recent } = await open();
+  expect(await recent.othersThan(customerId)).toBe(false);
+  expect(await recent.othersThan('01M7000000000000000STRANGE')).toBe(true);
+});
+
+test('bad news about one customer is followed up every 20 seconds, and its failure is no other’s', async () => {
+  const clock = clockAt(0);
+  const seen: string[] = [];
+  const watch = createWatch(
+    {
+      assess: async (id) => {
+        seen.push(id);
+        if (id === 'bad') throw new Error('table is away');
+        return 'good';
+      },
+    },
+    clock,
+  );
+  await watch(['bad', 'fern']);
+  await watch(['fern']);
+  clock.advance(20_000);
+  await watch(['fern']);
+  expect(seen).toEqual(['bad', 'fern', 'fern']);
+});
