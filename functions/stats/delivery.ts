@@ -11,6 +11,7 @@ export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): 
   sendTo: meta.planned,
   sent: counts.accepted,
   skipped: counts.skipped,
+  skippedBecause: counts.skipped > 0 ? counts.skippedBecause : undefined,
   failed: counts.failed,
   delivered: counts.delivered,
   bounced: counts.bounced,

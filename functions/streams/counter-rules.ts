@@ -1,5 +1,5 @@
 import { type Counted, counterOf } from '../items/counters';
-import { linkCounter } from '../items/delivery/delivery-counts';
+import { linkCounter, skipCounter } from '../items/delivery/delivery-counts';
 import { dayCounter } from '../items/delivery/delivery-days';
 import { clickPlaceOf, linkNumber } from '../items/delivery/delivery-keys';
 import { firstByPerson, ledgerImage } from '../items/delivery/images';
@@ -39,6 +39,12 @@ const fateByDay = ({ deliveredAt, bouncedAt, complainedAt }: LedgerImage): Count
   return { ...(fate && { [fate]: 1 }), ...(complained && { [complained]: 1 }) };
 };
 
+/** Why somebody was skipped: a handful of codes of ours. */
+const skipReason = ({ state, code }: LedgerImage): Counts =>
+  state === 'skipped' && /^[a-z_]{1,20}$/.test(String(code))
+    ? { [skipCounter(String(code))]: 1 }
+    : {};
+
 const ledgerCounts = (item: Item): Counts => {
   const entry = ledgerImage(item);
   return {
@@ -46,6 +52,7 @@ const ledgerCounts = (item: Item): Counts => {
     ...fateOf(entry),
     complained: entry.isComplained ? 1 : 0,
     ...fateByDay(entry),
+    ...skipReason(entry),
   };
 };
 

@@ -21,6 +21,9 @@ export const signInEmail = z
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
+/** As clocks where the customer is show it: '2026-11-01T01:30'. */
+export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+
 export const empty = z.object({});
 
 /** Query strings carry text; repeated and comma-separated values are both read. */

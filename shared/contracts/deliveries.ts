@@ -29,6 +29,8 @@ export const deliveryView = z.object({
   sendTo: z.number(),
   sent: z.number(),
   skipped: z.number(),
+  /** Skipped people by why: unsubscribed, bounced, spam, suppressed, deleted, cancelled. */
+  skippedBecause: z.record(z.string(), z.number()).optional(),
   failed: z.number(),
   /** What became of each sent mail: sent = delivered + bounced + softBounced + pending. */
   delivered: z.number(),

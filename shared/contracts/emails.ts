@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { type WarmUpNumber, warmUpBounds } from '../warm-up-checks';
-import { id, instant, paging } from './common';
+import { id, instant, localTime, paging } from './common';
 
 export const editorContentType = z.enum([
   'TIPTAP_REACTEMAIL',
@@ -160,8 +160,18 @@ export const sendAnswer = z.object({
   dataValues: z.object({ status: z.enum(['sending', 'pending review']), deliveryId: id }),
 });
 
-/** Between one minute and a year ahead. */
-export const scheduleBody = sendBody.extend({ sendAt: instant });
+/** Between one minute and a year ahead: a moment, or a time on the customer's clocks. */
+export const scheduleBody = sendBody.extend({
+  sendAt: instant.optional(),
+  /** In the customer's zone. Of an hour that clocks show twice the first is meant. */
+  sendAtLocal: localTime.optional(),
+});
 export const scheduleAnswer = z.object({
-  dataValues: z.object({ status: z.literal('scheduled') }),
+  dataValues: z.object({
+    status: z.literal('scheduled'),
+    sendAt: instant,
+    /** The same on the customer's clocks, and their zone. */
+    localTime,
+    timeZone: z.string(),
+  }),
 });

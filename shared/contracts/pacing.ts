@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { id, instant } from './common';
+import { id, instant, localTime } from './common';
 import { waitReason } from './deliveries';
 import { warmUpConfig } from './emails';
-
-/** As clocks where the customer is show it: '2026-11-01T01:30'. */
-export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 
 const batch = z.object({
   /** From 1. */

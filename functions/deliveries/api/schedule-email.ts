@@ -6,7 +6,8 @@ export const scheduleEmail: ApiHandler<'POST /send/schedule', SendingDependencie
   { body, ...scope },
   { sends },
 ) => {
-  const { draftId, sendAt, ...posted } = body;
-  await sends.schedule(scope.customerId, draftId, posted, sendAt, authorOf(scope));
-  return { dataValues: { status: 'scheduled' } };
+  const { draftId, sendAt, sendAtLocal, ...posted } = body;
+  const time = { sendAt, sendAtLocal };
+  const set = await sends.schedule(scope.customerId, draftId, posted, time, authorOf(scope));
+  return { dataValues: { status: 'scheduled', ...set } };
 };

@@ -22,3 +22,7 @@ const texts: Readonly<Record<BlockReason, (from: string) => string>> = {
 /** What happened and what to do, for the user. */
 export const blockText = (reason: BlockReason, { from }: Pick<Delivery, 'from'>): string =>
   texts[reason](bareAddress(from));
+
+/** The sender was there when the email was sent, and is not any more. */
+export const senderGoneText = ({ from }: Pick<Delivery, 'from'>): string =>
+  `The sender ${bareAddress(from)} was removed or is not verified any more. Verify it again, then resume. ${safe}`;

@@ -21,9 +21,22 @@ export type Tally = { readonly sent: number; readonly skipped: number; readonly 
 const people = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
 
+const sentText = (delivery: Delivery, { sent, skipped }: Tally): string => {
+  const left = skipped > 0 ? ` ${people(skipped)} could not be written to and were skipped.` : '';
+  return `Your email ${called(delivery)} was sent to ${people(sent)}.${left}`;
+};
+
+const nobodyText = (delivery: Delivery, { skipped }: Tally): string => {
+  const why =
+    skipped > 0
+      ? `: all ${people(skipped)} were unsubscribed, suppressed or deleted meanwhile`
+      : '. Nobody was left in its segments when it was sent';
+  return `Your email ${called(delivery)} reached nobody${why}.`;
+};
+
 /** Told once when a delivery has ended. */
 export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): Message => {
-  const text = `Your email ${called(delivery)} was sent to ${people(tally.sent)}.`;
+  const text = tally.sent > 0 ? sentText(delivery, tally) : nobodyText(delivery, tally);
   const rest = tally.failed > 0 ? ` It could not be sent to ${people(tally.failed)}.` : '';
   return {
     id: messageId(at, `sent ${delivery.deliveryId}`),
@@ -31,7 +44,7 @@ export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): 
     description: text + rest,
     metadata: { deliveryId: delivery.deliveryId, ...tally },
     createdAt: at,
-    userMessage: { message: text + rest, type: 'success' },
+    userMessage: { message: text + rest, type: tally.sent > 0 ? 'success' : 'info' },
   };
 };
 

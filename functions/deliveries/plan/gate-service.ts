@@ -1,15 +1,18 @@
 import type { WaitReason } from '../../../shared/contracts/deliveries';
 import { warmUpDefaults } from '../../../shared/warm-up';
+import type { Sender } from '../../items/account/sender';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
 import type { TakeQuota } from '../../mail/quota/take-quota';
 import { leftToday } from '../../mail/rate/rate-rules';
+import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import { type PauseDependencies, pauseByItself } from '../control/pause-by-itself';
 import type { SendingIsOff } from '../control/sending-switch';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
+import { senderGoneText } from '../notices/block-texts';
 import type { ManifestStore } from '../recipients/manifest-store';
 import type { ReputationService } from '../reputation/reputation-service';
 import { continueAsNew } from '../workflow/continue-as-new';
@@ -21,6 +24,7 @@ export type GateDependencies = PauseDependencies & {
   readonly results: DeliveryCounters;
   readonly quotas: Pick<QuotaRepository, 'find'>;
   readonly take: TakeQuota;
+  readonly senders: { get(customerId: string, senderId: string): Promise<Sender> };
   readonly recent: Pick<RecentDeliveries, 'othersThan'>;
   readonly reputation: Pick<ReputationService, 'assess'>;
   readonly manifest: Pick<ManifestStore, 'plan'>;
@@ -53,6 +57,19 @@ const judge = async (
   // Who skips the wait does not want to wait for opens either; bounces stop it all the same.
   const asked = batch === skippedWait ? { ...limits, open: 0 } : limits;
   return evaluateGate(await results.read(deliveryId), asked, holds);
+};
+
+/** Removed, or no longer verified, since the delivery began. */
+const isSenderGone = async (
+  { customerId, senderId }: Delivery,
+  { senders }: GateDependencies,
+): Promise<boolean> => {
+  try {
+    return !(await senders.get(customerId, senderId)).verified;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'sender_not_found') return true;
+    throw error;
+  }
 };
 
 const pause = async (
@@ -133,6 +150,9 @@ export const checkGate = async (
   if (state.turn >= mostTurns) return continueAsNew(state, dependencies.deliveries);
   if (await dependencies.sendingIsOff()) {
     return hold(state, { waitingFor: 'switch', seconds: switchWaitSeconds }, dependencies);
+  }
+  if (await isSenderGone(found, dependencies)) {
+    return pause(state, found, senderGoneText(found), dependencies);
   }
   // Stops this delivery, and the customer's others, when their mails fare badly.
   if ((await dependencies.reputation.assess(found.customerId)) === 'paused') return stop(state);

@@ -59,12 +59,17 @@ export const createReputationRepository = (table: Table) => {
           Limit: limit,
         }),
       );
-      const keys = Items.map((item) => reputationPlace.parse(item)).map(({ pk, sk }) => ({ pk, sk }));
+      const keys = Items.map((item) => reputationPlace.parse(item)).map(({ pk, sk }) => ({
+        pk,
+        sk,
+      }));
       const found = await getItems(table, keys);
       const byOwner = new Map(found.map((item) => [String(item.pk), readReputation(item)]));
       return {
         reputations: keys.flatMap(({ pk }) => byOwner.get(pk) ?? []),
-        nextCursor: LastEvaluatedKey ? encodeCursor(reputationPlace.parse(LastEvaluatedKey)) : undefined,
+        nextCursor: LastEvaluatedKey
+          ? encodeCursor(reputationPlace.parse(LastEvaluatedKey))
+          : undefined,
       };
     },
   };

@@ -74,17 +74,3 @@ export const checkPlan = (recipients: number, type: WarmUpType, data: WarmUpData
   const problem = planProblem(recipients, type, data);
   if (problem) throw refusal('warm_up_too_long', problem, 'warmUpConfig');
 };
-
-const leastAheadMs = 60_000;
-const mostAheadMs = 366 * 24 * 3600 * 1000;
-
-/** @throws AppError send_time_invalid unless it is a minute to a year ahead */
-export const checkSendAt = (sendAt: string, now: number): void => {
-  const ahead = Date.parse(sendAt) - now;
-  if (ahead >= leastAheadMs && ahead <= mostAheadMs) return;
-  throw refusal(
-    'send_time_invalid',
-    'Choose a time at least a minute and at most a year from now.',
-    'sendAt',
-  );
-};

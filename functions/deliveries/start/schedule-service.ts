@@ -1,31 +1,39 @@
+import { localTime } from '../../../shared/zoned-time';
 import { isUnsent } from '../../drafts/draft';
 import type { Author, DraftEvent } from '../../drafts/draft-log';
 import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { DraftRepository } from '../../drafts/draft-repository';
+import type { Customer } from '../../items/account/customer';
 import type { Draft } from '../../items/draft';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import { type Posted, type PrepareDependencies, prepareSend } from './prepare-send';
-import { checkSendAt } from './readiness-rules';
+import { type AskedTime, sendMoment } from './send-time';
 
 export type ScheduleDependencies = PrepareDependencies & {
   readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
   readonly log: Pick<DraftLog, 'items'>;
+  readonly customers: { get(customerId: string): Promise<Pick<Customer, 'timeZone'>> };
 };
 
 /** Emails that are sent later: due-service.ts finds them when they are due. */
 export const createScheduleService = (dependencies: ScheduleDependencies) => {
-  const { drafts, log, clock } = dependencies;
+  const { drafts, log, customers, clock } = dependencies;
   return {
-    /** Stores what was posted and has it sent at `sendAt`. @throws AppError like `send` */
+    /**
+     * Stores what was posted and has it sent later; for an email that is scheduled already, at
+     * another time. @returns when, for the customer to read
+     * @throws AppError like `send`, or send_time_invalid
+     */
     async schedule(
       customerId: string,
       draftId: string,
       posted: Posted,
-      sendAt: string,
+      time: AskedTime,
       author?: Author,
     ) {
-      checkSendAt(sendAt, clock());
+      const { timeZone } = await customers.get(customerId);
+      const sendAt = sendMoment(time, timeZone, clock());
       const found = await drafts.get(customerId, draftId);
       if (!isUnsent(found)) {
         throw new AppError('draft_already_sent', 'This email was sent already.');
@@ -35,6 +43,7 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       const event: DraftEvent = { kind: 'scheduled', author, scheduledFor: sendAt };
       const lines = await log.items(customerId, draftId, [event]);
       await drafts.save(customerId, scheduled, found.rev, lines);
+      return { sendAt, timeZone, localTime: localTime(Date.parse(sendAt), timeZone) };
     },
 
     /** @throws AppError draft_not_scheduled */

@@ -11,6 +11,7 @@ import {
   liveRecent,
   liveReputation,
   liveResults,
+  liveSenders,
   liveSendingIsOff,
 } from '../live';
 import { checkGate, type GateDependencies } from '../plan/gate-service';
@@ -25,6 +26,7 @@ const live = once(
     reputation: liveReputation(),
     quotas: liveQuotas(),
     take: createTakeQuota(liveTable()),
+    senders: liveSenders(),
     manifest: liveManifest(),
     sendingIsOff: liveSendingIsOff(),
     clock: systemClock,

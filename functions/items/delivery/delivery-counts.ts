@@ -17,6 +17,8 @@ export type DeliveryCounts = {
   readonly unsubscribes: number;
   /** Unique human clickers by link number, e.g. '001'. */
   readonly byLink: ReadonlyMap<string, number>;
+  /** Skipped people by why: unsubscribed, suppressed, … */
+  readonly skippedBecause?: Readonly<Record<string, number>>;
 };
 
 type Item = Readonly<Record<string, unknown>>;
@@ -25,6 +27,10 @@ type Item = Readonly<Record<string, unknown>>;
 export const linkCounter = (link: string, isPerson: boolean): string =>
   `${isPerson ? 'k' : 'm'}_${link}`;
 const personsPrefix = linkCounter('', true);
+
+/** Counters of skipped people are named by why: `s_suppressed`. */
+export const skipCounter = (code: string): string => `s_${code}`;
+const skipPrefix = skipCounter('');
 
 const ofFamily = (items: readonly Item[], family: RecipientFamily): readonly Item[] =>
   items.filter(({ sk }) => String(sk).split('#')[1] === recipientFamilies[family]);
@@ -38,6 +44,16 @@ const clickersByLink = (items: readonly Item[]): Map<string, number> => {
     if (!name.startsWith(personsPrefix)) continue;
     const link = name.slice(personsPrefix.length);
     counts.set(link, (counts.get(link) ?? 0) + Number(value));
+  }
+  return counts;
+};
+
+const skippedByCode = (items: readonly Item[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const [name, value] of items.flatMap((item) => Object.entries(item))) {
+    if (!name.startsWith(skipPrefix) || Number(value) === 0) continue;
+    const code = name.slice(skipPrefix.length);
+    counts[code] = (counts[code] ?? 0) + Number(value);
   }
   return counts;
 };
@@ -61,5 +77,6 @@ export const readDeliveryCounts = (items: readonly Item[]): DeliveryCounts => {
     machineClicks: sum(clicks, 'machine'),
     unsubscribes: sum(ofFamily(items, 'unsubscribes'), 'total'),
     byLink: clickersByLink(clicks),
+    skippedBecause: skippedByCode(ledger),
   };
 };

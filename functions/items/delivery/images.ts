@@ -15,6 +15,7 @@ const byLetter = new Map<unknown, LedgerState>(
 export const ledgerImage = (item: Image) => ({
   state: byLetter.get(item?.st),
   at: item?.at,
+  code: item?.code,
   isDelivered: item?.dv !== undefined,
   isBounced: item?.bo !== undefined,
   isSoftBounced: item?.sb !== undefined,

@@ -62,6 +62,13 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     const { draftId, sendAt, body } = await aLaterSend(world);
     await call({ body });
     expect(await draftNow(world, draftId)).toMatchObject({ status: 'scheduled', sendAt });
+    const { sendAt: _moment, ...posted } = body;
+    const sendAtLocal = '2027-01-15T09:00';
+    const { dataValues } = await call({ body: { ...posted, sendAtLocal } });
+    expect(dataValues).toEqual({
+      ...{ status: 'scheduled', sendAt: '2027-01-15T14:00:00.000Z' },
+      ...{ localTime: sendAtLocal, timeZone: 'America/New_York' },
+    });
   },
 
   'POST /draft/{draftId}/unschedule': async (call, world) => {

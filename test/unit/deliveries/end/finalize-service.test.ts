@@ -144,3 +144,14 @@ test('pausing or cancelling twice is once', async () => {
   await control.cancel(customerId, deliveryId);
   expect((await all()).delivery).toMatchObject({ status: 'cancelled', run: 1 });
 });
+
+test.each([
+  ['all are skipped', { sent: 0, skipped: 3 }, 'reached nobody: all 3 people were'],
+  ['nobody was left', { sent: 0, skipped: 0 }, 'reached nobody. Nobody was left'],
+  ['some are skipped', { sent: 2, skipped: 1 }, 'was sent to 2 people. 1 person could not'],
+])('the customer is told when %s', async (_name, tally, text) => {
+  const { run, all } = await open();
+  await run(tally);
+  const { messages } = await all();
+  expect(messages).toMatchObject([{ userMessage: { message: expect.stringContaining(text) } }]);
+});

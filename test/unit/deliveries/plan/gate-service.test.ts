@@ -1,10 +1,12 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createSenderRepository } from '../../../../functions/customers/sender-repository';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import {
   checkGate,
   type GateDependencies,
 } from '../../../../functions/deliveries/plan/gate-service';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
+import { type Sender, senderItem } from '../../../../functions/items/account/sender';
 import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
 import type { DeliveryCounts } from '../../../../functions/items/delivery/delivery-counts';
 import type { Quota } from '../../../../functions/items/operations';
@@ -13,6 +15,7 @@ import type { ReputationLevel } from '../../../../shared/contracts/sending-healt
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery, aLog, logged } from '../delivery-fixtures';
+import { aSender } from '../sending-fixtures';
 
 const { deliveryId } = aDelivery();
 const now = Date.parse('2026-11-21T10:00:00.000Z');
@@ -49,6 +52,7 @@ const open = async ({
   isOff = false,
   hasOthers = false,
   level = 'good',
+  sender = aSender(),
 }: {
   delivery?: Delivery;
   results?: DeliveryCounts;
@@ -56,9 +60,13 @@ const open = async ({
   isOff?: boolean;
   hasOthers?: boolean;
   level?: ReputationLevel;
+  sender?: Sender | null;
 } = {}) => {
   const { table } = cloud;
-  await table.client.send(new PutCommand({ TableName: table.name, Item: deliveryItem(delivery) }));
+  const put = (Item: Record<string, unknown>) =>
+    table.client.send(new PutCommand({ TableName: table.name, Item }));
+  await put(deliveryItem(delivery));
+  if (sender) await put(senderItem(customerId, sender));
   const deliveries = createDeliveryRepository(table);
   const messages = createMessageRepository(table);
   const full = {
@@ -75,6 +83,7 @@ const open = async ({
     results: { read: async () => results },
     quotas: { find: async () => (quota ? full : undefined) },
     take: async () => true,
+    senders: createSenderRepository(table),
     recent: { othersThan: async () => hasOthers },
     reputation: { assess: async () => level },
     manifest: { plan: async () => ({ counts: [], batches }) },
@@ -201,3 +210,20 @@ test('no batch goes while the account’s sending is paused', async () => {
   const { check } = await open({ level: 'paused' });
   expect(await check({})).toMatchObject({ next: 'STOP' });
 });
+
+test.each([
+  ['was removed', null],
+  ['is not verified any more', aSender({ verified: false })],
+])(
+  'a sender who %s meanwhile pauses the delivery, from the first batch on',
+  async (_name, sender) => {
+    const { check, deliveries } = await open({ sender });
+    expect(await check({})).toMatchObject({ next: 'STOP' });
+    expect(await deliveries.find(deliveryId)).toMatchObject({
+      ...{
+        status: 'paused',
+        statusReason: expect.stringContaining('fern@mail.example was removed'),
+      },
+    });
+  },
+);

@@ -105,7 +105,7 @@ test('a send to a segment that is gone is refused with words that say what to do
 test('a scheduled email whose segment is gone becomes a draft again and its author is told', async () => {
   const { sends, draft, remove, clock, drafts, log, deliveries } = await open();
   const sendAt = new Date(clock() + 120_000).toISOString();
-  await sends.schedule(customerId, draft.id, posted({ segmentIds: [inFile] }), sendAt);
+  await sends.schedule(customerId, draft.id, posted({ segmentIds: [inFile] }), { sendAt });
   await remove(inFile);
   clock.advance(180_000);
   const messages = createMessageRepository(cloud.table);
@@ -123,7 +123,7 @@ test('a scheduled email whose segment is gone becomes a draft again and its auth
 test('rules of a scheduled email are those of the moment it goes out', async () => {
   const { sends, draft, clock, drafts, log, recipients } = await open();
   const sendAt = new Date(clock() + 120_000).toISOString();
-  await sends.schedule(customerId, draft.id, posted({ segmentIds: [parisians] }), sendAt);
+  await sends.schedule(customerId, draft.id, posted({ segmentIds: [parisians] }), { sendAt });
   await given.saveDynamic(cloud.table, parisians, {
     segmentIds: [customerId],
     fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['rome'] }],

@@ -33,7 +33,7 @@ const open = async (options: Parameters<typeof openSending>[2] = {}) => {
       newDraft({ id: newId(clock()), now: clock() }),
     );
     const sendAt = new Date(clock() + inMs).toISOString();
-    await sending.sends.schedule(customerId, draft.id, posted(), sendAt);
+    await sending.sends.schedule(customerId, draft.id, posted(), { sendAt });
     return draft.id;
   };
   const tick = () => sendDue({ ...sending, due, messages, clock });
@@ -108,4 +108,32 @@ test('after a long standstill the minutes are worked off a part at a time', () =
   expect(minutes).toHaveLength(mostBuckets);
   const next = nextCursor(minutes, new Set(minutes), start);
   expect(next).toBe(start - (10_000 - mostBuckets) * minute);
+});
+
+test('a scheduled email can be set to another time until it starts; only the last one counts', async () => {
+  const { schedule, sends, tick, statusOf, clock } = await open();
+  const draftId = await schedule(2 * minute);
+  const sendAt = new Date(clock() + 30 * minute).toISOString();
+  await sends.schedule(customerId, draftId, posted({ subject: 'Later' }), { sendAt });
+  clock.advance(3 * minute);
+  await tick();
+  expect(await statusOf(draftId)).toBe('scheduled');
+  clock.advance(28 * minute);
+  await tick();
+  expect(await statusOf(draftId)).toBe('sending');
+  const again = sends.schedule(customerId, draftId, posted(), {
+    sendAt: new Date(clock() + 30 * minute).toISOString(),
+  });
+  await expect(again).rejects.toMatchObject({ code: 'draft_already_sent' });
+});
+
+test('a time on the customer’s clocks comes back as they read it', async () => {
+  const { drafts, sends, clock } = await open();
+  const draft = await drafts.create(customerId, newDraft({ id: newId(clock()), now: clock() }));
+  const sendAtLocal = '2027-01-15T09:00';
+  const set = await sends.schedule(customerId, draft?.id ?? '', posted(), { sendAtLocal });
+  expect(set).toEqual({
+    ...{ sendAt: '2027-01-15T14:00:00.000Z', localTime: sendAtLocal },
+    timeZone: 'America/New_York',
+  });
 });

@@ -177,7 +177,7 @@ test('a scheduled email keeps what was posted and can be turned back into a draf
   const { sends, drafts, compose } = await open();
   const draft = await compose();
   const sendAt = new Date(clock() + 3600_000).toISOString();
-  await sends.schedule(customerId, draft.id, posted(), sendAt);
+  await sends.schedule(customerId, draft.id, posted(), { sendAt });
   expect(await drafts.get(customerId, draft.id)).toMatchObject({ status: 'scheduled', sendAt });
   await sends.unschedule(customerId, draft.id);
   const back = await drafts.get(customerId, draft.id);
@@ -195,6 +195,6 @@ test.each([
   const { sends, compose } = await open();
   const draft = await compose();
   const sendAt = new Date(clock() + ahead).toISOString();
-  const scheduling = sends.schedule(customerId, draft.id, posted(), sendAt);
+  const scheduling = sends.schedule(customerId, draft.id, posted(), { sendAt });
   await expect(scheduling).rejects.toMatchObject({ code: 'send_time_invalid' });
 });

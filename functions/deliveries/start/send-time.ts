@@ -1,0 +1,42 @@
+import { momentOf } from '../../../shared/zoned-time';
+import { AppError } from '../../platform/app-error';
+import { toInstant } from '../../platform/clock';
+
+const [leastAheadMs, mostAheadMs] = [60_000, 366 * 24 * 3600 * 1000];
+
+/** When an email is to be sent, as it was asked for: a moment, or a time on the customer's clocks. */
+export type AskedTime = {
+  readonly sendAt?: string | undefined;
+  readonly sendAtLocal?: string | undefined;
+};
+
+const refusal = (message: string) =>
+  new AppError('send_time_invalid', message, { fields: { sendAt: message } });
+
+const localMs = (local: string, timeZone: string): number => {
+  const moment = momentOf(local, timeZone);
+  if (moment.kind === 'moment') return moment.epochMs;
+  if (moment.kind === 'invalid') throw refusal('This day or time does not exist. Choose another.');
+  const [day, time] = local.split('T');
+  throw refusal(
+    `Clocks in ${timeZone} go forward on ${day} and leave out ${time}. Choose ${moment.next.slice(11)} or another time.`,
+  );
+};
+
+/**
+ * The moment an email is sent at, ISO 8601.
+ * @throws AppError send_time_invalid unless it exists and is a minute to a year ahead
+ */
+export const sendMoment = (
+  { sendAt, sendAtLocal }: AskedTime,
+  timeZone: string,
+  now: number,
+): string => {
+  if ((sendAt === undefined) === (sendAtLocal === undefined)) {
+    throw refusal('Choose when to send the email.');
+  }
+  const epochMs = sendAtLocal ? localMs(sendAtLocal, timeZone) : Date.parse(sendAt ?? '');
+  const ahead = epochMs - now;
+  if (ahead >= leastAheadMs && ahead <= mostAheadMs) return sendAt ?? toInstant(epochMs);
+  throw refusal('Choose a time at least a minute and at most a year from now.');
+};

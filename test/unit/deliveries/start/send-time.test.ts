@@ -1,0 +1,50 @@
+import { sendMoment } from '../../../../functions/deliveries/start/send-time';
+
+const now = Date.parse('2026-10-20T10:00:00Z');
+const newYork = 'America/New_York';
+const at =
+  (sendAtLocal: string, zone = newYork) =>
+  () =>
+    sendMoment({ sendAtLocal }, zone, now);
+const refused = (text: string) => ({
+  code: 'send_time_invalid',
+  message: expect.stringContaining(text),
+});
+
+test('a time is read on the customer’s clocks', () => {
+  expect(at('2026-10-21T09:00')()).toBe('2026-10-21T13:00:00.000Z');
+  expect(at('2026-10-21T09:00', 'Europe/Berlin')()).toBe('2026-10-21T07:00:00.000Z');
+});
+
+test('an hour that clocks show twice is the first of the two', () => {
+  expect(at('2026-11-01T01:30')()).toBe('2026-11-01T05:30:00.000Z');
+});
+
+test('an hour that clocks leave out is refused, with one that exists', () => {
+  expect(at('2027-03-14T02:30')).toThrow(
+    expect.objectContaining(
+      refused('go forward on 2027-03-14 and leave out 02:30. Choose 03:30 or another time.'),
+    ),
+  );
+});
+
+test.each([
+  ['30 February', at('2027-02-30T10:00'), 'does not exist'],
+  ['yesterday', at('2026-10-19T10:00'), 'at least a minute'],
+  ['this minute', at('2026-10-20T06:00'), 'at least a minute'],
+  ['over a year ahead', at('2027-10-22T10:00'), 'at most a year'],
+  [
+    'a moment in the past',
+    () => sendMoment({ sendAt: '2026-10-20T10:00:30Z' }, newYork, now),
+    'a minute',
+  ],
+  ['no time', () => sendMoment({}, newYork, now), 'Choose when'],
+  [
+    'two times',
+    () =>
+      sendMoment({ sendAt: '2026-10-21T10:00:00Z', sendAtLocal: '2026-10-21T10:00' }, newYork, now),
+    'Choose when',
+  ],
+])('%s is refused', (_name, choose, text) => {
+  expect(choose).toThrow(expect.objectContaining(refused(text)));
+});
