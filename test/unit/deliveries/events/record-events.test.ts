@@ -6,8 +6,8 @@ import { createSubscriberService } from '../../../../functions/audience/subscrib
 import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { recordEvents } from '../../../../functions/deliveries/events/record-events';
 import { createEvidenceRepository } from '../../../../functions/deliveries/ledger/evidence-repository';
+import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
-import { subscriberKey } from '../../../../functions/items/subscriber-keys';
 import { createEventLag } from '../../../../functions/mail/ses-events/event-lag';
 import { captureLogs } from '../../../support/captured-logs';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
