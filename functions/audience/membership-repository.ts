@@ -1,16 +1,11 @@
-import type { SubscriberRow } from '../../shared/contracts/subscribers';
-import { memberItem } from '../items/audience/member';
+import { type MemberRow, memberItem } from '../items/audience/member';
 import { putItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import { type LanePage, readMemberPage } from './member-lanes';
 
 export const createMembershipRepository = (table: Table) => ({
   /** Puts subscribers into a static segment; repeating it changes nothing. Their ids must differ. */
-  async putMany(
-    customerId: string,
-    segmentId: string,
-    rows: readonly SubscriberRow[],
-  ): Promise<void> {
+  async putMany(customerId: string, segmentId: string, rows: readonly MemberRow[]): Promise<void> {
     await putItems(
       table,
       rows.map((row) => memberItem(customerId, segmentId, row)),

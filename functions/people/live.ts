@@ -1,3 +1,4 @@
+import { createGrowthReader } from '../audience/growth/growth-reader';
 import { createAudienceRepository } from '../audience/list/list-repository';
 import { createAudienceSearch } from '../audience/list/list-search';
 import { createAudienceCounters } from '../audience/status-counters';
@@ -22,6 +23,8 @@ export const live = once(() => {
   return {
     ...personOn(table, counters),
     subscribers,
+    counters,
+    growth: createGrowthReader(table, systemClock),
     suppressions: createSuppressionRepository(table),
     audience: createAnyAudience({
       ...{ table, findByEmail, clock: systemClock, count: liveAudienceCount() },

@@ -5,6 +5,7 @@ import { countByStatus } from './api/count-by-status';
 import { countSubscribers } from './api/count-subscribers';
 import { deleteSubscriber } from './api/delete-subscriber';
 import { exportSubscriber } from './api/export-subscriber';
+import { getGrowth } from './api/get-growth';
 import { getSubscriber } from './api/get-subscriber';
 import { listActivity } from './api/list-activity';
 import { listSubscribers } from './api/list-subscribers';
@@ -20,6 +21,7 @@ export const handler = apiRouter(
     'GET /subscriber': listSubscribers,
     'GET /subscriber/total': countSubscribers,
     'GET /subscriber/statusTotal': countByStatus,
+    'GET /subscriber/growth': getGrowth,
     'GET /subscriber/search': searchSubscribers,
     'GET /subscriber/{subscriberId}': getSubscriber,
     'PATCH /subscriber/{subscriberId}': updateSubscriber,

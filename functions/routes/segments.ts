@@ -1,4 +1,5 @@
 import { empty } from '../../shared/contracts/common';
+import { growthQuery, growthView } from '../../shared/contracts/growth';
 import * as rules from '../../shared/contracts/segment-rules';
 import * as segments from '../../shared/contracts/segments';
 import { segmentIdsQuery } from '../../shared/contracts/subscribers';
@@ -23,6 +24,13 @@ export const segmentsRoutes = {
     access: 'customer',
     summary: 'One segment',
     response: segments.segmentView,
+  },
+  'GET /segment/{segmentId}/growth': {
+    feature: 'segments',
+    access: 'customer',
+    summary: 'How a segment came to its size, day by day; a dynamic one has no series',
+    query: growthQuery,
+    response: growthView,
   },
   'GET /segment/{segmentId}/uses': {
     feature: 'segments',

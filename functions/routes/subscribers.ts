@@ -1,3 +1,4 @@
+import { growthQuery, growthView } from '../../shared/contracts/growth';
 import { activityPage, activityQuery } from '../../shared/contracts/subscriber-activity';
 import * as edit from '../../shared/contracts/subscriber-edit';
 import { subscriberExport } from '../../shared/contracts/subscriber-export';
@@ -25,6 +26,13 @@ export const subscribersRoutes = {
     summary: 'Subscribers by status',
     query: subscribers.segmentIdsQuery,
     response: subscribers.statusTotalAnswer,
+  },
+  'GET /subscriber/growth': {
+    feature: 'subscribers',
+    access: 'customer',
+    summary: 'How the audience came to its size, day by day',
+    query: growthQuery,
+    response: growthView,
   },
   'GET /subscriber/search': {
     feature: 'subscribers',

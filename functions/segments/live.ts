@@ -1,3 +1,4 @@
+import { createGrowthReader } from '../audience/growth/growth-reader';
 import { createAudienceCounters } from '../audience/status-counters';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDraftAudienceRepository } from '../drafts/draft-audience-repository';
@@ -24,8 +25,11 @@ export const live = once(() => {
   const table = liveTable();
   const segments = createSegmentRepository(table);
   const count = liveAudienceCount();
+  const counters = createAudienceCounters(table);
   return {
     count,
+    counters,
+    growth: createGrowthReader(table, systemClock),
     sizes: createSegmentCounts({ table, count, later: liveCountLater(), clock: systemClock }),
     fieldKeys: createFieldKeys({
       rules: createRuleBook(table),
@@ -34,7 +38,7 @@ export const live = once(() => {
     }),
     segments: createSegmentService({
       segments,
-      counters: createAudienceCounters(table),
+      counters,
       openRates: createOpenRates(table, systemClock),
     }),
     writes: createSegmentWrites({

@@ -3,6 +3,7 @@ import { countOrigins } from './api/count-origins';
 import { createSegment } from './api/create-segment';
 import { deleteSegment } from './api/delete-segment';
 import { getSegment } from './api/get-segment';
+import { getSegmentGrowth } from './api/get-segment-growth';
 import { getSegmentUses } from './api/get-segment-uses';
 import { listFieldKeys } from './api/list-field-keys';
 import { listSegments } from './api/list-segments';
@@ -17,6 +18,7 @@ export const handler = apiRouter(
     'GET /segment': listSegments,
     'GET /segment/originTotal': countOrigins,
     'GET /segment/{segmentId}': getSegment,
+    'GET /segment/{segmentId}/growth': getSegmentGrowth,
     'GET /segment/{segmentId}/uses': getSegmentUses,
     'POST /segment': createSegment,
     'POST /segment/preview': previewSegment,

@@ -1,5 +1,5 @@
 import type { Change } from '../platform/work/stream-handler';
-import { counterMove } from './counter-rules';
+import type { CounterMove } from './counter-rules';
 
 /** One change that moves one counter. */
 export type Entry = {
@@ -15,11 +15,14 @@ export type Fold = {
   readonly entries: readonly Entry[];
 };
 
+/** What one change means for one counter. */
+export type MoveOf = (change: Change) => CounterMove | undefined;
+
 /** Groups a batch by counter item. A replayed or overlapping batch folds into the same entries. */
-export const foldChanges = (changes: readonly Change[]): readonly Fold[] => {
+export const foldChanges = (changes: readonly Change[], moveOf: MoveOf): readonly Fold[] => {
   const folds = new Map<string, { pk: string; sk: string; shard: string; entries: Entry[] }>();
   for (const change of changes) {
-    const move = counterMove(change);
+    const move = moveOf(change);
     if (!move || Object.keys(move.moves).length === 0) continue;
     const key = `${change.shard} ${move.pk} ${move.sk}`;
     const fold = folds.get(key) ?? { pk: move.pk, sk: move.sk, shard: change.shard, entries: [] };

@@ -33,7 +33,7 @@ export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorN
     group,
     environment: { TABLE_NAME: table.tableName, FAILED_BUCKET: failed.bucket.bucketName },
   });
-  allowTable(projector, table, ['UpdateItem']);
+  allowTable(projector, table, ['UpdateItem', 'BatchGetItem']);
   // The window is there because only with one does the event name its shard, by which the
   // counters know what they have counted (docs/data-model.md).
   // A counter counts in order, so it waits out an outage: the age ends it, not the tries.

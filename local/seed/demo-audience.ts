@@ -1,4 +1,3 @@
-import { createMembershipRepository } from '../../functions/audience/membership-repository';
 import { subscriberId } from '../../functions/audience/subscriber-id';
 import { newSubscriberItem, type SubscriberInput } from '../../functions/audience/subscriber-item';
 import type { Segment } from '../../functions/items/segment';
@@ -7,13 +6,18 @@ import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import type { DemoParts } from './demo-parts';
 import { inventPeople } from './people';
+import type { Random } from './random';
 
 export type DemoAudience = {
   readonly subscribers: readonly SubscriberInput[];
   readonly newsletter: Segment;
+  readonly segments: readonly Segment[];
 };
 
 const howMany = 300;
+
+/** A shop that grows: every seventh came within the last month. */
+const ageInDays = (random: Random): number => 0.2 + 409 * random.next() ** 1.3;
 
 const demoSegment = (name: string, createdAt: number, id: string): Segment => ({
   id,
@@ -41,29 +45,25 @@ const inventSubscribers = async (
       ],
       // Two who had left before; who leaves through the email follows with its own items.
       status: random.chance(0.008) ? 'unsubscribed' : 'active',
-      createdAt: toInstant(daysAgo(10 + random.next() * 400)),
+      createdAt: toInstant(daysAgo(ageInDays(random))),
     };
   });
 };
 
-/** Some 300 subscribers in two overlapping segments. */
+/** Some 300 subscribers and two segments, which get their members in demo-members.ts. */
 export const seedAudience = async (parts: DemoParts, customerId: string): Promise<DemoAudience> => {
   const { table, random, daysAgo } = parts;
   const newsletter = demoSegment('Newsletter', daysAgo(410), random.id(daysAgo(410)));
   const buyers = demoSegment('Regular customers', daysAgo(120), random.id(daysAgo(120)));
   const subscribers = await inventSubscribers(parts, customerId, { newsletter, buyers });
-  const members = createMembershipRepository(table);
+  const segments = [newsletter, buyers];
   await putItems(
     table,
-    [newsletter, buyers].map((segment) => ({ ...segmentKey(customerId, segment.id), ...segment })),
+    segments.map((segment) => ({ ...segmentKey(customerId, segment.id), ...segment })),
   );
   await putItems(
     table,
     subscribers.map((subscriber) => newSubscriberItem(customerId, subscriber)),
   );
-  for (const { id } of [newsletter, buyers]) {
-    const own = subscribers.filter(({ segmentIds }) => segmentIds.includes(id));
-    await members.putMany(customerId, id, own);
-  }
-  return { subscribers, newsletter };
+  return { subscribers, newsletter, segments };
 };

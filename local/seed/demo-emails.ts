@@ -7,10 +7,12 @@ import { type Delivery, deliveryItem } from '../../functions/items/delivery/deli
 import { type Draft, draftItem } from '../../functions/items/draft';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
+import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import { compileEmail } from '../../shared/email/compile/compile-email';
 import { warmUpDefaults } from '../../shared/warm-up';
 import type { DemoAgency } from './demo-agency';
 import type { DemoAudience } from './demo-audience';
+import type { DemoLeavers } from './demo-members';
 import type { DemoParts } from './demo-parts';
 import { type DemoResult, inventResults } from './demo-results';
 import { springNewsletter, summerDraft } from './newsletter';
@@ -50,16 +52,19 @@ const closeSubscribers = async (
   customerId: string,
   results: readonly DemoResult[],
   at: string,
-) => {
+): Promise<DemoLeavers> => {
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
+  const leavers = new Map<string, SubscriberStatus>();
   for (const { subscriber, fate } of results) {
     if (fate === 'skipped' || fate === 'delivered') continue;
     const { status, suppression } = reasons[fate];
     const { id, email } = subscriber;
     await suppressions.add(customerId, id, suppression, at, { email });
     await subscribers.setStatus(customerId, subscriber.id, { status, reason: suppression, at });
+    leavers.set(id, status);
   }
+  return leavers;
 };
 
 const finishedDelivery = (
@@ -104,8 +109,9 @@ const seedSentEmail = async (parts: DemoParts, agency: DemoAgency, audience: Dem
     status: 'sent',
     sentAt: toInstant(sentAt),
   } satisfies Draft;
-  const recipients = audience.subscribers.filter(({ segmentIds }) =>
-    segmentIds.includes(audience.newsletter.id),
+  const recipients = audience.subscribers.filter(
+    ({ segmentIds, createdAt }) =>
+      segmentIds.includes(audience.newsletter.id) && createdAt < toInstant(sentAt),
   );
   const results = inventResults(parts, draft.id, recipients, sentAt);
   const delivery = finishedDelivery(draft, agency, {
@@ -119,16 +125,16 @@ const seedSentEmail = async (parts: DemoParts, agency: DemoAgency, audience: Dem
     parts.table,
     results.flatMap(({ items }) => items),
   );
-  await closeSubscribers(parts, customer.customerId, results, toInstant(sentAt + 3_600_000));
+  return closeSubscribers(parts, customer.customerId, results, toInstant(sentAt + 3_600_000));
 };
 
-/** One finished email with its results, and one draft. */
+/** One finished email with its results, and one draft. @returns who left through the email */
 export const seedEmails = async (
   parts: DemoParts,
   agency: DemoAgency,
   audience: DemoAudience,
-): Promise<void> => {
-  await seedSentEmail(parts, agency, audience);
+): Promise<DemoLeavers> => {
+  const leavers = await seedSentEmail(parts, agency, audience);
   const { body, ...content } = summerDraft;
   const { customerId } = agency.customer;
   const now = parts.daysAgo(1);
@@ -141,4 +147,5 @@ export const seedEmails = async (
     senderId: agency.sender.senderId,
   });
   await putItems(parts.table, [draftItem(customerId, draft)]);
+  return leavers;
 };

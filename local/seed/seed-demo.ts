@@ -3,6 +3,7 @@ import { seedAgency } from './demo-agency';
 import { seedAudience } from './demo-audience';
 import { seedEmails } from './demo-emails';
 import { seedFreeCustomer } from './demo-free-customer';
+import { seedMembers } from './demo-members';
 import { createDemoParts } from './demo-parts';
 
 const startedFile = 'demo-started-at-ms.txt';
@@ -21,7 +22,8 @@ export const seedDemo = async (
   const parts = createDemoParts(cloud, environment, now);
   const agency = await seedAgency(parts);
   const audience = await seedAudience(parts, agency.customer.customerId);
-  await seedEmails(parts, agency, audience);
+  const leavers = await seedEmails(parts, agency, audience);
+  await seedMembers(parts, agency.customer.customerId, audience, leavers);
   // Last, so that the ids and chances of everything before stay what they were.
   await seedFreeCustomer(parts);
 };

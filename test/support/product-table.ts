@@ -10,6 +10,7 @@ import type { JobMessage } from '../../functions/jobs/job';
 import { documentOptions, type Table } from '../../functions/platform/table/table';
 import { type Change, readChange } from '../../functions/platform/work/stream-handler';
 import { createCounterRepository } from '../../functions/streams/counter-repository';
+import { createCustomerDays } from '../../functions/streams/customer-days';
 import { projectCounters } from '../../functions/streams/workers/project-counters';
 import { createReactor, reactTo } from '../../functions/streams/workers/react';
 
@@ -65,7 +66,7 @@ export const openProductTable = () => {
   const table: Table = { client, name: definition.name };
   const stream = service.stream(definition.name);
   const ready = stream.consumers(['test']);
-  const counters = createCounterRepository(table);
+  const projector = { counters: createCounterRepository(table), days: createCustomerDays(table) };
   const workflows = new SFNClient({
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
@@ -81,7 +82,7 @@ export const openProductTable = () => {
     if (last === undefined) return false;
     const changes = records.map((record) => readChange(record, stream.shardId));
     const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
-    const left = await projectCounters(changes, { counters }, { refuse });
+    const left = await projectCounters(changes, projector, { refuse });
     const waiting = await reactTo(changes, reactor, { refuse });
     if (left.length + waiting.length > 0) throw new Error('A change could not be carried out');
     await stream.commit('test', last);

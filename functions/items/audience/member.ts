@@ -3,8 +3,11 @@ import { type SubscriberRow, subscriberStatus } from '../../../shared/contracts/
 import { storedSearchText } from './search-filter';
 import { listOrder, memberKey } from './subscriber-keys';
 
+/** Somebody for a segment; `joinedAt` only where they joined at another moment than the write. */
+export type MemberRow = SubscriberRow & { readonly joinedAt?: string };
+
 /** A member as stored: a copy of the subscriber's line, kept up to date by the stream's reactor. */
-export const memberItem = (customerId: string, segmentId: string, row: SubscriberRow) => {
+export const memberItem = (customerId: string, segmentId: string, row: MemberRow) => {
   const key = memberKey(customerId, segmentId, row.id);
   return {
     ...key,
@@ -15,6 +18,7 @@ export const memberItem = (customerId: string, segmentId: string, row: Subscribe
     nm: storedSearchText(row.name, row.email),
     st: row.status,
     ca: row.createdAt,
+    jo: row.joinedAt,
   };
 };
 

@@ -1,14 +1,42 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { memberCountKeys } from '../../items/counters';
+import { growthRange } from '../../items/growth';
 import { fieldKeysKey } from '../../items/segment-keys';
 import { deleteItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** What is kept about a segment besides its members: counts, and which attributes they have. */
-export const createSegmentTraces = (table: Table) => ({
-  /** Removes them; the stream's counting must have caught up with the members by then. */
-  remove: (customerId: string, segmentId: string): Promise<void> =>
-    deleteItems(table, [
-      ...memberCountKeys(customerId, segmentId),
-      fieldKeysKey(customerId, segmentId),
-    ]),
-});
+/** What is kept about a segment besides its members: counts, its days, and their attributes. */
+export const createSegmentTraces = (table: Table) => {
+  const { client, name: TableName } = table;
+
+  /** Its days: eight small items a month. */
+  const removeGrowth = async (customerId: string, segmentId: string): Promise<void> => {
+    const { pk, skPrefix } = growthRange(customerId, segmentId);
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ProjectionExpression: 'pk, sk',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': skPrefix },
+      },
+    );
+    for await (const { Items = [] } of pages) {
+      await deleteItems(
+        table,
+        Items.map((item) => ({ pk: String(item.pk), sk: String(item.sk) })),
+      );
+    }
+  };
+
+  return {
+    /** Removes them; the stream's counting must have caught up with the members by then. */
+    async remove(customerId: string, segmentId: string): Promise<void> {
+      await removeGrowth(customerId, segmentId);
+      await deleteItems(table, [
+        ...memberCountKeys(customerId, segmentId),
+        fieldKeysKey(customerId, segmentId),
+      ]);
+    },
+  };
+};

@@ -16,6 +16,8 @@ export type Change = {
   readonly sequence: string;
   /** 'single' where the source does not name its shard. */
   readonly shard: string;
+  /** When it was written, epoch milliseconds of a whole second; the same when it comes again. */
+  readonly at: number;
   /** True when TTL removed the item. */
   readonly expired: boolean;
 };
@@ -29,7 +31,8 @@ const image = (value: unknown) => (value ? (unmarshall(value as Image) as Item) 
 
 /** Reads one stream record. `shardId` is in the event when the mapping has a tumbling window. */
 export const readChange = (record: DynamoDBRecord, shard: string): Change => {
-  const { Keys, OldImage, NewImage, SequenceNumber } = record.dynamodb ?? {};
+  const { Keys, OldImage, NewImage, SequenceNumber, ApproximateCreationDateTime } =
+    record.dynamodb ?? {};
   return {
     kind: record.eventName ?? 'MODIFY',
     pk: Keys?.pk?.S ?? '',
@@ -38,6 +41,7 @@ export const readChange = (record: DynamoDBRecord, shard: string): Change => {
     after: image(NewImage),
     sequence: (SequenceNumber ?? '0').padStart(sequenceDigits, '0'),
     shard,
+    at: (ApproximateCreationDateTime ?? 0) * 1000,
     expired: record.userIdentity?.principalId === 'dynamodb.amazonaws.com',
   };
 };

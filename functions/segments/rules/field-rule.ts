@@ -1,6 +1,6 @@
 import type { FieldRule } from '../../../shared/contracts/segment-rules';
 import type { Operator } from '../../../shared/segment-operators';
-import { dayOf, monthAndDate, yearOfDay } from './local-day';
+import { dayOf, monthAndDate, yearOfDay } from '../../platform/local-day';
 import { parseBoolean } from './parse-boolean';
 import { parseDay } from './parse-day';
 import { parseNumber } from './parse-number';

@@ -1,4 +1,4 @@
-import { type Day, dayOf } from './local-day';
+import { type Day, dayOf } from '../../platform/local-day';
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const withTime =

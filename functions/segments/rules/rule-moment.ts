@@ -1,4 +1,4 @@
-import { type Day, dayMs, localDays } from './local-day';
+import { type Day, dayMs, localDays } from '../../platform/local-day';
 
 /** When and where rules are evaluated: one moment for a whole audience. */
 export type RuleMoment = {

@@ -10,40 +10,61 @@ import {
   streamHandler,
 } from '../../platform/work/stream-handler';
 import { type CounterRepository, createCounterRepository } from '../counter-repository';
-import { type Fold, foldChanges } from '../fold-rules';
+import { counterMove } from '../counter-rules';
+import { type CustomerDays, createCustomerDays } from '../customer-days';
+import { type Fold, foldChanges, type MoveOf } from '../fold-rules';
+import { growingCustomers, growthMove } from '../growth-rules';
 import { liveRefusedChanges } from '../refused-changes';
 
-type Counters = { readonly counters: Pick<CounterRepository, 'apply'> };
+type Counters = {
+  readonly counters: Pick<CounterRepository, 'apply'>;
+  readonly days: CustomerDays;
+};
 
-const live = once((): Counters => ({ counters: createCounterRepository(liveTable()) }));
+const live = once((): Counters => {
+  const table = liveTable();
+  return { counters: createCounterRepository(table), days: createCustomerDays(table) };
+});
 
 /** Counter items written at a time. */
 const width = 32;
-const name = 'project-counters';
+
+/** One of the things that are counted. A refused change keeps the name: it is counted again there. */
+type Projection = { readonly name: string; readonly moveOf: MoveOf };
+
+const projections = ({ dayOf }: CustomerDays): readonly Projection[] => [
+  { name: 'project-counters', moveOf: counterMove },
+  { name: 'project-growth', moveOf: (change) => growthMove(change, dayOf) },
+];
 
 /** The folds of what can be read; what cannot is refused. */
-const foldReadable = async (changes: readonly Change[], refuse: Refuse) => {
+const foldReadable = async (
+  changes: readonly Change[],
+  { name, moveOf }: Projection,
+  refuse: Refuse,
+) => {
   const [readable, owed]: [Change[], Change[]] = [[], []];
   for (const change of changes) {
     try {
-      foldChanges([change]);
+      foldChanges([change], moveOf);
       readable.push(change);
     } catch (error) {
       owed.push(...(await refuse(change, name, error)));
     }
   }
-  return { folds: foldChanges(readable), owed };
+  return { folds: foldChanges(readable, moveOf), owed };
 };
 
-const foldAll = async (changes: readonly Change[], refuse: Refuse) => {
+const foldAll = async (changes: readonly Change[], projection: Projection, refuse: Refuse) => {
   try {
-    return { folds: foldChanges(changes), owed: [] };
+    return { folds: foldChanges(changes, projection.moveOf), owed: [] };
   } catch {
-    return foldReadable(changes, refuse);
+    return foldReadable(changes, projection, refuse);
   }
 };
 
 type Applying = {
+  readonly name: string;
   readonly changes: ReadonlyMap<string, Change>;
   readonly apply: CounterRepository['apply'];
   readonly refuse: Refuse;
@@ -55,7 +76,7 @@ type Applying = {
  * @returns what the stream has to deliver again
  */
 const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Change[]> => {
-  const { changes, apply, refuse } = applying;
+  const { name, changes, apply, refuse } = applying;
   const owed = fold.entries.flatMap(({ sequence }) => changes.get(sequence) ?? []);
   try {
     await apply(fold);
@@ -75,12 +96,22 @@ const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Chang
 };
 
 /** Folds a batch of the stream into one write per counter item; safe to run again on the same batch. */
-export const projectCounters: StreamWork<Counters> = async (changes, { counters }, { refuse }) => {
-  const { folds, owed } = await foldAll(changes, refuse);
+export const projectCounters: StreamWork<Counters> = async (
+  changes,
+  { counters, days },
+  { refuse, only },
+) => {
+  await days.learn(growingCustomers(changes));
   const bySequence = new Map(changes.map((change) => [change.sequence, change]));
-  const applying = { changes: bySequence, apply: counters.apply, refuse };
-  const left = await inParallel(folds, width, (fold) => applyFold(fold, applying));
-  return [...owed, ...left.flat()];
+  const wanted = projections(days).filter(({ name }) => only === undefined || only === name);
+  const left = await inParallel(wanted, wanted.length, async (projection) => {
+    const { folds, owed } = await foldAll(changes, projection, refuse);
+    const { name } = projection;
+    const applying = { name, changes: bySequence, apply: counters.apply, refuse };
+    const failed = await inParallel(folds, width, (fold) => applyFold(fold, applying));
+    return [...owed, ...failed.flat()];
+  });
+  return [...new Set(left.flat())];
 };
 
 export const handler = streamHandler(projectCounters, live, liveRefusedChanges);

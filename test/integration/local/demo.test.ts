@@ -50,6 +50,12 @@ test('the demo store’s owner sees subscribers, segments and the results of a f
   const { segments } = await product.api(owner, 'GET /segment');
   expect(segments.filter(({ reserved }) => !reserved)).toHaveLength(2);
 
+  const growth = await product.api(owner, 'GET /subscriber/growth', { query: {} });
+  expect(growth).toMatchObject({ size: 300, timeZone: 'Europe/Berlin' });
+  expect(growth.series).toHaveLength(30);
+  expect(growth.growth).toBeGreaterThan(20);
+  expect(growth.left.unsubscribed).toBeGreaterThan(0);
+
   const { drafts } = await product.api(owner, 'GET /draft', { query: { status: 'sent' } });
   const params = { deliveryId: drafts[0]?.id ?? '' };
   const view = await product.api(owner, 'GET /delivery/{deliveryId}', { params });

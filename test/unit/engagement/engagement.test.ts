@@ -35,7 +35,13 @@ const putDelivery = async (did: string, ord: number) => {
 const react = (...changes: Change[]) => recordEngagement({ table: embedded.table })(changes);
 
 const aChange = (pk: string, sk: string, after: Change['after'], before?: Change['before']) => ({
-  ...({ kind: before ? 'MODIFY' : 'INSERT', sequence: '1', shard: 's', expired: false } as const),
+  ...({
+    kind: before ? 'MODIFY' : 'INSERT',
+    sequence: '1',
+    shard: 's',
+    at: 0,
+    expired: false,
+  } as const),
   pk,
   sk,
   before,

@@ -34,7 +34,7 @@ const change = (after: [Fields, string[]], before?: [Fields, string[]]): Change 
     sg: sg.length > 0 ? new Set(sg) : undefined,
   });
   return {
-    ...{ kind: before ? 'MODIFY' : 'INSERT', sequence: '1', shard: 's', expired: false },
+    ...{ kind: before ? 'MODIFY' : 'INSERT', sequence: '1', shard: 's', at: 0, expired: false },
     ...{ pk: `C#${customerId}#S#3`, sk: 'someone', after: item(after) },
     before: before && item(before),
   };

@@ -19,11 +19,16 @@ const aChange = (overrides: Partial<Change>): Change => ({
   sk: 's1',
   sequence: sequence(1),
   shard: 'shard-1',
+  at: Date.UTC(2026, 10, 22),
   expired: false,
   ...overrides,
 });
 
 const status = (st: string): Item => ({ st });
+
+/** Growth has tests of its own. */
+const only = 'project-counters';
+const days = { learn: async () => {}, dayOf: () => 0 };
 
 describe('what a change counts', () => {
   test('a new active subscriber adds one to their lane', () => {
@@ -109,7 +114,7 @@ describe('the projector', () => {
 
   const project = async (changes: readonly Change[], counters: CounterRepository) => {
     const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
-    expect(await projectCounters(changes, { counters }, { refuse })).toEqual([]);
+    expect(await projectCounters(changes, { counters, days }, { refuse, only })).toEqual([]);
   };
 
   test('a batch delivered twice is counted once', async () => {
@@ -196,7 +201,7 @@ describe('the projector', () => {
         return [];
       };
       const run = (changes: readonly Change[]) =>
-        projectCounters(changes, { counters: { apply } }, { refuse });
+        projectCounters(changes, { counters: { apply }, days }, { refuse, only });
       return { run, refused, counters };
     };
 

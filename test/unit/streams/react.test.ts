@@ -52,6 +52,7 @@ const aChange = (overrides: Partial<Change>): Change => ({
   sk: 'META',
   sequence: '1',
   shard: 'single',
+  at: Date.UTC(2026, 10, 22),
   expired: false,
   ...overrides,
 });

@@ -11,9 +11,11 @@ const audience: readonly RouteKey[] = [
   'GET /subscriber/search',
   'GET /subscriber/total',
   'GET /subscriber/statusTotal',
+  'GET /subscriber/growth',
   'GET /subscriber/fieldKeys',
   'GET /segment',
   'GET /segment/{segmentId}',
+  'GET /segment/{segmentId}/growth',
   'GET /suppression',
   'GET /suppression/count',
 ];

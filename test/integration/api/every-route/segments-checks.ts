@@ -31,6 +31,17 @@ export const segmentsChecks: FeatureChecks<'segments'> = {
     expect(await call({ params: { segmentId } })).toMatchObject({ id: segmentId, count: 0 });
   },
 
+  'GET /segment/{segmentId}/growth': async (call, world) => {
+    const { segmentId, rules } = await source(world);
+    await eventually('one joined', async () => {
+      const { series, size } = await call({ params: { segmentId }, query: {} });
+      return size === 1 && series.length === 1 && series[0]?.joined === 1;
+    });
+    const { id } = await world.api('PUT /segment', { body: { ...rules, name: 'Grows' } });
+    const dynamic = await call({ params: { segmentId: id }, query: {} });
+    expect(dynamic).toMatchObject({ size: 1, active: 1, series: [] });
+  },
+
   'GET /segment/{segmentId}/uses': async (call, world) => {
     const { segmentId, rules } = await source(world);
     const body = { ...rules, name: world.nameFor('Rules') };

@@ -35,6 +35,15 @@ export const subscribersChecks: FeatureChecks<'subscribers'> = {
     );
   },
 
+  'GET /subscriber/growth': async (call, world) => {
+    await onePerson(world);
+    await eventually('one joined today', async () => {
+      const { series, size } = await call({ query: { days: 7 } });
+      const today = series.at(-1);
+      return today !== undefined && today.joined > 0 && today.size === size;
+    });
+  },
+
   'GET /subscriber/search': async (call, world) => {
     const { id, email } = await onePerson(world);
     const { subscribers } = await call({ query: { filter: email.slice(1).toUpperCase() } });

@@ -1,4 +1,4 @@
-import { localDays } from '../../../../functions/segments/rules/local-day';
+import { localDays } from '../../../../functions/platform/local-day';
 import { parseBoolean } from '../../../../functions/segments/rules/parse-boolean';
 import { parseDay } from '../../../../functions/segments/rules/parse-day';
 import { parseNumber } from '../../../../functions/segments/rules/parse-number';

@@ -1,0 +1,45 @@
+import {
+  addLanes,
+  dateOf,
+  monthsOf,
+  seriesOf,
+  summaryOf,
+} from '../../../functions/audience/growth/growth-rules';
+import { dayMs } from '../../../functions/platform/local-day';
+
+const day = (iso: string) => Math.floor(Date.parse(iso) / dayMs);
+const today = day('2026-11-22');
+
+describe('the series of an audience', () => {
+  const counts = addLanes([
+    { sk: 'a', 'q_shard-1': '9', [`${today}j`]: 2, [`${today}a`]: 1 },
+    { [`${today}j`]: 1, [`${today}a`]: 1, [`${today - 1}r`]: 3, [`${today - 1}a`]: -3 },
+    { [`${today - 1}u`]: 2, [`${today - 1}a`]: -2 },
+  ]);
+
+  test('tells the size at the end of each day, from today’s backwards', () => {
+    const series = seriesOf({ size: 100, active: 80 }, counts, { first: today - 2, today });
+    expect(series).toMatchObject([
+      { day: '2026-11-20', size: 100, active: 83, joined: 0 },
+      { day: '2026-11-21', size: 97, active: 78, left: { removed: 3, unsubscribed: 2 } },
+      { day: '2026-11-22', size: 100, active: 80, joined: 3 },
+    ]);
+    expect(summaryOf(series)).toMatchObject({ growth: 0, joined: 3, left: { removed: 3 } });
+  });
+
+  test('has no days before the first that is known', () => {
+    const series = seriesOf({ size: 1, active: 1 }, counts, { first: today, today });
+    expect(series).toHaveLength(1);
+    expect(seriesOf({ size: 1, active: 1 }, counts, { first: today + 1, today })).toEqual([]);
+  });
+
+  test('never shows less than nothing while counters are apart', () => {
+    const [first] = seriesOf({ size: 0, active: 0 }, counts, { first: today - 1, today });
+    expect(first).toMatchObject({ size: 0, active: 0 });
+  });
+});
+
+test('days near the end of a month are looked for in the months of every zone', () => {
+  expect(monthsOf(day('2026-11-01'), day('2026-11-30'))).toEqual(['2026-10', '2026-11', '2026-12']);
+  expect(dateOf(today)).toBe('2026-11-22');
+});

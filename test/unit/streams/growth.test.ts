@@ -1,0 +1,203 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { addLanes } from '../../../functions/audience/growth/growth-rules';
+import { growthRange } from '../../../functions/items/growth';
+import { dayMs } from '../../../functions/platform/local-day';
+import type { Item } from '../../../functions/platform/table/item';
+import type { Change } from '../../../functions/platform/work/stream-handler';
+import { createCounterRepository } from '../../../functions/streams/counter-repository';
+import { createCustomerDays } from '../../../functions/streams/customer-days';
+import { growthMove } from '../../../functions/streams/growth-rules';
+import { projectCounters } from '../../../functions/streams/workers/project-counters';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+
+const sequence = (number: number) => String(number).padStart(40, '0');
+const at = Date.parse('2026-11-22T12:00:00Z');
+const dayAt = (iso: string) => Math.floor(Date.parse(iso) / dayMs);
+const utc = (_: string, epochMs: number) => Math.floor(epochMs / dayMs);
+
+const aChange = (overrides: Partial<Change>): Change => ({
+  kind: 'INSERT',
+  pk: 'C#c1#S#3',
+  sk: 's1',
+  sequence: sequence(1),
+  shard: 'shard-1',
+  at,
+  expired: false,
+  ...overrides,
+});
+
+const active = (more: Item = {}): Item => ({ st: 'active', ca: '2026-11-20T08:00:00Z', ...more });
+
+describe('what a change means for a day', () => {
+  test('somebody new counts for the day they were created', () => {
+    const day = dayAt('2026-11-20');
+    expect(growthMove(aChange({ after: active() }), utc)).toEqual({
+      pk: 'C#c1',
+      sk: 'GRW#S#2026-11#3',
+      moves: { [`${day}j`]: 1, [`${day}a`]: 1 },
+    });
+  });
+
+  test('somebody who comes unsubscribed joins, but is not active', () => {
+    const after = active({ st: 'unsubscribed' });
+    expect(growthMove(aChange({ after }), utc)?.moves).toEqual({
+      [`${dayAt('2026-11-20')}j`]: 1,
+    });
+  });
+
+  test('leaving counts with its reason for the day it happened', () => {
+    const after = active({ st: 'spam', sc: '2026-11-21T23:59:00Z' });
+    const day = dayAt('2026-11-21');
+    expect(growthMove(aChange({ before: active(), after }), utc)?.moves).toEqual({
+      [`${day}a`]: -1,
+      [`${day}s`]: 1,
+    });
+  });
+
+  test('a member joins the segment when the membership is written, however old the person is', () => {
+    const member = aChange({ pk: 'C#c1#G#seg1#5', after: active() });
+    const day = dayAt('2026-11-22');
+    expect(growthMove(member, utc)).toEqual({
+      pk: 'C#c1',
+      sk: 'GRW#G#seg1#2026-11#5',
+      moves: { [`${day}j`]: 1, [`${day}a`]: 1 },
+    });
+  });
+
+  test('a change of the name, and what is no person, move no day', () => {
+    expect(growthMove(aChange({ before: active(), after: active({ n: 'Ada' }) }), utc)).toBe(
+      undefined,
+    );
+    expect(growthMove(aChange({ pk: 'C#c1#X#3', after: { r: 'manual' } }), utc)).toBe(undefined);
+  });
+});
+
+describe('the days of a customer', () => {
+  let embedded: EmbeddedTable;
+  beforeEach(() => {
+    embedded = embeddedTable();
+  });
+  afterEach(() => embedded.close());
+
+  const project = async (changes: readonly Change[], days = createCustomerDays(embedded.table)) => {
+    const counters = createCounterRepository(embedded.table);
+    const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
+    expect(await projectCounters(changes, { counters, days }, { refuse })).toEqual([]);
+  };
+
+  const counted = async (customerId = 'c1') => {
+    const { pk, skPrefix } = growthRange(customerId, undefined);
+    const { client, name } = embedded.table;
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName: name,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': skPrefix },
+      }),
+    );
+    return addLanes(Items);
+  };
+
+  const inZone = (zone: string) => ({
+    learn: async () => {},
+    dayOf: (_: string, epochMs: number) =>
+      Math.floor((epochMs + (zone === 'Asia/Tokyo' ? 9 : 0) * 3_600_000) / dayMs),
+  });
+
+  test('begin and end where the customer is', async () => {
+    const late = aChange({ after: active({ ca: '2026-11-30T20:00:00Z' }) });
+    await project([late], inZone('Asia/Tokyo'));
+    expect([...(await counted()).keys()]).toEqual([dayAt('2026-12-01')]);
+  });
+
+  test('count a change once, though it comes again in another zone', async () => {
+    const late = aChange({ after: active({ ca: '2026-11-30T20:00:00Z' }) });
+    await project([late], inZone('Asia/Tokyo'));
+    await project([late], inZone('UTC'));
+    expect([...(await counted()).values()]).toEqual([{ joined: 1, active: 1 }]);
+  });
+
+  test('are those of UTC for a customer who is gone', async () => {
+    await project([aChange({ after: active({ ca: '2026-11-30T23:30:00Z' }) })]);
+    expect([...(await counted()).keys()]).toEqual([dayAt('2026-11-30')]);
+  });
+
+  type Life = { readonly joined: number; readonly end?: string; readonly endDay: number };
+  const start = dayAt('2026-10-25');
+  const lives = fc.array(
+    fc.record({
+      joined: fc.integer({ min: 0, max: 20 }),
+      end: fc.constantFrom(undefined, 'unsubscribed', 'bounced', 'spam', 'removed'),
+      endDay: fc.integer({ min: 20, max: 40 }),
+    }),
+    { minLength: 1, maxLength: 25 },
+  );
+  const iso = (day: number) => new Date((start + day) * dayMs).toISOString();
+
+  /** The changes one life makes: two at most. */
+  const changesOf = ({ joined, end, endDay }: Life, index: number, pk: string): Change[] => {
+    const born = active({ ca: iso(joined) });
+    const sk = `s${index}`;
+    const first = aChange({ pk, sk, after: born, at: (start + joined) * dayMs });
+    if (!end) return [first];
+    const ended = { pk, sk, before: born, at: (start + endDay) * dayMs };
+    if (end === 'removed') return [first, aChange({ ...ended, kind: 'REMOVE' })];
+    const after = { ...born, st: end, sc: iso(endDay) };
+    return [first, aChange({ ...ended, kind: 'MODIFY', after })];
+  };
+
+  const recount = (all: readonly Life[]) => {
+    const days = new Map<number, Record<string, number>>();
+    const add = (day: number, name: string, by: number) => {
+      const counts = days.get(start + day) ?? {};
+      days.set(start + day, { ...counts, [name]: (counts[name] ?? 0) + by });
+    };
+    for (const { joined, end, endDay } of all) {
+      add(joined, 'joined', 1);
+      add(joined, 'active', 1);
+      if (!end) continue;
+      add(endDay, end, 1);
+      add(endDay, 'active', -1);
+    }
+    return days;
+  };
+
+  const withoutNothing = (days: Awaited<ReturnType<typeof counted>> | ReturnType<typeof recount>) =>
+    Object.fromEntries(
+      [...days].map(([day, counts]) => [
+        day,
+        Object.fromEntries(Object.entries(counts).filter(([, value]) => value !== 0)),
+      ]),
+    );
+
+  test('equal a recount, however the stream is cut, repeated and spread over shards', async () => {
+    const windows = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 20 })), {
+      maxLength: 6,
+    });
+    await fc.assert(
+      fc.asyncProperty(lives, windows, fc.uuid(), async (all, cuts, customer) => {
+        const pkOf = (index: number) => `C#${customer}#S#${index % 2}`;
+        const changes = all
+          .flatMap((life, index) => changesOf(life, index, pkOf(index)))
+          .sort((a, b) => a.at - b.at)
+          .map((change, index) => ({ ...change, sequence: sequence(index + 1) }));
+        // Each lane lies in a shard of its own; the second one is read first.
+        for (const lane of ['1', '0']) {
+          const own = changes
+            .filter(({ pk }) => pk.endsWith(lane))
+            .map((change) => ({ ...change, shard: `shard-${lane}` }));
+          let reached = 0;
+          for (const [from, length] of cuts) {
+            const begin = Math.min(from, reached);
+            await project(own.slice(begin, begin + length));
+            reached = Math.max(reached, begin + length);
+          }
+          await project(own.slice(Math.min(reached, own.length)));
+        }
+        expect(withoutNothing(await counted(customer))).toEqual(withoutNothing(recount(all)));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
