@@ -20,7 +20,7 @@ const floors = [
   ['segments'],
   ['imports', 'people'],
   ['deliveries', 'jobs'],
-  ['streams', 'suppressions', 'test-sends'],
+  ['streams', 'suppressions', 'test-sends', 'home'],
 ];
 
 const unplaced = readdirSync('functions', { withFileTypes: true })

@@ -4,6 +4,7 @@ import { blocksRoutes } from './routes/blocks';
 import { customersRoutes } from './routes/customers';
 import { docsRoutes } from './routes/docs';
 import { emailsRoutes } from './routes/emails';
+import { homeRoutes } from './routes/home';
 import { importsRoutes } from './routes/imports';
 import { jobsRoutes } from './routes/jobs';
 import { messagesRoutes } from './routes/messages';
@@ -28,6 +29,7 @@ export const routes = {
   ...authRoutes,
   ...messagesRoutes,
   ...customersRoutes,
+  ...homeRoutes,
   ...subscribersRoutes,
   ...importsRoutes,
   ...jobsRoutes,

@@ -85,3 +85,4 @@ export const createDraftListRepository = (table: Table) => {
     },
   };
 };
+export type DraftListRepository = ReturnType<typeof createDraftListRepository>;

@@ -14,6 +14,7 @@ import { addCustomersApi } from '../features/customers';
 import { addDeliveriesApi } from '../features/deliveries/api';
 import { addDocsApi } from '../features/docs';
 import { addDraftsApi } from '../features/drafts';
+import { addHomeApi } from '../features/home';
 import { addImportsApi } from '../features/imports';
 import { addJobsApi } from '../features/jobs';
 import { addMessagesApi } from '../features/messages';
@@ -59,6 +60,7 @@ export class ApiStack extends MailbloomStack {
     const ground = { table, httpApi, originVerify, authorizer };
     addAuthApi(this, ground, props);
     addCustomersApi(this, ground, props);
+    addHomeApi(this, ground);
     addMessagesApi(this, ground);
     addPeopleApi(this, ground, props);
     addImportsApi(this, ground, props);

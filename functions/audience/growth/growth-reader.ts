@@ -2,13 +2,14 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { GrowthView } from '../../../shared/contracts/growth';
 import { readCustomerFacts } from '../../items/account/customer';
 import { customerKey } from '../../items/account/customer-keys';
+import type { StatusCounts } from '../../items/counts';
 import { growthKeys, growthRange } from '../../items/growth';
 import { laneCount } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
 import { type Day, dayMs, localDays } from '../../platform/local-day';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
-import { everyone, type StatusCounts } from '../status-counters';
+import { everyone } from '../status-counters';
 import { addLanes, dateOf, monthsOf, seriesOf, summaryOf } from './growth-rules';
 
 /** Whose growth: the audience's, or a segment's. */
@@ -63,3 +64,4 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
     },
   };
 };
+export type GrowthReader = ReturnType<typeof createGrowthReader>;

@@ -9,6 +9,7 @@ import {
 } from './every-route/content-checks';
 import { customersChecks } from './every-route/customers-checks';
 import { emailsChecks } from './every-route/emails-checks';
+import { homeChecks } from './every-route/home-checks';
 import { importsChecks } from './every-route/imports-checks';
 import { jobsChecks } from './every-route/jobs-checks';
 import { messagesChecks } from './every-route/messages-checks';
@@ -26,6 +27,7 @@ const checks: AllChecks = {
   ...authChecks,
   ...messagesChecks,
   ...customersChecks,
+  ...homeChecks,
   ...subscribersChecks,
   ...importsChecks,
   ...jobsChecks,

@@ -19,7 +19,8 @@ const put = (Item: Record<string, unknown>) =>
 const sent = async ({ did, daysAgo, segmentIds, accepted, opens }: Sent) => {
   const createdAt = new Date(now - daysAgo * day).toISOString();
   const place = { pk: `D#${did}`, sk: 'META', g1pk: 'C#c1#DL', g1sk: `${createdAt}#${did}` };
-  await put({ ...place, did, segmentIds });
+  const email = { cid: 'c1', did, name: 'Spring', subject: 'Oil', status: 'sent', createdAt };
+  await put({ ...place, ...email, batches: 1, batchesDone: 1, segmentIds });
   await put({ pk: `D#${did}`, sk: 'STATS#R#0', accepted });
   await put({ pk: `D#${did}`, sk: 'STATS#O#3', human: opens, machine: 50 });
 };

@@ -1,0 +1,62 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { HomeView } from '../../shared/contracts/home';
+import type { GrowthReader } from '../audience/growth/growth-reader';
+import type { AudienceCounters } from '../audience/status-counters';
+import type { CustomerRepository } from '../customers/customer-repository';
+import type { DraftListRepository } from '../drafts/draft-list-repository';
+import { customerOverviewKey, readCustomerOverview } from '../items/account/customer-overview';
+import type { Clock } from '../platform/clock';
+import type { Table } from '../platform/table/table';
+import type { RecentResults } from '../stats/recent-results';
+import { nextSteps } from './next-steps';
+import { sendsOf } from './sends-rules';
+
+type Dependencies = {
+  readonly table: Table;
+  readonly clock: Clock;
+  readonly counters: Pick<AudienceCounters, 'byStatus'>;
+  readonly customers: Pick<CustomerRepository, 'get'>;
+  readonly drafts: Pick<DraftListRepository, 'countTabs' | 'list'>;
+  readonly growth: GrowthReader;
+  readonly recent: RecentResults;
+};
+
+const days = 30;
+
+/** What a customer's home says: a few reads, and one for each of their last twenty emails. */
+export const createHome = (dependencies: Dependencies) => {
+  const { table, clock, counters, customers, drafts, growth, recent } = dependencies;
+
+  const audienceOf = async (customerId: string) =>
+    growth.read({ customerId, days, counts: await counters.byStatus(customerId) });
+
+  const overviewOf = async (customerId: string) => {
+    const { client, name: TableName } = table;
+    const Key = customerOverviewKey(customerId);
+    return readCustomerOverview((await client.send(new GetCommand({ TableName, Key }))).Item);
+  };
+
+  /** How many emails wait for their hour, and the draft that was changed last. */
+  const draftsOf = async (customerId: string) => {
+    const { drafts: waiting, scheduled } = await drafts.countTabs(customerId, undefined);
+    if (waiting === 0) return { scheduled };
+    const paging = { limit: 1, offset: 0 };
+    const page = await drafts.list(customerId, { status: 'drafts' }, paging);
+    return { scheduled, newest: page.drafts[0] };
+  };
+
+  return {
+    /** @throws AppError customer_not_found */
+    async read(customerId: string): Promise<HomeView> {
+      const [customer, audience, results, overview, written] = await Promise.all([
+        customers.get(customerId),
+        audienceOf(customerId),
+        recent(customerId),
+        overviewOf(customerId),
+        draftsOf(customerId),
+      ]);
+      const steps = nextSteps({ now: clock(), customer, audience, overview, written });
+      return { audience, sends: sendsOf(results), nextSteps: steps };
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { createGrowthReader } from '../audience/growth/growth-reader';
+import { createAudienceCounters } from '../audience/status-counters';
+import { createCustomerRepository } from '../customers/customer-repository';
+import { createDraftListRepository } from '../drafts/draft-list-repository';
+import { systemClock } from '../platform/clock';
+import { once } from '../platform/once';
+import { liveTable } from '../platform/table/table';
+import { createRecentResults } from '../stats/recent-results';
+import { createHome } from './home-service';
+
+export const live = once(() => {
+  const table = liveTable();
+  return {
+    home: createHome({
+      table,
+      clock: systemClock,
+      counters: createAudienceCounters(table),
+      customers: createCustomerRepository(table),
+      drafts: createDraftListRepository(table),
+      growth: createGrowthReader(table, systemClock),
+      recent: createRecentResults(table, systemClock),
+    }),
+  };
+});
+export type HomeDependencies = ReturnType<typeof live>;

@@ -1,0 +1,60 @@
+import type { GrowthView } from '../../shared/contracts/growth';
+import type { NextStep } from '../../shared/contracts/home';
+import type { Customer } from '../items/account/customer';
+import type { CustomerOverview } from '../items/account/customer-overview';
+import type { Draft } from '../items/draft';
+
+/** Whoever hears nothing for longer forgets that they signed up. */
+const quietDays = 14;
+const dayMs = 86_400_000;
+const mostSteps = 5;
+
+export type StepFacts = {
+  /** Epoch ms. */
+  readonly now: number;
+  readonly customer: Pick<Customer, 'businessAddress'>;
+  readonly audience: Pick<GrowthView, 'size' | 'active'>;
+  readonly overview: Pick<CustomerOverview, 'deliveries' | 'failedImports'>;
+  readonly written: {
+    readonly scheduled: number;
+    readonly newest?: Pick<Draft, 'id' | 'name'>;
+  };
+};
+
+const whatWaits = ({ overview: { deliveries, failedImports } }: StepFacts): NextStep[] => [
+  ...deliveries
+    .filter(({ status }) => status === 'paused')
+    .map(({ deliveryId, name }) => ({
+      ...{ id: `resume_delivery:${deliveryId}`, kind: 'resume_delivery' as const },
+      ...{ deliveryId, name },
+    })),
+  ...failedImports.map(({ importId, fileName }) => ({
+    ...{ id: `resume_import:${importId}`, kind: 'resume_import' as const },
+    ...{ importId, fileName },
+  })),
+];
+
+const settingUp = ({ customer, audience }: StepFacts): NextStep[] => [
+  ...(customer.businessAddress.trim() === ''
+    ? [{ id: 'add_business_address', kind: 'add_business_address' as const }]
+    : []),
+  ...(audience.size === 0 ? [{ id: 'add_subscribers', kind: 'add_subscribers' as const }] : []),
+];
+
+/** A draft goes before a new email; what is scheduled needs nobody. */
+const nextEmail = ({ now, audience, overview, written }: StepFacts): NextStep[] => {
+  const { newest, scheduled } = written;
+  if (newest) {
+    const { id: draftId, name } = newest;
+    return [{ id: `finish_draft:${draftId}`, kind: 'finish_draft', draftId, name }];
+  }
+  const [last] = overview.deliveries;
+  const days = last && Math.floor((now - Date.parse(last.createdAt)) / dayMs);
+  const isQuiet = days === undefined || days >= quietDays;
+  if (audience.active === 0 || scheduled > 0 || !isQuiet) return [];
+  return [{ id: 'write_email', kind: 'write_email', days, people: audience.active }];
+};
+
+/** What to do next, from facts only: what is stuck, what is missing, what was begun. */
+export const nextSteps = (facts: StepFacts): NextStep[] =>
+  [...whatWaits(facts), ...settingUp(facts), ...nextEmail(facts)].slice(0, mostSteps);

@@ -1,0 +1,36 @@
+import type { HomeView, SentEmail } from '../../shared/contracts/home';
+import { percent } from '../stats/open-rate-service';
+import type { RecentResult } from '../stats/recent-results';
+
+const mostShown = 3;
+/** An average of one email is that email. */
+const fewestCompared = 2;
+
+const emailOf = ({ delivery, counts }: RecentResult): SentEmail => {
+  const { accepted, opens, clicks } = counts;
+  const rates = { openRate: percent(opens, accepted), clickRate: percent(clicks, accepted) };
+  return {
+    id: delivery.deliveryId,
+    name: delivery.name,
+    subject: delivery.subject,
+    status: delivery.status,
+    sentAt: delivery.createdAt,
+    recipients: accepted,
+    ...(accepted > 0 ? rates : {}),
+  };
+};
+
+/** The last emails, and the average they can be compared with. @param results newest first */
+export const sendsOf = (results: readonly RecentResult[]): HomeView['sends'] => {
+  const emails = results.slice(0, mostShown).map(emailOf);
+  const sent = results.filter(({ counts }) => counts.accepted > 0);
+  if (sent.length < fewestCompared) return { emails };
+  const sum = (name: 'accepted' | 'opens' | 'clicks') =>
+    sent.reduce((total, { counts }) => total + counts[name], 0);
+  const mails = sum('accepted');
+  const rates = {
+    openRate: percent(sum('opens'), mails),
+    clickRate: percent(sum('clicks'), mails),
+  };
+  return { emails, average: { emails: sent.length, ...rates } };
+};

@@ -1,0 +1,12 @@
+import type { Construct } from 'constructs';
+import { type ApiGround, FeatureApi } from '../constructs/api/feature-api';
+import { readActions } from '../grants/table';
+
+/** How a customer stands, above the list of emails. */
+export const addHomeApi = (scope: Construct, ground: ApiGround): void => {
+  new FeatureApi(scope, ground, {
+    feature: 'home',
+    failureImpact: 'Figures and next steps above the emails are not shown; the list is.',
+    tableActions: readActions,
+  });
+};

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { id, instant } from './common';
+import { deliveryStatus } from './deliveries';
+import { growthView } from './growth';
+
+const sentEmail = z.object({
+  /** Of the draft and of its delivery: /campaign/{id}/report shows it. */
+  id,
+  name: z.string(),
+  subject: z.string(),
+  status: deliveryStatus,
+  sentAt: instant,
+  /** Mails handed over so far. */
+  recipients: z.number(),
+  /** Percent, one decimal, of people; absent while no mail is out. */
+  openRate: z.number().optional(),
+  clickRate: z.number().optional(),
+});
+export type SentEmail = z.infer<typeof sentEmail>;
+
+/** The customer's own average over the emails of the last 90 days, twenty at most. */
+const average = z.object({ emails: z.number(), openRate: z.number(), clickRate: z.number() });
+
+/**
+ * What somebody could do next, most pressing first. Every kind has a page there is: the report of a
+ * paused email, the tab Files, the settings, adding subscribers, the draft, a new email.
+ */
+export const nextStep = z.discriminatedUnion('kind', [
+  z.object({
+    id: z.string(),
+    kind: z.literal('resume_delivery'),
+    deliveryId: id,
+    name: z.string(),
+  }),
+  z.object({
+    id: z.string(),
+    kind: z.literal('resume_import'),
+    importId: id,
+    fileName: z.string(),
+  }),
+  /** Nothing is sent without a postal address. */
+  z.object({ id: z.string(), kind: z.literal('add_business_address') }),
+  z.object({ id: z.string(), kind: z.literal('add_subscribers') }),
+  z.object({ id: z.string(), kind: z.literal('finish_draft'), draftId: id, name: z.string() }),
+  z.object({
+    id: z.string(),
+    kind: z.literal('write_email'),
+    /** Whole days since the last email; absent when there was none. */
+    days: z.number().optional(),
+    /** People an email would reach. */
+    people: z.number(),
+  }),
+]);
+export type NextStep = z.infer<typeof nextStep>;
+
+export const homeView = z.object({
+  /** The last 30 days. */
+  audience: growthView,
+  sends: z.object({
+    /** Newest first, three at most. */
+    emails: z.array(sentEmail),
+    /** Absent until two emails can be compared. */
+    average: average.optional(),
+  }),
+  nextSteps: z.array(nextStep),
+});
+export type HomeView = z.infer<typeof homeView>;

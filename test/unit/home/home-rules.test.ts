@@ -1,0 +1,90 @@
+import { nextSteps, type StepFacts } from '../../../functions/home/next-steps';
+import { sendsOf } from '../../../functions/home/sends-rules';
+import type { RecentResult } from '../../../functions/stats/recent-results';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+const recent = { ord: 1, rev: 1, name: 'Spring', createdAt: '2026-11-20T12:00:00.000Z' };
+const sent = { ...recent, deliveryId: 'd1', status: 'sent' as const };
+
+/** A customer who is set up and wrote two days ago. */
+const facts = (more: Partial<StepFacts> = {}): StepFacts => ({
+  now,
+  customer: { businessAddress: 'Lindenstraße 14' },
+  audience: { size: 10, active: 8 },
+  overview: { deliveries: [sent], failedImports: [] },
+  written: { scheduled: 0 },
+  ...more,
+});
+
+const kinds = (more: Partial<StepFacts>) => nextSteps(facts(more)).map(({ kind }) => kind);
+
+describe('what to do next', () => {
+  test('nothing, when all is in order', () => {
+    expect(kinds({})).toEqual([]);
+  });
+
+  test('what is stuck comes before what is missing, and that before what was begun', () => {
+    expect(
+      kinds({
+        customer: { businessAddress: ' ' },
+        audience: { size: 0, active: 0 },
+        overview: {
+          deliveries: [{ ...sent, status: 'paused' }],
+          failedImports: [{ importId: 'i1', fileName: 'list.csv' }],
+        },
+        written: { scheduled: 0, newest: { id: 'x', name: 'Summer' } },
+      }),
+    ).toEqual([
+      'resume_delivery',
+      'resume_import',
+      'add_business_address',
+      'add_subscribers',
+      'finish_draft',
+    ]);
+  });
+
+  test('an email, when the last one is two weeks ago', () => {
+    const deliveries = [{ ...sent, createdAt: '2026-11-08T12:00:00.000Z' }];
+    const overview = { deliveries, failedImports: [] };
+    expect(nextSteps(facts({ overview }))).toEqual([
+      { id: 'write_email', kind: 'write_email', days: 14, people: 8 },
+    ]);
+    expect(kinds({ overview, written: { scheduled: 1 } })).toEqual([]);
+    expect(kinds({ overview, audience: { size: 3, active: 0 } })).toEqual([]);
+  });
+
+  test('a first email, when there was none', () => {
+    const [step] = nextSteps(facts({ overview: { deliveries: [], failedImports: [] } }));
+    expect(step).toMatchObject({ kind: 'write_email', days: undefined });
+  });
+});
+
+const result = (accepted: number, opens: number, clicks: number): RecentResult => ({
+  delivery: {
+    ...{ customerId: 'c1', deliveryId: `d${accepted}`, name: 'Spring', subject: 'Oil' },
+    ...{ status: 'sent', planned: accepted, batches: 1, batchesDone: 1 },
+    createdAt: recent.createdAt,
+  },
+  segmentIds: [],
+  counts: {
+    ...{ accepted, opens, clicks, skipped: 0, failed: 0, delivered: 0, bounced: 0, softBounced: 0 },
+    ...{ complained: 0, machineOpens: 0, machineClicks: 0, unsubscribes: 0, byLink: new Map() },
+  },
+});
+
+describe('the last emails', () => {
+  test('stand beside the average over all mails', () => {
+    const sends = sendsOf([result(100, 50, 5), result(300, 90, 3)]);
+    expect(sends.emails.map(({ openRate, clickRate }) => [openRate, clickRate])).toEqual([
+      [50, 5],
+      [30, 1],
+    ]);
+    expect(sends.average).toEqual({ emails: 2, openRate: 35, clickRate: 2 });
+  });
+
+  test('have no rate before a mail is out, and no average of one', () => {
+    const { emails, average } = sendsOf([result(0, 0, 0), result(10, 1, 0)]);
+    expect(emails[0]).not.toHaveProperty('openRate');
+    expect(average).toBeUndefined();
+  });
+});
