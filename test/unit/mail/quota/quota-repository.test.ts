@@ -1,7 +1,5 @@
-import {
-  createQuotaRepository,
-  type Quota,
-} from '../../../../functions/mail/quota/quota-repository';
+import type { Quota } from '../../../../functions/items/operations';
+import { createQuotaRepository } from '../../../../functions/mail/quota/quota-repository';
 import { createTakeQuota } from '../../../../functions/mail/quota/take-quota';
 import { leftToday } from '../../../../functions/mail/rate/rate-rules';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
