@@ -100,6 +100,8 @@ test('audience, emails, stats, settings and unsubscribing have no barrier', asyn
   await open('audience');
   await expect(page.getByRole('link', { name: reader })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('checkbox', { name: reader }).check();
+  await expectAccessible(page);
   await page.getByRole('link', { name: reader }).click();
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
   await expectAccessible(page);

@@ -21,14 +21,29 @@ const animationsEnd = (page: Page): Promise<unknown> =>
       .every(({ playState }) => playState !== 'running'),
   );
 
-/** No barrier on the page that axe calls serious or critical; mails in frames are their authors'. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+const paint = (page: Page, scheme: string): Promise<void> =>
+  page.evaluate((name) => {
+    document.documentElement.dataset.mantineColorScheme = name;
+  }, scheme);
+
+const expectNoBarrier = async (page: Page, scheme: string): Promise<void> => {
   await animationsEnd(page);
-  await page.evaluate(source);
   const { violations } = await page.evaluate(() => window.axe.run());
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
   // Goes on, so that one run shows the barriers of every screen.
-  expect.soft(serious, page.url()).toEqual([]);
+  expect.soft(serious, `${page.url()}, ${scheme}`).toEqual([]);
+};
+
+/**
+ * No barrier on the page that axe calls serious or critical, light or dark; mails in frames are
+ * their authors'.
+ */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  await page.evaluate(source);
+  await expectNoBarrier(page, 'light');
+  await paint(page, 'dark');
+  await expectNoBarrier(page, 'dark');
+  await paint(page, 'light');
 };

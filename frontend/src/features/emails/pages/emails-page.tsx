@@ -30,7 +30,7 @@ export const EmailsPage = () => {
       >
         <Tabs.List mb="md">
           {emailTabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value} aria-label={label}>
+            <Tabs.Tab key={value} value={value}>
               {label} <TabCount>{totals.data?.[value]}</TabCount>
             </Tabs.Tab>
           ))}

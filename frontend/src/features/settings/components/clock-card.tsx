@@ -14,8 +14,5 @@ export const ClockCard = ({ timeZone }: { readonly timeZone: string | null }) =>
         It is {clockOf(timeZone).format(new Date())} in {timeZone.replaceAll('_', ' ')}.
       </Text>
     ) : null}
-    <Text size="xs" c="dimmed" mt={8}>
-      Growth and results are counted by days of this time zone.
-    </Text>
   </Paper>
 );

@@ -18,7 +18,7 @@ export const LookChoice = () => {
   const id = useId();
   return (
     <div>
-      <Input.Label labelElement="div" id={id}>
+      <Input.Label labelElement="div" id={id} display="block">
         Appearance
       </Input.Label>
       <SegmentedControl
