@@ -32,6 +32,7 @@ const Step = ({ draft }: { readonly draft: DraftView }) => (
     editing={useDraft(draft)}
     onSaveAsDraft={() => undefined}
     onMend={onMend}
+    actionsPlace={document.body}
   />
 );
 

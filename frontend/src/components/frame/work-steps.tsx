@@ -22,7 +22,9 @@ const Step = ({ label, place, step, onStep }: StepProps) => {
       <span className={classes.dot} aria-hidden>
         {isDone ? <IconCheck size={14} stroke={2.4} /> : place + 1}
       </span>
-      {label}
+      <span className={classes.label} title={label}>
+        {label}
+      </span>
     </>
   );
   const state = isDone ? 'done' : place === step ? 'now' : 'later';

@@ -25,7 +25,18 @@ export const SendButtons = ({ sending, facts, pacing, isBlocked, onSaveAsDraft }
   };
   return (
     <>
-      <Group>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" onClick={onSaveAsDraft} disabled={sending.busy}>
+          Save as Draft
+        </Button>
+        <Button
+          variant="default"
+          onClick={schedule.open}
+          disabled={isBlocked || sending.busy}
+          aria-describedby="send-problems"
+        >
+          Schedule Send
+        </Button>
         <Button
           onClick={question.open}
           loading={sending.busy}
@@ -33,17 +44,6 @@ export const SendButtons = ({ sending, facts, pacing, isBlocked, onSaveAsDraft }
           aria-describedby="send-problems"
         >
           Send
-        </Button>
-        <Button
-          variant="light"
-          onClick={schedule.open}
-          disabled={isBlocked || sending.busy}
-          aria-describedby="send-problems"
-        >
-          Schedule Send
-        </Button>
-        <Button variant="default" onClick={onSaveAsDraft} disabled={sending.busy}>
-          Save as Draft
         </Button>
       </Group>
       <SendQuestion

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Grid, Stack } from '@mantine/core';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { LoadError } from '../../../components/load-error';
 import { EmailPreview } from '../../../editor/preview/email-preview';
@@ -26,6 +27,8 @@ type Props = {
   readonly editing: DraftEditing;
   readonly onSaveAsDraft: () => void;
   readonly onMend: OnMend;
+  /** Where its buttons stand: in the bar above the steps. */
+  readonly actionsPlace: HTMLElement | null;
 };
 
 const AddressAlert = ({ customerId }: { readonly customerId: string }) => (
@@ -56,15 +59,26 @@ const useReadiness = (content: DraftContent, customerId: string) => {
 };
 
 /** Step three: the details once more, the warm-up, the checks and Send. */
-export const SendStep = ({ draftId, editing, onSaveAsDraft, onMend }: Props) => {
+export const SendStep = (props: Props) => {
+  const { draftId, editing, onSaveAsDraft, onMend, actionsPlace } = props;
   const customerId = useCustomerId();
   const { content, change } = editing;
   const { customer, recipients, hasAddress, checks, isBlocked } = useReadiness(content, customerId);
   const facts = useSendFacts(content, recipients, checks.warnings.length);
   const sending = useSend(draftId, editing);
   const from = useSenderName(content.senderId);
+  const buttons = (
+    <SendButtons
+      sending={sending}
+      facts={facts}
+      pacing={pacingText(content.warmUpConfig, recipients ?? 0)}
+      isBlocked={isBlocked}
+      onSaveAsDraft={onSaveAsDraft}
+    />
+  );
   return (
     <Grid>
+      {actionsPlace ? createPortal(buttons, actionsPlace) : null}
       <Grid.Col span={{ base: 12, md: 6, lg: 5 }}>
         <Stack>
           {customer.error ? (
@@ -75,13 +89,6 @@ export const SendStep = ({ draftId, editing, onSaveAsDraft, onMend }: Props) => 
           <RecipientsSummary segmentIds={content.segmentIds} recipients={recipients} />
           <WarmUpForm content={content} change={change} recipients={recipients} />
           <SendChecksCard {...checks} onMend={onMend} />
-          <SendButtons
-            sending={sending}
-            facts={facts}
-            pacing={pacingText(content.warmUpConfig, recipients ?? 0)}
-            isBlocked={isBlocked}
-            onSaveAsDraft={onSaveAsDraft}
-          />
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6, lg: 7 }}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { SaveButton } from '../session/saving/save-button';
 import type { DraftEditing } from '../session/use-draft';
 
@@ -13,11 +14,13 @@ type Props = {
   readonly onLog: (button: HTMLElement) => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
+  /** Takes the buttons of the last step. */
+  readonly lastRef: Ref<HTMLDivElement>;
 };
 
 export const steps = ['Email Editor', 'Subscribers', 'Preview'] as const;
 
-const Moves = ({ step, canGoOn, onBack, onNext }: Omit<Props, 'editing' | 'onLog'>) => (
+const Moves = ({ step, canGoOn, onBack, onNext }: Omit<Props, 'editing' | 'onLog' | 'lastRef'>) => (
   <>
     {step > 0 ? (
       <Button variant="default" onClick={onBack}>
@@ -33,7 +36,7 @@ const Moves = ({ step, canGoOn, onBack, onNext }: Omit<Props, 'editing' | 'onLog
 );
 
 /** Right in the bar of the email: its log, Save, Back and Next. */
-export const ComposeActions = ({ editing, onLog, ...moves }: Props) => (
+export const ComposeActions = ({ editing, onLog, lastRef, ...moves }: Props) => (
   <>
     <Button
       variant="subtle"
@@ -45,5 +48,6 @@ export const ComposeActions = ({ editing, onLog, ...moves }: Props) => (
     </Button>
     <SaveButton {...editing} />
     {editing.isReadOnly ? null : <Moves {...moves} />}
+    <div ref={lastRef} />
   </>
 );

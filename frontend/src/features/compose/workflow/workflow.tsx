@@ -93,6 +93,7 @@ export const Workflow = (props: Props) => {
   const { step, goTo, main, target, mend } = useSteps(editing);
   const close = useClose(draft.id, editing);
   const log = useLogDrawer();
+  const [lastActions, setLastActions] = useState<HTMLElement | null>(null);
   return (
     <WorkFrame
       name={name}
@@ -108,6 +109,7 @@ export const Workflow = (props: Props) => {
           onLog={log.open}
           onBack={() => goTo(step - 1)}
           onNext={() => goTo(step + 1)}
+          lastRef={setLastActions}
         />
       }
       notice={<FailureBanner {...editing} />}
@@ -135,7 +137,13 @@ export const Workflow = (props: Props) => {
           <Suspense fallback={<LoadingOverlay visible />}>
             {step === 1 ? <RecipientsStep {...editing} /> : null}
             {step === 2 ? (
-              <SendStep draftId={draft.id} editing={editing} onSaveAsDraft={close} onMend={mend} />
+              <SendStep
+                draftId={draft.id}
+                editing={editing}
+                onSaveAsDraft={close}
+                onMend={mend}
+                actionsPlace={lastActions}
+              />
             ) : null}
           </Suspense>
         </Container>
