@@ -1,4 +1,10 @@
-import { displayName, mailbox, namedMailbox } from '../../../functions/mail/address-header';
+import {
+  bareAddress,
+  displayName,
+  mailbox,
+  namedMailbox,
+  subjectLine,
+} from '../../../functions/mail/address-header';
 
 test.each([
   ['Fern & Thistle', '"Fern & Thistle"'],
@@ -28,4 +34,49 @@ test('a domain in another script goes out in its ASCII form', () => {
 test('without a name the address stands alone', () => {
   expect(namedMailbox(' ', 'shop@store.test')).toBe('shop@store.test');
   expect(namedMailbox('Shop', 'shop@store.test')).toBe('"Shop" <shop@store.test>');
+});
+
+test.each([
+  ['"Fern <shop>" <hello@fern.test>', 'hello@fern.test'],
+  ['<hello@fern.test>', 'hello@fern.test'],
+  ['hello@fern.test', 'hello@fern.test'],
+  ['"<a>" hello@fern.test', '"<a>" hello@fern.test'],
+])('the address in %j is %j', (header, address) => {
+  expect(bareAddress(header)).toBe(address);
+});
+
+const wordsOf = (header: string) =>
+  header
+    .split(' ')
+    .map((word) => Buffer.from(word.slice('=?UTF-8?B?'.length, -2), 'base64').toString());
+
+test('a character of several parts stays whole in one word, unless no word can hold it', () => {
+  const family = '👨‍👩‍👧‍👦';
+  expect(wordsOf(displayName(`${'ä'.repeat(15)}${family}`))).toEqual(['ä'.repeat(15), family]);
+  const towering = `e${'\u0301'.repeat(40)}`;
+  const words = wordsOf(displayName(towering));
+  expect(words.length).toBeGreaterThan(1);
+  expect(words.join('')).toBe(towering);
+});
+
+test('a word is filled to its last byte', () => {
+  expect(wordsOf(displayName(`${'a'.repeat(43)}ä`))).toHaveLength(1);
+  expect(wordsOf(displayName(`${'a'.repeat(44)}ä`))).toHaveLength(2);
+});
+
+test('space around a name is no part of it', () => {
+  expect(displayName('  Fern \n')).toBe('"Fern"');
+});
+
+test('a name fills its room exactly, and is cut behind a whole word with an ellipsis', () => {
+  // 660 characters in the header, two of which are the quotation marks.
+  expect(displayName('a'.repeat(658))).toBe(`"${'a'.repeat(658)}"`);
+  expect(wordsOf(displayName('a'.repeat(659))).join('')).toMatch(/^a+…$/);
+  const cut = wordsOf(displayName('a '.repeat(600))).join('');
+  expect(cut).toMatch(/a…$/);
+});
+
+test('a subject is cut only when the line beside its name cannot hold it', () => {
+  expect(subjectLine('ä'.repeat(200))).toBe('ä'.repeat(200));
+  expect(subjectLine('ä'.repeat(600))).toMatch(/^ä{200,}…$/);
 });

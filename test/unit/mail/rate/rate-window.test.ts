@@ -66,6 +66,46 @@ test('a reservation takes what is left of a second rather than nothing', async (
   expect(await rate.reserve(25)).toBe(5);
 });
 
+test('a second’s counter is kept for a minute', async () => {
+  const start = 1_960_000_000_000;
+  const rate = createRateWindow({
+    table: cloud.table,
+    clock: () => start + 999,
+    sleep: async () => undefined,
+    perSecond: async () => 30,
+  });
+  await rate.reserve(1);
+  const Key = { pk: `RATE#${start / 1000}`, sk: 'W' };
+  const { Item } = await cloud.table.client.send(
+    new GetCommand({ TableName: cloud.table.name, Key }),
+  );
+  expect(Item).toMatchObject({ u: 1, ttl: start / 1000 + 60 });
+});
+
+test('a full second is waited out to its end, and a table that fails is no full second', async () => {
+  const waits: number[] = [];
+  let now = 1_970_000_000_300;
+  const rate = createRateWindow({
+    table: cloud.table,
+    clock: () => now,
+    sleep: async (ms) => {
+      waits.push(ms);
+      now += ms;
+    },
+    perSecond: async () => 1,
+  });
+  expect(await rate.reserve(1)).toBe(1);
+  expect(await rate.reserve(1)).toBe(1);
+  expect(waits).toEqual([700]);
+  const broken = createRateWindow({
+    table: { ...cloud.table, name: 'missing' },
+    clock: () => now,
+    sleep: async () => undefined,
+    perSecond: async () => 1,
+  });
+  await expect(broken.reserve(1)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+});
+
 test('after five full seconds a worker gives up instead of waiting on', async () => {
   let now = 1_950_000_000_000;
   const rate = createRateWindow({

@@ -1,0 +1,50 @@
+import { CopyObjectCommand, DeleteObjectsCommand } from '@aws-sdk/client-s3';
+import { md5, s3UnderTest } from './s3-under-test';
+
+const { client, bucket, put, get, text, keysOf } = s3UnderTest();
+
+describe('a copy', () => {
+  const copy = (CopySource: string, more = {}) =>
+    client.send(new CopyObjectCommand({ Bucket: bucket(), Key: 'copy', CopySource, ...more }));
+
+  test('keeps the headers or takes new ones', async () => {
+    await put('sou rce', 'x', { ContentType: 'text/plain', Metadata: { a: '1' } });
+    const { CopyObjectResult } = await copy(`${bucket()}/${encodeURIComponent('sou rce')}`);
+    expect(CopyObjectResult).toMatchObject({ ETag: `"${md5('x')}"` });
+    expect(await get('copy')).toMatchObject({ ContentType: 'text/plain', Metadata: { a: '1' } });
+    const replace = { MetadataDirective: 'REPLACE', ContentType: 'text/html' };
+    await copy(`${bucket()}/copy`, replace);
+    expect(await get('copy')).toMatchObject({ ContentType: 'text/html', Metadata: {} });
+    expect(await text('copy')).toBe('x');
+    expect(await text('sou rce')).toBe('x');
+  });
+
+  test('of nothing, of itself or of another version is refused', async () => {
+    await put('copy', 'x');
+    await expect(copy(`${bucket()}/none`)).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await expect(copy('no-bucket-here/k')).rejects.toMatchObject({ name: 'NoSuchBucket' });
+    await expect(copy(`${bucket()}/copy`)).rejects.toMatchObject({ name: 'InvalidRequest' });
+    await put('source', 'x');
+    await expect(
+      copy(`${bucket()}/source`, { CopySourceIfMatch: '"other"' }),
+    ).rejects.toMatchObject({
+      name: 'PreconditionFailed',
+    });
+  });
+});
+
+test('many objects are deleted in one call', async () => {
+  for (const key of ['a', 'b & <c>', 'd']) await put(key, 'x');
+  const remove = (Keys: string[], Quiet = false) =>
+    client.send(
+      new DeleteObjectsCommand({
+        Bucket: bucket(),
+        Delete: { Objects: Keys.map((Key) => ({ Key })), Quiet },
+      }),
+    );
+  const { Deleted } = await remove(['a', 'b & <c>', 'missing']);
+  expect(Deleted?.map(({ Key }) => Key)).toEqual(['a', 'b & <c>', 'missing']);
+  expect(await keysOf()).toEqual(['d']);
+  expect((await remove(['d'], true)).Deleted ?? []).toEqual([]);
+  await expect(remove([])).rejects.toMatchObject({ name: 'MalformedXML' });
+});

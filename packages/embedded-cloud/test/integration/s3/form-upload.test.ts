@@ -1,0 +1,239 @@
+import { createHmac } from 'node:crypto';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
+import { boundTo, LOCAL } from '../support/bound-client';
+import { Bucket, codeOf, origin, uploadsUnderTest } from './uploads-under-test';
+
+const { client, s3, clock, browse } = uploadsUnderTest();
+
+describe('a form upload', () => {
+  const Key = 'up/c-1/import/01.csv';
+  const options = {
+    Bucket,
+    Key,
+    Fields: { 'Content-Type': 'text/csv', 'x-amz-meta-customer': 'c-1' },
+    Conditions: [['content-length-range', 1, 100] as ['content-length-range', number, number]],
+    Expires: 300,
+  };
+  const presign = (change: Partial<PresignedPostOptions> = {}) =>
+    createPresignedPost(client, { ...options, ...change });
+  type Form = Awaited<ReturnType<typeof presign>>;
+
+  const post = ({ url, fields }: Form, file: string | null = 'a;b\n', headers = {}) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    if (file !== null) body.append('file', new Blob([file], { type: 'text/csv' }), 'my list.csv');
+    return browse('POST', url, { body, headers });
+  };
+  const withFields = ({ url, fields }: Form, change: Record<string, string>) => ({
+    url,
+    fields: { ...fields, ...change },
+  });
+  const without = ({ url, fields }: Form, name: string) => ({
+    url,
+    fields: Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name)),
+  });
+  const stored = () => s3().readObject(Bucket, Key);
+
+  test('within its policy is stored with the form’s headers', async () => {
+    const answer = await post(await presign(), 'a;b\n', { origin });
+    expect(answer).toMatchObject({ status: 204, body: '' });
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'ETag',
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+    });
+    const object = await stored();
+    expect(object?.body.toString()).toBe('a;b\n');
+    expect(object?.headers).toMatchObject({
+      'content-type': 'text/csv',
+      'x-amz-meta-customer': 'c-1',
+    });
+  });
+
+  test('keeps every byte of a binary file', async () => {
+    const bytes = new Uint8Array(Array.from({ length: 4_096 }, (_, at) => (at * 7) % 256));
+    const { url, fields } = await presign({
+      Key: 'binary',
+      Conditions: [['content-length-range', 4_096, 4_096]],
+    });
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    body.append('file', new Blob([bytes]), 'x.bin');
+    body.append('after-the-file', 'ignored');
+    expect(codeOf(await browse('POST', url, { body }))).toBe('204');
+    const object = await s3().readObject(Bucket, 'binary');
+    expect(object?.body.equals(Buffer.from(bytes))).toBe(true);
+  });
+
+  test('answers as the form asks: 200, 201 with a description, or a redirect', async () => {
+    const ask = async (Fields: Record<string, string>) => post(await presign({ Fields }));
+    expect(await ask({ success_action_status: '200' })).toMatchObject({ status: 200 });
+    const created = await ask({ success_action_status: '201' });
+    expect(created.status).toBe(201);
+    expect(created.body).toContain(`<Bucket>${Bucket}</Bucket><Key>${Key}</Key>`);
+    const redirected = await ask({ success_action_redirect: 'http://127.0.0.1:4000/done?a=1' });
+    expect(redirected.status).toBe(303);
+    const location = new URL(redirected.headers.location ?? '');
+    expect(location.searchParams.get('key')).toBe(Key);
+    expect(location.searchParams.get('a')).toBe('1');
+  });
+
+  test('names the object by the file where the key says so', async () => {
+    const form = await presign({ Key: ['named/$', '{filename}'].join('') });
+    expect(codeOf(await post(form))).toBe('204');
+    expect((await s3().readObject(Bucket, 'named/my list.csv'))?.body.toString()).toBe('a;b\n');
+  });
+
+  test('is measured to the byte', async () => {
+    expect(codeOf(await post(await presign(), 'x'.repeat(100)))).toBe('204');
+    expect(codeOf(await post(await presign(), 'x'))).toBe('204');
+    const large = await post(await presign(), 'x'.repeat(101));
+    expect(codeOf(large)).toBe('400 EntityTooLarge');
+    expect(large.body).toContain('<ProposedSize>101</ProposedSize>');
+    expect(large.body).toContain('<MaxSizeAllowed>100</MaxSizeAllowed>');
+    const small = await post(await presign(), '');
+    expect(codeOf(small)).toBe('400 EntityTooSmall');
+    expect(small.body).toContain('<MinSizeAllowed>1</MinSizeAllowed>');
+  });
+
+  test('is refused after its policy expired on the cloud’s clock', async () => {
+    const form = await presign();
+    clock().advance(298);
+    expect(codeOf(await post(form))).toBe('204');
+    clock().advance(3);
+    const late = await post(form);
+    expect(codeOf(late)).toBe('403 AccessDenied');
+    expect(late.body).toContain('Policy expired');
+  });
+
+  const reSigned = (form: Form, change: (policy: { conditions: unknown[] }) => unknown) => {
+    const policy = JSON.parse(Buffer.from(form.fields.Policy ?? '', 'base64').toString());
+    const Policy = Buffer.from(JSON.stringify(change(policy))).toString('base64');
+    return withFields(form, { Policy });
+  };
+  const raised = (form: Form) =>
+    reSigned(form, ({ conditions, ...rest }) => ({
+      ...rest,
+      conditions: [...conditions, ['content-length-range', 0, 1e9]],
+    }));
+
+  test.each<[string, (form: Form) => Form, string]>([
+    ['with a policy altered after signing', raised, '403 SignatureDoesNotMatch'],
+    [
+      'with another signature',
+      (form) => withFields(form, { 'X-Amz-Signature': '0'.repeat(64) }),
+      '403 SignatureDoesNotMatch',
+    ],
+    [
+      'with a signature of the wrong length',
+      (form) => withFields(form, { 'X-Amz-Signature': 'ab' }),
+      '403 SignatureDoesNotMatch',
+    ],
+    [
+      'by another access key',
+      (form) =>
+        withFields(form, {
+          'X-Amz-Credential': (form.fields['X-Amz-Credential'] ?? '').replace('local', 'other'),
+        }),
+      '403 InvalidAccessKeyId',
+    ],
+    [
+      'for another region',
+      (form) =>
+        withFields(form, {
+          'X-Amz-Credential': (form.fields['X-Amz-Credential'] ?? '').replace('us-east-1', 'eu-1'),
+        }),
+      '400 InvalidArgument',
+    ],
+    ['under another key', (form) => withFields(form, { key: 'up/c-2/x' }), '403 AccessDenied'],
+    [
+      'of another type',
+      (form) => withFields(form, { 'Content-Type': 'text/html' }),
+      '403 AccessDenied',
+    ],
+    ['without the type', (form) => without(form, 'Content-Type'), '403 AccessDenied'],
+    ['with an unlisted field', (form) => withFields(form, { acl: 'public' }), '403 AccessDenied'],
+    ['for another bucket', (form) => withFields(form, { bucket: 'other' }), '403 AccessDenied'],
+    ['without a policy', (form) => without(form, 'Policy'), '403 AccessDenied'],
+    ['without a signature', (form) => without(form, 'X-Amz-Signature'), '400 InvalidArgument'],
+    ['without a credential', (form) => without(form, 'X-Amz-Credential'), '400 InvalidArgument'],
+    ['without a date', (form) => without(form, 'X-Amz-Date'), '400 InvalidArgument'],
+    ['without a key', (form) => without(form, 'key'), '400 InvalidArgument'],
+  ])('%s is refused and nothing is stored', async (_, change, code) => {
+    const before = (await stored())?.headers.etag;
+    expect(codeOf(await post(change(await presign()), 'another content'))).toBe(code);
+    expect((await stored())?.headers.etag).toBe(before);
+  });
+
+  test('signed by a client that has met the cloud’s clock once is in time', async () => {
+    const moved = new S3Client({ ...boundTo(s3), endpoint: origin });
+    clock().advance(86_400);
+    expect(codeOf(await post(await createPresignedPost(moved, options)))).toBe('403 AccessDenied');
+    await moved.send(new PutObjectCommand({ Bucket, Key: 'any', Body: 'x' }));
+    expect(codeOf(await post(await createPresignedPost(moved, options)))).toBe('204');
+  });
+
+  test('may carry fields the policy is told to ignore', async () => {
+    expect(codeOf(await post(withFields(await presign(), { 'x-ignore-me': '1' })))).toBe('204');
+  });
+
+  test('holds starts-with conditions, for each type of a list', async () => {
+    const Conditions: PresignedPostOptions['Conditions'] = [
+      ['starts-with', '$Content-Type', 'image/'],
+    ];
+    const form = await presign({ Fields: {}, Conditions });
+    const send = async (type: string) =>
+      codeOf(await post(withFields(form, { 'Content-Type': type })));
+    expect(await send('image/png')).toBe('204');
+    expect(await send('image/png,image/gif')).toBe('204');
+    expect(await send('image/png,text/html')).toBe('403 AccessDenied');
+    expect(await send('text/html')).toBe('403 AccessDenied');
+  });
+
+  test('tells which condition failed', async () => {
+    const { body } = await post(withFields(await presign(), { key: 'elsewhere' }));
+    expect(body).toContain(`Policy Condition failed: [&quot;eq&quot;,&quot;$key&quot;`);
+  });
+
+  test.each([
+    ['{', 'Invalid JSON'],
+    ['{"conditions":[]}', 'expiration'],
+    ['{"expiration":"2099-01-01T00:00:00Z","conditions":[["bigger","$key","a"]]}', 'conditions'],
+  ])('with the signed policy %s is refused as unreadable', async (text, reason) => {
+    const form = await presign();
+    const Policy = Buffer.from(text).toString('base64');
+    const [, date = '', region = ''] = (form.fields['X-Amz-Credential'] ?? '').split('/');
+    const keys = [date, region, 's3', 'aws4_request', Policy];
+    const signature = keys.reduce<string | Buffer>(
+      (key, part) => createHmac('sha256', key).update(part).digest(),
+      `AWS4${LOCAL.secretAccessKey}`,
+    );
+    const tampered = withFields(form, {
+      Policy,
+      'X-Amz-Signature': Buffer.from(signature as Buffer).toString('hex'),
+    });
+    const answer = await post(tampered);
+    expect(codeOf(answer)).toBe('400 InvalidPolicyDocument');
+    expect(answer.body).toContain(reason);
+  });
+
+  test('without a file, of another enclosure or malformed is refused', async () => {
+    const form = await presign();
+    expect(codeOf(await post(form, null))).toBe('400 InvalidArgument');
+    const json = { 'content-type': 'application/json' };
+    expect(codeOf(await browse('POST', form.url, { headers: json, body: '{}' }))).toBe(
+      '412 PreconditionFailed',
+    );
+    const broken = { 'content-type': 'multipart/form-data; boundary=b' };
+    expect(codeOf(await browse('POST', form.url, { headers: broken, body: '--b\r\nx' }))).toBe(
+      '400 MalformedPOSTRequest',
+    );
+  });
+
+  test('to a bucket that is not there is refused', async () => {
+    const form = await presign();
+    const url = form.url.replace(Bucket, 'missing-bucket');
+    expect(codeOf(await post({ ...form, url }))).toBe('404 NoSuchBucket');
+  });
+});

@@ -1,0 +1,45 @@
+import { s3UnderTest } from './s3-under-test';
+
+const { put, list, keysOf } = s3UnderTest();
+
+describe('a listing', () => {
+  test('is in byte order, filtered by prefix and paged without loss', async () => {
+    const keys = ['b', 'a/1', 'a/2', 'a/𝒳', 'a/\uffee', 'B', 'ä'];
+    for (const key of keys) await put(key, 'x');
+    const inOrder = [...keys].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    expect(await keysOf()).toEqual(inOrder);
+    expect(await keysOf({ Prefix: 'a/' })).toEqual(['a/1', 'a/2', 'a/\uffee', 'a/𝒳']);
+    expect(await keysOf({ StartAfter: 'a/1', Prefix: 'a/' })).toHaveLength(3);
+    const paged: unknown[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await list({ MaxKeys: 2, ContinuationToken });
+      expect(page.IsTruncated).toBe(page.NextContinuationToken !== undefined);
+      paged.push(...(page.Contents ?? []).map(({ Key }) => Key));
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    expect(paged).toEqual(inOrder);
+  });
+
+  test('folds keys behind a delimiter, over pages too', async () => {
+    for (const key of ['x/a/1', 'x/a/2', 'x/b', 'x/c/1', 'x/c/2', 'y']) await put(key, 'x');
+    const seen: unknown[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await list({ Prefix: 'x/', Delimiter: '/', MaxKeys: 1, ContinuationToken });
+      expect(page.KeyCount).toBe(1);
+      seen.push(page.Contents?.[0]?.Key ?? page.CommonPrefixes?.[0]?.Prefix);
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    expect(seen).toEqual(['x/a/', 'x/b', 'x/c/']);
+  });
+
+  test('may be of nothing, and refuses a made-up token', async () => {
+    expect(await list({ Prefix: 'none' })).toMatchObject({ KeyCount: 0, IsTruncated: false });
+    await put('k', 'x');
+    expect(await list({ MaxKeys: 0 })).toMatchObject({ KeyCount: 0, IsTruncated: false });
+    await expect(list({ ContinuationToken: '*' })).rejects.toMatchObject({
+      name: 'InvalidArgument',
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListPartsCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { md5, s3UnderTest } from './s3-under-test';
+
+const { client, bucket, get, text, keysOf } = s3UnderTest();
+
+describe('a multipart upload', () => {
+  const place = (UploadId?: string) => ({ Bucket: bucket(), Key: 'large', UploadId });
+  const start = async (more = {}) =>
+    place(
+      (
+        await client.send(
+          new CreateMultipartUploadCommand({ Bucket: bucket(), Key: 'large', ...more }),
+        )
+      ).UploadId,
+    );
+  type Place = ReturnType<typeof place>;
+  const part = async (at: Place, PartNumber: number, Body: Buffer) => {
+    const { ETag } = await client.send(new UploadPartCommand({ ...at, PartNumber, Body }));
+    return { PartNumber, ETag };
+  };
+  const complete = (at: Place, Parts: { PartNumber: number; ETag?: string | undefined }[]) =>
+    client.send(new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts } }));
+  const big = Buffer.alloc(5 * 1024 * 1024, 'a');
+  const small = Buffer.from('tail');
+
+  test('becomes an object when it is completed, and not before', async () => {
+    const at = await start({ ContentType: 'text/plain' });
+    await part(at, 1, small);
+    const parts = [await part(at, 1, big), await part(at, 2, small)];
+    const listed = await client.send(new ListPartsCommand(at));
+    expect(listed.Parts?.map(({ Size }) => Size)).toEqual([big.length, small.length]);
+    expect(await keysOf()).toEqual([]);
+    const { ETag } = await complete(at, parts);
+    const digests = Buffer.concat([big, small].map((body) => Buffer.from(md5(body), 'hex')));
+    expect(ETag).toBe(`"${md5(digests)}-2"`);
+    expect(await get('large')).toMatchObject({
+      ContentLength: big.length + 4,
+      ContentType: 'text/plain',
+    });
+    expect(await text('large', { Range: `bytes=${big.length - 1}-` })).toBe('atail');
+    await expect(complete(at, parts)).rejects.toMatchObject({ name: 'NoSuchUpload' });
+  });
+
+  test('with wrong, disordered or too small parts is refused', async () => {
+    const at = await start();
+    const one = await part(at, 1, small);
+    const two = await part(at, 2, small);
+    const refusals: [Parameters<typeof complete>[1], string][] = [
+      [[one, two], 'EntityTooSmall'],
+      [[two, one], 'InvalidPartOrder'],
+      [[{ PartNumber: 3, ETag: one.ETag }], 'InvalidPart'],
+      [[], 'MalformedXML'],
+    ];
+    for (const [parts, name] of refusals) {
+      await expect(complete(at, parts)).rejects.toMatchObject({ name });
+    }
+    await expect(part(at, 10_001, small)).rejects.toMatchObject({ name: 'InvalidArgument' });
+    expect(await keysOf()).toEqual([]);
+  });
+
+  test('is listed while it runs and can be aborted', async () => {
+    const at = await start();
+    await part(at, 1, small);
+    const listUploads = async () =>
+      (await client.send(new ListMultipartUploadsCommand({ Bucket: bucket() }))).Uploads ?? [];
+    expect(await listUploads()).toMatchObject([{ Key: 'large', UploadId: at.UploadId }]);
+    await client.send(new AbortMultipartUploadCommand(at));
+    expect(await listUploads()).toEqual([]);
+    await expect(part(at, 1, small)).rejects.toMatchObject({ name: 'NoSuchUpload' });
+  });
+});

@@ -1,0 +1,59 @@
+import { s3UnderTest } from './s3-under-test';
+
+const { put, get, text } = s3UnderTest();
+
+describe('a range', () => {
+  test.each([
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=7-', '789', 'bytes 7-9/10'],
+    ['bytes=-2', '89', 'bytes 8-9/10'],
+    ['bytes=5-99', '56789', 'bytes 5-9/10'],
+    ['bytes=-99', '0123456789', 'bytes 0-9/10'],
+  ])('%s gives %s', async (Range, body, ContentRange) => {
+    await put('digits', '0123456789');
+    const answer = await get('digits', { Range });
+    expect(answer).toMatchObject({ ContentRange, ContentLength: body.length });
+    expect(await answer.Body?.transformToString()).toBe(body);
+  });
+
+  test('outside the object is refused, an unreadable one ignored', async () => {
+    await put('digits', '0123456789');
+    for (const Range of ['bytes=10-', 'bytes=-0']) {
+      await expect(get('digits', { Range })).rejects.toMatchObject({ name: 'InvalidRange' });
+    }
+    for (const Range of ['lines=1-2', 'bytes=3-1', 'bytes=0-1,3-4']) {
+      expect(await text('digits', { Range })).toBe('0123456789');
+    }
+  });
+});
+
+describe('conditions', () => {
+  test('on reads send, refuse or answer not modified', async () => {
+    const { ETag } = await put('k', 'x');
+    const modified = (await get('k')).LastModified ?? new Date();
+    const earlier = new Date(modified.getTime() - 60_000);
+    expect(await text('k', { IfMatch: ETag })).toBe('x');
+    expect(await text('k', { IfNoneMatch: '"other"' })).toBe('x');
+    expect(await text('k', { IfModifiedSince: earlier })).toBe('x');
+    const refused = { $metadata: { httpStatusCode: 412 }, name: 'PreconditionFailed' };
+    await expect(get('k', { IfMatch: '"other"' })).rejects.toMatchObject(refused);
+    await expect(get('k', { IfUnmodifiedSince: earlier })).rejects.toMatchObject(refused);
+    const same = { $metadata: { httpStatusCode: 304 } };
+    await expect(get('k', { IfNoneMatch: ETag })).rejects.toMatchObject(same);
+    await expect(get('k', { IfModifiedSince: modified })).rejects.toMatchObject(same);
+  });
+
+  test('on writes create once only, or replace one version only', async () => {
+    const refused = { name: 'PreconditionFailed' };
+    const race = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, at) => put('once', `writer ${at}`, { IfNoneMatch: '*' })),
+    );
+    expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(put('once', 'late', { IfNoneMatch: '*' })).rejects.toMatchObject(refused);
+    const { ETag } = await get('once');
+    await put('once', 'replaced', { IfMatch: ETag });
+    await expect(put('once', 'stale', { IfMatch: ETag })).rejects.toMatchObject(refused);
+    await expect(put('none', 'x', { IfMatch: ETag })).rejects.toMatchObject({ name: 'NoSuchKey' });
+    expect(await text('once')).toBe('replaced');
+  });
+});

@@ -1,0 +1,59 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { createClock } from '../../../src/core/clock';
+import { createS3, type S3 } from '../../../src/s3/s3-service';
+import { boundTo, LOCAL, temporaryFolder } from '../support/bound-client';
+
+export const Bucket = 'uploads';
+export const origin = 'http://127.0.0.1:4000';
+
+const corsRules = [
+  {
+    allowedOrigins: [origin, 'https://*.shop.test'],
+    allowedMethods: ['POST', 'GET'],
+    allowedHeaders: ['content-*', 'x-amz-date'],
+    exposedHeaders: ['ETag'],
+    maxAgeSeconds: 300,
+  },
+];
+
+export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string };
+
+export const codeOf = ({ status, body }: Answer) =>
+  `${status} ${/<Code>(.*)<\/Code>/.exec(body)?.[1] ?? ''}`.trim();
+
+/** The emulated S3 with a bucket that browsers may upload to; opened anew for each test. */
+export const uploadsUnderTest = () => {
+  const folder = temporaryFolder();
+  let clock = createClock();
+  let s3: S3;
+  beforeEach(() => {
+    clock = createClock();
+    s3 = createS3({ ...LOCAL, dataDir: folder.path, clock });
+    s3.createBucket({ name: Bucket, corsRules });
+  });
+  afterEach(() => s3.close());
+  afterAll(() => folder.remove());
+
+  return {
+    client: new S3Client({ ...boundTo(() => s3), endpoint: origin }),
+    /** Those of the test that runs. */
+    s3: () => s3,
+    clock: () => clock,
+    /** Sends what a browser would send: no SDK, no credentials. */
+    async browse(
+      method: string,
+      address: string,
+      init: { headers?: Record<string, string>; body?: BodyInit } = {},
+    ): Promise<Answer> {
+      const request = new Request(address, { method, ...init });
+      const url = new URL(address);
+      const answer = await s3.handle({
+        method,
+        url,
+        headers: { host: url.host, ...init.headers, ...Object.fromEntries(request.headers) },
+        body: Buffer.from(await request.arrayBuffer()),
+      });
+      return { ...answer, body: answer.body.toString() };
+    },
+  };
+};

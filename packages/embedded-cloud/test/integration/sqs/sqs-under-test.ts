@@ -1,0 +1,71 @@
+import {
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  type ReceiveMessageCommandInput,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { createSqs, type Sqs } from '../../../src/sqs/sqs-service';
+import { stillClock } from '../../support/still-clock';
+import { boundTo, LOCAL, temporaryFolder } from '../support/bound-client';
+
+export const bodiesOf = (messages: readonly { Body?: string | undefined }[]) =>
+  messages.map(({ Body }) => Body);
+
+/** The emulated SQS for one test file, with its ordinary client and a clock that tests move. */
+export const sqsUnderTest = () => {
+  const folder = temporaryFolder();
+  const open = (clock: ReturnType<typeof stillClock>) =>
+    createSqs({ ...LOCAL, dataDir: folder.path, clock, port: () => 4000 });
+  const clock = stillClock();
+  const sqs = open(clock);
+  let running: Sqs = sqs;
+  const client = new SQSClient({ ...boundTo(() => running), useQueueUrlAsEndpoint: false });
+  afterAll(async () => {
+    await running.close();
+    folder.remove();
+  });
+
+  let queueNumber = 0;
+  /** A queue of its own for each test, so that no test sees another's messages. */
+  const aQueue = (definition: Partial<Parameters<Sqs['createQueue']>[0]> = {}) => {
+    const name = `queue-${queueNumber++}`;
+    return { name, ...running.createQueue({ name, ...definition }) };
+  };
+  return {
+    sqs,
+    client,
+    clock,
+    aQueue,
+    aQueueWithDeadLetters(maxReceiveCount: number) {
+      const dead = aQueue();
+      return { dead, ...aQueue({ redrive: { deadLetterArn: dead.arn, maxReceiveCount } }) };
+    },
+    send: (url: string, body: string, more = {}) =>
+      client.send(new SendMessageCommand({ QueueUrl: url, MessageBody: body, ...more })),
+    async receive(url: string, more: Partial<ReceiveMessageCommandInput> = {}) {
+      const input = { QueueUrl: url, MessageSystemAttributeNames: ['All' as const], ...more };
+      return (await client.send(new ReceiveMessageCommand(input))).Messages ?? [];
+    },
+    /** How many messages are visible, in flight, and delayed. */
+    async countsOf(url: string) {
+      const AttributeNames = ['All' as const];
+      const { Attributes } = await client.send(
+        new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames }),
+      );
+      return [
+        Attributes?.ApproximateNumberOfMessages,
+        Attributes?.ApproximateNumberOfMessagesNotVisible,
+        Attributes?.ApproximateNumberOfMessagesDelayed,
+      ].map(Number);
+    },
+    /** Closes the service and opens its folder again, so many milliseconds later. */
+    async restart(laterMs: number) {
+      const offset = clock.offsetMs();
+      await running.close();
+      const restarted = stillClock(offset + laterMs);
+      running = open(restarted);
+      return { sqs: running, clock: restarted };
+    },
+  };
+};

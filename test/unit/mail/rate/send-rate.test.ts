@@ -1,0 +1,68 @@
+import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import type { Quota } from '../../../../functions/items/operations';
+import { createSendRate } from '../../../../functions/mail/rate/send-rate';
+
+const ses = mockClient(SESv2Client);
+beforeEach(() => ses.reset());
+afterEach(() => jest.restoreAllMocks());
+
+const aQuota = (maxSendRate: number): Quota => ({
+  maxSendRate,
+  max24HourSend: 50_000,
+  sentLast24Hours: 0,
+  at: '2026-11-22T00:00:00.000Z',
+});
+
+/** A rate whose clock and stored quota the test moves. */
+const aRate = (stored?: Quota) => {
+  const state = { now: 1_000_000, stored, reads: 0 };
+  const quotas = {
+    find: async () => {
+      state.reads += 1;
+      return state.stored;
+    },
+    put: async (quota: Quota) => {
+      state.stored = quota;
+    },
+  };
+  const clock = () => state.now;
+  const rate = createSendRate({ quotas, ses: new SESv2Client({}), clock, stageShare: 1 });
+  return { state, rate };
+};
+
+test('deliveries get their share of the stored rate, and SES is not asked', async () => {
+  const { rate } = aRate(aQuota(100));
+  expect(await rate()).toBe(85);
+  expect(ses.calls()).toHaveLength(0);
+});
+
+test('the rate is remembered for a minute, then read again', async () => {
+  const { state, rate } = aRate(aQuota(100));
+  await rate();
+  state.stored = aQuota(200);
+  state.now += 59_999;
+  expect(await rate()).toBe(85);
+  expect(state.reads).toBe(1);
+  state.now += 1;
+  expect(await rate()).toBe(170);
+});
+
+test('before the first reading SES is asked, and its answer is kept for everybody', async () => {
+  ses.on(GetAccountCommand).resolves({ SendQuota: { MaxSendRate: 20 } });
+  const { state, rate } = aRate();
+  expect(await rate()).toBe(17);
+  expect(state.stored?.maxSendRate).toBe(20);
+});
+
+test('while SES cannot be asked, what an account has after its sandbox is assumed, aloud', async () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  ses.on(GetAccountCommand).rejects(Object.assign(new Error('no'), { name: 'Throttled' }));
+  const { state, rate } = aRate();
+  expect(await rate()).toBe(11);
+  expect(state.stored).toBeUndefined();
+  const said = JSON.stringify([...log.mock.calls, ...warn.mock.calls]);
+  expect(said).toContain('SES did not tell its quota');
+  expect(said).toContain('Throttled');
+});

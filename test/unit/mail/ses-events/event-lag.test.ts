@@ -1,0 +1,80 @@
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
+import { createEventLag, queueDepth } from '../../../../functions/mail/ses-events/event-lag';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const start = 1_800_000_000_000;
+const someWait = async () => 3;
+
+/** One reader of events and the clock that the test moves. */
+const aLag = () => {
+  const time = { now: start };
+  return { time, lag: createEventLag(cloud.table, () => time.now) };
+};
+
+test('a queue is as deep as its messages that wait, are worked on, or are delayed', async () => {
+  const sqs = mockClient(SQSClient);
+  sqs.on(GetQueueAttributesCommand, { QueueUrl: 'events' }).resolves({
+    Attributes: {
+      ApproximateNumberOfMessages: '5',
+      ApproximateNumberOfMessagesNotVisible: '2',
+      ApproximateNumberOfMessagesDelayed: '1',
+    },
+  });
+  expect(await queueDepth(new SQSClient({}), 'events')).toBe(8);
+  expect(sqs.call(0).args[0].input).toMatchObject({
+    AttributeNames: [
+      'ApproximateNumberOfMessages',
+      'ApproximateNumberOfMessagesNotVisible',
+      'ApproximateNumberOfMessagesDelayed',
+    ],
+  });
+  sqs.reset();
+  sqs.on(GetQueueAttributesCommand).resolves({});
+  expect(await queueDepth(new SQSClient({}), 'events')).toBe(0);
+});
+
+test('with nothing in the queue everything has been read', async () => {
+  expect(await aLag().lag.isCurrent(async () => 0)).toBe(true);
+});
+
+test('with events waiting and no reader’s note, nothing is certain', async () => {
+  expect(await aLag().lag.isCurrent(someWait)).toBe(false);
+});
+
+test.each([
+  [59_999, true],
+  [60_000, false],
+  // Clocks differ: an event from the future has not waited.
+  [-5000, true],
+])('events that had waited %i ms when they were read: current is %s', async (waited, current) => {
+  const { lag } = aLag();
+  await lag.note(start - waited);
+  expect(await lag.isCurrent(someWait)).toBe(current);
+});
+
+test('a note says something about the minute after it only', async () => {
+  const { time, lag } = aLag();
+  await lag.note(start);
+  time.now = start + 59_999;
+  expect(await lag.isCurrent(someWait)).toBe(true);
+  time.now = start + 60_000;
+  expect(await lag.isCurrent(someWait)).toBe(false);
+});
+
+test('a reader notes every ten seconds at most', async () => {
+  const { time, lag } = aLag();
+  await lag.note(start);
+  time.now = start + 9999;
+  await lag.note(time.now - 120_000);
+  expect(await lag.isCurrent(someWait)).toBe(true);
+  time.now = start + 10_000;
+  await lag.note(time.now - 120_000);
+  expect(await lag.isCurrent(someWait)).toBe(false);
+});

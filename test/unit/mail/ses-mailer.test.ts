@@ -1,0 +1,34 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import { createMailer } from '../../../functions/mail/ses-mailer';
+
+const ses = mockClient(SESv2Client);
+beforeEach(() => ses.reset());
+
+const mail = { FromEmailAddress: '"Fern" <hello@fern.test>', Content: {} };
+const send = (input = mail) => createMailer(new SESv2Client({}))(input);
+const refusal = (name: string, message: string) =>
+  Object.assign(new Error(message), { name, $metadata: { httpStatusCode: 400 } });
+
+test('an accepted mail is known by the id SES gave it', async () => {
+  ses.on(SendEmailCommand, mail).resolves({ MessageId: 'm-1' });
+  expect(await send()).toEqual({ outcome: 'accepted', messageId: 'm-1' });
+  ses.reset();
+  ses.on(SendEmailCommand).resolves({});
+  expect(await send()).toEqual({ outcome: 'accepted', messageId: '' });
+});
+
+test('a refused mail is told by what it means and by the error’s name', async () => {
+  ses.on(SendEmailCommand).rejects(refusal('MessageRejected', 'no'));
+  expect(await send()).toEqual({ outcome: 'refused', code: 'MessageRejected' });
+});
+
+test('an unverified address is the sender’s trouble when it is the address after the name', async () => {
+  const text = 'Email address is not verified. The following identities failed: hello@fern.test';
+  ses.on(SendEmailCommand).rejects(refusal('MessageRejected', text));
+  expect(await send()).toMatchObject({ outcome: 'blocked', block: 'sender' });
+  expect(await send({ ...mail, FromEmailAddress: 'shop@store.test' })).toMatchObject({
+    outcome: 'blocked',
+    block: 'sandbox',
+  });
+});
