@@ -56,7 +56,7 @@ const member = (item: ReturnType<typeof person>, customerId: string) => {
   return { pk, sk, g1pk: pk, g1sk, e, n, nm, st, ca };
 };
 
-/** Past the import, which has a bench of its own, straight into the product's table. */
+/** Writes straight into the product's table: the import has a bench of its own. */
 const fill = async (product: LocalProduct, { customerId }: Store, size: number) => {
   const now = Date.now();
   const name = (await product.environment()).TABLE_NAME ?? '';

@@ -20,7 +20,7 @@ const mails = Number(process.argv[2] ?? 50_000);
 const everyMs = 250;
 const patience = { withinMs: 900_000, everyMs };
 
-/** Per second, between the first and the last sample in which mails still went out. */
+/** Mails per second between the first and the last sample in which mails went out. */
 const watchMails = async (product: LocalProduct, start: number) => {
   const samples: { readonly at: number; readonly sent: number; readonly rss: number }[] = [];
   for (let sent = 0; sent < mails; ) {

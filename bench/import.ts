@@ -111,7 +111,7 @@ const importOnce = async (product: LocalProduct, token: string, customerId: stri
     importSeconds,
     rowsPerSecond: Math.round(rows / importSeconds),
     countedSeconds: seconds(startedAt),
-    /** Of the whole product, until everybody is counted; a busy machine does not change it. */
+    /** CPU time of the whole product until all are counted; it does not depend on the load. */
     cpuSeconds: Math.round(cpuSecondsOf(product.pid()) - cpuBefore),
     rssMb: memoryOf(product.pid(), 'VmRSS'),
     peakRssMb: memoryOf(product.pid(), 'VmHWM'),

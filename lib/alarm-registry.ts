@@ -1,6 +1,6 @@
 import type { ComparisonOperator, IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 
-/** Something a person must hear of. Realised by the observability stack; docs/runbook.md says what to do. */
+/** An alarm that somebody must act on. The observability stack creates it; docs/runbook.md says what to do. */
 export type AlarmSpec = {
   /** Unique, stable: `send-mails-errors`. */
   readonly id: string;

@@ -3,7 +3,7 @@ import { Annotations, type App } from 'aws-cdk-lib';
 import { builtFrontEnd } from './project-root';
 import { isPlaceholder, type StageSettings } from './stages';
 
-/** Says what a deploy of this app would lack. Nothing of it hinders a synthesis. */
+/** Warns of what is missing for a deploy. Synthesis works without it. */
 export const warnBeforeDeploy = (app: App, { domain, mailDomain }: StageSettings): void => {
   const warn = (id: string, message: string) =>
     Annotations.of(app).addWarningV2(`mailbloom:${id}`, message);

@@ -28,7 +28,7 @@ export const allowSendEmail = (fn: ServiceFunction, set: IConfigurationSet): voi
   );
 };
 
-/** How fast and how much the account may send. */
+/** Allows reading the account's sending rate and daily quota. */
 export const allowReadQuota = (fn: ServiceFunction): void => {
   allow(fn, ['ses:GetAccount'], ['*']);
   explain(

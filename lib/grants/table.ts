@@ -17,7 +17,7 @@ export const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteI
 
 const indexNames = ['GSI1', 'GSI2'] as const;
 
-/** Only who queries reaches the indexes. A transaction needs the actions of its parts. */
+/** Indexes are granted with Query only. A transaction needs the actions of its parts. */
 export const allowTable = (
   fn: ServiceFunction,
   table: ITable,

@@ -2,7 +2,7 @@ import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { ServiceFunction } from '../constructs/functions/service-function';
 import { allow } from './allow';
 
-/** Creating people who may sign in, making them permanent, and putting them into a group. */
+/** Allows creating users, giving them a permanent password and adding them to a group. */
 export const allowManageUsers = (fn: ServiceFunction, { userPoolArn }: IUserPool): void =>
   allow(
     fn,

@@ -20,7 +20,7 @@ export const allowInvoke = (fn: ServiceFunction, called: ServiceFunction): void 
 export const allowStart = (fn: ServiceFunction, machine: StateMachine): void =>
   allow(fn, ['states:StartExecution'], [machine.stateMachineArn]);
 
-/** Reading and setting how one event-source mapping works: how many messages at once. */
+/** Allows reading and changing one event-source mapping, for its concurrency. */
 export const allowTuneMapping = (fn: ServiceFunction, mappingId: string): void =>
   allow(
     fn,

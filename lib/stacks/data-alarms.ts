@@ -14,7 +14,7 @@ const throttled = (metricName: string, table: ITable) =>
     period,
   });
 
-/** What the table and Lambda refuse for the whole product. */
+/** Alarms on requests that the table or Lambda throttles, for the whole product. */
 export const capacityAlarms = (alarms: AlarmRegistry, table: ITable): void => {
   alarms.add({
     id: 'table-throttled',
@@ -30,7 +30,7 @@ export const capacityAlarms = (alarms: AlarmRegistry, table: ITable): void => {
       label: 'refused reads and writes',
       period,
     }),
-    // A table that grows refuses a few for minutes; a hot key does so for longer.
+    // A growing table throttles a few requests for minutes; a hot key keeps throttling.
     threshold: 1000,
     periods: 3,
   });

@@ -46,7 +46,7 @@ export class EmailStack extends MailbloomStack {
     return new ConfigurationSet(this, id, {
       configurationSetName: `${this.settings.stage}-${name}`,
       reputationMetrics: true,
-      // A mailbox whose server has no TLS still gets its mail.
+      // TLS is not required: a mailbox whose server lacks it would get no mail at all.
       tlsPolicy: ConfigurationSetTlsPolicy.OPTIONAL,
     });
   }

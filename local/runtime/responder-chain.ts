@@ -15,7 +15,7 @@ const starting: HttpResponder = async (request) =>
         headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' },
       };
 
-/** Listens from the first moment (the port is part of every address) and answers once ready. */
+/** Takes requests from the start, because addresses need the port, and answers them once ready. */
 export const createResponderChain = (): ResponderChain => {
   let current: readonly HttpResponder[] = [starting];
   return {

@@ -90,7 +90,7 @@ const lastWords = (site: SiteState, origin: string, options: CliOptions): readon
       ]
     : welcome(origin, options);
 
-/** Errors nobody waited for: a failing disk holds the product, anything else ends it. */
+/** Uncaught errors: a failing disk puts the product on hold, any other error ends it. */
 const holdOnFailure = (hold: Hold) => {
   const onError = (error: unknown) => {
     if (hold.check(error)) return;

@@ -6,7 +6,7 @@ import { allowTable, type TableAction } from '../../grants/table';
 import { type FunctionEnvironment, ServiceFunction } from '../functions/service-function';
 import { addFeatureRoutes, type Feature } from './feature-routes';
 
-/** What every feature's calls share. */
+/** Resources shared by the API functions of all features. */
 export type ApiGround = {
   readonly table: ITable;
   readonly httpApi: HttpApi;

@@ -11,7 +11,7 @@ export type ProductApiProps = {
   readonly purpose: string;
   /** Calls a second that it takes, over all callers; twice as many in a burst. */
   readonly limit: number;
-  /** What is noticed while calls fail, and while they are refused. */
+  /** The texts of the alarms for calls that fail and calls that are throttled. */
   readonly failureImpact: string;
   readonly refusalImpact: string;
   readonly group: AlarmGroup;

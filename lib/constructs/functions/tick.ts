@@ -5,7 +5,7 @@ import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { MailbloomStack } from '../../mailbloom-stack';
 import type { ServiceFunction } from './service-function';
 
-/** A role by which the scheduler may call this one function. */
+/** The role with which the scheduler invokes this one function. */
 const schedulerRole = (fn: ServiceFunction): Role => {
   const role = new Role(fn, 'tick-role', {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {

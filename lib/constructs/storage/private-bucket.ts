@@ -21,7 +21,7 @@ export type PrivateBucketProps = {
   readonly cors?: readonly CorsRule[];
 };
 
-/** A bucket nobody reaches but by permission and TLS; unfinished uploads are swept after a day. */
+/** A bucket without public access, over TLS only; unfinished uploads are deleted after a day. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, props: PrivateBucketProps) {
     const sweep: LifecycleRule = { abortIncompleteMultipartUploadAfter: Duration.days(1) };

@@ -5,7 +5,7 @@ export type SiteState =
   | { readonly state: 'building' }
   | { readonly state: 'ready'; readonly folder: string }
   | { readonly state: 'failed'; readonly output: string }
-  /** Not asked for: the API alone is served. */
+  /** Started without the app: only the API is served. */
   | { readonly state: 'none' };
 
 /** Tools colour their output where they take it for a terminal's; a page would show the codes. */

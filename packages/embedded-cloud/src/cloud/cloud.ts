@@ -43,11 +43,11 @@ export type Cloud = CloudServices & {
   readonly crashes: CrashPlan;
   readonly gateway: Gateway;
   readonly services: ServiceDirectory;
-  /** Event sources; they start once all resources exist. */
+  /** Event-source mappings; they start after all resources exist. */
   readonly mappings: Mapping[];
   /** Those of queues, which can be tuned while they run: id → mapping. */
   readonly queueMappings: Map<string, TunableMapping>;
-  /** Who reads each table's stream: table name → names of the mappings. */
+  /** Names of the mappings that read each table's stream, by table name. */
   readonly streamConsumers: Map<string, string[]>;
   /** Shards of every table's stream, by partition key. */
   readonly streamShards: number;

@@ -45,7 +45,7 @@ export const createHold = (folder: string, say: (line: string) => void): Hold =>
   };
 };
 
-/** What `work` gives, unless the hold begins first: then what `instead` makes of the reason. */
+/** The result of `work`; if the hold begins first, `instead` of the hold's reason. */
 export const unlessHeld = async <T>(
   hold: Hold,
   work: () => Promise<T>,

@@ -64,7 +64,7 @@ const hasHeader = (header: string, kid: string): boolean => {
   return expected.safeParse(readJson(header)).success;
 };
 
-/** A part of a JWT, not yet trusted; nothing when it is not JSON. */
+/** Decodes a part of an unverified JWT; undefined when it is not JSON. */
 export const readJson = (part: string): unknown => {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString());

@@ -52,7 +52,7 @@ const toUrl = ({ protocol, hostname, port, path, query }: SdkRequest): URL => {
 const lowerCased = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-// The JSON protocols read whole bodies and take bytes as they are; S3 wants a stream to hand on.
+// Clients of JSON protocols read a body of bytes; the S3 client expects a stream.
 const toSdkBody = ({ headers, body }: AwsResponse): Uint8Array | Readable => {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   return headers['content-type']?.startsWith('application/x-amz-json')

@@ -6,7 +6,7 @@ import { type Fields, requiredText } from './request-fields';
 import type { Catalogue } from './storage/catalogue';
 import type { Table } from './table';
 
-/** What the operations work on. */
+/** The storage and settings that all operations share. */
 export type Engine = {
   readonly database: DatabaseSync;
   readonly catalogue: Catalogue;

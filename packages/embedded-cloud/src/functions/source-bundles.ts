@@ -49,7 +49,7 @@ export const createSourceBundles = (
       if (known) return known;
       const pending = bundleEntry(root, entry);
       bundles.set(entry, pending);
-      // A build that failed is tried again on the next call, not remembered.
+      // A failed build is not cached: the next call builds again.
       pending.catch(() => bundles.delete(entry));
       return pending;
     },

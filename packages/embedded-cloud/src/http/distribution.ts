@@ -12,7 +12,7 @@ type Origin = {
 type Behaviour = {
   readonly pathPattern: string;
   readonly originId: string;
-  /** Runs on every request before the origin is asked. */
+  /** Runs on every request before it goes to the origin. */
   readonly onRequest: EdgeFunction;
   /** Put on every answer. */
   readonly responseHeaders: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { HttpRequest } from './exchange';
 const headerValue = z.object({ value: z.string() });
 const changedRequest = z.object({ uri: z.string(), headers: z.record(z.string(), headerValue) });
 
-/** Changes a request before it is passed on. */
+/** Changes a request before it goes to the origin. */
 export type EdgeFunction = (request: HttpRequest) => HttpRequest;
 
 type EdgeHandler = (event: unknown) => unknown;

@@ -29,7 +29,7 @@ const failure = (error: unknown): HttpAnswer => {
   return textAnswer('The local server failed to answer; the reason is on its terminal.', 500);
 };
 
-/** The one server of the cloud. */
+/** The HTTP server that all services of the cloud share. */
 export const createHttpServer = (respond: HttpResponder): Server =>
   createServer({ keepAliveTimeout: 60_000 }, (message, response) => {
     answerOf(respond, message)

@@ -19,7 +19,7 @@ const notification = (bucket: string, key: string, size: number, atMs: number) =
       eventName: 'ObjectCreated:Put',
       s3: {
         bucket: { name: bucket },
-        // As in the address of an object, and a space is a plus.
+        // Keys are URL-encoded, as in an object's address; S3 itself writes a space as a plus sign.
         object: { key: encodeURIComponent(key).replaceAll('%2F', '/'), size },
       },
     },

@@ -1,9 +1,9 @@
 /** A bucket's CORS rule, as CloudFormation declares it. */
 export type CorsRule = {
-  /** At most one `*` each. */
+  /** Each origin may hold one `*` at most. */
   readonly allowedOrigins: readonly string[];
   readonly allowedMethods: readonly string[];
-  /** At most one `*` each. */
+  /** Each origin may hold one `*` at most. */
   readonly allowedHeaders?: readonly string[];
   readonly exposedHeaders?: readonly string[];
   readonly maxAgeSeconds?: number;

@@ -99,7 +99,7 @@ const withVisibility = { ...withHandle, VisibilityTimeout: z.number() };
 const batchOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   onQueue.extend({ Entries: z.array(z.object({ Id: z.string(), ...shape })) });
 
-/** ReceiveMessage and what is done with a receipt handle, singly and in batches. */
+/** ReceiveMessage, and deletes and visibility changes by receipt handle, single or batched. */
 export const receiveOperations = (options: Options) => {
   const queueAt = (url: string) => options.registry.queue(queueNameOf(url));
   const hide = (url: string, handle: string, seconds: number) => {

@@ -16,7 +16,7 @@ import { receiveOperations } from './receive-operations';
 import { sendOperations } from './send-operations';
 import { SQS_PROTOCOL } from './sqs-protocol';
 
-/** What the template runtime and the other emulators call in-process, past the wire. */
+/** Called in-process by the template runtime and the other emulators, without HTTP. */
 export type Sqs = AwsService & {
   /** Creates the queue, or gives an existing one these settings; its messages stay. */
   createQueue(definition: QueueDefinition): { readonly arn: string; readonly url: string };

@@ -10,7 +10,7 @@ export type StreamRetrySettings = {
   readonly functionArn: string;
   /** 0: none; otherwise the function's event carries the shard and the window. */
   readonly tumblingWindowSeconds: number;
-  /** Undefined: until the records are too old. */
+  /** How often a batch is retried; when undefined, until its records expire. */
   readonly maxRetries: number | undefined;
   /** Undefined: as long as the stream keeps them. */
   readonly maxRecordAgeSeconds: number | undefined;

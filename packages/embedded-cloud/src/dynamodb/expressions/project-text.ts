@@ -27,7 +27,7 @@ const wantedOf = (paths: readonly DocumentPath[]): Wanted | undefined => {
   return root;
 };
 
-/** Behind the closing quote of the string that opens at `at`. */
+/** The position after the closing quote of the string that opens at `at`. */
 const afterString = (text: string, at: number): number => {
   let end = text.indexOf('"', at + 1);
   for (;;) {

@@ -11,9 +11,9 @@ export type ExpressionValues = Readonly<Record<string, AttributeValue>>;
 const ALIAS = /^#[0-9a-zA-Z_]+$/;
 const PLACEHOLDER = /^:[0-9a-zA-Z_]+$/;
 
-/** Of one placeholder, its sign included. */
+/** Limit of one placeholder's length, its `#` or `:` included. */
 const MAX_PLACEHOLDER_BYTES = 255;
-/** Of all names and values of a request together; the words of the refusal are ours. */
+/** Limit of all names and values of a request; the error message is worded by us. */
 const MAX_SUBSTITUTION_BYTES = 2 * 1024 * 1024;
 
 const checkKeys = (parameter: string, keys: readonly string[], form: RegExp) => {

@@ -14,7 +14,7 @@ export type ConditionFunction =
   | 'begins_with'
   | 'contains';
 
-/** Of the functions only `size` gives a value; the parser lets no other stand for one. */
+/** `size` is the only function that returns a value; the parser refuses others as operands. */
 export type Term = Operand | { readonly kind: 'size'; readonly args: readonly Term[] };
 
 export type Condition =

@@ -16,7 +16,7 @@ export const currentVersion = ({ table, key }: WritePlan): Version | undefined =
 };
 
 const refuse = (engine: Engine, plan: WritePlan, before: Version | undefined) => {
-  // A failed condition costs as much as the write of the item it looked at.
+  // AWS charges a write whose condition failed like a write of the existing item.
   engine.meter.countWrite({ table: writeUnits(before?.size ?? 0), indexes: {} });
   return conditionFailed(plan.returnsLoser ? before?.text : undefined);
 };

@@ -5,7 +5,7 @@ import { afterPrefix, encodeKey, type SqlKey } from './key-encoding';
 
 type Bound = { readonly key: SqlKey; readonly inclusive: boolean };
 
-/** A stretch of sort keys within one partition. */
+/** A range of sort keys within one partition. */
 export type KeyRange = { readonly lower?: Bound; readonly upper?: Bound };
 
 const prefixRange = (prefix: SqlKey): KeyRange => {

@@ -30,7 +30,7 @@ export const createSuppressionLists = (database: DatabaseSync) => {
     put: (tenant: string, address: string, reason: string, atMs: number) =>
       void upsert.run(tenant, address, reason, Math.floor(atMs)),
     delete: (tenant: string, address: string) => Number(remove.run(tenant, address).changes) > 0,
-    /** Those changed between the two times (milliseconds), in order of address. */
+    /** Entries changed between the two times (epoch milliseconds), ordered by address. */
     list: (tenant: string, after: string, fromMs: number, toMs: number, limit: number) =>
       page.all(tenant, after, fromMs, toMs, limit).map(toSuppressed),
   };

@@ -47,7 +47,7 @@ const resend = (options: Options, arn: string | undefined, { record, content }: 
   return true;
 };
 
-/** Moves what is ready in the dead-letter queue; a crash midway can double the one in hand. */
+/** Moves visible dead letters; a crash midway can duplicate the one being moved. */
 const moveAll = (options: Options, sourceArn: string, destinationArn: string | undefined) => {
   const source = queueAt(options, sourceArn);
   let moved = 0;

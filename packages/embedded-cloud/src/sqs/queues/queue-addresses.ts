@@ -3,7 +3,7 @@ export type QueueAddresses = ReturnType<typeof createQueueAddresses>;
 type Options = {
   readonly region: string;
   readonly accountId: string;
-  /** Asked on every use: the port is known only once the local server listens. */
+  /** A function, because the port is known only once the local server listens. */
   readonly port: () => number;
 };
 

@@ -36,7 +36,7 @@ const ordered = <T>(
     },
   ]);
 
-/** `*` stands for any text; `\*` and `\\` for themselves. */
+/** `*` matches any text; `\*` and `\\` match a literal asterisk and backslash. */
 const matchesPattern: Comparison = (value, pattern) => {
   if (typeof value !== 'string' || typeof pattern !== 'string') return false;
   const source = pattern.replace(/\\([*\\])|(\*)|([^*\\]+|\\)/g, (_, escaped, star, plain) =>

@@ -21,7 +21,7 @@ const readExpression = (source: string): Read => {
   if (call?.[1]) return readArguments(call[1], text.slice(call[0].length));
   const quoted = STRING.exec(text);
   if (quoted) {
-    // Format keeps its escaped braces, and reads them itself.
+    // States.Format gets its escaped braces as written and unescapes them itself.
     const value = (quoted[1] ?? '').replace(/\\(['\\])/g, '$1');
     return { expression: { kind: 'literal', value }, rest: text.slice(quoted[0].length) };
   }

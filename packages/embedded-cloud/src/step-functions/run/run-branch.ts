@@ -25,7 +25,7 @@ export type RunParts = {
 
 const stateOf = (branch: Branch, name: string): State => {
   const state = branch.States[name];
-  // Definitions are checked, so only a frame of another definition could lead here.
+  // Definitions are validated, so only a stored frame of another definition gets here.
   if (!state) throw runtimeError(`There is no state ${name}.`);
   return state;
 };

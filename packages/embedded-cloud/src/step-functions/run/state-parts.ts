@@ -25,6 +25,6 @@ export type StateParts = {
   readonly runBranch: (child: ChildBranch, signal: AbortSignal) => Promise<Json>;
 };
 
-/** The input of a state that only hands it on. */
+/** The input of a state that passes it on unchanged. */
 export const plainInput = ({ language }: StateParts, state: State, visit: Visit): Json =>
   language === 'JSONPath' ? effectiveInput(state, visit) : visit.input;

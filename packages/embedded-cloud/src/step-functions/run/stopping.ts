@@ -11,7 +11,7 @@ export const throwIfStopped = (signal: AbortSignal) => {
 
 /** What the promise gives, unless the signal comes first. */
 export const unlessStopped = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
-  // Nobody may be left to hear of the work's failure, which must not bring the process down.
+  // By now nobody may await the work; its failure must not crash the process.
   work.catch(() => undefined);
   throwIfStopped(signal);
   const { promise: stopped, reject } = Promise.withResolvers<never>();
