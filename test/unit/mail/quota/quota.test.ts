@@ -37,7 +37,7 @@ test('an account SES says nothing about is taken for one in the sandbox', async 
 test('the quota is unknown before the first reading, and kept after it', async () => {
   const quotas = createQuotaRepository(cloud.table);
   expect(await quotas.find()).toBeUndefined();
-  const quota = { maxSendRate: 2, max24HourSend: -1, sentLast24Hours: 5, at: 'now' };
+  const quota = { maxSendRate: 2, max24HourSend: -1, sentLast24Hours: 5, taken: 0, at: 'now' };
   await quotas.put(quota);
   expect(await quotas.find()).toEqual(quota);
 });

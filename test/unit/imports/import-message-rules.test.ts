@@ -1,0 +1,83 @@
+import { decodeTime } from 'ulid';
+import { newImportJob } from '../../../functions/imports/import-job';
+import {
+  failedMessage,
+  processedMessage,
+  stoppedMessage,
+} from '../../../functions/imports/import-message-rules';
+import type { ImportJob } from '../../../functions/items/import';
+
+const finishedAt = '2026-11-22T12:00:00.000Z';
+const id = '01JD9A0000ABCDEFGHJKMNPQRS';
+
+const aJob = (change: Partial<ImportJob> = {}): ImportJob => ({
+  ...newImportJob({ id, fileName: 'list.csv', createdAt: '2026-11-22T11:00:00.000Z' }),
+  ...change,
+});
+
+const said = (change: Partial<ImportJob>) => processedMessage(aJob(change), finishedAt).description;
+
+test.each([
+  [{}, '0 added.'],
+  [{ created: 1980, updated: 20, skipped: 3 }, '1,980 added, 20 updated, 3 repeated.'],
+  [{ updated: 5 }, '5 updated.'],
+  [{ skipped: 2 }, '0 added, 2 repeated.'],
+  [{ created: 1, rejected: 1 }, '1 added. 1 row could not be imported.'],
+  [{ created: 1, rejected: 1200 }, '1 added. 1,200 rows could not be imported.'],
+])('of %j the user reads how many', (counts, text) => {
+  expect(said(counts)).toBe(`Your list list.csv is ready: ${text}`);
+});
+
+test('people kept for want of an answer are said, with the first of them', () => {
+  const firstUnclear = { line: 1204, column: 'Status', value: 'maybe' };
+  expect(said({ created: 3, unclear: 1, firstUnclear })).toContain(
+    ' 1 row is kept and not mailed, because nobody has said what “maybe” in “Status” means (row 1,204). To mail them',
+  );
+  expect(said({ created: 3, unclear: 2, firstUnclear: { ...firstUnclear, value: '' } })).toContain(
+    ' 2 rows are kept and not mailed, because nobody has said what the empty “Status” means (row 1,204 is the first).',
+  );
+  expect(said({ created: 3, unclear: 2 })).toBe('Your list list.csv is ready: 3 added.');
+});
+
+test('a finished import is a success, whose id is in the order of time and the import’s own', () => {
+  const counts = { created: 1, updated: 2, skipped: 3, rejected: 4 };
+  const message = processedMessage(aJob(counts), finishedAt);
+  expect(message).toMatchObject({
+    code: 'csv_processed',
+    createdAt: finishedAt,
+    metadata: { importId: id, segmentId: id, fileName: 'list.csv', ...counts },
+    userMessage: { type: 'success', message: message.description },
+  });
+  expect(decodeTime(message.id)).toBe(Date.parse(finishedAt));
+  expect(message.id.slice(10)).toBe(id.slice(10));
+});
+
+test('a refused import says why, and how far it came', () => {
+  const fail = (change: Partial<ImportJob>) =>
+    failedMessage(aJob(change), 'subscribers_not_imported', 'The plan is full.', finishedAt);
+  const before = fail({ rows: 9 });
+  expect(before).toMatchObject({
+    code: 'subscribers_not_imported',
+    description: 'Your list list.csv could not be imported. The plan is full.',
+    createdAt: finishedAt,
+    metadata: { importId: id },
+    userMessage: { type: 'error', message: before.description },
+  });
+  expect(fail({ processed: 1, rows: 2000 }).description).toBe(
+    'Your list list.csv could not be imported. The plan is full. 1 of 2,000 rows were read before; importing the file again is safe.',
+  );
+});
+
+test('an import that stopped on our side can be gone on with', () => {
+  const stopped = stoppedMessage(aJob({ processed: 40, rows: 100 }), 'It broke.', finishedAt);
+  expect(stopped).toMatchObject({
+    code: 'csv_failed',
+    createdAt: finishedAt,
+    metadata: { importId: id, isResumable: 1 },
+    userMessage: { type: 'error', message: stopped.description },
+  });
+  expect(stopped.description).toBe(
+    'Your list list.csv could not be imported. It broke. 40 of 100 rows were read before; it goes on from there.',
+  );
+  expect(stoppedMessage(aJob(), 'It broke.', finishedAt).description).toMatch(/It broke\.$/);
+});

@@ -1,0 +1,75 @@
+import type { Subscriber } from '../../../functions/items/audience/subscriber';
+import { bulkInput } from '../../../functions/jobs/bulk-input-rules';
+import { people, results } from '../../../functions/jobs/job-notice-rules';
+import { excludedBy, foundBy, isShown } from '../../../functions/jobs/selection-rules';
+
+const ada: Subscriber = {
+  id: 'ada',
+  email: 'ada@readers.test',
+  name: 'Ada Byron',
+  status: 'active',
+  createdAt: '2026-11-22T00:00:00.000Z',
+  fields: {},
+  segmentIds: ['vip', 'new'],
+  statusHistory: [],
+  arrivals: [],
+};
+
+test('a search finds people by address and by name; no text finds everybody', () => {
+  const finds = (filter?: string) => foundBy({ filter })(ada);
+  expect([finds('readers.test'), finds('byron'), finds('grace')]).toEqual([true, true, false]);
+  expect([finds(''), finds()]).toEqual([true, true]);
+});
+
+test('a list shows people of its status who are in one of its segments', () => {
+  expect(isShown(ada, {})).toBe(true);
+  expect(isShown(ada, { status: 'active' })).toBe(true);
+  expect(isShown(ada, { status: 'unsubscribed' })).toBe(false);
+  expect(isShown(ada, { segmentIds: [] })).toBe(true);
+  expect(isShown(ada, { segmentIds: ['old', 'vip'] })).toBe(true);
+  expect(isShown(ada, { segmentIds: ['old'] })).toBe(false);
+  expect(isShown(ada, { status: 'unsubscribed', segmentIds: ['vip'] })).toBe(false);
+});
+
+test('people unticked by hand are left out, and nobody else', () => {
+  expect(excludedBy({ excludedIds: ['ada'] })(ada)).toBe(true);
+  expect(excludedBy({ excludedIds: ['bob'] })(ada)).toBe(false);
+  expect(excludedBy({})(ada)).toBe(false);
+});
+
+const selection = { everybody: true } as const;
+
+test('a bulk action is a job of its kind, told who asked only where that is kept', () => {
+  expect(bulkInput({ action: 'unsubscribe', selection }, 'manager')).toEqual({
+    kind: 'unsubscribe',
+    selection,
+    by: 'manager',
+  });
+  expect(bulkInput({ action: 'delete_subscribers', selection }, 'customer')).toEqual({
+    kind: 'delete_subscribers',
+    selection,
+  });
+  expect(bulkInput({ action: 'add_to_segment', selection, segmentId: 'vip' }, 'customer')).toEqual({
+    kind: 'add_to_segment',
+    selection,
+    segmentId: 'vip',
+  });
+});
+
+test('an action on a segment without one is refused at the field', () => {
+  expect(() => bulkInput({ action: 'add_to_segment', selection }, 'customer')).toThrow(
+    expect.objectContaining({
+      code: 'segment_missing',
+      details: { fields: { segmentId: 'Choose a segment.' } },
+    }),
+  );
+});
+
+test('counts are said with their words', () => {
+  expect([people(0), people(1), people(1204)]).toEqual([
+    '0 subscribers',
+    '1 subscriber',
+    '1,204 subscribers',
+  ]);
+  expect(results({ changed: 1200, unchanged: 3 })).toBe('1,200 changed, 3 unchanged');
+});
