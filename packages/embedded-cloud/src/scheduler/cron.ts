@@ -35,7 +35,14 @@ const step = (cron: Cron, at: DateTime): DateTime => {
   return cron.minute(at.minute) ? at : at.plus({ minutes: 1 });
 };
 
-/** The first matching minute after `afterMs`, in the zone's wall-clock time. */
+/** In autumn an hour of the clock comes twice: whether this is its second time. */
+const isRepeated = (at: DateTime): boolean =>
+  at.getPossibleOffsets().some((other) => other.toMillis() < at.toMillis());
+
+/**
+ * The first matching minute after `afterMs`, in the zone's wall-clock time. A local time that
+ * comes twice matches the first time only.
+ */
 export const nextCronMatch = (
   cron: Cron,
   timeZone: string,
@@ -46,8 +53,8 @@ export const nextCronMatch = (
     .plus({ minutes: 1 });
   while (at.isValid && at.year <= YEARS.most) {
     const next = step(cron, at);
-    if (next === at) return at.toMillis();
-    at = next;
+    if (next === at && !isRepeated(at)) return at.toMillis();
+    at = next === at ? at.plus({ minutes: 1 }) : next;
   }
   return undefined;
 };

@@ -178,12 +178,19 @@ test.each([
   ['cron(0 0 ? * FRIL *)', 'UTC', '2026-11-01T00:00:00Z', '2026-11-27T00:00:00.000Z'],
   ['cron(0 9 * * ? *)', 'Europe/Berlin', '2026-07-01T00:00:00Z', '2026-07-01T07:00:00.000Z'],
   ['cron(0 9 * * ? *)', 'Europe/Berlin', '2026-12-01T00:00:00Z', '2026-12-01T08:00:00.000Z'],
+  // Clocks go back from 3:00 to 2:00 on 25 October 2026: 2:30 is 00:30 and again 01:30 in UTC.
+  ['cron(30 2 * * ? *)', 'Europe/Berlin', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00.000Z'],
+  ['cron(30 2 * * ? *)', 'Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-26T01:30:00.000Z'],
   ['cron(0 0 1 1 ? 2027)', 'UTC', '2027-01-01T00:00:00Z', undefined],
   ['at(2026-12-24T18:00:00)', 'Europe/Berlin', '2026-01-01T00:00:00Z', '2026-12-24T17:00:00.000Z'],
   ['rate(2 hours)', 'UTC', '1970-01-01T03:00:00Z', '1970-01-01T04:00:00.000Z'],
 ])('%s in %s is next due, after %s, at %s', (expression, zone, after, expected) => {
   const next = readTimetable(expression, zone, 0).nextAfter(Date.parse(after));
   expect(next === undefined ? undefined : new Date(next).toISOString()).toBe(expected);
+});
+
+test('a workday nearest to a day is refused with the reason', () => {
+  expect(() => readTimetable('cron(0 9 15W * ? *)', 'UTC', 0)).toThrow(/does not know nW/);
 });
 
 test('schedules can be looked at over the wire', async () => {
