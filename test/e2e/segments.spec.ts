@@ -69,7 +69,7 @@ test('a segment of both kinds of rules is built, sent to, edited and deleted', a
   });
 
   await test.step('create an email for it: its recipients are chosen', async () => {
-    await page.getByRole('link', { name: 'Create email for this segment' }).click();
+    await page.getByRole('link', { name: 'Create email' }).click();
     await expect(page.getByText('It goes to “New in Oslo”.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /React email editor/ }).click();

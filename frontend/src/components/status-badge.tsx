@@ -2,11 +2,11 @@ import type { SubscriberStatus } from '../../../shared/subscriber-status';
 import { statusLabels } from '../lib/status-words';
 import { StateBadge, type Tone } from './state-badge';
 
-const tones: Readonly<Record<SubscriberStatus, Tone>> = {
+export const statusTones: Readonly<Record<SubscriberStatus, Tone>> = {
   ...{ active: 'good', unsubscribed: 'quiet', bounced: 'attention', spam: 'bad' },
 };
 
 /** The status of a subscriber. */
 export const StatusBadge = ({ status }: { readonly status: SubscriberStatus }) => (
-  <StateBadge tone={tones[status]}>{statusLabels[status]}</StateBadge>
+  <StateBadge tone={statusTones[status]}>{statusLabels[status]}</StateBadge>
 );

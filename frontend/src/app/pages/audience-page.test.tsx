@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { SubscriberRow } from '../../../../shared/contracts/subscribers';
 import { messages } from '../../../../shared/messages';
+import { aGrowth, originTotals } from '../../../test/a-growth';
 import { mockApi, pending, Refusal } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
 import { AudiencePage } from './audience-page';
@@ -23,6 +24,8 @@ type Answers = Parameters<typeof mockApi>[0];
 const mock = (answers: Answers) =>
   mockApi({
     'GET /import': () => ({ imports: [] }),
+    'GET /subscriber/growth': () => aGrowth(),
+    'GET /segment/originTotal': () => originTotals,
     'GET /segment': () => ({ segments: [], total: 0 }),
     'GET /customer/{customerId}': () => ({}),
     'GET /subscriber/statusTotal': () => [{ status: 'active', count: 60 }],
@@ -66,7 +69,9 @@ test('an account without subscribers is led to adding some', async () => {
   mock({ 'GET /subscriber': () => ({ subscribers: [] }) });
   open();
   expect(await screen.findByText(messages.noContent)).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'Add subscribers' })).toHaveLength(2);
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'Add subscribers' })).toHaveLength(1),
+  );
 });
 
 test('25 a page with the total; the page is kept in the address', async () => {
@@ -140,4 +145,28 @@ test('a page beyond the end leads back to the first', async () => {
   open('?page=9');
   await userEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }));
   expect(await screen.findByText('person0@shop.example')).toBeVisible();
+});
+
+test('totals and growth stand above the list', async () => {
+  const day = (date: string, size: number) => ({
+    ...{ day: date, size, active: size, joined: 0 },
+    left: { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 },
+  });
+  mock({
+    'GET /subscriber': () => ({ subscribers: rows(1) }),
+    'GET /subscriber/growth': () =>
+      aGrowth({
+        ...{ size: 2418, active: 2287, growth: 126 },
+        totals: { active: 2287, unsubscribed: 96, bounced: 28, spam: 7 },
+        left: { unsubscribed: 9, bounced: 0, spam: 0, removed: 0 },
+        series: [day('2026-11-21', 2292), day('2026-11-22', 2418)],
+      }),
+  });
+  open();
+  expect(await screen.findByText('94.6% can be emailed')).toBeVisible();
+  const totals = screen.getByRole('region', { name: 'Totals' });
+  expect(totals).toHaveTextContent('+126 in 2 days');
+  expect(totals).toHaveTextContent('9 in 2 days');
+  expect(totals).toHaveTextContent('28 bounced, 7 spam');
+  expect(within(totals).getByRole('img', { name: 'Subscribers by day' })).toBeVisible();
 });

@@ -1,44 +1,76 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
+import type { SegmentView } from '../../../../shared/contracts/segments';
 import { Page } from '../../components/page';
+import type { Column } from '../../components/table/column';
+import { useGrowth } from '../../features/audience/api/use-growth';
+import { ImportResult } from '../../features/audience/import/results/import-result';
 import { RunningImports } from '../../features/audience/import/results/running-imports';
+import { useLastImports } from '../../features/audience/import/results/use-last-imports';
 import { AddSubscribersButton } from '../../features/audience/list/add-subscribers-button';
 import { SubscribersTab } from '../../features/audience/list/subscribers-tab';
-import { segmentTabsFor } from '../../features/segments/list/segment-tabs';
+import { AudienceStrip } from '../../features/audience/strip/audience-strip';
+import { type SegmentTab, segmentTabsFor } from '../../features/segments/list/segment-tabs';
 import { SegmentsTab } from '../../features/segments/list/segments-tab';
 import { TabAction } from '../../features/segments/list/tab-action';
+import { useSegmentTotals } from '../../features/segments/list/use-segment-totals';
 import { useApi } from '../../lib/api/use-api';
+import { formatNumber } from '../../lib/format';
 import { useCustomerId } from '../../lib/session/customer-context';
+import classes from './audience-page.module.css';
 
 const subscribers = 'subscribers';
 
 const useTabs = () => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  return segmentTabsFor(data?.reducedTabs ?? false);
+  const totals = useSegmentTotals();
+  const isReduced = data?.reducedTabs ?? false;
+  return { totals, tabs: segmentTabsFor({ isReduced, hasForms: Boolean(totals?.form) }) };
 };
 
-/** The audience by subscriber, and by segment in the four ways a segment comes about. */
+const Count = ({ of }: { readonly of: number | undefined }) =>
+  of ? <span className={classes.count}>{formatNumber(of)}</span> : null;
+
+/** Files, with what came of their imports. */
+const FilesTab = ({ tab }: { readonly tab: SegmentTab }) => {
+  const imports = useLastImports();
+  const more: Column<SegmentView> = {
+    ...{ key: 'import', head: 'Last import', width: '24%' },
+    cell: ({ id }) => <ImportResult job={imports.get(id)} />,
+  };
+  return <SegmentsTab tab={tab} more={more} />;
+};
+
+/** The one strong button; an empty list has it in its middle instead. */
+const Action = ({ tab, total }: { readonly tab?: SegmentTab | undefined; total?: number }) => {
+  if (total === 0) return null;
+  return tab ? <TabAction tab={tab} /> : <AddSubscribersButton />;
+};
+
+/** The audience by subscriber, and by segment in the ways a segment comes about. */
 export const AudiencePage = () => {
   const [params, setParams] = useSearchParams();
-  const tabs = useTabs();
+  const { tabs, totals } = useTabs();
+  const { data: growth } = useGrowth();
   const wanted = params.get('tab');
-  const segmentTab = tabs.find(({ value }) => value === wanted);
+  const tab = tabs.find(({ value }) => value === wanted);
+  const total = tab ? totals?.[tab.origin] : growth?.size;
   return (
-    <Page
-      title="Audience"
-      actions={segmentTab ? <TabAction tab={segmentTab} /> : <AddSubscribersButton />}
-    >
+    <Page title="Audience" actions={<Action tab={tab} {...(total === 0 ? { total } : {})} />}>
+      <AudienceStrip />
       <RunningImports />
       <Tabs
-        value={segmentTab?.value ?? subscribers}
+        value={tab?.value ?? subscribers}
         onChange={(value) => setParams(value && value !== subscribers ? { tab: value } : {})}
         keepMounted={false}
       >
         <Tabs.List mb="md">
-          <Tabs.Tab value={subscribers}>Subscribers</Tabs.Tab>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
+          <Tabs.Tab value={subscribers} rightSection={<Count of={growth?.size} />}>
+            Subscribers
+          </Tabs.Tab>
+          {tabs.map(({ value, label, origin }) => (
+            <Tabs.Tab key={value} value={value} rightSection={<Count of={totals?.[origin]} />}>
               {label}
             </Tabs.Tab>
           ))}
@@ -46,9 +78,9 @@ export const AudiencePage = () => {
         <Tabs.Panel value={subscribers}>
           <SubscribersTab />
         </Tabs.Panel>
-        {tabs.map((tab) => (
-          <Tabs.Panel key={tab.value} value={tab.value}>
-            <SegmentsTab tab={tab} />
+        {tabs.map((one) => (
+          <Tabs.Panel key={one.value} value={one.value}>
+            {one.origin === 'file' ? <FilesTab tab={one} /> : <SegmentsTab tab={one} />}
           </Tabs.Panel>
         ))}
       </Tabs>

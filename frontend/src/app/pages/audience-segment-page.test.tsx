@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../shared/messages';
+import { aGrowth } from '../../../test/a-growth';
 import { aDynamicSegment, aSegment } from '../../../test/a-segment';
 import { mockApi, Refusal } from '../../../test/mock-api';
 import { customerId, renderPage } from '../../../test/render-page';
@@ -17,6 +18,7 @@ const person = {
 
 const mock = (answers: Parameters<typeof mockApi>[0]) =>
   mockApi({
+    'GET /segment/{segmentId}/growth': () => aGrowth(),
     'GET /subscriber': () => ({ subscribers: [person] }),
     'GET /subscriber/total': () => ({ total: 1 }),
     'GET /subscriber/statusTotal': () => [{ status: 'active', count: 1 }],
@@ -109,7 +111,7 @@ test.each([
 ])('an email can be created for a segment: %s', async (_kind, segment) => {
   mock({ 'GET /segment/{segmentId}': () => segment });
   open(segment.id);
-  const link = await screen.findByRole('link', { name: 'Create email for this segment' });
+  const link = await screen.findByRole('link', { name: 'Create email' });
   expect(link).toHaveAttribute('href', `/customer/${customerId}/compose?segment=${segment.id}`);
 });
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { SegmentView } from '../../../../shared/contracts/segments';
 import { messages } from '../../../../shared/messages';
+import { aGrowth, originTotals } from '../../../test/a-growth';
 import { aDynamicSegment, aSegment } from '../../../test/a-segment';
 import { mockApi, pending, Refusal } from '../../../test/mock-api';
 import { customerId, renderPage } from '../../../test/render-page';
@@ -13,6 +14,8 @@ type Answers = Parameters<typeof mockApi>[0];
 const mock = (segments: readonly SegmentView[], answers: Answers = {}) =>
   mockApi({
     'GET /import': () => ({ imports: [] }),
+    'GET /subscriber/growth': () => aGrowth(),
+    'GET /segment/originTotal': () => originTotals,
     'GET /customer/{customerId}': () => ({}),
     'GET /segment': () => ({ segments, total: segments.length }),
     ...answers,
@@ -55,19 +58,13 @@ test('each tab asks for its own origin and has its own main action', async () =>
     (await screen.findAllByRole('link', { name }))[0]?.getAttribute('href');
   const base = `/customer/${customerId}`;
   expect(await link('New segment')).toBe(`${base}/audience/compose`);
-  await userEvent.click(screen.getByRole('tab', { name: 'Forms' }));
-  expect(await link('New form')).toBe(`${base}/forms/builder`);
+  expect(screen.queryByRole('tab', { name: 'Forms' })).toBeNull();
   await userEvent.click(screen.getByRole('tab', { name: 'Files' }));
   expect(await link('Upload file')).toBe(`${base}/subscribers/add/csv`);
   await userEvent.click(screen.getByRole('tab', { name: 'Manually' }));
   expect(await link('Add manually')).toBe(`${base}/subscribers/add/manual`);
   const asked = calls.filter(({ key }) => key === 'GET /segment');
-  expect(asked.map(({ query }) => query.get('origin'))).toEqual([
-    'dynamic',
-    'form',
-    'file',
-    'manually',
-  ]);
+  expect(asked.map(({ query }) => query.get('origin'))).toEqual(['dynamic', 'file', 'manually']);
 });
 
 test('an internal test account sees fewer tabs, and none of the others by its address', async () => {

@@ -33,18 +33,6 @@ export const customerPages: RouteObject[] = [
     }),
   },
   {
-    path: 'subscribers/add/csv',
-    lazy: async () => ({
-      Component: (await import('../../features/audience/pages/import-csv-page')).ImportCsvPage,
-    }),
-  },
-  {
-    path: 'subscribers/add/manual',
-    lazy: async () => ({
-      Component: (await import('../../features/audience/pages/add-manually-page')).AddManuallyPage,
-    }),
-  },
-  {
     path: 'subscriber/:subscriberId',
     lazy: async () => ({
       Component: (await import('../../features/audience/pages/subscriber-page')).SubscriberPage,

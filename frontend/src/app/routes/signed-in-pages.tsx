@@ -50,6 +50,19 @@ const customerArea: RouteObject = {
       }),
     },
     {
+      path: 'subscribers/add/csv',
+      lazy: async () => ({
+        Component: (await import('../../features/audience/pages/import-csv-page')).ImportCsvPage,
+      }),
+    },
+    {
+      path: 'subscribers/add/manual',
+      lazy: async () => ({
+        Component: (await import('../../features/audience/pages/add-manually-page'))
+          .AddManuallyPage,
+      }),
+    },
+    {
       path: 'compose/blank/:draftId',
       lazy: async () => ({
         Component: (await import('../../features/compose/workflow/compose-page')).ComposePage,

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Input, Stack, TextInput } from '@mantine/core';
+import { Alert, Input, Stack, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { ManualResult } from '../../../../../shared/contracts/subscriber-edit';
 import { messages } from '../../../../../shared/messages';
@@ -7,7 +7,7 @@ import { useLeaveQuestion } from '../../../lib/use-leave-question';
 import { useFieldKeys } from '../api/use-field-keys';
 import { AttributeFields } from '../attributes/attribute-fields';
 import { SegmentField } from './segment-field';
-import { useManualAdd } from './use-manual-add';
+import type { ManualAdd } from './use-manual-add';
 
 /** What the product refuses on purpose is said in its own words, below the specification's. */
 const Failure = ({ cause }: { readonly cause: unknown }) => (
@@ -16,11 +16,16 @@ const Failure = ({ cause }: { readonly cause: unknown }) => (
   </Alert>
 );
 
-type Props = { readonly onAdded: (result: ManualResult) => void };
+type Props = {
+  readonly form: ManualAdd;
+  readonly onAdded: (result: ManualResult) => void;
+};
+
+/** Of the form: its button stands in the bar above. */
+export const manualAddForm = 'add-manually';
 
 /** One subscriber: email, name, attributes, and the segment they go into. */
-export const ManualAddForm = ({ onAdded }: Props) => {
-  const form = useManualAdd();
+export const ManualAddForm = ({ form, onAdded }: Props) => {
   const knownKeys = useFieldKeys();
   const allowLeaving = useLeaveQuestion(form.isBegun, 'Leave without adding?');
   const { errors, cause } = form.failure;
@@ -32,7 +37,7 @@ export const ManualAddForm = ({ onAdded }: Props) => {
     onAdded(result);
   };
   return (
-    <form onSubmit={finish} noValidate>
+    <form id={manualAddForm} onSubmit={finish} noValidate>
       <Stack>
         <TextInput
           label="Email"
@@ -61,11 +66,6 @@ export const ManualAddForm = ({ onAdded }: Props) => {
         </div>
         <SegmentField value={form.segmentId} onChange={form.setSegmentId} />
         {cause ? <Failure cause={cause} /> : null}
-        <Group justify="flex-end">
-          <Button type="submit" loading={form.isSaving} disabled={!form.canFinish}>
-            Finish
-          </Button>
-        </Group>
       </Stack>
     </form>
   );

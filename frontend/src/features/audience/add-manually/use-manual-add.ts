@@ -73,3 +73,4 @@ export const useManualAdd = () => {
     canFinish: segmentId !== null && repeatedRows(rows).size === 0,
   };
 };
+export type ManualAdd = ReturnType<typeof useManualAdd>;

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, LoadingOverlay, Stack, Text } from '@mantine/core';
+import { Alert, Box, LoadingOverlay, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { CsvPreview } from '../../../../../shared/contracts/import-preview';
@@ -10,7 +10,6 @@ import { ColumnTable } from './columns/column-table';
 import { CsvPreviewPanel } from './preview/csv-preview-panel';
 import { PlanNotice } from './preview/plan-notice';
 import { RejectedDownload } from './results/rejected-download';
-import { SegmentChoice } from './segment-choice';
 import { StandingPanel } from './standing/standing-panel';
 import type { CsvImport } from './use-csv-import';
 
@@ -63,29 +62,12 @@ const StepStart = ({ children }: { readonly children: string }) => {
   );
 };
 
-/** What Finish would do, where people go, and Finish. */
+/** What Finish would do. */
 export const FinalizeStep = (csv: CsvImport) => (
   <Stack>
     <StepStart>{csv.fileName}</StepStart>
     {csv.preview ? <PlanNotice preview={csv.preview} onUpgrade={csv.upgrade.open} /> : null}
-    <SegmentChoice {...csv.segment} />
     {csv.preview ? <Preview csv={csv} preview={csv.preview} /> : <NoPreview />}
-    <Group justify="flex-end">
-      <Button variant="default" onClick={csv.startOver} disabled={csv.busy}>
-        Choose another file
-      </Button>
-      <Button
-        onClick={csv.finish}
-        loading={csv.busy}
-        disabled={
-          csv.isPreviewing ||
-          csv.columnProblem !== undefined ||
-          csv.preview?.needsAddressColumn === true
-        }
-      >
-        Finish
-      </Button>
-    </Group>
     <UpgradeDialog text={csv.upgrade.text} onClose={csv.upgrade.close} />
   </Stack>
 );

@@ -1,9 +1,17 @@
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
 export const AddSubscribersButton = () => {
   const to = paths.addSubscribers(useCustomerId());
-  return <Button renderRoot={(props) => <Link to={to} {...props} />}>Add subscribers</Button>;
+  return (
+    <Button
+      leftSection={<IconPlus size={18} />}
+      renderRoot={(props) => <Link to={to} {...props} />}
+    >
+      Add subscribers
+    </Button>
+  );
 };

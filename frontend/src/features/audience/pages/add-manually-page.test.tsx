@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ManualResult } from '../../../../../shared/contracts/subscriber-edit';
 import { messages } from '../../../../../shared/messages';
+import { aGrowth } from '../../../../test/a-growth';
 import { mockApi, pending, Refusal } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { AddManuallyPage } from './add-manually-page';
@@ -29,6 +30,8 @@ const answer = (result: ManualResult) => ({
 const open = (answers: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
     'GET /segment': () => ({ segments, total: 2 }),
+    'GET /customer/{customerId}': () => ({ premium: true }),
+    'GET /subscriber/growth': () => aGrowth(),
     'GET /subscriber/fieldKeys': () => ({ fields: [{ key: 'city', type: 'text' }] }),
     'POST /subscriber/manually': () => answer(aResult()),
     ...answers,

@@ -1,28 +1,30 @@
-import { ActionIcon, Alert, Button, Group, Paper, Stack } from '@mantine/core';
-import { IconArrowLeft, IconMailOff } from '@tabler/icons-react';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ManualResult } from '../../../../../shared/contracts/subscriber-edit';
-import { Page } from '../../../components/page';
+import { WithAside } from '../../../components/frame/with-aside';
+import { WorkFrame } from '../../../components/frame/work-frame';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastSuccess } from '../../../lib/toast';
 import { endedText } from '../add-manually/ended-subscription';
-import { ManualAddForm } from '../add-manually/manual-add-form';
+import { ManualAddForm, manualAddForm } from '../add-manually/manual-add-form';
+import { useManualAdd } from '../add-manually/use-manual-add';
+import { PlanRoom } from '../plan-room';
 
-const BackToMethods = () => {
-  const customerId = useCustomerId();
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label="Back to the ways of adding subscribers"
-      renderRoot={(props) => <Link to={paths.addSubscribers(customerId)} {...props} />}
-    >
-      <IconArrowLeft size={20} />
-    </ActionIcon>
-  );
-};
+const Help = () => (
+  <Paper component="section" px={20} py={18} aria-label="What happens">
+    <Stack gap="sm">
+      <Title order={2}>What happens</Title>
+      <Text c="dimmed">
+        They are active at once, unless they unsubscribed or an email to them bounced: that stays.
+        Somebody who is there already gets the attributes and the segment.
+      </Text>
+      <PlanRoom />
+    </Stack>
+  </Paper>
+);
 
 type NotMailedProps = { readonly result: ManualResult; readonly text: string };
 
@@ -53,6 +55,7 @@ const NotMailed = ({ result, text }: NotMailedProps) => {
 export const AddManuallyPage = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
+  const form = useManualAdd();
   const [notMailed, setNotMailed] = useState<NotMailedProps>();
   const added = (result: ManualResult) => {
     const text = endedText(result);
@@ -62,10 +65,29 @@ export const AddManuallyPage = () => {
     void navigate(paths.audience(customerId));
   };
   return (
-    <Page title="Add manually" before={<BackToMethods />}>
-      <Paper withBorder p="lg" radius="md" maw={720}>
-        {notMailed ? <NotMailed {...notMailed} /> : <ManualAddForm onAdded={added} />}
-      </Paper>
-    </Page>
+    <WorkFrame
+      name="Add manually"
+      steps={['Add manually']}
+      step={0}
+      onClose={() => void navigate(paths.addSubscribers(customerId))}
+      actions={
+        notMailed ? null : (
+          <Button
+            type="submit"
+            form={manualAddForm}
+            loading={form.isSaving}
+            disabled={!form.canFinish}
+          >
+            Finish
+          </Button>
+        )
+      }
+    >
+      <WithAside aside={<Help />}>
+        <Paper p="lg">
+          {notMailed ? <NotMailed {...notMailed} /> : <ManualAddForm form={form} onAdded={added} />}
+        </Paper>
+      </WithAside>
+    </WorkFrame>
   );
 };

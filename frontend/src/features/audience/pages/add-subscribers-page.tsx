@@ -14,20 +14,11 @@ type MethodProps = {
 };
 
 const Method = ({ to, icon, title, children }: MethodProps) => (
-  <Paper
-    withBorder
-    p="lg"
-    radius="md"
-    td="none"
-    c="inherit"
-    renderRoot={(props) => <Link to={to} {...props} />}
-  >
+  <Paper p="lg" td="none" c="inherit" renderRoot={(props) => <Link to={to} {...props} />}>
     <ThemeIcon size="xl" variant="light" mb="sm">
       {icon}
     </ThemeIcon>
-    <Title order={2} size="h4">
-      {title}
-    </Title>
+    <Title order={2}>{title}</Title>
     <Text size="sm" c="dimmed">
       {children}
     </Text>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { CsvPreview } from '../../../../../shared/contracts/import-preview';
 import { messages } from '../../../../../shared/messages';
+import { aGrowth } from '../../../../test/a-growth';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { mockStorage } from '../../../../test/mock-storage';
 import { renderPage } from '../../../../test/render-page';
@@ -57,6 +58,8 @@ const segments = [
 
 const open = async (answers: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
+    'GET /customer/{customerId}': () => ({ premium: true }),
+    'GET /subscriber/growth': () => aGrowth(),
     'POST /upload': () => ({ url: 'http://storage.test/bucket', fields: { key: 'k' }, assetKey }),
     'POST /import/preview': () => preview,
     'POST /import': () => ({ importId: 'i1', segmentId: 's1' }),

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { ColumnChoice } from '../../../../../shared/contracts/import-columns';
 import type { CsvPreview } from '../../../../../shared/contracts/import-preview';
 import { messages } from '../../../../../shared/messages';
+import { aGrowth } from '../../../../test/a-growth';
 import { mockApi, Refusal } from '../../../../test/mock-api';
 import { mockStorage, type StorageAnswer } from '../../../../test/mock-storage';
 import { renderPage } from '../../../../test/render-page';
@@ -41,6 +42,8 @@ const mock = (
   stored: StorageAnswer = { status: 204 },
 ) => {
   const calls = mockApi({
+    'GET /customer/{customerId}': () => ({ premium: true }),
+    'GET /subscriber/growth': () => aGrowth(),
     'POST /upload': () => ({ url: 'http://storage.test/bucket', fields: { key: 'k' }, assetKey }),
     'POST /import/preview': () => preview,
     ...answers,
@@ -73,7 +76,7 @@ test('a file over the limit and a picture are refused here, in the specification
   );
   await choose(csv(20, 'image/png'));
   expect(await screen.findByText(messages.csvWrongType)).toBeVisible();
-  expect(calls).toHaveLength(0);
+  expect(calls.filter(({ key }) => key === 'POST /upload')).toHaveLength(0);
 });
 
 test('types that systems give to the same file are taken, and none at all', async () => {

@@ -1,41 +1,34 @@
-import { ActionIcon, Paper, Stepper } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
-import { Page } from '../../../components/page';
+import { Paper } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { WithAside } from '../../../components/frame/with-aside';
+import { WorkFrame } from '../../../components/frame/work-frame';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { FinalizeStep } from '../import/finalize-step';
+import { ImportActions } from '../import/import-actions';
+import { ImportAside } from '../import/import-aside';
 import { UploadStep } from '../import/upload-step';
 import { useCsvImport } from '../import/use-csv-import';
+
+const steps = ['Upload CSV', 'Finalize'] as const;
 
 /** Upload CSV, then Finalize. Nothing is stored before Finish. */
 export const ImportCsvPage = () => {
   const customerId = useCustomerId();
+  const navigate = useNavigate();
   const csv = useCsvImport();
   return (
-    <Page
-      title="Import subscribers"
-      before={
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label="Back"
-          renderRoot={(props) => <Link to={paths.addSubscribers(customerId)} {...props} />}
-        >
-          <IconArrowLeft size={20} />
-        </ActionIcon>
-      }
+    <WorkFrame
+      name="Import subscribers"
+      steps={steps}
+      step={csv.step}
+      onStep={csv.startOver}
+      onClose={() => void navigate(paths.addSubscribers(customerId))}
+      actions={<ImportActions {...csv} />}
     >
-      <Paper withBorder p="xl" radius="md" maw={960}>
-        <Stepper active={csv.step} allowNextStepsSelect={false} size="sm">
-          <Stepper.Step label="Upload CSV">
-            <UploadStep {...csv} />
-          </Stepper.Step>
-          <Stepper.Step label="Finalize">
-            <FinalizeStep {...csv} />
-          </Stepper.Step>
-        </Stepper>
-      </Paper>
-    </Page>
+      <WithAside aside={<ImportAside {...csv} />}>
+        <Paper p="lg">{csv.step === 0 ? <UploadStep {...csv} /> : <FinalizeStep {...csv} />}</Paper>
+      </WithAside>
+    </WorkFrame>
   );
 };

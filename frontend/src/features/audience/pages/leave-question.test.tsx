@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { aGrowth } from '../../../../test/a-growth';
 import { mockApi } from '../../../../test/mock-api';
 import { customerId, renderPage } from '../../../../test/render-page';
 import { AddManuallyPage } from './add-manually-page';
@@ -8,13 +9,14 @@ import { AddManuallyPage } from './add-manually-page';
 const open = () => {
   mockApi({
     'GET /segment': () => ({ segments: [], total: 0 }),
+    'GET /customer/{customerId}': () => ({ premium: true }),
+    'GET /subscriber/growth': () => aGrowth(),
     'GET /subscriber/fieldKeys': () => ({ fields: [] }),
   });
   return renderPage(<AddManuallyPage />, { path: '/add', at: '/add' });
 };
 
-const leave = () =>
-  userEvent.click(screen.getByRole('link', { name: 'Back to the ways of adding subscribers' }));
+const leave = () => userEvent.click(screen.getByRole('button', { name: 'Close' }));
 
 test('leaving a form that something was typed into asks, and staying keeps it', async () => {
   open();

@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useParams } from 'react-router-dom';
 import { BackButton } from '../../../components/back-button';
 import { LoadError } from '../../../components/load-error';
@@ -12,15 +12,16 @@ import { PrivacyMenu } from '../subscriber/privacy-menu';
 import { ProfileCard } from '../subscriber/profile-card';
 import { SegmentsCard } from '../subscriber/segments-card';
 import { StatusCard } from '../subscriber/status-card';
+import classes from './subscriber-page.module.css';
 
 const Loading = () => (
-  <SimpleGrid cols={{ base: 1, md: 2 }} aria-busy="true" aria-label="Loading">
+  <section className={classes.columns} aria-busy="true" aria-label="Loading">
     <Stack>
       <Skeleton height={220} radius="md" />
       <Skeleton height={160} radius="md" />
     </Stack>
     <Skeleton height={400} radius="md" />
-  </SimpleGrid>
+  </section>
 );
 
 /** Everything known of one subscriber, and what can be done about them. */
@@ -47,7 +48,7 @@ export const SubscriberPage = () => {
       {error && !isGone && !subscriber ? <LoadError error={error} onRetry={person.retry} /> : null}
       {!subscriber && !error ? <Loading /> : null}
       {subscriber && !isGone ? (
-        <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
+        <div className={classes.columns}>
           <Stack>
             <ProfileCard subscriber={subscriber} onSave={person.save} />
             <StatusCard subscriber={subscriber} onUnsubscribe={person.unsubscribe} />
@@ -58,7 +59,7 @@ export const SubscriberPage = () => {
             />
           </Stack>
           <ActivityCard subscriberId={subscriberId} />
-        </SimpleGrid>
+        </div>
       ) : null}
     </Page>
   );

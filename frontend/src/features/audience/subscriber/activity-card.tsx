@@ -67,8 +67,8 @@ export const ActivityCard = ({ subscriberId }: { readonly subscriberId: string }
   const activity = useActivity(subscriberId);
   const { events, error, retry, hasMore, loadMore, isLoadingMore } = activity;
   return (
-    <Paper withBorder p="lg" radius="md">
-      <Title order={2} size="h4" mb="md">
+    <Paper component="section" px={20} py={18}>
+      <Title order={2} mb="md">
         Activity
       </Title>
       <ListStates

@@ -15,7 +15,7 @@ type Props = {
 
 const Line = ({ label, children }: { readonly label: string; readonly children: string }) => (
   <Table.Tr>
-    <Table.Th w={180} style={{ overflowWrap: 'anywhere' }}>
+    <Table.Th w={130} style={{ overflowWrap: 'anywhere' }}>
       {label}
     </Table.Th>
     <Table.Td style={{ overflowWrap: 'anywhere' }}>{children}</Table.Td>
@@ -57,12 +57,10 @@ export const ProfileCard = ({ subscriber, onSave }: Props) => {
     editing.open();
   };
   return (
-    <Paper withBorder p="lg" radius="md">
+    <Paper component="section" px={20} py={18}>
       <Stack>
         <Group justify="space-between">
-          <Title order={2} size="h4">
-            Profile
-          </Title>
+          <Title order={2}>Profile</Title>
           {isEditing ? null : (
             <Button
               size="xs"

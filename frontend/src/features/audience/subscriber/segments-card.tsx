@@ -53,11 +53,9 @@ export const SegmentsCard = ({ segmentIds, onAdd, onRemove }: Props) => {
   const own = segments?.filter(({ id }) => segmentIds.includes(id)) ?? [];
   const others = segments?.filter(({ id }) => !segmentIds.includes(id)) ?? [];
   return (
-    <Paper withBorder p="lg" radius="md">
+    <Paper component="section" px={20} py={18}>
       <Stack gap="sm">
-        <Title order={2} size="h4">
-          Segments
-        </Title>
+        <Title order={2}>Segments</Title>
         {error && !segments ? <LoadError error={error} onRetry={retry} /> : null}
         {!segments && !error ? <Skeleton height={24} radius="xl" /> : null}
         {segments && own.length === 0 ? (

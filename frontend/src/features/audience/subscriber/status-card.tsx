@@ -39,13 +39,11 @@ export const StatusCard = ({ subscriber, onUnsubscribe }: Props) => {
     }
   };
   return (
-    <Paper withBorder p="lg" radius="md">
+    <Paper component="section" px={20} py={18}>
       <Stack>
         <Group justify="space-between">
           <Group gap="sm">
-            <Title order={2} size="h4">
-              Status
-            </Title>
+            <Title order={2}>Status</Title>
             <StatusLabel status={status} />
           </Group>
           {canEnd ? (

@@ -1,16 +1,8 @@
-import { Badge } from '@mantine/core';
 import type { SubscriberStatus } from '../../../../../shared/subscriber-status';
-
-const colors: Readonly<Record<SubscriberStatus, string>> = {
-  active: 'teal',
-  unsubscribed: 'gray',
-  bounced: 'orange',
-  spam: 'red',
-};
+import { StateBadge } from '../../../components/state-badge';
+import { statusTones } from '../../../components/status-badge';
 
 /** The status as the subscriber's page writes it: ACTIVE, UNSUBSCRIBED. */
 export const StatusLabel = ({ status }: { readonly status: SubscriberStatus }) => (
-  <Badge color={colors[status]} variant="light">
-    {status.toUpperCase()}
-  </Badge>
+  <StateBadge tone={statusTones[status]}>{status.toUpperCase()}</StateBadge>
 );

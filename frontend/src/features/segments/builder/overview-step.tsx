@@ -1,7 +1,5 @@
-import { Paper, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { limits } from '../../../../../shared/limits';
-import { SegmentRulesSummary } from '../../../components/segment-rules-summary';
-import { CountPreview } from './count/count-preview';
 import { type Builder, toDefinition } from './model/builder';
 import { StepPanel } from './parts/step-panel';
 
@@ -12,7 +10,7 @@ type Props = {
   readonly onSave: () => void;
 };
 
-/** Step four: the name, the rules in words, and how many they match. */
+/** Step four: the name; rules and count stand beside it. */
 export const OverviewStep = ({ builder, nameProblem, onName, onSave }: Props) => {
   const definition = toDefinition(builder);
   return (
@@ -34,17 +32,7 @@ export const OverviewStep = ({ builder, nameProblem, onName, onSave }: Props) =>
           onChange={(event) => onName(event.currentTarget.value)}
         />
       </form>
-      <Paper p="md" bg="var(--mb-well)" radius="md">
-        {definition ? (
-          <SegmentRulesSummary
-            sources={builder.sources.map(({ name }) => name)}
-            rules={definition}
-          />
-        ) : (
-          <Text size="sm">Something is missing in an earlier step.</Text>
-        )}
-      </Paper>
-      <CountPreview definition={definition} />
+      {definition ? null : <Text>Something is missing in an earlier step.</Text>}
     </StepPanel>
   );
 };

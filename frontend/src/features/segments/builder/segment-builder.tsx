@@ -1,11 +1,12 @@
-import { Box, Button, Container } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { WithAside } from '../../../components/frame/with-aside';
+import { WorkFrame } from '../../../components/frame/work-frame';
 import { UpgradeDialog } from '../../../components/upgrade-dialog';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
-import { BuilderHeader, stepNames } from './builder-header';
+import { BuilderActions, stepNames } from './builder-actions';
 import { BuilderSteps } from './builder-steps';
-import { LiveCount } from './count/live-count';
+import { CountAside } from './count/count-aside';
 import { type Builder, isStepDone, toDefinition } from './model/builder';
 import { useBuilder } from './use-builder';
 import { useSaveSegment } from './use-save-segment';
@@ -22,14 +23,13 @@ type Props = {
 export const SegmentBuilder = ({ id, initial, onLeave }: Props) => {
   const building = useBuilder(initial);
   const { builder, step, goTo, goOn, isChanged } = building;
-  const main = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
   const allowLeaving = useLeaveQuestion(isChanged, 'Leave this segment?');
   const saving = useSaveSegment(id, (segment) => {
     allowLeaving();
     onLeave(segment.id);
   });
   const title = builder.name.trim() || 'New segment';
-  useDocumentTitle(`${title} · Mailbloom`);
   const move = (go: () => void) => () => {
     go();
     window.scrollTo(0, 0);
@@ -38,38 +38,36 @@ export const SegmentBuilder = ({ id, initial, onLeave }: Props) => {
   const hasSource = isStepDone(builder, 0);
   const save = () => void saving.save(builder);
   return (
-    <Box mih="100vh">
-      <BuilderHeader
-        title={title}
-        step={step}
-        missing={hasSource ? undefined : 'Choose at least one source first'}
-        onStep={(next) => move(() => goTo(next))()}
-        onNext={move(goOn)}
-        onClose={() => onLeave(id)}
-        save={
-          <Button onClick={save} loading={saving.isBusy} disabled={!toDefinition(builder)}>
-            Save
-          </Button>
-        }
-      />
-      <Container
-        component="main"
-        ref={main}
-        tabIndex={-1}
-        aria-label={stepNames[step] ?? ''}
-        size={900}
-        py="lg"
-        style={{ outline: 'none' }}
-      >
+    <WorkFrame
+      name={title}
+      steps={stepNames}
+      step={step}
+      onStep={(next) => move(() => goTo(next))()}
+      onClose={() => onLeave(id)}
+      mainRef={main}
+      actions={
+        <BuilderActions
+          step={step}
+          missing={hasSource ? undefined : 'Choose at least one source first'}
+          onBack={move(() => goTo(step - 1))}
+          onNext={move(goOn)}
+          save={
+            <Button onClick={save} loading={saving.isBusy} disabled={!toDefinition(builder)}>
+              Save
+            </Button>
+          }
+        />
+      }
+    >
+      <WithAside aside={<CountAside builder={builder} ownId={id} isAtEnd={step === 3} />}>
         <BuilderSteps
           building={building}
           ownId={id}
           nameProblem={saving.nameProblem}
           onSave={save}
         />
-        {step === 1 || step === 2 ? <LiveCount builder={builder} ownId={id} /> : null}
-      </Container>
+      </WithAside>
       <UpgradeDialog text={saving.upgrade} onClose={saving.dismiss} />
-    </Box>
+    </WorkFrame>
   );
 };

@@ -1,51 +1,86 @@
-import { Paper, SimpleGrid, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Paper, Title } from '@mantine/core';
+import type { GrowthView } from '../../../../../shared/contracts/growth';
 import type { SegmentOrigin, SegmentView } from '../../../../../shared/contracts/segments';
+import { AreaChart } from '../../../components/charts/area-chart';
 import { Rate } from '../../../components/dash';
+import { Strip, StripFigure } from '../../../components/frame/strip';
+import { GrowthNote } from '../../../components/growth-note';
 import { SegmentRulesSummary } from '../../../components/segment-rules-summary';
-import { formatDay } from '../../../lib/format';
+import { useApi } from '../../../lib/api/use-api';
+import { formatDay, formatNumber, formatRate, plural } from '../../../lib/format';
 import { SegmentCount } from './segment-count';
 
-export const originLabels: Readonly<Record<SegmentOrigin, string>> = {
+const originLabels: Readonly<Record<SegmentOrigin, string>> = {
   dynamic: 'By rules',
   file: 'From a file',
   form: 'From a form',
   manually: 'By hand',
 };
 
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <Text size="xs" c="dimmed">
-      {label}
-    </Text>
-    <Text fw={600} component="div">
-      {children}
-    </Text>
-  </div>
-);
+const people = { name: 'size', label: 'Subscribers', color: 'iris' } as const;
 
-/** Size, open rate and age of a segment, and its rules in words. */
-export const SegmentFacts = ({ segment }: { readonly segment: SegmentView }) => (
-  <Paper withBorder p="lg" radius="md" mb="lg">
-    <SimpleGrid cols={{ base: 2, sm: 4 }}>
-      <Fact label="Subscribers">
-        <SegmentCount segment={segment} of="count" />
-      </Fact>
-      <Fact label="Active">
-        <SegmentCount segment={segment} of="activeCount" />
-      </Fact>
-      <Fact label="Average open rate">
-        <Rate of={segment.averageOpenRate} />
-      </Fact>
-      <Fact label="Added on">{formatDay(segment.createdAt)}</Fact>
-    </SimpleGrid>
-    {segment.parentSegments ? (
-      <Paper mt="md" p="md" bg="var(--mb-well)" radius="md">
-        <SegmentRulesSummary
-          sources={segment.parentSegments.map(({ name }) => name)}
-          rules={{ fieldRule: segment.fieldRule ?? [], behaviorRule: segment.behaviorRule ?? [] }}
+/** The size from day to day; a line needs two days. */
+const Growth = ({ growth }: { readonly growth: GrowthView }) => {
+  const { series, size } = growth;
+  if (series.length < 2) return null;
+  const data = series.map((day) => ({ at: formatDay(`${day.day}T12:00:00`), size: day.size }));
+  const days = plural(series.length, 'day');
+  return (
+    <Paper component="section" px={20} py={18} mb="lg" aria-label="Growth">
+      <Title order={2} mb="sm">
+        Growth
+      </Title>
+      <AreaChart
+        label={`Subscribers over ${days}: from ${formatNumber(series[0]?.size ?? 0)} to ${formatNumber(size)}`}
+        data={data}
+        series={[people]}
+        height={160}
+        figures={`${plural(growth.joined, 'person', 'people')} came and ${formatNumber(Object.values(growth.left).reduce((sum, one) => sum + one, 0))} left in ${days}.`}
+      />
+    </Paper>
+  );
+};
+
+const Rules = ({ segment }: { readonly segment: SegmentView }) =>
+  segment.parentSegments ? (
+    <Paper component="section" px={20} py={18} mb="lg" aria-label="Rules">
+      <SegmentRulesSummary
+        sources={segment.parentSegments.map(({ name }) => name)}
+        rules={{ fieldRule: segment.fieldRule ?? [], behaviorRule: segment.behaviorRule ?? [] }}
+      />
+    </Paper>
+  ) : null;
+
+/** Size, open rate, growth and age of a segment, and its rules in words. */
+export const SegmentFacts = ({ segment }: { readonly segment: SegmentView }) => {
+  const { id: segmentId, count, activeCount, averageOpenRate, origin, createdAt } = segment;
+  const { data: growth } = useApi('GET /segment/{segmentId}/growth', { params: { segmentId } });
+  return (
+    <>
+      <Strip label="Totals">
+        <StripFigure
+          label="Subscribers"
+          figure={<SegmentCount segment={segment} of="count" />}
+          note={growth ? <GrowthNote growth={growth.growth} days={growth.series.length} /> : null}
         />
-      </Paper>
-    ) : null}
-  </Paper>
-);
+        <StripFigure
+          label="Active"
+          figure={<SegmentCount segment={segment} of="activeCount" />}
+          note={count > 0 ? `${formatRate(activeCount, count)} can be emailed` : null}
+        />
+        <StripFigure
+          label="Average open rate"
+          figure={<Rate of={averageOpenRate} />}
+          note={averageOpenRate === null ? 'Nothing sent yet' : 'Over the last 90 days'}
+        />
+        <StripFigure
+          label="Added on"
+          figure={formatDay(createdAt)}
+          note={segment.reserved ? 'Default' : originLabels[origin]}
+        />
+      </Strip>
+      {growth ? <Growth growth={growth} /> : null}
+      <Rules segment={segment} />
+    </>
+  );
+};

@@ -8,8 +8,8 @@ export type SegmentTab = {
   readonly origin: SegmentOrigin;
   /** What stands there before there is any. */
   readonly nothingYet: string;
-  /** How one is added. */
-  readonly action: { readonly label: string; readonly to: (customerId: string) => string };
+  /** How one is added; absent while there is no way yet. */
+  readonly action?: { readonly label: string; readonly to: (customerId: string) => string };
 };
 
 /** One tab for each way a segment comes about. */
@@ -26,7 +26,6 @@ export const segmentTabs: readonly SegmentTab[] = [
     value: 'forms',
     label: 'Forms',
     origin: 'form',
-    action: { label: 'New form', to: paths.formBuilder },
     nothingYet: 'People who sign up through a form are collected here.',
   },
   {
@@ -48,5 +47,11 @@ export const segmentTabs: readonly SegmentTab[] = [
 /** Listed internal test accounts do without forms and lists kept by hand. */
 const reduced: readonly string[] = ['segments', 'files'];
 
-export const segmentTabsFor = (isReduced: boolean): readonly SegmentTab[] =>
-  isReduced ? segmentTabs.filter(({ value }) => reduced.includes(value)) : segmentTabs;
+type Account = { readonly isReduced: boolean; readonly hasForms: boolean };
+
+/** The tabs of an account. Forms are shown where there are any: nothing makes one yet. */
+export const segmentTabsFor = ({ isReduced, hasForms }: Account): readonly SegmentTab[] =>
+  segmentTabs.filter(({ value, origin }) => {
+    if (isReduced) return reduced.includes(value);
+    return hasForms || origin !== 'form';
+  });

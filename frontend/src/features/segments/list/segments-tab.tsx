@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import type { PictureName } from '../../../components/empty/pictures';
@@ -8,6 +9,7 @@ import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
 import { NothingMatches } from '../../../components/list/nothing-matches';
 import { useListAddress } from '../../../components/list/use-list-address';
+import type { Column } from '../../../components/table/column';
 import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
 import { NewManualSegment } from '../actions/new-manual-segment';
@@ -26,14 +28,25 @@ const NothingYet = ({ tab }: { readonly tab: SegmentTab }) => (
   <EmptyState
     picture={pictures[tab.origin]}
     title={messages.noContent}
-    action={tab.origin === 'manually' ? <NewManualSegment /> : <TabAction tab={tab} />}
+    action={
+      <>
+        <TabAction tab={tab} />
+        {tab.origin === 'manually' ? <NewManualSegment /> : null}
+      </>
+    }
   >
     {tab.nothingYet}
   </EmptyState>
 );
 
+type Props = {
+  readonly tab: SegmentTab;
+  /** A column of this origin's own. */
+  readonly more?: Column<SegmentView> | undefined;
+};
+
 /** Segments of one origin with their counts, 25 a page; search and page live in the URL. */
-export const SegmentsTab = ({ tab }: { readonly tab: SegmentTab }) => {
+export const SegmentsTab = ({ tab, more }: Props) => {
   const { search, page, change, turnTo } = useListAddress();
   const limit = limits.subscribersPageSize;
   const query = { origin: tab.origin, search, limit, offset: (page - 1) * limit };
@@ -65,6 +78,7 @@ export const SegmentsTab = ({ tab }: { readonly tab: SegmentTab }) => {
         <SegmentsTable
           segments={data?.segments}
           label={tab.label}
+          more={more}
           isStale={list.isLoading && data !== undefined}
           footer={
             <Pager

@@ -11,9 +11,12 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { SegmentMenu } from '../actions/segment-menu';
 import { SegmentCount } from '../facts/segment-count';
 
-const columnsOf = (customerId: string): readonly Column<SegmentView>[] => [
+const columnsOf = (
+  customerId: string,
+  more: Column<SegmentView> | undefined,
+): readonly Column<SegmentView>[] => [
   {
-    ...{ key: 'name', head: 'Name', width: '38%' },
+    ...{ key: 'name', head: 'Name', width: more ? '26%' : '38%' },
     cell: ({ id, name, reserved }) => (
       <Group gap="xs" wrap="nowrap">
         <RowLink to={paths.segment(customerId, id)} title={name}>
@@ -39,6 +42,7 @@ const columnsOf = (customerId: string): readonly Column<SegmentView>[] => [
     ...{ key: 'openRate', head: 'Average open rate', isNumber: true },
     cell: ({ averageOpenRate }) => <Rate of={averageOpenRate} />,
   },
+  ...(more ? [more] : []),
   {
     ...{ key: 'createdAt', head: 'Added on', isNumber: true },
     cell: ({ createdAt }) => formatDay(createdAt),
@@ -50,13 +54,15 @@ type Props = {
   readonly segments: readonly SegmentView[] | undefined;
   readonly label: string;
   readonly isStale: boolean;
+  /** What else is known of segments of this origin. */
+  readonly more?: Column<SegmentView> | undefined;
   readonly footer: ReactNode;
 };
 
 /** Name, how many are in it and can be mailed, and how well they open. */
-export const SegmentsTable = ({ segments, ...props }: Props) => (
+export const SegmentsTable = ({ segments, more, ...props }: Props) => (
   <DataTable
-    columns={columnsOf(useCustomerId())}
+    columns={columnsOf(useCustomerId(), more)}
     rows={segments}
     skeletonRows={5}
     order={{ by: 'createdAt', isDescending: true }}

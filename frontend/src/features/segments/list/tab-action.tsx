@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import type { SegmentTab } from './segment-tabs';
 
 /** The way to add what a tab lists. */
 export const TabAction = ({ tab }: { readonly tab: SegmentTab }) => {
+  const customerId = useCustomerId();
+  if (!tab.action) return null;
   const { label, to } = tab.action;
-  const target = to(useCustomerId());
-  return <Button renderRoot={(props) => <Link to={target} {...props} />}>{label}</Button>;
+  return (
+    <Button
+      leftSection={<IconPlus size={18} />}
+      renderRoot={(props) => <Link to={to(customerId)} {...props} />}
+    >
+      {label}
+    </Button>
+  );
 };

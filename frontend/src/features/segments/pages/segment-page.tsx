@@ -1,5 +1,5 @@
-import { ActionIcon, Badge, Button, Group, Skeleton } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
@@ -10,7 +10,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { SegmentMenu } from '../actions/segment-menu';
-import { originLabels, SegmentFacts } from '../facts/segment-facts';
+import { SegmentFacts } from '../facts/segment-facts';
 import { segmentTabs } from '../list/segment-tabs';
 
 /** Its counts follow imports and bulk work, as the list of its members does. */
@@ -46,8 +46,11 @@ const Actions = ({ segment, back }: { readonly segment: SegmentView; readonly ba
           Edit rules
         </Button>
       ) : null}
-      <Button renderRoot={(props) => <Link to={write} {...props} />}>
-        Create email for this segment
+      <Button
+        leftSection={<IconPlus size={18} />}
+        renderRoot={(props) => <Link to={write} {...props} />}
+      >
+        Create email
       </Button>
       {segment.reserved ? null : (
         <SegmentMenu segment={segment} onDeleted={() => navigate(back, { replace: true })} />
@@ -55,12 +58,6 @@ const Actions = ({ segment, back }: { readonly segment: SegmentView; readonly ba
     </Group>
   );
 };
-
-const Origin = ({ segment }: { readonly segment: SegmentView }) => (
-  <Badge variant="light" color="gray" tt="none">
-    {segment.reserved ? 'Default' : originLabels[segment.origin]}
-  </Badge>
-);
 
 type Props = {
   /** The list of the people in it, which the audience shows. */
@@ -82,14 +79,7 @@ export const SegmentPage = ({ members }: Props) => {
     <Page
       title={data?.name ?? 'Segment'}
       before={<BackLink to={back} />}
-      actions={
-        data ? (
-          <Group wrap="nowrap">
-            <Origin segment={data} />
-            <Actions segment={data} back={back} />
-          </Group>
-        ) : null
-      }
+      actions={data ? <Actions segment={data} back={back} /> : null}
     >
       {isMissing ? (
         <NotThere what="segment" back={{ label: 'Back to the audience', to: back }} />

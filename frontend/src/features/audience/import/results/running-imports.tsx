@@ -1,4 +1,4 @@
-import { Alert, Progress, Stack, Text } from '@mantine/core';
+import { Paper, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ImportView } from '../../../../../../shared/contracts/imports';
 import { invalidate, invalidateAudience } from '../../../../lib/api/invalidate';
@@ -42,12 +42,12 @@ export const RunningImports = () => {
   }, [running.length]);
   if (running.length === 0) return null;
   return (
-    <Alert variant="light" title="Importing" mb="md">
+    <Paper component="section" aria-label="Importing" px={20} py="sm" mb="md">
       <Stack gap="xs">
         {running.map((job) => (
           <ImportProgress key={job.id} job={job} />
         ))}
       </Stack>
-    </Alert>
+    </Paper>
   );
 };

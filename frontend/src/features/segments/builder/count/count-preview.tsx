@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import type { SegmentDefinition } from '../../../../../../shared/contracts/segment-rules';
 import { messageOf } from '../../../../lib/api/problem-error';
 import { formatNumber, plural } from '../../../../lib/format';
+import classes from './count-preview.module.css';
 import { usePreview } from './use-preview';
 
 type Props = {
@@ -15,29 +16,29 @@ export const CountPreview = ({ definition }: Props) => {
   if (!definition) return null;
   if (error && !isCounting) {
     return (
-      <Alert color="red" variant="light" role="alert">
-        <Group justify="space-between">
-          <Text size="sm">This could not be counted. {messageOf(error)}</Text>
-          <Button size="xs" variant="light" color="red" onClick={retry}>
-            Retry
-          </Button>
-        </Group>
-      </Alert>
+      <div className={classes.count} role="alert">
+        <Text c="clay">This could not be counted. {messageOf(error)}</Text>
+        <Button size="xs" variant="default" mt="xs" onClick={retry}>
+          Retry
+        </Button>
+      </div>
     );
   }
   return (
-    <Alert variant="light" role="status" aria-busy={isCounting}>
+    <div className={classes.count} role="status" aria-busy={isCounting}>
       {preview && !isCounting ? (
-        <Text>
-          <b>{plural(preview.count, 'subscriber')}</b> at this moment,{' '}
-          {formatNumber(preview.activeCount)} of them active.
-        </Text>
+        <>
+          <b className={classes.figure}>{plural(preview.count, 'subscriber')}</b>
+          <Text size="xs" c="dimmed">
+            at this moment, {formatNumber(preview.activeCount)} of them active
+          </Text>
+        </>
       ) : (
-        <Group gap="sm">
-          <Loader size="xs" />
-          <Text size="sm">Counting…</Text>
-        </Group>
+        <Text c="dimmed">
+          <Loader size={14} mr="xs" />
+          Counting…
+        </Text>
       )}
-    </Alert>
+    </div>
   );
 };

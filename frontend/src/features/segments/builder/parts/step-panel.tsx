@@ -9,12 +9,10 @@ type Props = {
 
 /** One step of the builder: what it is about, and its controls. */
 export const StepPanel = ({ title, hint, children }: Props) => (
-  <Paper withBorder p="xl" radius="md" maw={820} mx="auto">
+  <Paper p="lg">
     <Stack>
       <div>
-        <Title order={2} size="h4">
-          {title}
-        </Title>
+        <Title order={2}>{title}</Title>
         <Text size="sm" c="dimmed">
           {hint}
         </Text>

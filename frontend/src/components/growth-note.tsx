@@ -1,0 +1,23 @@
+import { formatNumber, plural } from '../lib/format';
+import classes from './growth-note.module.css';
+
+type Props = {
+  readonly growth: number;
+  /** How many days it took; nothing is said while none are known. */
+  readonly days: number;
+};
+
+const signed = (growth: number): string =>
+  `${growth < 0 ? '−' : '+'}${formatNumber(Math.abs(growth))}`;
+
+/** '+126 in 30 days'; the sign speaks with the colour. */
+export const GrowthNote = ({ growth, days }: Props) => {
+  if (days === 0) return null;
+  if (growth === 0) return `No change in ${plural(days, 'day')}`;
+  return (
+    <>
+      <span className={growth > 0 ? classes.up : classes.down}>{signed(growth)}</span> in{' '}
+      {plural(days, 'day')}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ImportView } from '../../../../../../shared/contracts/imports';
+import { Dash } from '../../../../components/dash';
+import { StateBadge } from '../../../../components/state-badge';
+import { api } from '../../../../lib/api/client';
+import { download } from '../../../../lib/download';
+import { formatNumber, plural } from '../../../../lib/format';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { toastError } from '../../../../lib/toast';
+
+/** '1,201 created, 1 updated, 2 left out': what is nought is not said. */
+const countsText = ({ created, updated, rejected }: ImportView): string =>
+  [
+    `${formatNumber(created)} created`,
+    updated > 0 ? `${formatNumber(updated)} updated` : '',
+    rejected > 0 ? `${formatNumber(rejected)} left out` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const Rejected = ({ job }: { readonly job: ImportView }) => {
+  const customerId = useCustomerId();
+  const [isWaiting, setWaiting] = useState(false);
+  const label = `Download the ${plural(job.rejected, 'rejected row')} of ${job.fileName}`;
+  const fetchRows = async () => {
+    setWaiting(true);
+    const params = { importId: job.id };
+    await api('GET /import/{importId}/rejected', { params, customerId })
+      .then(({ url }) => download(url))
+      .catch(toastError);
+    setWaiting(false);
+  };
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={label}
+        loading={isWaiting}
+        onClick={fetchRows}
+      >
+        <IconDownload size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+};
+
+type Props = { readonly job: ImportView | undefined };
+
+/** What came of the last import into a segment: the report that stays when its toast is gone. */
+export const ImportResult = ({ job }: Props) => {
+  if (!job) return <Dash>No import of late</Dash>;
+  if (job.state === 'failed') return <StateBadge tone="bad">Failed</StateBadge>;
+  if (job.state !== 'done') return <StateBadge tone="coming">Importing</StateBadge>;
+  const text = countsText(job);
+  return (
+    <Group gap={4} wrap="nowrap">
+      <span title={job.message ?? text}>{text}</span>
+      {job.rejected > 0 ? <Rejected job={job} /> : null}
+    </Group>
+  );
+};

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import type { GrowthView } from '../../../../../shared/contracts/growth';
+import { Sparkline } from '../../../components/charts/sparkline';
+import { Strip, StripFigure } from '../../../components/frame/strip';
+import { GrowthNote } from '../../../components/growth-note';
+import { LoadError } from '../../../components/load-error';
+import { formatNumber, formatRate, plural } from '../../../lib/format';
+import { useGrowth } from '../api/use-growth';
+
+const label = 'Totals';
+
+const Totals = ({ growth }: { readonly growth: GrowthView }) => {
+  const { size, active, left, series } = growth;
+  const { unsubscribed = 0, bounced = 0, spam = 0 } = growth.totals ?? {};
+  const days = series.length;
+  return (
+    <Strip label={label}>
+      <StripFigure
+        label="Subscribers"
+        figure={formatNumber(size)}
+        change={<Sparkline values={series.map((day) => day.size)} label="Subscribers by day" />}
+        note={<GrowthNote growth={growth.growth} days={days} />}
+      />
+      <StripFigure
+        label="Active"
+        figure={formatNumber(active)}
+        note={`${formatRate(active, size)} can be emailed`}
+      />
+      <StripFigure
+        label="Unsubscribed"
+        figure={formatNumber(unsubscribed)}
+        note={days > 0 ? `${formatNumber(left.unsubscribed)} in ${plural(days, 'day')}` : undefined}
+      />
+      <StripFigure
+        label="Bounced and spam"
+        figure={formatNumber(bounced + spam)}
+        note={`${formatNumber(bounced)} bounced, ${formatNumber(spam)} spam`}
+      />
+    </Strip>
+  );
+};
+
+const Loading = () => (
+  <Strip label={label}>
+    {['Subscribers', 'Active', 'Unsubscribed', 'Bounced and spam'].map((figure) => (
+      <StripFigure key={figure} label={figure}>
+        <Skeleton height={24} my={6} width={90} />
+        <Skeleton height={12} width={120} />
+      </StripFigure>
+    ))}
+  </Strip>
+);
+
+/** How many there are, how many can be emailed, and how the audience grew. Nothing before the first. */
+export const AudienceStrip = () => {
+  const { data, error, mutate } = useGrowth();
+  if (data) return data.size > 0 ? <Totals growth={data} /> : null;
+  if (!error) return <Loading />;
+  return <LoadError title="We could not load your totals" error={error} onRetry={() => mutate()} />;
+};

@@ -1,0 +1,36 @@
+import { Paper, Text, Title } from '@mantine/core';
+import { SegmentRulesSummary } from '../../../../components/segment-rules-summary';
+import { type Builder, toDefinition } from '../model/builder';
+import { CountPreview } from './count-preview';
+import { useIsQuicklyCounted } from './use-is-quickly-counted';
+
+type Props = {
+  readonly builder: Builder;
+  readonly ownId: string | undefined;
+  /** The rules are done: they are counted, whatever it costs. */
+  readonly isAtEnd: boolean;
+};
+
+/** What the rules come to while they are written: in words, and how many people match. */
+export const CountAside = ({ builder, ownId, isAtEnd }: Props) => {
+  const definition = toDefinition(builder);
+  const isQuick = useIsQuicklyCounted(builder.sources, ownId);
+  const isCounted = isAtEnd || isQuick;
+  return (
+    <Paper component="section" px={20} py={18} aria-label="Who is in it">
+      <Title order={2} mb="xs">
+        Who is in it
+      </Title>
+      {builder.sources.length === 0 ? (
+        <Text c="dimmed">Choose where they come from, and see here how many they are.</Text>
+      ) : null}
+      {isCounted ? <CountPreview definition={definition} /> : null}
+      {definition && !isCounted ? (
+        <Text c="dimmed">So large a list is counted at the last step.</Text>
+      ) : null}
+      {definition ? (
+        <SegmentRulesSummary sources={builder.sources.map(({ name }) => name)} rules={definition} />
+      ) : null}
+    </Paper>
+  );
+};
