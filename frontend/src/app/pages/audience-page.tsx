@@ -29,8 +29,9 @@ const useTabs = () => {
   return { totals, tabs: segmentTabsFor({ isReduced, hasForms: Boolean(totals?.form) }) };
 };
 
-const Count = ({ of }: { readonly of: number | undefined }) =>
-  of ? <span className={classes.count}>{formatNumber(of)}</span> : null;
+/** Nothing for nought: an element, if empty, would take its place beside the word. */
+const countOf = (total: number | undefined) =>
+  total ? <span className={classes.count}>{formatNumber(total)}</span> : undefined;
 
 /** Files, with what came of their imports. */
 const FilesTab = ({ tab }: { readonly tab: SegmentTab }) => {
@@ -66,11 +67,11 @@ export const AudiencePage = () => {
         keepMounted={false}
       >
         <Tabs.List mb="md">
-          <Tabs.Tab value={subscribers} rightSection={<Count of={growth?.size} />}>
+          <Tabs.Tab value={subscribers} rightSection={countOf(growth?.size)}>
             Subscribers
           </Tabs.Tab>
           {tabs.map(({ value, label, origin }) => (
-            <Tabs.Tab key={value} value={value} rightSection={<Count of={totals?.[origin]} />}>
+            <Tabs.Tab key={value} value={value} rightSection={countOf(totals?.[origin])}>
               {label}
             </Tabs.Tab>
           ))}

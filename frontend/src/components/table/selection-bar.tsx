@@ -13,10 +13,11 @@ type ButtonProps = UnstyledButtonProps &
 /** A button on the night of a selection bar. */
 export const BarButton = ({ isMain = false, isQuick = false, ...props }: ButtonProps) => (
   <UnstyledButton
+    {...props}
+    // After those of a menu, which hands its target a class of its own.
     className={classes.button}
     data-main={isMain || undefined}
     data-quick={isQuick || undefined}
-    {...props}
   />
 );
 
