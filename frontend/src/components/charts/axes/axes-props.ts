@@ -25,7 +25,8 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
     })),
     valueFormatter: formatNumber,
     tickLine: 'none' as const,
-    gridAxis: 'y' as const,
+    // The lines that the ticks of the other axis lie on.
+    gridAxis: 'x' as const,
     gridColor: 'var(--mb-line)',
     textColor: 'var(--mb-ink-3)',
     strokeDasharray: '0',

@@ -39,7 +39,7 @@ export const ColumnRow = (props: Props) => {
   };
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={500}>
+      <Table.Th scope="row" fw={500} c="var(--mantine-color-text)">
         {column.header}
       </Table.Th>
       <Table.Td>

@@ -38,7 +38,7 @@ export const ValueRow = ({ header, shown, onChoose }: Props) => {
   const name = valueName(shown);
   return (
     <Table.Tr bg={isOpen ? 'var(--mb-gold-tint)' : undefined}>
-      <Table.Th scope="row" fw={500}>
+      <Table.Th scope="row" fw={500} c="var(--mantine-color-text)">
         <Text size="sm" lineClamp={2} fs={name === shown.value ? undefined : 'italic'}>
           {shown.isDate ? `${name}, such as ${shown.value}` : name}
         </Text>
