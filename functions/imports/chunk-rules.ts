@@ -35,7 +35,10 @@ type ChunkInput = {
   readonly idOf: (email: string) => string;
 };
 
-/** Folds the rows of a chunk into people: two writes of one person must not run side by side. */
+/**
+ * Merges the rows of one address into one person, so that no two parallel writes touch the same
+ * one.
+ */
 export const foldChunk = ({ rows, seen, idOf }: ChunkInput): Chunk => {
   const people = new Map<string, Person>();
   let [rejected, unclear] = [0, 0];
@@ -74,14 +77,18 @@ export const subscriberInput = ({ id, row }: Person, job: ImportJob): Subscriber
 });
 
 /**
- * Whether the row changes the status of somebody there before. A word of the person does; a mere
- * lack of consent only where the same file has created them, so that a no anywhere in it holds.
+ * Whether the row may change the status of a subscriber who already existed. An explicit status,
+ * such as "unsubscribed", may. Missing consent may only if this import created the subscriber: then
+ * a "no" in any of its rows counts.
  */
 export const changesStatus = ({ row }: Person, known: Subscriber, job: ImportJob): boolean =>
   canBecome(known.status, row.standing.status) &&
   (isExplicit(row.standing) || known.importId === job.id);
 
-/** Somebody new whose address is suppressed: no file brings back who ended it before. */
+/**
+ * A new person whose address is suppressed gets the matching status: no file may undo a
+ * suppression.
+ */
 export const asSuppressed = (person: Person, reason: SuppressionReason): Person => {
   const status = statusOfSuppression[reason];
   const { row } = person;
@@ -89,7 +96,7 @@ export const asSuppressed = (person: Person, reason: SuppressionReason): Person 
   return { ...person, row: { ...row, standing: { status, reason: 'suppressed' } } };
 };
 
-/** The member's line in the segment, as far as it is known before the write. */
+/** The segment member as predicted before the subscriber is written. */
 export const plannedMember = (
   person: Person,
   known: Subscriber | undefined,
@@ -109,7 +116,9 @@ export const plannedMember = (
 export const isSameMember = (one: SubscriberRow, other: SubscriberRow): boolean =>
   one.status === other.status && one.createdAt === other.createdAt && one.name === other.name;
 
-/** What one person adds to the counts: a row that made or changed them, and their repeats. */
+/**
+ * Adds one person to the counts: their first row created or updated them, the others are repeats.
+ */
 export const countPerson = (person: Person, isCreated: boolean): ImportCounts => {
   const first = person.isRepeat ? 0 : 1;
   return {

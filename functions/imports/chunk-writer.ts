@@ -58,8 +58,9 @@ export const createChunkWriter = ({ subscribers, suppressions, memberships }: De
   };
 
   /**
-   * Members before subscribers: the stream then finds the member to which it must copy whatever
-   * happens to the subscriber from now on. What turned out differently is put again.
+   * Members are written before subscribers. The stream's reactor copies later changes of a
+   * subscriber to their members, and would miss a change that arrived before the member existed. A
+   * member that differs from the prediction is written a second time.
    */
   const putMembers = (customerId: string, job: ImportJob, members: readonly SubscriberRow[]) =>
     memberships.putMany(customerId, job.segmentId, members);
@@ -88,7 +89,10 @@ export const createChunkWriter = ({ subscribers, suppressions, memberships }: De
     );
   };
 
-  /** Who is there already has their status; who is new may have been deleted before. */
+  /**
+   * Existing subscribers already carry their suppression as status. A new address may still be
+   * suppressed, for example because its subscriber was deleted.
+   */
   const withSuppressions = async (
     customerId: string,
     people: readonly Person[],

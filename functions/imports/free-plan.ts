@@ -18,7 +18,7 @@ const addressesOf = (file: CsvFile, count: number): Set<string> => {
   return addresses;
 };
 
-/** What the plan says of a file, asked before anything is written. */
+/** Checks a file against the free plan's limit before anything is written. */
 export const createFreePlan = (dependencies: Dependencies) => {
   const list = createListLimit(dependencies);
   return {

@@ -24,9 +24,9 @@ const end = async (customerId: string, job: ImportJob, { jobs, clock }: Dependen
 };
 
 /**
- * Takes over from a message that failed or was killed too often. An import that has moved on since
- * the message was sent goes on with a new one, whose tries count anew: there are as many of these as
- * chunks at most. One that stands still ends in a state that the user is told.
+ * Handles a message that failed or was killed too often. If the import has progressed since the
+ * message was sent, it continues with a new message whose tries count from zero; that happens once
+ * per chunk at most. If it has not, the import ends as failed and the user is told.
  */
 export const giveUpImport =
   (dependencies: Dependencies) =>

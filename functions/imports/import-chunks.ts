@@ -4,8 +4,8 @@ import { type ImportRow, isRejected, type RejectedRow } from './csv/row-rules';
 type Rows = readonly (ImportRow | RejectedRow)[];
 
 /**
- * Chunks of the rows after the first `done`. Addresses of all rows passed are in `seen`, so that a
- * resumed run knows what the earlier one knew.
+ * Chunks of the rows after the first `done`. The skipped rows' addresses are added to `seen`, so
+ * that a resumed run recognises repeats as the interrupted run would have.
  */
 export const chunksFrom = function* (
   file: CsvFile,

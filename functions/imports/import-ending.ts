@@ -8,13 +8,15 @@ export type Ending = {
   readonly message?: string;
   readonly finishedAt: string;
   readonly userMessage: Message;
-  /** Starting it again goes on where it stopped. */
+  /** Whether starting the import again continues where it stopped. */
   readonly isResumable?: boolean;
-  /** Nothing was imported, so the segment made for it goes too. */
+  /** Whether to delete the segment that was made for the import, because nothing was imported. */
   readonly removesSegment: boolean;
 };
 
-/** The transaction that ends a job and tells the user, both or neither. */
+/**
+ * One transaction, so that a job never ends without a message to the user, or the other way round.
+ */
 export const endItems = (TableName: string, customerId: string, job: ImportJob, ending: Ending) => [
   {
     Update: {

@@ -3,7 +3,7 @@ import { type ColumnChoice, columnChoices } from '../../shared/contracts/import-
 import { type ImportSegment, importSegment } from '../../shared/contracts/imports';
 import type { ImportJob } from '../items/import';
 
-/** What has become of rows: together always as many as were processed. */
+/** What became of the rows; the counts always add up to the rows processed. */
 export type ImportCounts = {
   readonly created: number;
   readonly updated: number;
@@ -22,8 +22,8 @@ export type NewImport = {
 };
 
 /**
- * What is not ignored, in the fewest words: a job is read at every step, and a thousand ignored
- * columns would make it forty times as large.
+ * Keeps only columns that are not ignored: a job is read at every step, and a thousand ignored
+ * columns would make its item forty times as large.
  */
 export const keptChoices = (columns: readonly ColumnChoice[]): ColumnChoice[] =>
   columns.flatMap(({ column, meaning, key, values = [] }) =>
@@ -32,7 +32,9 @@ export const keptChoices = (columns: readonly ColumnChoice[]): ColumnChoice[] =>
       : [{ column, meaning, ...(key ? { key } : {}), ...(values.length > 0 ? { values } : {}) }],
   );
 
-/** A segment made for it has the import's own id, so that neither is ever made twice. */
+/**
+ * The import's own segment has the import's id, so that repeating a call never creates a second.
+ */
 export const hasOwnSegment = ({ id, segmentId }: Pick<ImportJob, 'id' | 'segmentId'>): boolean =>
   segmentId === id;
 
@@ -62,9 +64,14 @@ export const importMessage = z.object({
   fileName: z.string(),
   columns: columnChoices.optional(),
   segment: importSegment.optional(),
-  /** Rows processed when this message was sent: with more of them, its tries count anew. */
+  /**
+   * Rows processed when this message was sent. If more are processed now, its tries count from
+   * zero.
+   */
   from: z.number().optional(),
-  /** The end (`finishedAt`) after which the import was started again. */
+  /**
+   * The `finishedAt` of the failure that this message undoes: somebody started the import again.
+   */
   reopens: z.string().optional(),
 });
 export type ImportMessage = z.infer<typeof importMessage>;

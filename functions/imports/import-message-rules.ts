@@ -9,7 +9,9 @@ const counted = (count: number, what: string): string => `${number.format(count)
 
 const rows = (count: number): string => (count === 1 ? '1 row' : `${number.format(count)} rows`);
 
-/** "980 added, 20 updated, 3 repeated"; what is none is left out, except that nothing at all is said. */
+/**
+ * "980 added, 20 updated, 3 repeated"; zeros are left out, except "0 added" when nothing happened.
+ */
 const results = ({ created, updated, skipped }: ImportCounts): string => {
   const parts = [
     ...(created > 0 || updated === 0 ? [counted(created, 'added')] : []),
@@ -19,7 +21,9 @@ const results = ({ created, updated, skipped }: ImportCounts): string => {
   return parts.join(', ');
 };
 
-/** Who is kept and not mailed for want of an answer, where the first stands, and what can be done. */
+/**
+ * How many people are not mailed because a value was not explained, where the first is, what to do.
+ */
 const unclearText = ({ unclear = 0, firstUnclear }: ImportJob): string => {
   if (unclear === 0 || !firstUnclear) return '';
   const { line, column, value } = firstUnclear;
@@ -27,11 +31,11 @@ const unclearText = ({ unclear = 0, firstUnclear }: ImportJob): string => {
   return ` ${rows(unclear)} ${unclear === 1 ? 'is' : 'are'} kept and not mailed, because nobody has said what ${what} means (row ${number.format(line)}${unclear > 1 ? ' is the first' : ''}). To mail them, delete them, import the file again and choose it there.`;
 };
 
-/** Unique to the import and to its end, and in the order of time like every message's id. */
+/** Unique for each end of an import, and sorted by time as all message ids are. */
 const messageId = (importId: string, finishedAt: string): string =>
   encodeTime(Date.parse(finishedAt), 10) + importId.slice(10);
 
-/** Where an import stopped, for somebody who may start it again. */
+/** Where an import stopped, so that the user can decide whether to resume it. */
 const placeOf = ({ processed, rows: all }: ImportJob): string =>
   processed > 0 ? ` ${number.format(processed)} of ${rows(all)} were read before` : '';
 
@@ -61,7 +65,7 @@ export const processedMessage = (job: ImportJob, finishedAt: string): Message =>
 
 export type FailureCode = 'csv_failed' | 'subscribers_not_imported';
 
-/** What the user is told when an import ended before its last row, by its file or plan. */
+/** What the user is told when the file or the plan ended an import before its last row. */
 export const failedMessage = (
   job: ImportJob,
   code: FailureCode,
@@ -81,7 +85,7 @@ export const failedMessage = (
   };
 };
 
-/** What the user is told when an import stopped on our side: Results offer to go on with it. */
+/** What the user is told when our own failure stopped an import; Results offers to resume it. */
 export const stoppedMessage = (job: ImportJob, reason: string, finishedAt: string): Message => {
   const place = placeOf(job);
   const done = place && `${place}; it goes on from there.`;

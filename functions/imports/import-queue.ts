@@ -13,7 +13,9 @@ export const createImportQueue = (client: SQSClient, QueueUrl: string) => ({
     );
   },
 
-  /** Keeps a message invisible for this long from now on; after a crash it comes back by then. */
+  /**
+   * Hides a message for so many seconds. If the worker crashes, SQS delivers it again after that.
+   */
   async hold(ReceiptHandle: string, seconds: number): Promise<void> {
     await client.send(
       new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: seconds }),

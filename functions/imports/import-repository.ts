@@ -57,7 +57,7 @@ export const createImportRepository = (table: Table) => {
       return job;
     },
 
-    /** The job of this import: a new one, or the one there is. */
+    /** Creates the job of this import, or returns the one that exists. */
     async ensure(customerId: string, input: NewImport): Promise<ImportJob> {
       const job = newImportJob(input);
       try {
@@ -75,22 +75,24 @@ export const createImportRepository = (table: Table) => {
       }
     },
 
-    /** Queued → processing; false when that has happened before. */
+    /** Queued → processing; false when it had been started before. */
     start: (customerId: string, importId: string, rows: number): Promise<boolean> =>
       apply(customerId, importId, startUpdate(customerId, rows)),
 
     /**
-     * Counts one chunk; one that was done twice is counted once.
-     * @returns false when another run has moved the job meanwhile
+     * Counts one chunk; repeating the call does not count it twice.
+     * @returns false when another run has advanced the job meanwhile
      */
     advance: (customerId: string, importId: string, progress: Progress): Promise<boolean> =>
       apply(customerId, importId, advanceUpdate(progress)),
 
-    /** A given-up import → where it stopped; false when another end has come since `finishedAt`. */
+    /**
+     * Resumes a failed import where it stopped; false when it has ended again since `finishedAt`.
+     */
     reopen: (customerId: string, job: ImportJob): Promise<boolean> =>
       apply(customerId, job.id, reopenUpdate(customerId, job)),
 
-    /** Ends the job and tells the user, both or neither; ending it again changes nothing. */
+    /** Ends the job and tells the user in one write; repeating the call changes nothing. */
     async end(customerId: string, job: ImportJob, ending: Ending): Promise<void> {
       try {
         await client.send(

@@ -36,7 +36,9 @@ type EnsureDependencies = Pick<Dependencies, 'jobs' | 'clock'> & {
   readonly segments: Pick<SegmentService, 'createForFile'>;
 };
 
-/** Makes the job and its segment, whoever comes first: the call that asks for it or the worker. */
+/**
+ * Creates the job and its segment. Called by the API and by the worker; whoever is first creates.
+ */
 export const ensureImport = async (
   { customerId, importId, fileName, columns, segment }: ImportMessage,
   { jobs, segments, clock }: EnsureDependencies,
@@ -64,7 +66,7 @@ export const ensureImport = async (
 export const createImportService = (dependencies: Dependencies) => {
   const { jobs, segments, files, queue, freePlan, keys } = dependencies;
 
-  /** The queue comes first here too: the worker reopens what this call left undone. */
+  /** The message goes first here too: if this call dies after it, the worker reopens the job. */
   const resume = async (message: ImportMessage, job: ImportJob): Promise<ImportJob> => {
     await queue.send({ ...message, from: job.processed, reopens: job.finishedAt });
     await jobs.reopen(message.customerId, job);
@@ -74,18 +76,18 @@ export const createImportService = (dependencies: Dependencies) => {
   const checkSegment = async (customerId: string, importId: string, segment?: ImportSegment) => {
     if (!segment) return;
     if ('id' in segment) await segments.checkFillable(customerId, segment.id);
-    // The segment of this import, made by an earlier call, may have the name.
+    // The name may be taken by this import's own segment, created by an earlier call.
     else await segments.checkName(customerId, segment.name, importId);
   };
 
   return {
     /**
-     * Starts the import of an upload; asking again answers the same, and one that was given up goes
-     * on where it stopped. A file that cannot be imported
-     * is refused here, before anything is written. The queue comes first: if this call dies after
-     * it, the worker makes what is missing, and if it dies before it, nothing has happened.
+     * Starts the import of an upload. Repeating the call returns the same import; if it had been
+     * given up, it resumes where it stopped. A file that cannot be imported is refused before
+     * anything is written. The message is sent first: if this call dies after sending it, the
+     * worker creates what is missing; if it dies before, nothing has happened.
      * @throws AppError of reading the file, forbidden, segment_not_found, segment_is_dynamic,
-     * segment_name_taken or subscriber_quota_exceeded
+     *   segment_name_taken or subscriber_quota_exceeded
      */
     async start(
       customerId: string,
@@ -112,9 +114,9 @@ export const createImportService = (dependencies: Dependencies) => {
     },
 
     /**
-     * Goes on with an import that was given up, where it stopped; one that runs or is done is
-     * answered as it is.
-     * @throws AppError import_not_found; import_not_resumable for one that its file or plan ended
+     * Resumes a given-up import where it stopped; one that is running or done is returned
+     * unchanged.
+     * @throws AppError import_not_found; import_not_resumable if its file or plan ended it
      */
     async goOn(customerId: string, importId: string): Promise<ImportJob> {
       const job = await jobs.get(customerId, importId);
@@ -124,7 +126,7 @@ export const createImportService = (dependencies: Dependencies) => {
       throw new AppError('import_not_resumable', message);
     },
 
-    /** Imports not finished yet into any of the segments; into any at all when none are named. */
+    /** Unfinished imports into any of the segments, or into any at all when none are named. */
     async pending(customerId: string, segmentIds: readonly string[] = []): Promise<ImportJob[]> {
       const running = await jobs.running(customerId);
       return running.filter(
@@ -134,7 +136,7 @@ export const createImportService = (dependencies: Dependencies) => {
   };
 };
 
-/** A refusal that is the file's or the plan's fault; anything else may pass when tried again. */
+/** Whether the file or the plan is the cause; any other failure may pass when tried again. */
 export const isFinalRefusal = (error: unknown): error is AppError =>
   error instanceof AppError &&
   (error.code.startsWith('csv_') ||

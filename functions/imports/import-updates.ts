@@ -3,7 +3,7 @@ import { type ImportJob, importIndex } from '../items/import';
 import type { ImportCounts } from './import-job';
 
 export type Progress = {
-  /** Rows processed before this chunk; the write is refused when the job is elsewhere. */
+  /** Rows processed before this chunk; the write is refused if the job is not at that row. */
   readonly from: number;
   readonly to: number;
   readonly counts: ImportCounts;
@@ -55,7 +55,7 @@ export const advanceUpdate = (progress: Progress): ImportUpdate => {
   };
 };
 
-/** A given-up import → where it stopped. */
+/** Resumes a failed import where it stopped. */
 export const reopenUpdate = (
   customerId: string,
   { rows, finishedAt = '' }: ImportJob,

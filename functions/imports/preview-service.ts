@@ -19,7 +19,7 @@ type Dependencies = {
   readonly segments: Pick<SegmentService, 'nameForFile'>;
 };
 
-/** Enough to see what is wrong with a file; the rest is counted, and can be downloaded. */
+/** Enough to see what is wrong; further rejected rows are counted and can be downloaded. */
 const shownRejections = 20;
 const shownSamples = 3;
 const sampleChars = 40;
@@ -113,7 +113,8 @@ export const createPreviewService = ({ files, known, keys, freePlan, segments }:
     const file = await files.open(assetKey, columns);
     const key = await keys('subscriber-id');
     const idOf = (email: string) => subscriberId(key, customerId, email);
-    // Where nobody knows the column yet, no row is wrong: the person is asked for it.
+    // While the column of addresses is unknown, no row is wrong: the user is asked for the
+    // column.
     const isAddressKnown = hasAddressColumn(file);
     const summary = isAddressKnown ? summarise(file) : { ...nothing, rows: file.countRows() };
     const { rows, rejected, emails, inactive, unclear } = summary;

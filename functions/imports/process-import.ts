@@ -26,20 +26,20 @@ type Dependencies = {
   readonly writeChunk: ChunkWriter;
   readonly keys: KeyRing;
   readonly clock: Clock;
-  /** Rows of one checkpoint: at most this many are written again after a crash. */
+  /** Rows per checkpoint: the most that are written a second time after a crash. */
   readonly chunkRows: number;
 };
 
-/** What the frame around a run decides. */
+/** How the caller can interrupt a run. */
 export type Run = {
-  /** Called between chunks; true ends this run, and another one has to go on. */
+  /** Called between chunks; true ends this run with the rest left to another one. */
   readonly shouldStop: () => Promise<boolean>;
 };
 
-/** `overtaken`: another run of the same import is at work and this one has left it to it. */
+/** `overtaken`: another run has advanced the same import, so this one stopped. */
 export type RunOutcome = 'finished' | 'work_left' | 'overtaken';
 
-/** Carries out imports. Any run may die at any point; the next one goes on from the last chunk. */
+/** Carries out imports. A run may die at any point; the next one continues after the last chunk. */
 export const createImportProcess = (dependencies: Dependencies) => {
   const { jobs, segments, files, freePlan, writeChunk, keys, chunkRows } = dependencies;
   const { fail, finish } = createImportEnds(dependencies);
@@ -79,7 +79,7 @@ export const createImportProcess = (dependencies: Dependencies) => {
     return 'finished';
   };
 
-  /** The import as it goes on when somebody has started it again after it was given up. */
+  /** The job, reopened if the message says that somebody started it again after it was given up. */
   const reopened = async (message: ImportMessage, job: ImportJob): Promise<ImportJob> => {
     if (!job.isResumable || job.finishedAt !== message.reopens) return job;
     await jobs.reopen(message.customerId, job);

@@ -16,8 +16,8 @@ type Dependencies = {
 };
 
 /**
- * Files of rejected rows, made when somebody asks for one: which rows they are depends on nothing
- * but the upload and its columns, and the upload is kept as long as a file of them would be.
+ * Files of rejected rows, made on request instead of stored: the upload and its columns determine
+ * the rows, and the upload is kept as long as such a file would be.
  */
 export const createRejectedService = (dependencies: Dependencies) => {
   const { jobs, files, uploads, newId, clock } = dependencies;

@@ -25,7 +25,7 @@ const convertedSheet = z.object({
   sheet: z.object({ name: z.string(), others: z.number() }),
 });
 
-/** Where the text of a spreadsheet lies, beside it. */
+/** The key under which the text of a converted spreadsheet is kept. */
 const convertedKey = (key: string): string => `${key}.json`;
 
 export const createUploadStore = (client: S3Client, Bucket: string) => {

@@ -17,8 +17,8 @@ type Dependencies = {
 export type UploadedFile = CsvFile & { readonly sheet?: SheetChoice };
 
 /**
- * Uploads as text: a spreadsheet is converted once, when it is first opened, and its text is kept
- * beside it. Two at once convert it twice, to the same.
+ * Opens uploads as text. A spreadsheet is converted when it is first opened and the text is kept
+ * beside it; two calls at once both convert it, with the same result.
  */
 export const createUploadedFiles = ({ uploads }: Dependencies) => {
   const converted = async (

@@ -5,7 +5,7 @@ import { cleanLine } from '../../audience/attributes/typed-text-rules';
 export type AddressCell = {
   /** The first address; empty when there is none. */
   readonly email: string;
-  /** Further addresses of the same cell, which nobody is made of. */
+  /** Further addresses in the same cell; they are reported and not imported. */
   readonly others: readonly string[];
 };
 

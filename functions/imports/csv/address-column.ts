@@ -16,7 +16,10 @@ const contentOf = (sample: readonly Cells[], index: number): Content => {
   return { filled, addresses };
 };
 
-/** Columns whose header names addresses, the plainest first; `known` is how many are in the list. */
+/**
+ * Columns whose header names addresses, the plainest first. The first `known` of them are in
+ * `addressHeaders`, the others only contain a word about mail.
+ */
 const named = (spellings: readonly (readonly string[])[]) => {
   const columns = spellings.map((_, index) => index);
   const rank = (index: number) =>

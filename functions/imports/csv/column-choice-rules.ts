@@ -10,7 +10,7 @@ import { isStandingMeaning } from './standing/value-rules';
 
 const invalid = (message: string) => new AppError('csv_columns_invalid', message);
 
-/** Meanings that one column at most can have: a subscriber has one of each. */
+/** Meanings that only one column may have, because a subscriber has one of each. */
 const single: Readonly<Partial<Record<ColumnMeaning, string>>> = {
   email: 'the email address',
   firstName: 'the first name',
@@ -31,7 +31,7 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
       throw invalid(`Only one column can be ${what}. Choose something else for the others.`);
     }
   }
-  // An export of ours may have more: a column for each attribute that anybody has.
+  // Our own export may exceed the limit: it has a column for every attribute of the audience.
   const planned = columns.filter(({ meaning }) => meaning === 'attribute').length;
   const most = Math.max(mostAttributes, planned);
   if (count('attribute') > most) {
@@ -41,7 +41,9 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
   }
 };
 
-/** The key that was typed for an attribute; undefined where none was. What was offered is taken. */
+/**
+ * The attribute key that the user typed, undefined if none. A key that we proposed needs no check.
+ */
 const typedKey = (
   { column, key = '' }: ColumnChoice,
   columns: readonly Column[],

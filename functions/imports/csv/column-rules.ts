@@ -43,7 +43,7 @@ export type ColumnPlan = {
   readonly hasHeader: boolean;
   /** Columns beyond the thousandth. */
   readonly leftOut: number;
-  /** Values that a row may have: the columns and those left out. */
+  /** The most values a row may have, columns beyond the thousandth included. */
   readonly width: number;
   readonly own: OwnFile;
 };
@@ -66,12 +66,13 @@ const toColumns = (headers: Cells, meanings: Meanings, sample: readonly Cells[])
   });
 };
 
-/** Cells of a row up to its last one that holds something. */
+/** The width of a row without its trailing empty cells. */
 const filledWidth = (cells: Cells): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /**
- * How many columns there are: those of the header. Where most rows have more values than that, the
- * header lacks names; where a few have, their values have been taken apart, and they are refused.
+ * The number of columns. If most rows are wider than the header, some headers are missing and the
+ * widest row decides. If only a few are wider, a value with an unquoted delimiter was split there;
+ * the header decides and those rows are rejected.
  */
 const widthOf = (header: Cells, rows: readonly Cells[]): number => {
   const widths = rows.map(filledWidth);

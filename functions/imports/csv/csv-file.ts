@@ -29,9 +29,11 @@ export type CsvFile = {
   readonly sample: readonly (readonly string[])[];
   /** Every row in the file's order, one at a time; may be called again. */
   rows(): Generator<ImportRow | RejectedRow>;
-  /** Every row's addresses, however many its cell holds; none where it holds none. */
+  /** The addresses of each row: all that its cell holds, possibly none. */
   addresses(): Generator<RowAddresses>;
-  /** What stands in the columns that say who may be mailed, by their places, of rows not rejected. */
+  /**
+   * The values, by column index, of the columns that say who may be mailed. Skips rejected rows.
+   */
   standingValues(): ReadonlyMap<number, ColumnValues>;
   /** How many rows there are, without reading what is in them. */
   countRows(): number;
@@ -39,7 +41,7 @@ export type CsvFile = {
 
 export type RowAddresses = { readonly line: number; readonly emails: readonly string[] };
 
-/** Enough rows to see which column holds addresses, also a rare one, and which holds nothing. */
+/** Enough rows to recognise a sparsely filled address column and columns that are empty. */
 const sampleRecords = 1000;
 /** Rows in which the preview looks for examples. */
 const exampleRecords = 50;
@@ -53,11 +55,11 @@ const take = (records: Generator<CsvRecord>, count: number): CsvRecord[] => {
   return taken;
 };
 
-/** Whether it is known which column holds the addresses. */
+/** Whether the column of addresses is known. */
 export const hasAddressColumn = ({ columns }: Pick<CsvFile, 'columns'>): boolean =>
   columns.some(({ meaning }) => meaning === 'email');
 
-/** @throws AppError csv_no_email_column for a file whose addresses nobody has pointed at */
+/** @throws AppError csv_no_email_column when neither the file nor the user says which it is */
 export const checkAddressColumn = (file: Pick<CsvFile, 'columns'>): void => {
   if (hasAddressColumn(file)) return;
   throw new AppError(

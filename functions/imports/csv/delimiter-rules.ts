@@ -10,7 +10,7 @@ export type Dialect = {
 const sampleChars = 65_536;
 const sampleRecords = 50;
 
-/** Cells of each of the first records, were `delimiter` the one; a quote hides what is inside. */
+/** How many cells each of the first records has if split by `delimiter`, except inside quotes. */
 const cellCounts = (sample: string, delimiter: Delimiter): number[] => {
   const counts: number[] = [];
   let cells = 1;

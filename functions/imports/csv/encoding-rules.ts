@@ -13,7 +13,7 @@ const utf16be: Encoding = { decoder: 'utf-16be', name: 'UTF-16 BE' };
 const windows1252: Encoding = { decoder: 'windows-1252', name: 'Windows-1252' };
 
 const sampleBytes = 4096;
-/** Latin text in UTF-16 has a zero in nearly every second byte and in no other. */
+/** UTF-16 text in Latin letters has a zero in nearly every second byte, always on the same side. */
 const mostZeros = 0.7;
 const fewZeros = 0.05;
 
@@ -44,21 +44,21 @@ export const detectEncoding = (bytes: Uint8Array): Encoding => {
   return isUtf8(bytes) ? utf8 : windows1252;
 };
 
-/** Bytes that are punctuation hardly anybody types, or nothing at all, in Windows-1252. */
+/** Bytes that Windows-1252 leaves undefined or uses for punctuation that people rarely type. */
 const strangeBytes = new Set([
   0x81, 0x82, 0x83, 0x84, 0x86, 0x87, 0x88, 0x89, 0x8b, 0x8d, 0x8f, 0x90, 0x98, 0x9b, 0x9d,
 ]);
 const mostStrange = 0.2;
-/** Letters with accents stand among letters without: hardly a word has three of them in a row. */
+/** Accented letters stand among plain ones: hardly any word has three of them in a row. */
 const longRun = 3;
 const mostInLongRuns = 0.5;
-/** Fewer letters say too little. */
+/** With fewer non-ASCII letters than this, the file says too little to judge. */
 const fewestLetters = 6;
 
 /**
- * Whether a file without an encoding of its own is not Windows-1252 but an older encoding of another
- * script (Windows-1251, Shift-JIS, GBK …): in those, most words consist of high bytes. Which one it
- * is cannot be told from the few words of a list.
+ * Whether a file that was taken for Windows-1252 is really in an older encoding of another script
+ * (Windows-1251, Shift-JIS, GBK …): there, most words consist of high bytes. A list has too few
+ * words to tell which of these encodings it is.
  */
 export const isOtherScript = (bytes: Uint8Array, { decoder }: Encoding): boolean => {
   if (decoder !== 'windows-1252') return false;

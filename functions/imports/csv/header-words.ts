@@ -5,12 +5,12 @@ const firstLetters = 200;
 /** A header's words in lower case without accents: `Prénom` is `prenom`, `author_email` two words. */
 const wordsOf = (header: string): string => plainWords(plainLetters(header.slice(0, firstLetters)));
 
-/** Names of columns as headers are compared with them. */
+/** The given header names in the normal form that headers are compared in. */
 export const headerList = (names: string): readonly string[] => [
   ...new Set(names.split(',').map(wordsOf).filter(Boolean)),
 ];
 
-/** How a header may be read: as it stands, and with `leadName` as two words. */
+/** Normal forms of a header: as it is written, and split at capitals (`leadName` as two words). */
 export const headerSpellings = (header: string): readonly string[] => {
   const apart = header.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
   return [...new Set([wordsOf(header), wordsOf(apart)])];

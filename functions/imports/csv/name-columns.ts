@@ -18,13 +18,15 @@ const lists = [
   ['name', [...fullNameHeaders, ...bareNameHeaders]],
 ] as const satisfies readonly (readonly [NameMeaning, readonly string[]])[];
 
-/** Spellings of a header as it stands, then without what forms put around it. */
+/**
+ * Normal forms of a header: first as it is written, then without words such as "your" or "lead".
+ */
 const readings = (header: string): readonly (readonly string[])[] => {
   const spellings = headerSpellings(header);
   return [spellings, spellings.map(nameWords)];
 };
 
-/** The column whose header stands first among the names; plain headers before decorated ones. */
+/** The column that matches the earliest of the names; exact headers win over shortened ones. */
 const bestColumn = (
   read: readonly (readonly (readonly string[])[])[],
   names: readonly string[],
@@ -39,7 +41,9 @@ const bestColumn = (
   return undefined;
 };
 
-/** Whether a column repeats the half in most rows that have both: then it is the full name. */
+/**
+ * Whether column `full` contains the value of column `half` in most rows: then it is the full name.
+ */
 const holds = (sample: readonly Cells[], full: number, half: number): boolean => {
   const both = sample.flatMap((cells) => {
     const [name, part] = [plainWords(cells[full] ?? ''), plainWords(cells[half] ?? '')];

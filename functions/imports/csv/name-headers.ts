@@ -25,7 +25,7 @@ export const lastNameHeaders = headerList(
   ].join(','),
 );
 
-/** Where a file also has one half of the name, these may be the other half. */
+/** In a file that also has a column for one half of the name, these usually mean the other half. */
 export const bareNameHeaders = headerList(
   'name, nom, nombre, nome, naam, namn, navn, nimi, nafn, nev, név, nume, nama, الاسم, الإسم, שם, 이름, ชื่อ, नाम',
 );
@@ -45,7 +45,7 @@ export const fullNameHeaders = headerList(
   ].join(','),
 );
 
-/** What forms and shops put around the name of a field. */
+/** Words that forms and shops add to the name of a field, such as "your" or "customer". */
 const around = new Set([
   ...'your my the a please enter type write what is are s whats required optional'.split(' '),
   ...'lead contact contacts customer customers client subscriber member person people'.split(' '),

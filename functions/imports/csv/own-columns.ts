@@ -6,8 +6,8 @@ import { exportHeaders } from '../../audience/export-rules';
 import type { Column } from './column-rules';
 
 /**
- * What the fixed columns of an export are for an import. The day somebody was added and their
- * segments belong to the audience that was exported.
+ * What the fixed columns of our own export mean in an import. "Added on" and "Segments" describe
+ * the audience that was exported, so they are ignored.
  */
 const fixed: Readonly<Record<(typeof exportHeaders)[number], ColumnMeaning>> = {
   Email: 'email',
@@ -19,13 +19,13 @@ const fixed: Readonly<Record<(typeof exportHeaders)[number], ColumnMeaning>> = {
   Suppressed: 'suppressed',
 };
 
-/** Two attributes have columns of their own in every other file. */
+/** The two attributes that an import otherwise takes from the columns of first and last names. */
 const halves: Readonly<Record<string, ColumnMeaning>> = {
   first_name: 'firstName',
   last_name: 'lastName',
 };
 
-/** The columns of our own export: attributes keep their keys to the letter. */
+/** The columns of our own export. Attribute keys are taken over exactly as they are written. */
 export const ownExportColumns = (headers: readonly string[]): Column[] => {
   const keys = headers.slice(exportHeaders.length);
   const kept = keys.filter((key) => readMergeName(key) === key);

@@ -2,34 +2,37 @@ import { plainWords } from '../../audience/attributes/typed-text-rules';
 import { exportHeaders } from '../../audience/export-rules';
 import { valueOfCell } from '../../platform/csv-rules';
 
-/** Of our own file of rejected rows, which comes back corrected: they describe no subscriber. */
+/**
+ * Columns that our file of rejected rows adds in front; people correct that file and import it
+ * again.
+ */
 export const rejectedRowHeaders = ['Row of the file', 'Why it was left out'] as const;
 
-/** How a file that the product has written differs from anybody else's. */
+/** What is special about a file that the product itself wrote. */
 export type OwnFile = {
-  /** Columns of our files of rejected rows, before those of the file the rows are from. */
+  /** How many leading columns our file of rejected rows added; they describe no subscriber. */
   readonly leading: number;
-  /** An export of subscribers follows: its columns mean what we meant by them. */
+  /** The remaining columns are those of our export of subscribers. */
   readonly isExport: boolean;
-  /** How often a value was written by us: each time it may have got an apostrophe. */
+  /** How many times we wrote each value; each time may have added an apostrophe in front. */
   readonly times: number;
 };
 
 type Cells = readonly string[];
 
 const rejectedWords = rejectedRowHeaders.map(plainWords);
-/** With the name that the first of them had before. */
+/** Files written before the first column was renamed begin with these. */
 const formerWords = ['line of the file', ...rejectedWords.slice(1)];
 const exportWords = exportHeaders.map(plainWords);
 
 const beginsWith = (words: Cells, expected: Cells): boolean =>
   expected.every((word, index) => words[index] === word);
 
-/** What the first record of a file says about who has written it. */
+/** Tells from the header whether the product wrote the file. */
 export const ownFile = (header: Cells): OwnFile => {
   const words = header.map(plainWords);
   let leading = 0;
-  // Rows that were rejected a second time have the two columns twice.
+  // Each rejection adds the two columns again.
   while ([rejectedWords, formerWords].some((own) => beginsWith(words.slice(leading), own))) {
     leading += rejectedWords.length;
   }
@@ -37,7 +40,7 @@ export const ownFile = (header: Cells): OwnFile => {
   return { leading, isExport, times: leading / rejectedWords.length + (isExport ? 1 : 0) };
 };
 
-/** The value that a cell of such a file stands for; of anybody else's file, the cell. */
+/** The value without the apostrophes that we added; unchanged for other files. */
 export const ownValue = (cell: string, { times }: Pick<OwnFile, 'times'>): string => {
   let value = cell;
   for (let time = 0; time < times; time += 1) value = valueOfCell(value);

@@ -37,7 +37,7 @@ const unquoted = (text: string, from: number, close: number): string => {
   return value.includes('"') ? value.replaceAll('""', '"') : value;
 };
 
-/** A cell that begins with a quotation mark at `from`; undefined when nothing closes it. */
+/** The quoted cell that starts at `from`; undefined when the closing quotation mark is missing. */
 const quotedCell = (text: string, from: number, delimiter: Delimiter): Cell | undefined => {
   let close = text.indexOf('"', from + 1);
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
@@ -46,19 +46,22 @@ const quotedCell = (text: string, from: number, delimiter: Delimiter): Cell | un
   if (next === delimiter || next === '\n')
     return { value: unquoted(text, from, close), end: close + 1 };
   const rest = plainCell(text, close + 1, delimiter);
-  // "Best" Ltd, written by hand: the marks belong to the value.
+  // As in `"Best" Ltd`, typed by hand: the quotation marks are part of the value.
   if (rest.value.trim() !== '') return { value: text.slice(from, rest.end), end: rest.end };
   return { value: unquoted(text, from, close), end: rest.end };
 };
 
-/** Where a quotation mark opens the cell at `from`, spaces before it included; -1 where none does. */
+/**
+ * The position of a quotation mark that starts the cell, possibly after spaces; -1 if there is
+ * none.
+ */
 const openingQuote = (text: string, from: number): number => {
   let at = from;
   while (text[at] === ' ') at += 1;
   return text[at] === '"' ? at : -1;
 };
 
-/** A mark behind a space that nothing closes belongs to the value. */
+/** After leading spaces, a quotation mark that is never closed is taken as part of the value. */
 const readCell = (text: string, from: number, delimiter: Delimiter): Cell | undefined => {
   const first = text[from];
   if (first === '"') return quotedCell(text, from, delimiter);
@@ -98,7 +101,7 @@ export const readRecords = function* (
   delimiter: Delimiter,
   start: number,
 ): Generator<CsvRecord> {
-  // Excel hides its `sep=;` line, and the first row after it is row 1.
+  // Excel does not show its `sep=;` line and numbers the next row 1.
   let line = 1;
   let quote = -1;
   for (let at = start; at < text.length; ) {

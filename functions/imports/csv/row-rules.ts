@@ -23,9 +23,11 @@ export type ImportRow = {
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly standing: Standing;
-  /** What keeps the person from being mailed, and was neither understood nor chosen. */
+  /** The value that keeps the person from being mailed because nobody knows what it means. */
   readonly unclear?: Unclear;
-  /** Further addresses of the row's address cell, which are left out, and the cells they stood in. */
+  /**
+   * Further addresses in the row's address cell, which are not imported, and the original cells.
+   */
   readonly others?: { readonly emails: readonly string[]; readonly cells: readonly string[] };
 };
 
@@ -36,10 +38,13 @@ export type RejectedRow = {
   readonly cells: readonly string[];
 };
 
-/** Keys and values of one row together; DynamoDB takes 400 kB an item, and a row is no document. */
+/**
+ * The most bytes of attributes, keys included, that a row may bring. DynamoDB allows 400 kB an
+ * item.
+ */
 const mostFieldBytes = 32_768;
 
-/** Where in a record what stands: worked out once a file, used for every row. */
+/** Which column holds what: determined once for a file, then used for every row. */
 export type RowLayout = {
   readonly email: number;
   readonly firstName: number;
@@ -47,7 +52,7 @@ export type RowLayout = {
   readonly name: number;
   readonly attributes: readonly (readonly [index: number, key: string])[];
   readonly standing: readonly StandingColumn[];
-  /** Of our own export: the reason of the status. */
+  /** The column with the reason of the status in our own export. */
   readonly statusReason: number;
   /** Values a row may have. */
   readonly width: number;
@@ -78,7 +83,7 @@ export const rowLayout = ({ columns, width, own }: LayoutInput): RowLayout => {
   };
 };
 
-/** A cell as it was typed; of our own files, the value it was written for. */
+/** A cell's text; in our own files without the apostrophe that we may have added. */
 const textAt = (cells: readonly string[], index: number, { own }: RowLayout): string => {
   const cell = cells[index] ?? '';
   return own.times === 0 ? cleanCell(cell) : cleanText(ownValue(cell, own));
@@ -96,7 +101,8 @@ const standingAt = (cells: readonly string[], layout: RowLayout): RowStanding =>
 
 const fieldsOf = (cells: readonly string[], layout: RowLayout): Record<string, string> => {
   const fields: Record<string, string> = {};
-  // Halves of a name are one line, but in our own export they are attributes as they were typed.
+  // Names are reduced to one line, except in our own export, which must restore attributes
+  // exactly.
   const textOf = layout.own.isExport ? textAt : lineAt;
   const first = textOf(cells, layout.firstName, layout);
   const last = textOf(cells, layout.lastName, layout);
@@ -115,7 +121,9 @@ const bytesOf = (fields: Readonly<Record<string, string>>): number =>
     0,
   );
 
-/** The full name; people of our own export whose name is empty have none. */
+/**
+ * The full name. In our own export an empty name means none, so it is not built from its halves.
+ */
 const nameOf = (
   cells: readonly string[],
   layout: RowLayout,
@@ -125,14 +133,16 @@ const nameOf = (
   return name || layout.own.isExport ? name : `${first_name} ${last_name}`.trim();
 };
 
-/** A value that holds the separator, without quotation marks, has become several. */
+/** Whether a value with an unquoted delimiter was split into several, so that cells shifted. */
 const isTooWide = (cells: readonly string[], width: number): boolean =>
   cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '');
 
 const tooWide = ({ length }: readonly string[], width: number): string =>
   `${length} values for ${width} ${width === 1 ? 'column' : 'columns'}: put quotation marks around a value that holds the separator`;
 
-/** The addresses of a record, whatever else is wrong with it: for lists of nothing but addresses. */
+/**
+ * The addresses of a record, even if the row would be rejected: for files that only list addresses.
+ */
 export const readAddresses = ({ line, cells }: CsvRecord, layout: RowLayout) => {
   const { email, others } = addressesOf(lineAt(cells, layout.email, layout));
   return { line, emails: email ? [email, ...others] : [] };
@@ -156,7 +166,7 @@ export const readRow = ({ line, cells }: CsvRecord, layout: RowLayout): ImportRo
 
 export const isRejected = (row: ImportRow | RejectedRow): row is RejectedRow => 'reason' in row;
 
-/** Two rows of one address: later values fill in and replace, the stricter standing holds. */
+/** Merges two rows of one address: later values win, except that the stricter status stays. */
 export const mergeRows = (earlier: ImportRow, later: ImportRow): ImportRow => ({
   line: earlier.line,
   email: earlier.email,

@@ -17,8 +17,8 @@ export type ArchiveFile = { readonly name: string; readonly bytes: Uint8Array };
 /** A workbook has a few dozen files, one of Numbers a few hundred. */
 const mostEntries = 2000;
 /**
- * 5 MB of a workbook unpack to 20 to 50 MB; a bomb unpacks to gigabytes. Reading 61 MB took 600 MB
- * of memory, of the 1,024 the worker has.
+ * A workbook of 5 MB unpacks to 20 to 50 MB, a ZIP bomb to gigabytes. Reading 61 MB took 600 MB of
+ * memory; the worker has 1,024.
  */
 const mostUnpackedBytes = 60_000_000;
 const stored = 0;
@@ -35,7 +35,7 @@ const tooLarge = () =>
     'The spreadsheet is too large when unpacked. Save the sheet as CSV, then upload that file.',
   );
 
-/** Where the end record starts that names the central directory. */
+/** The start of the end record, which says where the central directory is. */
 const findEnd = (view: DataView): number => {
   const lowest = Math.max(0, view.byteLength - endSize - longestComment);
   for (let at = view.byteLength - endSize; at >= lowest; at -= 1) {
@@ -73,7 +73,7 @@ const readDirectory = (view: DataView): Entry[] => {
   return entries;
 };
 
-/** No more than the directory says: zlib stops there, whatever the data would unpack to. */
+/** Makes zlib stop at the size that the directory states, even if the data would unpack to more. */
 const unpack = (view: DataView, { at, method, packedSize, size }: Entry): Uint8Array => {
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   if (from + packedSize > view.byteLength) throw unreadable();
@@ -84,9 +84,9 @@ const unpack = (view: DataView, { at, method, packedSize, size }: Entry): Uint8A
 };
 
 /**
- * The files of a ZIP archive that `isWanted`, unpacked. Sizes are added up before anything is
- * unpacked, so that a bomb costs nothing.
- * @throws AppError csv_wrong_type, in words of its own for one that is too large
+ * Unpacks the files of a ZIP archive that `isWanted`. Their stated sizes are added up first, so
+ * that a ZIP bomb is refused before it costs anything.
+ * @throws AppError csv_wrong_type, with its own message for an archive that is too large
  */
 export const readArchive = (
   bytes: Uint8Array,

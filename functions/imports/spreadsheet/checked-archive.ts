@@ -10,18 +10,20 @@ const isWanted = (name: string): boolean =>
   !name.endsWith('/') &&
   !/\.(?:png|jpe?g|gif|emf|wmf|pdf|bin\.rels|vml|tiff?|m4v|mov)$/i.test(name);
 
-/** What tells a workbook from any other ZIP: Excel's, OpenDocument's or Numbers' own file. */
+/** The file that marks a ZIP as a workbook of Excel, OpenDocument or Numbers. */
 const isWorkbook = (name: string): boolean =>
   /^(?:xl\/workbook\.|content\.xml$|Index\/Document\.iwa$|Index\.zip$)/i.test(name);
 
 const noWorkbook = () => new AppError('csv_wrong_type', messages.csvWrongType);
 
-/** Older Numbers files keep their sheets in an archive of this name; the library skips zeros in it. */
+/**
+ * Older Numbers files keep their sheets in an inner archive; the library skips NULs in its name.
+ */
 const isIndex = (name: string): boolean => /(?:^|\/)index\.zip$/i.test(name.replaceAll('\0', ''));
 
 /**
- * The parts of an archive as they may be read. The library opens the archive in an archive as it
- * opens the file itself, so that it is checked alike; whatever else is packed in one is left out.
+ * The parts of an archive that the library may read. It opens the inner archive of Numbers by
+ * itself, so that is checked in the same way; any other archive inside is left out.
  */
 const checkedParts = (bytes: Uint8Array, isInner = false): ArchiveFile[] => {
   const files = readArchive(bytes, isWanted).flatMap((file) => {
@@ -36,7 +38,7 @@ const checkedParts = (bytes: Uint8Array, isInner = false): ArchiveFile[] => {
 };
 
 /**
- * An archive as the library may read it: what has been checked and nothing else.
+ * The archive rebuilt from its checked parts only.
  * @throws AppError csv_wrong_type
  */
 export const checkedArchive = (bytes: Uint8Array): Uint8Array => {

@@ -31,10 +31,10 @@ const tooLong = () =>
 
 type Library = typeof import('./xlsx-library');
 
-/** What an old workbook keeps its content in. */
+/** Names of the OLE stream that holds the content of an .xls file. */
 const workbookStreams = ['Workbook', 'Book'];
 
-/** The library takes any other container for text. */
+/** Refuses OLE files without a workbook: the library would read them as text. */
 const checkContainer = ({ CFB }: Library, bytes: Uint8Array) => {
   const container = CFB.read(bytes, { type: 'array' });
   if (CFB.find(container, 'EncryptedPackage')) throw locked();
@@ -50,7 +50,8 @@ const isProtected = (error: unknown): boolean =>
 const readWorkbook = (library: Library, bytes: Uint8Array, kind: Kind) => {
   try {
     if (kind === 'ole') checkContainer(library, bytes);
-    // One row more than are taken, so that a longer sheet is seen to be one.
+    // One row more than the limit, so that a longer sheet can be told from one of exactly that
+    // size.
     return library.read(bytes, {
       type: 'array',
       dense: true,
@@ -69,7 +70,7 @@ const readWorkbook = (library: Library, bytes: Uint8Array, kind: Kind) => {
 type Workbook = ReturnType<typeof readWorkbook>;
 type NamedSheet = { readonly name: string; readonly rows: SheetRows; readonly isHidden: boolean };
 
-/** Beyond this nothing is looked at: a place may be as far out as its file says. */
+/** Checked before any cell is visited: a file may claim a cell at any row and column. */
 const isTooLarge = (rows: SheetRows): boolean =>
   rows.length > mostRows || rows.some((row = []) => row.length > mostSheetColumns);
 
@@ -85,7 +86,7 @@ const toText = (rows: SheetRows, formats: NumberFormats, date1904: boolean): str
   let chars = 0;
   const textOf = (cell: SheetRow[number]): string => {
     const text = cellText(cell, formats, date1904);
-    // Many cells may show one long text: what they come to is known before it is made.
+    // Many cells may share one long text, so the total is checked before the text is built.
     chars += text.length + 1;
     if (chars > mostTextChars) throw tooLong();
     return csvCell(text);

@@ -3,15 +3,17 @@ import { withoutLinkRecords } from './link-records';
 import { mostRepeatedCells, mostSheetColumns, mostTextChars } from './sheet-limits';
 
 /**
- * The library makes as many cells as a file asks for: a kilobyte with a link over a whole sheet, or
- * a cell repeated a billion times, would fill the memory of whoever reads it. Here such files are
- * told from sheets before the library sees them.
+ * The library creates as many cells as a file asks for. A file of one kilobyte, with a link over a
+ * whole sheet or a cell repeated a billion times, would exhaust the memory. This module removes
+ * such links and refuses such repeats before the library reads the file.
  */
 
-/** Links are of no use to an import, and the library makes a cell for each place one covers. */
+/**
+ * Links: an import does not need them, and the library creates a cell for each place they cover.
+ */
 const links = /<(?:\w+:)?hyperlink [^<>]*>/g;
 
-/** A tag as the library finds it: name, attributes, and whether it closes itself. */
+/** A tag, matched as the library does: name, attributes, and whether it closes itself. */
 const tags = /<(?:[^\s?><!/:"]*:)?([^\s?<>:/"]+)((?:\s+[^<>=?"'\s]+="[^"]*")*)\s*(\/?)>/g;
 const repeats = /number-(columns|rows)-repeated[^="]*="([^"]*)"/g;
 const spaces = /<text:s text:c="(\d+)"\/>/g;
@@ -19,7 +21,9 @@ const spaces = /<text:s text:c="(\d+)"\/>/g;
 const rowNames = new Set(['table-row', '行']);
 const cellNames = new Set(['table-cell', 'covered-table-cell', '数据']);
 
-/** The largest of the repeats that attributes name; as the library reads them, one way or another. */
+/**
+ * The largest repeat in the attributes. The library reads numbers in two ways; the larger counts.
+ */
 const repeatOf = (attributes: string, of: 'columns' | 'rows'): number => {
   const counts = [...attributes.matchAll(repeats)]
     .filter(([, what]) => what === of)
@@ -41,7 +45,8 @@ const isOvergrown = (content: string): boolean => {
     if (!cellNames.has(name)) continue;
     const columns = repeatOf(attributes, 'columns');
     if (columns > mostSheetColumns) return true;
-    // Of empty cells the library makes nothing, so that the rest of a sheet may be one of them.
+    // The library creates nothing for empty cells, and sheets often end in one huge repeat of
+    // them.
     if (!closes && rows * columns > 1) cells += rows * columns;
     if (cells > mostRepeatedCells) return true;
   }
@@ -57,7 +62,7 @@ const bufferOf = ({ bytes }: ArchiveFile): Buffer =>
 const withoutLinkTags = (file: ArchiveFile): ArchiveFile => {
   const bytes = bufferOf(file);
   if (!bytes.includes('hyperlink ')) return file;
-  // One character a byte: what is not cut out stays as it is.
+  // latin1 maps each byte to one character, so everything that is not removed stays unchanged.
   const text = bytes.toString('latin1').replace(links, '');
   return { name: file.name, bytes: Buffer.from(text, 'latin1') };
 };
@@ -70,8 +75,8 @@ const mayGrow = (file: ArchiveFile): boolean => {
 };
 
 /**
- * The parts of a workbook, as the library may read them; undefined for a file that no spreadsheet
- * program writes: parts in UTF-16, or repeats beyond the size of a sheet.
+ * The parts of a workbook without what would exhaust memory. Undefined for files that no
+ * spreadsheet program writes: parts in UTF-16, or repeats beyond the size of a sheet.
  */
 export const harmlessParts = (files: readonly ArchiveFile[]): ArchiveFile[] | undefined => {
   const texts = files.filter((file) => !isBinary(file));

@@ -1,9 +1,9 @@
 import type { ArchiveFile } from './archive-rules';
 
-/** BrtHLink of a binary workbook (MS-XLSB 2.4.662). */
+/** Type of the link record BrtHLink in a binary workbook (MS-XLSB 2.4.662). */
 const linkRecord = 494;
 
-/** A number of seven bits a byte, lowest first, of at most so many bytes (MS-XLSB 2.1.4). */
+/** A number stored in seven bits of each byte, lowest first (MS-XLSB 2.1.4). */
 const readNumber = (bytes: Uint8Array, from: number, mostBytes: number) => {
   let value = 0;
   for (let count = 0; count < mostBytes; count += 1) {
@@ -14,7 +14,7 @@ const readNumber = (bytes: Uint8Array, from: number, mostBytes: number) => {
   return { value, next: from + mostBytes };
 };
 
-/** A part of a binary workbook (.xlsb) without its links; one that has none as it is. */
+/** Removes the links from a part of a binary workbook (.xlsb). */
 export const withoutLinkRecords = (file: ArchiveFile): ArchiveFile => {
   const { name, bytes } = file;
   const kept: Uint8Array[] = [];

@@ -1,10 +1,10 @@
-/** HLink and HLinkTooltip of an old workbook (MS-XLS 2.4.140, 2.4.142): where their areas start. */
+/** Where HLink and HLinkTooltip records keep the cells they cover (MS-XLS 2.4.140, 2.4.142). */
 const areaAt: Readonly<Record<number, number>> = { 440: 0, 2048: 2 };
 const areaBytes = 8;
 /** A record's kind and the length of its content, two bytes each (MS-XLS 2.1.4). */
 const headBytes = 4;
 
-/** Rows and columns of an area, each named by its first and its last. */
+/** Number of cells in an area, which is stored as first and last row, first and last column. */
 const placesIn = (view: DataView, at: number): number => {
   const [top = 0, bottom = 0, left = 0, right = 0] = [0, 2, 4, 6].map((field) =>
     view.getUint16(at + field, true),
@@ -13,9 +13,9 @@ const placesIn = (view: DataView, at: number): number => {
 };
 
 /**
- * How many places the links of an old workbook (.xls) cover, together: the library goes through each
- * of them, and one link may cover four billion.
- * @param stream its records
+ * How many cells the links of an .xls file cover in total. The library visits each of them, and one
+ * link may cover four billion.
+ * @param stream the workbook's records
  * @returns Infinity for a link whose area is cut off, which no program writes
  */
 export const linkedPlaces = (stream: Uint8Array): number => {

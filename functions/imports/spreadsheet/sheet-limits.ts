@@ -1,9 +1,11 @@
-/** As wide as a sheet gets in any program: Excel and LibreOffice end at XFD. */
+/** The widest sheet of any program: Excel and LibreOffice end at column XFD. */
 export const mostSheetColumns = 16_384;
-/** More rows do not fit a file of 5 MB as text, with a few cells each. */
+/** With a few cells each, more rows would not fit into 5 MB of text. */
 export const mostRows = 150_000;
 export const mostTextChars = 20_000_000;
-/** Cells that repeats make of one: objects of some hundred bytes each. */
+/** The most cells made by repeating others; each takes some hundred bytes of memory. */
 export const mostRepeatedCells = 1_000_000;
-/** Places that the links of an old workbook cover, together: about a tenth of a second. */
+/**
+ * The most cells covered by links of an .xls file: visiting them takes about a tenth of a second.
+ */
 export const mostLinkedPlaces = 10_000_000;

@@ -1,4 +1,4 @@
-/** A cell as the reader gives it: `v` its value, of a formula the one last computed. */
+/** A cell as the library reads it; `v` is the value, for a formula the last computed one. */
 export type SheetCell = {
   readonly t: string;
   readonly v?: string | number | boolean | Date;
@@ -27,7 +27,7 @@ export type NumberFormats = {
 
 const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
-/** 2025-03-01, with the time of day where there is one; a time alone is 08:30. */
+/** 2025-03-01, followed by the time of day if there is one; only a time is 08:30. */
 const dateText = (value: number, formats: NumberFormats, date1904: boolean): string | undefined => {
   const parts = formats.parse_date_code(value, { date1904 });
   if (!parts) return undefined;
@@ -37,10 +37,10 @@ const dateText = (value: number, formats: NumberFormats, date1904: boolean): str
   return value % 1 === 0 ? day : `${day} ${time}`;
 };
 
-/** Fifteen digits are what a sheet keeps; the rest is noise of binary fractions. */
+/** Sheets keep fifteen digits; further ones are rounding errors of binary fractions. */
 const numberText = (value: number): string => String(Number(value.toPrecision(15)));
 
-/** The text of a cell: dates as 2025-03-01, numbers plain, errors and nothing as nothing. */
+/** The text of a cell: dates as 2025-03-01, numbers unformatted, errors and empty cells as ''. */
 export const cellText = (
   cell: SheetCell | null | undefined,
   formats: NumberFormats,
@@ -56,7 +56,7 @@ export const cellText = (
 
 const needsQuotes = /[",;|\t]/;
 
-/** Line breaks become spaces: a line of the text then is a row of the sheet. */
+/** Line breaks become spaces, so that each line of the text is one row of the sheet. */
 export const csvCell = (text: string): string => {
   const line = /[\r\n]/.test(text) ? text.replace(/[\r\n]+/g, ' ') : text;
   return needsQuotes.test(line) ? `"${line.replaceAll('"', '""')}"` : line;

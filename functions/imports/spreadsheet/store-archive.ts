@@ -7,7 +7,7 @@ const header = (signature: number, size: number): DataView => {
   return view;
 };
 
-/** Version, flags, method, time, date, checksum, sizes and the name's length: both headers' part. */
+/** Writes the fields that a file's local and central headers have in common. */
 const writeDescription = (
   view: DataView,
   at: number,
@@ -25,8 +25,8 @@ const writeDescription = (
 const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer);
 
 /**
- * An archive of these files, not compressed: a reader finds in it what was checked and nothing
- * else, whatever the headers of the original said.
+ * Writes the files into an uncompressed archive. A reader finds exactly what was checked, whatever
+ * the headers of the original archive said.
  */
 export const storeArchive = (files: readonly ArchiveFile[]): Uint8Array => {
   const parts: Uint8Array[] = [];

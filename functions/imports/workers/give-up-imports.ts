@@ -17,5 +17,5 @@ const live = once(() => ({
   }),
 }));
 
-/** Reads the dead letters: nobody's import stands at "processing" for ever. */
+/** Reads the dead letters, so that no import stays at "processing" for ever. */
 export const handler = queueHandler(importMessage, (message, { giveUp }) => giveUp(message), live);

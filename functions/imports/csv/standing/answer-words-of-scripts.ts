@@ -25,13 +25,13 @@ export const noWords = wordList(
 /** Marks that stand for a no where these languages are written. */
 export const noMarks: readonly string[] = ['×', '✕'];
 
-/** Words that take back what they stand beside. */
+/** Words that negate the word beside them. */
 export const denials = wordList(
   'не|нет|без|отказ|отказано|отозвано|ні|немає|нема|відмова|няма|δεν|δε|μη|μην|όχι|χωρίς|ποτέ|καμία',
   'değil|yok|hayır|istemiyor|istemiyorum|etmedi|etmiyorum|vermedi|almadı|reddetti|لا|لم|ليس|غير|بدون|بلا',
   'رفض|دون|لن|לא|אין|ללא|בלי|אינו|אינה|סירב|סירבה',
 );
-/** The same in scripts that do not divide words by spaces. */
+/** Negations in languages that are written without spaces between words. */
 export const denialParts = wordList(
   '不|未|拒|ない|ません|なし|無し|撤回|没|沒|无|않|안함|안 함|거부|거절|미동의|비동의|없음|불가|철회',
 );

@@ -61,8 +61,8 @@ export const noConsentWords = wordList(
 );
 
 /**
- * Where words bend ("отписан", "отписались") or stand without spaces ("メール配信停止済み"), a part
- * of one says that somebody left.
+ * In languages that inflect ("отписан", "отписались") or write without spaces ("メール配信停止済み"),
+ * finding one of these inside a value is enough to know that somebody left.
  */
 export const unsubscribedParts = wordList(
   'отпис|отказ от рассыл|відпис|відмова від розсил|απεγγρ|απεγγεγρ|διαγραφ|abonelikten ç|abonelikten ay',

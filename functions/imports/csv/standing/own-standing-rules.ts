@@ -1,13 +1,13 @@
 import { type RowStanding, type StandingColumn, standingOfRow } from './row-standing';
 
-/** Longer ones are a person's own words on leaving; a history of them has room for this much. */
+/** Room for a person's own words on why they left; longer reasons are cut in the status history. */
 const longestReason = 300;
 
 /**
- * What a row of our own export says: the status it was written for, with its reason. Who was active
- * there and on the suppression list is not mailed here either, unless they are known here.
- * @param columns the columns of standing as the import's user takes them
- * @param statusReason the column of the reason; -1 for none
+ * The status and reason that a row of our own export states. Somebody who was active there but on
+ * the suppression list is imported as unsubscribed, unless this customer already knows them.
+ * @param columns the columns about who may be mailed, as the user has chosen them
+ * @param statusReason index of the column with the reason; -1 for none
  */
 export const ownStanding = (
   columns: readonly StandingColumn[],

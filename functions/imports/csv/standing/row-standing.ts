@@ -3,7 +3,7 @@ import { active, type Standing, standingOf, strictest } from './standing-rules';
 import { meaningOfValue, type StandingMeaning } from './value-rules';
 import { valueKey } from './value-text';
 
-/** What a cell says that nobody has understood or chosen, where it keeps a person from mail. */
+/** A value that nobody has explained yet and that therefore keeps the person from being mailed. */
 export type Unclear = { readonly column: string; readonly value: string };
 
 export type RowStanding = { readonly standing: Standing; readonly unclear?: Unclear };
@@ -15,13 +15,19 @@ export type StandingColumn = {
   meaningOf(cell: string): ValueMeaning;
 };
 
-/** Most standing columns hold a handful of values; those of a few hold one a row. */
+/**
+ * Bounds the cache of values: most of these columns have few, some have a different one in each
+ * row.
+ */
 const remembered = 1000;
 const shownChars = 100;
 
 type Choices = readonly ValueChoice[];
 
-/** A column that says who may be mailed: what was chosen about a value holds, else what it says. */
+/**
+ * A column that says who may be mailed. What the user chose for a value overrides what we read in
+ * it.
+ */
 export const standingColumn = (
   place: { readonly index: number; readonly header: string },
   meaning: StandingMeaning,
@@ -43,7 +49,7 @@ export const standingColumn = (
   };
 };
 
-/** The most careful of what the row's columns say. */
+/** The strictest status that any of the row's columns gives. */
 export const standingOfRow = (
   columns: readonly StandingColumn[],
   cellAt: (index: number) => string,
@@ -55,7 +61,7 @@ export const standingOfRow = (
   });
   const standing = strictest(said.map(({ means }) => standingOf[means]));
   const open = said.find(({ means }) => means === 'ask');
-  // Where another column says no anyway, nothing depends on the answer.
+  // If another column already forbids mail, explaining this value would change nothing.
   if (!open || said.some(({ means }) => means !== 'ask' && means !== 'active')) return { standing };
   return {
     standing,

@@ -8,20 +8,20 @@ import { valueKey } from './value-text';
 
 type Cells = readonly string[];
 
-/** A column with more different values describes people one by one, and is no status. */
+/** A column with more different values holds personal data rather than a status. */
 const mostDifferent = 300;
-/** Longer than a status is in any tool. */
+/** No tool writes a status longer than this. */
 const mostChars = 60;
 
-/** What the cells of one column say. */
+/** What was counted in the cells of one column. */
 type Tally = {
   readonly seen: Map<string, Said>;
   filled: number;
-  /** Cells with a word of standing. */
+  /** Cells with a known word about who may be mailed. */
   understood: number;
   /** Of those, cells that say somebody left or never agreed. */
   leaving: number;
-  /** Of those, cells in words that only lists of mail use. */
+  /** Of those, cells whose words are used for mailing lists only. */
   telling: number;
   links: number;
   isDismissed: boolean;
@@ -76,7 +76,7 @@ const tallyOf = (records: Iterable<{ readonly cells: Cells }>, wanted: readonly 
 
 const isMostly = ({ understood, filled }: Tally): boolean => understood * 2 >= filled;
 
-/** A column of standing by what stands in it, whatever stands above it. */
+/** Whether the values alone show that the column says who may be mailed. */
 const speaks = (verdict: HeaderVerdict, tally: Tally): boolean => {
   if (tally.isDismissed) return false;
   if (verdict === 'weak') return tally.telling > 0 || (tally.leaving > 0 && isMostly(tally));
@@ -104,7 +104,7 @@ const standingAt = (
   return found;
 };
 
-/** Columns that could speak of standing: a recognised header of another meaning settles it. */
+/** Columns that may say who may be mailed: those not already recognised as something else. */
 const candidates = (columns: readonly Column[], hasHeader: boolean) =>
   columns.flatMap(({ meaning }, index) => {
     const isName = meaning === 'firstName' || meaning === 'lastName' || meaning === 'name';
@@ -113,8 +113,8 @@ const candidates = (columns: readonly Column[], hasHeader: boolean) =>
   });
 
 /**
- * The columns with those recognised that say who may be mailed, by their headers and by their
- * values: every row is looked at, because the first person who left may stand in the last of them.
+ * Marks the columns that say who may be mailed, judged by header and values. Reads every row,
+ * because the first person who left may be in the last one.
  */
 export const withStanding = (
   columns: readonly Column[],

@@ -22,13 +22,13 @@ import { standingWords } from './value-text';
 
 export type HeaderVerdict =
   | StandingMeaning
-  /** A day of consent: it says who agreed where nothing else of the file does. */
+  /** Day of consent: proves consent, but only if no other column says who agreed. */
   | 'consentDay'
-  /** Standing if a value of it says so. */
+  /** Says who may be mailed if one of its values does. */
   | 'weak'
-  /** About something else, unless its values speak of mail alone. */
+  /** About something else, unless its values are words of mailing lists only. */
   | 'other'
-  /** About messages that are no email, in the same words. */
+  /** About another channel, such as SMS, whose values use the same words. */
   | 'otherChannel';
 
 const has = (text: string, some: readonly string[]): boolean =>
@@ -49,7 +49,7 @@ const isOtherChannel = (words: readonly string[], text: string): boolean =>
   (any(words, otherChannels) || has(text, ['sms', ...scripts.otherChannels])) &&
   !has(text.replaceAll('directmail', ''), ['mail', ...scripts.mailParts]);
 
-/** The stems of consent whose day is proof of it, as the law asks. */
+/** Words for a consent that is documented by its date, as the law requires. */
 const proof = /consent|einwilligung|zustimmung|toestemming|samtyck|samtykk|zgod/;
 
 const ofConsent = (words: readonly string[], text: string): HeaderVerdict | undefined => {
@@ -68,7 +68,7 @@ const ofLeaving = (words: readonly string[], text: string): HeaderVerdict | unde
   if (leftNames.has(text) || has(text, leftStems)) {
     return isTime(words, text) ? 'optOutDate' : 'suppressed';
   }
-  // A number of bounces, or soft ones, are no address that is dead.
+  // A count of bounces, or soft bounces, does not mean that the address is dead.
   if (has(text, bounceStems))
     return /soft|bounces$|emailsbounced$/.test(text) ? 'other' : 'bounced';
   if (complaintNames.has(text) || has(text, complaintStems)) return 'complained';

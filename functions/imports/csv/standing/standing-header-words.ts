@@ -78,7 +78,7 @@ export const consentNames: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Of a person's standing in a list of mail, whatever its values. */
+/** Headers about a person's status in a mailing list, whatever the values are. */
 export const statusStems = [
   ...scripts.statusStems,
   ...stems(
@@ -100,7 +100,7 @@ export const statusNames: ReadonlySet<string> = new Set([
   ...stems('status|statut|subscription|abonnement|prenumeration|subskrypcja|assinatura'),
 ]);
 
-/** Words that other things have as well: only what stands in the column tells. */
+/** Words that also head other columns: only the values tell what the column is about. */
 export const weakStems = [
   ...scripts.weakStems,
   ...stems('status|statut|estado|stato|state|stan|stav|situac|permission'),
@@ -110,7 +110,7 @@ export const weakNames: ReadonlySet<string> = new Set([
   ...stems('type|konto|account|tila|abo|kategori|category|liste|list|lists'),
 ]);
 
-/** Of an order, a payment or a person's life. */
+/** Words that show that a status is that of an order, a payment or a person's life. */
 const otherStatus = [
   ...scripts.otherStatus,
   ...stems(
@@ -124,7 +124,7 @@ export const isOtherStatus = (text: string): boolean =>
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** What such a header is about instead: by which link, how often. */
+/** Words of headers about links or frequency, in whose columns nobody's status is found. */
 export const linkWords = words(
   'url link href token hash key count counts rate total number score text page form',
 );
@@ -139,7 +139,7 @@ export const mannerWords: ReadonlySet<string> = new Set([
 export const otherChannels = words(
   'sms phone call calls fax push whatsapp telefon telephone telefono mobile mobil postal post social messenger viber',
 );
-/** When somebody agreed; without the day they may have agreed all the same. */
+/** Words for when somebody agreed; people without such a date may have agreed too. */
 export const timeWords: ReadonlySet<string> = new Set([
   ...scripts.timeWords,
   ...words(

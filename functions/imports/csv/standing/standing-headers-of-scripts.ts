@@ -62,7 +62,7 @@ export const otherStatus = stemList(
 export const timeWords = wordList(
   'дата|время|день|когда|час|коли|ημερομηνία|ημ|tarih|tarihi|zaman|zamanı|تاريخ|תאריך|מועד',
 );
-/** A header of a time ends so where words are not divided by spaces. */
+/** How headers of a time end in languages written without spaces between words. */
 export const timeEnds = stemList('日|日時|日付|時刻|时间|時間|日期|일자|일시|날짜');
 export const mannerWords = wordList(
   'источник|версия|текст|джерело|версія|πηγή|kaynak|kaynağı|المصدر|מקור',

@@ -5,14 +5,16 @@ import { canBecome } from '../../../audience/status-rules';
 /** What a row says about whether its person may be mailed. */
 export type Standing = {
   readonly status: SubscriberStatus;
-  /** A code of ours; in an export that comes back, whatever stood there. */
+  /** One of our reason codes; in our own export that is imported again, the exported reason. */
   readonly reason?: string;
 };
 
 export const active: Standing = { status: 'active' };
 const noConsent: Standing = { status: 'unsubscribed', reason: 'no_consent' };
 
-/** What is not understood is never active: nobody is mailed on a guess. */
+/**
+ * The status for each meaning. What is not understood is never active: nobody is mailed on a guess.
+ */
 export const standingOf: Readonly<Record<ValueMeaning, Standing>> = {
   active,
   noConsent,
@@ -22,16 +24,16 @@ export const standingOf: Readonly<Record<ValueMeaning, Standing>> = {
   spam: { status: 'spam', reason: 'import_spam' },
 };
 
-/** Reasons that hold for somebody new and do not overrule what a customer knows already. */
+/** Reasons that apply to new people only and never overrule the status a subscriber already has. */
 const weakReasons: ReadonlySet<string | undefined> = new Set(['no_consent', 'import_suppressed']);
 
-/** Somebody said so; a mere lack of consent, or another account's suppression list, is weaker. */
+/** Whether somebody actually left, bounced or complained; `weakReasons` are not as certain. */
 export const isExplicit = ({ status, reason }: Standing): boolean =>
   status !== 'active' && !weakReasons.has(reason);
 
 const isStricter = (one: Standing, other: Standing): boolean =>
   isExplicit(one) === isExplicit(other) ? canBecome(other.status, one.status) : isExplicit(one);
 
-/** The strictest of all that was said: a no anywhere is a no. */
+/** The strictest of several statuses: one "no" outweighs any number of "yes". */
 export const strictest = (standings: readonly Standing[]): Standing =>
   standings.reduce((worst, next) => (isStricter(next, worst) ? next : worst), active);

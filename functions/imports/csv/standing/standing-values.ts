@@ -13,14 +13,16 @@ export type ColumnValue = {
   readonly isDate?: boolean;
 };
 
-/** The values of one column, those not understood first, then the frequent ones. */
+/** The values of one column: those that need a choice first, then the most frequent. */
 export type ColumnValues = {
   readonly values: readonly ColumnValue[];
-  /** Values that are not shown, and the rows they stand in. */
+  /** How many further values are not shown, and in how many rows they are. */
   readonly others?: { readonly values: number; readonly rows: number };
 };
 
-/** Different values counted apart; a column of more is free text, of which no list is of use. */
+/**
+ * Beyond this many different values a column is free text, and a list of them would help nobody.
+ */
 const mostCounted = 1000;
 const shownChars = 100;
 

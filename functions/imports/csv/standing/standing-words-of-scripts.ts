@@ -18,7 +18,7 @@ export const activeWords = wordList(
   'רשום|רשומה|מנוי|מנויה|פעיל|פעילה|מאושר|מאושרת|מאומת|נרשם|נרשמה',
 );
 
-/** Of these languages' words for leaving, what other things say too. */
+/** Those words for leaving that are also used for other things, such as orders. */
 export const everydayWords = wordList(
   'удалён|удалена|исключён|исключена|отменён|отменена|заблокирован|заблокирована|деактивирован|ушёл',
   'ушла|выбыл|выбыла|отозвано|возврат|жалоба|ожидает|ожидание|в ожидании|неактивен|неактивна',

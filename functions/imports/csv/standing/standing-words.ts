@@ -13,7 +13,7 @@ type Words = readonly string[];
  * test/fixtures/standing/ says of each where it is from.
  */
 
-/** Yes, this person gets emails: taken only when a cell says nothing else. */
+/** The person gets emails; used only if the cell says nothing stricter. */
 const activeWords = list(
   'subscribed|subscriber|active|opted in|opt in|optin|confirmed|enabled|explicit|express',
   'single opt in|double opt in|confirmed opt in|marketing contact|mailable|emailable|valid',
@@ -30,7 +30,7 @@ const activeWords = list(
   'tilannut|tilaaja|aktiivinen|přihlášen|odebírá|aktivní',
 );
 
-/** The person, or somebody for them, ended it. */
+/** The person, or somebody on their behalf, unsubscribed. */
 const unsubscribedWords = list(
   'unsubscribed|unsubscribe|unsubscriber|unsub|opted out|opt out|optout|opt outs|left|leaver',
   'suppressed|suppression|user suppressed|blacklisted|blacklist|blocklisted|blocklist|blocked',
@@ -89,7 +89,7 @@ const spamWords = list(
   'skarga|oznaczony jako spam|zgłoszony jako spam|zgłoszono spam|reclamação|marcou como spam',
 );
 
-/** Nobody left, and nobody agreed. */
+/** The person never agreed, but did not leave either. */
 const noConsentWords = list(
   'never subscribed|non subscribed|nonsubscribed|not subscribed|notsubscribed|unconfirmed|pending',
   'not confirmed|awaiting confirmation|waiting for confirmation|pending confirmation|unactivated',
@@ -117,7 +117,7 @@ const noConsentWords = list(
   'não assinante|recusou|ei tilannut|odottaa|čeká|nepotvrzeno|bez souhlasu',
 );
 
-/** Order matters where a cell says several things: the first is what is taken. */
+/** In order of precedence: when a cell contains several of these words, the first match counts. */
 export const leavingWords: readonly (readonly [ValueMeaning, Words])[] = [
   ['spam', [...spamWords, ...leaving.spamWords]],
   ['unsubscribed', [...unsubscribedWords, ...leaving.unsubscribedWords]],
@@ -160,7 +160,7 @@ export const noWords: ReadonlySet<string> = new Set([
   ...answers.noMarks,
 ]);
 
-/** A consent cell that begins so takes back what follows: "No email", "kein Newsletter". */
+/** Words that negate the rest of a consent cell: "No email", "kein Newsletter". */
 export const denials: ReadonlySet<string> = new Set([
   ...answers.denials,
   ...list(

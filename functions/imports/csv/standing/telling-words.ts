@@ -4,8 +4,9 @@ import { activeSet, wordMeanings } from './standing-words';
 import { everydayWords } from './standing-words-of-scripts';
 
 /**
- * Words of leaving that other things say too: an order is cancelled, a file deleted. They count
- * under a header of standing, and do not make a column one.
+ * Words for leaving that are also used for other things: an order is cancelled, a file deleted.
+ * They count in a column whose header is about who may be mailed, but do not identify such a
+ * column.
  */
 const everyday = new Set([
   ...everydayWords,
@@ -34,19 +35,19 @@ const everyday = new Set([
   ),
 ]);
 
-/** More words than a status has: a sentence may speak of leaving without saying that anybody did. */
+/** A status is shorter than this. A longer text may mention leaving although nobody left. */
 const mostWords = 6;
-/** The same for a sentence without spaces. */
+/** The same limit, in characters, for languages written without spaces between words. */
 const mostCharsOfParts = 40;
 
 export const isSentence = (key: string): boolean => key.split(' ').length > mostWords;
 
-/** Whether part of a word says that somebody left, in languages that write it so. */
+/** Whether the value contains a part of a word that means leaving. */
 export const isPartOfLeaving = (key: string): boolean =>
   key.length <= mostCharsOfParts &&
   !isSentence(key) &&
   unsubscribedParts.some((part) => key.includes(part));
 
-/** A word that only a list of mail uses: it makes a column one of standing, whatever its header. */
+/** Whether only mailing lists use this word: it identifies the column, whatever its header says. */
 export const isTelling = (key: string): boolean =>
   wordMeanings.has(key) ? !everyday.has(key) : !activeSet.has(key) && isPartOfLeaving(key);

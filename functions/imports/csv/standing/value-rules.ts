@@ -26,7 +26,7 @@ const known: readonly string[] = standingMeanings;
 export const isStandingMeaning = (meaning: ColumnMeaning): meaning is StandingMeaning =>
   known.includes(meaning);
 
-/** "Unsubscribed (admin)", "hard_bounced 2x": a word of leaving beside others still is one. */
+/** Finds a word for leaving among other words: "Unsubscribed (admin)", "hard_bounced 2x". */
 const saidAmongOthers = (key: string): ValueMeaning | undefined => {
   if (isSentence(key)) return undefined;
   const padded = ` ${key} `;
@@ -46,7 +46,7 @@ const byWord = (key: string): ValueMeaning => {
 
 const channels = new Set(['email', 'e', 'mail', 'sms', 'web', 'push', 'phone', 'whatsapp', 'post']);
 
-/** A list of channels ("email, sms") is a yes to those it names. */
+/** A list of channels ("email, sms") is consent to the channels in it, and to no others. */
 const ofChannels = (words: readonly string[]): ValueMeaning | undefined => {
   if (!words.every((word) => channels.has(word))) return undefined;
   return words.some((word) => word === 'email' || word === 'mail') ? 'active' : 'noConsent';
@@ -63,7 +63,7 @@ const ofConsent = (key: string): ValueMeaning => {
   return said === 'ask' && isDenial(key, words) ? 'noConsent' : said;
 };
 
-/** A flag is up unless its cell is empty, a no, or says that mail is wanted. */
+/** A column such as "bounced" or "opted out" applies unless its cell is empty or says no. */
 const ofFlag = (key: string, meaning: ValueMeaning): ValueMeaning => {
   if (key === '' || noWords.has(key)) return 'active';
   if (key === dateKey || yesWords.has(key)) return meaning;

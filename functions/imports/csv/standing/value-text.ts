@@ -1,9 +1,11 @@
 import { plainLetters, plainWords } from '../../../audience/attributes/typed-text-rules';
 
-/** What a cell of a standing column is compared by; longer ones say nothing anybody chose. */
+/**
+ * Only the beginning of a cell is compared: longer texts are not values anybody picked from a list.
+ */
 const comparedChars = 100;
 
-/** Every date is one value: when somebody left does not matter, that they did does. */
+/** All dates count as one value: that somebody left matters here, not when. */
 export const dateKey = 'a date';
 
 const dates: readonly RegExp[] = [
@@ -15,26 +17,26 @@ const dates: readonly RegExp[] = [
   /^1\d{9}(?:\d{3})?$/,
 ];
 
-/** Databases write a date that is none so. */
+/** How databases export a missing date: 0000-00-00. */
 const isNoDate = (text: string): boolean => /^0{2,4}[-/.]0{2}[-/.]0{2,4}/.test(text);
 
-/** Marks that stand for nothing. */
+/** Dashes, dots and other marks that people write into an empty cell. */
 const blank = /^[\s\-–—_.,;:/\\|[\](){}"'`?]*$/;
 
-/** `hasOptedOut` is written by programs for "has opted out". */
+/** Splits words joined by capitals: `hasOptedOut` becomes "has Opted Out". */
 const apart = (text: string): string => text.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');
 
-/** Words and headers without case, accents, punctuation and the letters few keyboards have. */
+/** Lower case without accents and punctuation, and with special letters replaced: ß becomes ss. */
 export const standingWords = (text: string): string => plainWords(plainLetters(apart(text)));
 
 /**
- * What two cells have in common that say the same about somebody: 'Unsubscribed' and
- * 'UNSUBSCRIBED', any two dates, an empty cell and a dash.
+ * The form in which cells are compared. Cells that say the same have the same key: 'Unsubscribed'
+ * and 'UNSUBSCRIBED', any two dates, an empty cell and a dash.
  */
 export const valueKey = (cell: string): string => {
   const text = cell.slice(0, comparedChars).trim();
   if (blank.test(text) || isNoDate(text)) return '';
   if (dates.some((date) => date.test(text))) return dateKey;
-  // A tick or a cross has no words.
+  // A tick or a cross contains no words, so it is its own key.
   return standingWords(text) || text;
 };
