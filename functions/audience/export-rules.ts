@@ -1,12 +1,12 @@
 import type { Subscriber } from '../items/audience/subscriber';
 import { byteOrderMark, csvLine } from '../platform/csv-rules';
 
-/** More columns than any spreadsheet shows well; an import makes at most 200 attributes a file. */
+/** More columns than spreadsheets show well; one imported file makes at most 200 attributes. */
 export const mostAttributeColumns = 500;
 
 /**
- * The columns that every export begins with. An import knows a file of ours by them, and takes them
- * for what they say: it makes the same people of them.
+ * The columns that begin every export. An import recognises a file exported here by them, and
+ * restores the same people from it.
  */
 export const exportHeaders = [
   ...(['Email', 'Name', 'Status', 'Status reason'] as const),
@@ -19,7 +19,7 @@ export type ExportColumns = {
   readonly leftOut: number;
 };
 
-/** One column an attribute that anybody has, in the order of the alphabet. */
+/** One column per attribute that anybody has, in alphabetical order. */
 export const exportColumns = (keys: ReadonlySet<string>): ExportColumns => {
   const sorted = [...keys].sort();
   return {
@@ -35,7 +35,7 @@ export type ExportRow = {
   readonly person: Subscriber;
   /** Names of the static segments they are in. */
   readonly segments: readonly string[];
-  /** Why they are never mailed; empty when nothing speaks against it. */
+  /** Why the person is never mailed; empty when they may be mailed. */
   readonly suppressed: string;
 };
 

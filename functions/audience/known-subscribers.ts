@@ -6,7 +6,7 @@ import type { Table } from '../platform/table/table';
 import { type AudienceCounters, everyone } from './status-counters';
 
 /**
- * Reading a subscriber's index row costs a twentieth of looking them up, so a whole audience is
+ * Looking up one subscriber costs as much as reading twenty index rows, so the whole audience is
  * read unless it is this many times larger than the list it is compared with.
  */
 const scanUpTo = 4;

@@ -24,7 +24,7 @@ const isSame = (one: SubscriberRow, other: SubscriberRow): boolean =>
 export const createSegmentMembers = ({ table, subscribers, memberships }: Dependencies) => {
   const { client, name: TableName } = table;
 
-  /** The subscriber as they are then; nothing for somebody deleted meanwhile. */
+  /** The subscriber after the change; undefined for somebody deleted meanwhile. */
   const changeSet = async (
     customerId: string,
     subscriberId: string,
@@ -57,8 +57,9 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
 
   return {
     /**
-     * Members before subscribers: the stream then finds the member to which it must copy whatever
-     * happens to the subscriber from now on. Who turned out differently meanwhile is put again.
+     * Writes members before subscribers, so that the stream already finds the member to which it
+     * copies later changes of the subscriber. Members whose subscriber changed meanwhile are
+     * written again.
      */
     async add(
       customerId: string,

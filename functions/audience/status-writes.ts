@@ -6,7 +6,7 @@ import { isConditionFailed, type Table } from '../platform/table/table';
 import { canBecome } from './status-rules';
 import type { StatusChange } from './subscriber-item';
 
-/** A status write loses only to another status write, and there are three of those at most. */
+/** A status write fails only because of another one, and a status changes three times at most. */
 const statusTries = 4;
 
 type Find = (customerId: string, subscriberId: string) => Promise<Subscriber | undefined>;

@@ -14,12 +14,12 @@ export type SubscriberInput = {
   /** Non-empty values only; they replace those of the same key. */
   readonly fields: Readonly<Record<string, string>>;
   readonly segmentIds: readonly string[];
-  /** Holds for a new subscriber; an existing one keeps theirs. */
+  /** Only for a new subscriber; an existing one keeps their status. */
   readonly status: SubscriberStatus;
   readonly statusReason?: string;
   readonly createdAt: string;
   readonly importId?: string;
-  /** Set by whoever puts them into a segment one by one; a file's segment says it by itself. */
+  /** Set when people are put into a segment one by one; for a file, its segment tells. */
   readonly arrival?: Arrival;
 };
 

@@ -7,10 +7,12 @@ export const reservedKeys: readonly string[] = [
   ...['unsubscribe_url', 'business_address', 'brand'],
 ];
 
-/** Whole questions stand in headers; the beginning of one is enough for a name. */
+/** Headers can be whole questions; the beginning of one is enough for a name. */
 const mostKeyChars = 60;
 
-/** The name of an attribute as a merge tag writes it; undefined when no letter of it can be kept. */
+/**
+ * The name of an attribute as merge tags write it; undefined when none of its letters can be kept.
+ */
 export const attributeKey = (name: string): string | undefined =>
   shortMergeName(plainLetters(name.trim()), mostKeyChars);
 

@@ -5,7 +5,7 @@ import { cleanLine, cleanText } from './typed-text-rules';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Merge tags of these names mean something else; an attribute of one would never be shown. */
+/** Merge tags of these names mean something else, so such an attribute would never be shown. */
 const taken = new Set(['name', 'unsubscribe_url', 'business_address', 'brand']);
 
 const refused = (typed: string, message: string) =>
@@ -13,7 +13,7 @@ const refused = (typed: string, message: string) =>
 
 /**
  * The key as merge tags write it; undefined for an empty one, and for email, which the product
- * keeps itself. A key that is stored already is taken as it is.
+ * stores itself. A key that is already stored is used as it is.
  * @throws AppError invalid_request for a name of which no merge tag can be made, or that is taken
  */
 const keyOf = (typed: string, stored: Attributes): string | undefined => {
@@ -59,7 +59,7 @@ export type AttributeChanges = {
   readonly remove: readonly string[];
 };
 
-/** What a patch changes of the attributes there are; `null` and empty values take away. */
+/** What a patch changes of the stored attributes; `null` and empty values remove one. */
 export const attributeChanges = (
   patch: Readonly<Record<string, string | null>>,
   stored: Attributes,

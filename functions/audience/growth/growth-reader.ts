@@ -12,7 +12,7 @@ import type { Table } from '../../platform/table/table';
 import { everyone } from '../status-counters';
 import { addLanes, dateOf, monthsOf, seriesOf, summaryOf } from './growth-rules';
 
-/** Whose growth: the audience's, or a segment's. */
+/** Whose growth is read: that of the whole audience or of one segment. */
 export type GrowthOf = {
   readonly customerId: string;
   readonly segmentId?: string;
@@ -21,7 +21,7 @@ export type GrowthOf = {
   readonly days: number;
 };
 
-/** Reads how an audience came to its size: a month of days is eight small items. */
+/** Reads the growth of an audience. The days of a month are eight small items. */
 export const createGrowthReader = (table: Table, clock: Clock) => {
   const { client, name: TableName } = table;
 
@@ -31,7 +31,7 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
     return Item ? readCustomerFacts(Item).timeZone : 'UTC';
   };
 
-  /** The first day anything was counted of: the first month stands in the first items. */
+  /** The first day with any count. Items are sorted by month, so the first ones hold it. */
   const firstKnown = async ({ customerId, segmentId }: GrowthOf): Promise<Day | undefined> => {
     const { pk, skPrefix } = growthRange(customerId, segmentId);
     const { Items = [] } = await client.send(
@@ -47,7 +47,7 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
   };
 
   return {
-    /** At most a year of days: 13 months of eight items, and the first eight. */
+    /** Reads at most a year of days: 13 months of eight items, and the eight oldest items. */
     async read(of: GrowthOf): Promise<GrowthView> {
       const { customerId, segmentId, counts, days } = of;
       const [timeZone, known] = await Promise.all([zoneOf(customerId), firstKnown(of)]);

@@ -6,7 +6,7 @@ import type { Item } from '../../platform/table/item';
 /** What each day counted, by the number of the day. */
 export type DailyCounts = ReadonlyMap<Day, Readonly<Partial<Record<GrowthCount, number>>>>;
 
-/** Adds up what the lanes counted. */
+/** Adds up the counts of all lanes. */
 export const addLanes = (items: readonly Item[]): DailyCounts => {
   const days = new Map<Day, Partial<Record<GrowthCount, number>>>();
   for (const { day, count, value } of items.flatMap(readGrowth)) {
@@ -30,8 +30,8 @@ const leftOn = (counts: Partial<Record<GrowthCount, number>>) => ({
 type Size = { readonly size: number; readonly active: number };
 
 /**
- * The sizes at the end of each day, from today's backwards: what is known are the changes, so a
- * day's size is the next day's without that day's changes.
+ * The sizes at the end of each day, calculated backwards from today. Only the changes of a day are
+ * stored, so a day's size is the next day's size without the next day's changes.
  * @param first the first day of the series; no entries when it is after `today`
  */
 export const seriesOf = (
@@ -44,7 +44,7 @@ export const seriesOf = (
   for (let day = today; day >= first; day -= 1) {
     const own = counts.get(day) ?? {};
     const joined = own.joined ?? 0;
-    // Counters may be a moment apart; nobody is ever shown less than nothing.
+    // Counters may be a moment apart, so a size could fall below zero: never show that.
     const shown = { size: Math.max(0, size), active: Math.max(0, active) };
     series.push({ day: dateOf(day), ...shown, joined, left: leftOn(own) });
     size -= joined - (own.removed ?? 0);
@@ -55,7 +55,7 @@ export const seriesOf = (
 
 type Summary = Pick<GrowthView, 'growth' | 'joined' | 'left'>;
 
-/** What the days of a series come to. */
+/** The totals of a series. */
 export const summaryOf = (series: readonly GrowthDay[]): Summary => {
   const sum = (read: (day: GrowthDay) => number) =>
     series.reduce((total, day) => total + read(day), 0);
@@ -69,7 +69,7 @@ export const summaryOf = (series: readonly GrowthDay[]): Summary => {
   return { growth: joined - left.removed, joined, left };
 };
 
-/** The months in UTC in which changes of these days may stand: zones are up to 14 hours from it. */
+/** The UTC months whose counts may include these days: time zones are up to 14 hours off UTC. */
 export const monthsOf = (first: Day, last: Day): string[] => {
   const months = new Set<string>();
   for (let day = first - 1; day <= last + 1; day += 1) months.add(dateOf(day).slice(0, 7));

@@ -5,10 +5,10 @@ import { readIndexOrder } from '../../items/places';
 import type { Table } from '../../platform/table/table';
 import type { Direction, Place } from './list-lanes';
 
-/** One status of one lane: a sorted run of places without repeats. */
+/** The rows of one lane with one status: sorted by place, without repeats. */
 export type Run = { readonly pk: string; readonly status: SubscriberStatus };
 
-/** A stretch of a run: both ends belong to it; an absent end is open. */
+/** Part of a run, both ends included; a missing end is open. */
 export type Stretch = { readonly from?: Place; readonly to?: Place };
 
 export type Counted = {
@@ -17,7 +17,7 @@ export type Counted = {
   readonly last?: Place;
 };
 
-/** Below and above every character a place begins with. */
+/** These sort below and above every possible place. */
 const [lowest, highest] = ['', '~'];
 
 const query = ({ name }: Table, { pk, status }: Run, stretch: Stretch, direction: Direction) => {
@@ -38,8 +38,8 @@ const query = ({ name }: Table, { pk, status }: Run, stretch: Stretch, direction
 };
 
 /**
- * Counts rows of a run in the direction of the read, at most `most`; nothing but numbers is sent.
- * DynamoDB counts some 5,000 of these index rows a call, a megabyte.
+ * Counts at most `most` rows of a run in the direction of the read; DynamoDB returns the number and
+ * not the rows. One call counts some 5,000 index rows, a megabyte.
  */
 export const countRun = async (
   table: Table,

@@ -15,7 +15,7 @@ import type { Item } from '../../platform/table/item';
 import type { Table } from '../../platform/table/table';
 import type { PageSource } from './merge-pages';
 
-/** Whom a list is about: everybody, or the members of any of the segments. */
+/** Whom a list shows: everybody, or the members of any of the segments. */
 export type Audience = {
   readonly customerId: string;
   readonly segmentIds?: readonly string[];
@@ -27,7 +27,7 @@ export type Place = string;
 
 export type IndexRow = { readonly place: Place; readonly item: Item };
 
-/** `reached`: everything up to this place was looked at; absent at the end. */
+/** `reached`: everything up to this place was read; absent at the end. */
 export type IndexPage = { readonly rows: readonly IndexRow[]; readonly reached?: Place };
 
 export type Direction = 'newest first' | 'oldest first';
@@ -38,13 +38,16 @@ export type LaneRead = {
   readonly after?: Place;
   /** Index rows of the first page; pages double up to `mostRowsPerPage`. */
   readonly pageSize: number;
-  /** Only rows in whose address or name every word of this is found. */
+  /** Only rows whose address or name contains every word of this. */
   readonly search?: string;
-  /** Reads keys instead of whole rows: enough to skip. */
+  /** Reads keys instead of whole rows, for rows that are only skipped. */
   readonly keysOnly?: boolean;
 };
 
-/** A megabyte holds about 5,000 index rows; a search looks at its clock between two pages. */
+/**
+ * A megabyte holds about 5,000 index rows. Pages are smaller, because a search checks its time
+ * limit between two pages.
+ */
 export const mostRowsPerPage = 2000;
 
 /** Partitions the audience lies in; several segments may hold the same subscriber. */
@@ -53,7 +56,7 @@ const partitionsOf = ({ customerId, segmentIds }: Audience): string[] =>
     ? segmentIds.flatMap((id) => lanes.map((lane) => memberLane(customerId, id, lane)))
     : lanes.map((lane) => subscriberLane(customerId, lane));
 
-/** Below and above every character a place begins with. */
+/** These sort below and above every possible place. */
 const [start, end] = ['', '~'];
 
 const boundsOf = ({ direction, after }: LaneRead): readonly [Place, Place] =>
@@ -107,7 +110,7 @@ export const audiencePages = (table: Table, audience: Audience, read: LaneRead) 
   );
 };
 
-/** The same as sources to be merged. */
+/** The pages of `audiencePages` as sources to be merged. */
 export const audienceSources = (
   table: Table,
   audience: Audience,

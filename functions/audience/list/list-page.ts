@@ -26,7 +26,10 @@ export type AudiencePage = {
   readonly partial?: boolean;
 };
 
-/** Pages are as large as the lane's fair share of what is wanted, so that one read mostly does. */
+/**
+ * The size of a lane's first page: its share of the rows wanted and a little more, so that one read
+ * is mostly enough.
+ */
 export const pageSizeFor = (wanted: number): number =>
   Math.min(mostRowsPerPage, Math.ceil((wanted * 1.25) / laneCount) + 8);
 
@@ -35,7 +38,7 @@ const comesFirst = {
   'oldest first': (a: IndexRow, b: IndexRow) => a.place < b.place,
 } satisfies Record<Direction, unknown>;
 
-/** The union of the sources, newest first: a member of two segments stands at one place. */
+/** Drops repeats from merged rows: a member of two segments has the same place in both. */
 const distinct = async function* (rows: AsyncGenerator<IndexRow>): AsyncGenerator<IndexRow> {
   let last: Place | undefined;
   for await (const row of rows) {
@@ -44,7 +47,7 @@ const distinct = async function* (rows: AsyncGenerator<IndexRow>): AsyncGenerato
   }
 };
 
-/** The first rows, at most `count`; no more is read. */
+/** The first `count` rows at most; nothing is read beyond them. */
 export const take = async (rows: AsyncGenerator<IndexRow>, count: number): Promise<IndexRow[]> => {
   const taken: IndexRow[] = [];
   if (count === 0) return taken;
@@ -55,7 +58,7 @@ export const take = async (rows: AsyncGenerator<IndexRow>, count: number): Promi
   return taken;
 };
 
-/** The page of the first `limit` rows; one row more tells that there is a next page. */
+/** The page of the first `limit` rows. Any row beyond them tells that there is a next page. */
 export const toPage = (rows: readonly IndexRow[], limit: number): AudiencePage => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {

@@ -10,7 +10,7 @@ import type { Audience, Direction, Place } from './list-lanes';
 import { type AudiencePage, mergedRows, type Paging, pageSizeFor, take, toPage } from './list-page';
 import { type Skipped, skipByCounting } from './list-skip';
 
-/** Offsets below are skipped from the front without asking how long the list is. */
+/** Smaller offsets are skipped from the front, without asking how long the list is. */
 const nearOffset = 500;
 
 const tooFar = () =>
@@ -24,7 +24,9 @@ type Counters = {
 };
 
 export const createAudienceRepository = (table: Table, counters: Counters) => {
-  /** Far ahead is counted out; a union cannot be, so all of it is read. */
+  /**
+   * Skips far ahead by counting. A union of segments cannot be counted, so all its rows are read.
+   */
   const skipped = async (audience: Audience, skip: number, direction: Direction) => {
     const { customerId, segmentIds = [] } = audience;
     if (skip <= nearOffset || segmentIds.length > 1) return { passed: 0 };
@@ -58,7 +60,7 @@ export const createAudienceRepository = (table: Table, counters: Counters) => {
     return after ? pageAfter(audience, limit, after) : { subscribers: [] };
   };
 
-  /** The last page costs as little as the first: it is read backwards. */
+  /** Reads backwards from the end, so that the last page costs as little as the first. */
   const pageFromEnd = async (audience: Audience, skip: number, count: number) => {
     const after = skip > 0 ? await placeAfter(audience, skip, 'oldest first') : undefined;
     const rows = await readAfter(audience, 'oldest first', count, after);
@@ -69,7 +71,9 @@ export const createAudienceRepository = (table: Table, counters: Counters) => {
     };
   };
 
-  /** Counters know the length of the audience, and of one segment; a union has to be counted out. */
+  /**
+   * The length by the counters, of the audience or one segment. They do not know that of a union.
+   */
   const lengthOf = async ({ customerId, segmentIds = [], status }: Audience) => {
     if (segmentIds.length > 1) return undefined;
     const counts = await counters.byStatus(customerId, segmentIds);

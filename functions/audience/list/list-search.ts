@@ -9,9 +9,12 @@ import type { Audience, Place } from './list-lanes';
 import type { AudiencePage, Paging } from './list-page';
 import { scanNewest } from './newest-scan';
 
-/** A search reads the whole audience where nothing matches; the screen waits no longer than this. */
+/**
+ * A search that finds nothing would read the whole audience; it ends after this time, because
+ * somebody waits for it.
+ */
 const searchMs = 2500;
-/** A search starts small: what many people have in their name is found at once. */
+/** The first pages are small, because a name that many people have is found at once. */
 const searchPageSize = 50;
 
 type FindByEmail = (customerId: string, email: string) => Promise<Subscriber | undefined>;
@@ -27,7 +30,7 @@ const isIn = (subscriber: Subscriber, { segmentIds = [], status }: Audience): bo
   (!status || subscriber.status === status) &&
   (segmentIds.length === 0 || segmentIds.some((id) => subscriber.segmentIds.includes(id)));
 
-/** Somebody searched for by their whole address: one read, however large the audience. */
+/** Finds somebody by their whole address: one read, however large the audience. */
 const exactMatch = async (audience: Audience, text: string, findByEmail: FindByEmail) => {
   const email = normaliseEmail(text);
   if (!isEmailAddress(email)) return undefined;
@@ -35,7 +38,7 @@ const exactMatch = async (audience: Audience, text: string, findByEmail: FindByE
   return found && isIn(found, audience) ? found : undefined;
 };
 
-/** Where to go on, and how many matches from there on belong to pages before. */
+/** A cursor: where to go on, and how many matches from there on earlier pages have shown. */
 const searchPlace = z.object({ after: timePlace, skip: z.number().int().min(0).optional() });
 
 const startOf = ({ cursor, offset }: Paging): { after?: Place; skip: number } => {
@@ -70,9 +73,9 @@ const scan = async (
 };
 
 /**
- * Subscribers in whose address or name every word of `text` is found, in any order, newest first;
- * the one alone whose whole address it is. Ends after 2.5 s with what was found by then, marked `partial`; its cursor goes on
- * from there.
+ * Subscribers whose address or name contains every word of `text`, in any order, newest first. When
+ * `text` is somebody's whole address, only that person is found. A search ends after 2.5 s with
+ * what was found by then, marked `partial`; its cursor goes on from there.
  */
 export const createAudienceSearch =
   (dependencies: SearchDependencies) =>

@@ -7,13 +7,13 @@ import { everyone } from '../status-counters';
 import { countRun, type Run } from './count-run';
 import type { Audience, Direction, Place } from './list-lanes';
 
-/** What is left to skip is read row by row from here on. */
+/** When no more rows than this are left to skip, they are read one by one. */
 const nearEnough = 1000;
 
-/** A round leaves a few per cent of what was left; this many never happen. */
+/** Bounds the loop. Each round leaves a few per cent of what was left, so few are ever needed. */
 const mostRounds = 12;
 
-/** A place and how many rows come before it and with it. */
+/** A place, and the number of rows up to and including it. */
 export type Skipped = { readonly place?: Place; readonly passed: number };
 
 type Read = { readonly table: Table; readonly direction: Direction };
@@ -21,7 +21,7 @@ type Read = { readonly table: Table; readonly direction: Direction };
 /** The row up to which every run has been counted, and the run it stands in. */
 type Reached = { readonly run: Run; readonly place: Place };
 
-/** So many rows of a run after the place reached; without `last`, the run ended there. */
+/** `count` rows of a run after the place reached; without `last`, the run ended there. */
 type Jump = { readonly run: Run; readonly count: number; readonly last?: Place };
 
 const runsOf = ({ customerId, segmentIds: [segmentId] = [], status }: Audience): Run[] => {
@@ -35,13 +35,16 @@ const runsOf = ({ customerId, segmentIds: [segmentId] = [], status }: Audience):
 };
 
 /**
- * How far a run may be skipped when `expected` of its rows are likely among those to skip: three
- * standard deviations less. Ids are hashes, so lanes are filled by chance.
+ * How many rows of a run are safe to skip when `expected` of them are likely among those to skip:
+ * three standard deviations fewer. Ids are hashes, so rows are spread over lanes at random.
  */
 const safeJump = (expected: number): number =>
   Math.max(0, Math.floor(expected - 3 * Math.sqrt(expected)));
 
-/** Rows of `run` from one place to another; the row reached so far was counted before. */
+/**
+ * Rows of `run` from one place to another, without the row reached so far, which is counted
+ * already.
+ */
 const countAfter = async (
   { table, direction }: Read,
   run: Run,
@@ -55,7 +58,7 @@ const countAfter = async (
   return { ...counted, run, count: counted.count - own };
 };
 
-/** The first of the places that runs were skipped to: up to there all of them can be counted. */
+/** The nearest of the places that runs were skipped to: up to it, every run can be counted. */
 const firstReached = (jumps: readonly Jump[], direction: Direction): Reached | undefined => {
   const places = jumps.flatMap(({ run, last, count }) =>
     last !== undefined && count > 0 ? [{ run, place: last }] : [],
@@ -83,10 +86,10 @@ const passedBetween = async (
 };
 
 /**
- * Skips most of the first `skip` rows of an audience by counting instead of reading: every run is
- * skipped by about its share, the first of the places reached holds for all of them, and what the
- * others passed beyond it is counted back. Exact whatever the shares; at most `skip` are passed.
- *
+ * Skips most of the first `skip` rows of an audience by counting instead of reading them. Every run
+ * is skipped by about its share. The nearest place that a run reached becomes the place for all,
+ * and rows that other runs passed beyond it are subtracted again. The result is exact whatever the
+ * shares are, and never passes more than `skip` rows.
  * @param audience everybody, or the members of one segment: a union counts people twice
  */
 export const skipByCounting = async (
@@ -112,7 +115,7 @@ export const skipByCounting = async (
     if (!reached) break;
     const parts = await Promise.all(jumps.map((jump) => passedBetween(read, jump, from, reached)));
     const more = parts.reduce((sum, part) => sum + part, 0);
-    // Counters that are behind may promise rows of a status where there are none.
+    // Counters that lag behind may promise rows of a status that has none.
     if (more === 0 || passed + more > skip) break;
     passed += more;
     after = reached;

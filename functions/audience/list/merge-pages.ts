@@ -17,7 +17,7 @@ const refill = async <Row>(head: Head<Row>) => {
   }
 };
 
-/** Pages of different sources are awaited together, so the slowest source sets the pace. */
+/** Refills all sources at the same time, so it takes as long as the slowest of them. */
 const refillAll = async <Row>(heads: readonly Head<Row>[]): Promise<Head<Row>[]> => {
   await Promise.all(heads.filter((head) => head.at >= head.rows.length).map(refill));
   return heads.filter((head) => !head.ended);

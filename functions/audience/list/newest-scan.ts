@@ -4,29 +4,29 @@ import { type Audience, audiencePages, type IndexRow, type Place } from './list-
 export type ScanRead = {
   /** Only what comes after this place. */
   readonly after?: Place;
-  /** Only rows in whose address or name every word of this is found. */
+  /** Only rows whose address or name contains every word of this. */
   readonly search: string;
   /** Index rows of the first page of every source. */
   readonly pageSize: number;
-  /** Ends as soon as so many rows are known. */
+  /** Ends as soon as this many rows are found. */
   readonly wanted: number;
-  /** True as soon as no further page may be read; the first pages always are. */
+  /** True when no further page may be read; the first page of every source always is. */
   readonly isOver: () => boolean;
 };
 
 export type Scan = {
   /** Newest first, each once, none left out before the last. */
   readonly rows: readonly IndexRow[];
-  /** Down to this place everything was read; absent when everything was. */
+  /** Everything down to this place was read; absent when the whole audience was. */
   readonly frontier?: Place;
 };
 
 const newestFirst = (a: IndexRow, b: IndexRow): number => (a.place < b.place ? 1 : -1);
 
 /**
- * Looks through an audience where few rows may match. All sources go on together, page by page, so
- * that wherever the time ends there is a place down to which all of them were read: what was found
- * behind it is left for the next scan, which starts there.
+ * Searches an audience in which few rows may match. All sources are read page by page in step, so
+ * that whenever time runs out there is a place down to which all of them were read. Matches beyond
+ * that place are left to the next scan, which starts there.
  */
 export const scanNewest = async (
   table: Table,
