@@ -52,7 +52,10 @@ const takeMail = async (emailHash: string, length: number, limiter: RateLimiter)
   return (await limiter.take(mails, emailHash)) && (await limiter.take(mailsPerDay, emailHash));
 };
 
-/** Somebody else wrote at the same moment: more than once is an attack, and the next try is ours. */
+/**
+ * Tries of a save that loses to a simultaneous one. Losing more than once happens only in an
+ * attack.
+ */
 const mostSaves = 5;
 
 type Mailed = { readonly code?: PendingCode; readonly waitMs: number };
@@ -86,8 +89,8 @@ const messageOf = (isMailWanted: boolean, code: PendingCode | undefined): string
 };
 
 /**
- * Step one: mails a code, or points to the one in the inbox. Known and unknown addresses cost the
- * same calls; only the worker that mails looks whether there is such a user.
+ * Step one: mails a code, or points to the one in the inbox. Known and unknown addresses make the
+ * same calls; only the worker that sends the mail checks whether there is such a user.
  * @throws AppError too_many_codes
  */
 export const askForCode = async (

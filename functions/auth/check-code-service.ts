@@ -32,7 +32,10 @@ const attemptsLeft = (attempt: Attempt): number => {
   return attempt.left;
 };
 
-/** A sign-in somewhere else ended the codes at the same moment; more than once is an attack. */
+/**
+ * Tries of a save that loses to a sign-in elsewhere, which ended the codes at the same moment.
+ * Losing more than once happens only in an attack.
+ */
 const mostSaves = 5;
 
 const spend = async (
@@ -49,7 +52,7 @@ const spend = async (
   throw expired();
 };
 
-/** The pending code that was typed, ended ones too. */
+/** The pending code that was typed; ended codes are found too. */
 const typedCode = (key: Buffer, emailHash: string, typed: string, { codes }: PendingCodes) =>
   codes.findLast((code) => sameText(codeOf(key, emailHash, code), normaliseCode(typed)));
 

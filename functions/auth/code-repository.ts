@@ -8,9 +8,9 @@ import {
 } from '../items/account/sign-in';
 import { isConditionFailed, type Table } from '../platform/table/table';
 
-/** Wrong answers that one asker has; nobody else can use them up. */
+/** Wrong answers allowed to one asker; nobody else can use them up. */
 export const mostAttempts = 5;
-/** Longer than a code lives, which may be mailed again while somebody types. */
+/** Longer than the life of a code, because the code may be mailed again while somebody types. */
 const challengeLifetimeMs = 20 * 60_000;
 const keptMs = 60 * 60_000;
 
@@ -20,8 +20,9 @@ export type Attempt = { readonly left: number } | 'tried_out' | 'expired';
 const toSeconds = (ms: number) => Math.ceil(ms / 1000);
 
 /**
- * The codes on their way to an address, and who asked for them. Codes belong to the address: any
- * asker's answer may be any live one. Attempts belong to the asker, who alone knows the challenge.
+ * The pending codes of an address, and who asked for them. Codes belong to the address: any live
+ * code is a right answer, whoever asked for it. Attempts belong to the asker, who alone knows the
+ * challenge.
  */
 export const createCodeRepository = ({ client, name: TableName }: Table) => {
   const write = async (work: Promise<unknown>): Promise<boolean> => {

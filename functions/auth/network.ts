@@ -1,8 +1,8 @@
 const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
 /**
- * What limits count for one caller: an IPv4 address, or the /64 of an IPv6 one, since whoever has
- * one address of a /64 has all 2^64 of them.
+ * The unit by which limits count callers: an IPv4 address, or the /64 network of an IPv6 address,
+ * because whoever has one address of a /64 has all 2^64 of them.
  */
 export const networkOf = (address: string): string => {
   if (!address.includes(':')) return address;

@@ -2,19 +2,19 @@ import type { PendingCode } from '../items/account/sign-in';
 
 const minuteMs = 60_000;
 
-/** What the mail promises. */
+/** The lifetime that the sign-in mail promises. */
 export const codeLifetimeMs = 10 * minuteMs;
-/** Asked again so soon, people get the code they have once more: two mails never disagree. */
+/** Whoever asks again within this time gets the same code, so that two mails never disagree. */
 const sameCodeMs = 5 * minuteMs;
 /** The wait between two mails to an address. */
 const mailEveryMs = minuteMs;
-/** Codes that ended stay this long, so that a late one is told from a wrong one. */
+/** Ended codes are kept this long, so that a late answer can be told from a wrong one. */
 const rememberedMs = 60 * minuteMs;
 
 export const isLive = ({ mailedAt, usedAt }: PendingCode, now: number): boolean =>
   usedAt === undefined && now < mailedAt + codeLifetimeMs;
 
-/** How long the address waits for its next mail; 0 when it need not, as nothing it has works. */
+/** How long the address waits for its next mail; 0 when it has no live code. */
 export const waitMs = (codes: readonly PendingCode[], now: number): number => {
   const live = codes.findLast((code) => isLive(code, now));
   return live ? Math.max(0, live.mailedAt + mailEveryMs - now) : 0;
@@ -29,7 +29,7 @@ export const liveMs = (codes: readonly PendingCode[], now: number): number => {
 const mayComeAgain = (code: PendingCode, length: number, now: number): boolean =>
   code.usedAt === undefined && code.length === length && now < code.bornAt + sameCodeMs;
 
-/** The codes after one more mail, the mailed one last: the newest once more, or a new one. */
+/** The codes after one more mail, the mailed one last: the newest code again, or a new one. */
 export const withMail = (
   codes: readonly PendingCode[],
   now: number,

@@ -13,8 +13,8 @@ const isCode = (error: unknown, code: AppError['code']): boolean =>
   error instanceof AppError && error.code === code;
 
 /**
- * New tokens for a refresh token. One that was replaced before and comes again was copied by
- * somebody: all that stems from its sign-in ends.
+ * Exchanges a refresh token for new tokens. If a token that was replaced before is used again,
+ * somebody has copied it: the whole sign-in that it stems from ends.
  * @throws AppError session_ended
  */
 export const renewSession = async (token: string, { pool }: Dependencies): Promise<Tokens> => {
@@ -29,15 +29,15 @@ export const renewSession = async (token: string, { pool }: Dependencies): Promi
 };
 
 /**
- * Ends a session: its refresh tokens at the user pool, and every access token the user has at our
- * own calls. Whoever is signed in elsewhere gets a new access token without noticing.
+ * Ends a session: its refresh tokens at the user pool, and every access token of the user for our
+ * own calls. The user's other sessions get a new access token without noticing.
  */
 export const endSession = async (
   token: string,
   { pool, accounts, clock }: Dependencies,
 ): Promise<void> => {
   try {
-    // The user pool alone knows whose token it is.
+    // Only the user pool can tell whose token it is.
     const { accessToken, refreshToken } = await pool.refresh(token);
     await accounts.endTokens(subjectOf(accessToken), clock());
     await pool.revoke(refreshToken);

@@ -4,15 +4,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 export const shortCodeLength = 6;
-/** 7.9e17 codes: guessing needs no limit. For addresses somebody keeps guessing at. */
+/**
+ * 7.9e17 codes: too many to guess even without a limit. For addresses somebody keeps guessing at.
+ */
 export const longCodeLength = 12;
 
 /** What people type: any case, spaces around or between. */
 export const normaliseCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
 /**
- * The code that belongs to a random nonce. The table keeps the nonce alone: without the key nobody
- * learns a code from it, and the same code can be mailed again. 256 bits modulo 31^12 leave no bias.
+ * The code that belongs to a random nonce. The table stores only the nonce: without the key it
+ * tells nobody the code, and the same code can be mailed again. 256 bits modulo 31^12 leave no
+ * bias.
  */
 export const codeOf = (
   key: Buffer,
@@ -35,6 +38,6 @@ export const sameText = (left: string, right: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Stands for an email address or a network wherever that itself must not stand: 160 bits, hex. */
+/** Replaces an email address or a network where it must not be stored: 160 bits, hex. */
 export const hashWho = (key: Buffer, who: string): string =>
   createHmac('sha256', key).update(who).digest('hex').slice(0, 40);

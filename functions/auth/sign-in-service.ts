@@ -15,7 +15,7 @@ type Dependencies = CodeDependencies & {
   readonly testDomains: readonly string[];
 };
 
-/** Tokens of a user whose code was right; nothing for an address that cannot sign in. */
+/** Tokens of a user whose code was right; undefined for an address that cannot sign in. */
 const enter = async (
   email: string,
   { pool, keys, clock }: { pool: UserPool; keys: KeyRing; clock: Clock },
@@ -25,7 +25,7 @@ const enter = async (
 export type BeginAnswer = CodeAnswer | { readonly message: string; readonly tokens: Tokens };
 
 /**
- * Step one. The specification's test form says its code itself and signs in at once.
+ * Step one. An address of the test form (test-sign-in.ts) names its own code and signs in at once.
  * @throws AppError too_many_codes
  */
 export const beginSignIn = async (
@@ -40,8 +40,8 @@ export const beginSignIn = async (
 };
 
 /**
- * Step two: exchanges the code for tokens. The user pool is asked for nobody whose code was not
- * right, so an unknown address costs what a known one does.
+ * Step two: exchanges the code for tokens. The user pool is called only when the code was right, so
+ * that guessing takes the same calls for known and unknown addresses.
  * @throws AppError code_wrong, code_expired, code_locked or too_many_attempts
  */
 export const finishSignIn = async (

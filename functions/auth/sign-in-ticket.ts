@@ -8,8 +8,9 @@ const sealOf = (key: Buffer, email: string, end: number): string =>
   createHmac('sha256', key).update(`${email.toLowerCase()}|${end}`).digest('hex');
 
 /**
- * What the user pool takes for an answer to its challenge: our word that the code was right. It
- * goes from our function to Cognito and to no browser; whoever calls the pool directly has none.
+ * Our statement that the code was right, which the user pool takes as the answer to its challenge.
+ * It goes from our function to Cognito and never to a browser, so whoever calls the pool directly
+ * has none.
  */
 export const writeTicket = (key: Buffer, email: string, now: number): string => {
   const end = now + ticketLifetimeMs;

@@ -1,6 +1,7 @@
 /**
- * The specification's test form: `name+123456@domain`. The six digits are the code, no
- * mail is sent. @returns the code; nothing for other addresses or domains the stage does not list
+ * The test form of an address: `name+123456@domain`. The six digits are the code, and no mail is
+ * sent.
+ * @returns the code; undefined for other addresses and for domains that the stage does not list
  */
 export const testSignInCode = (email: string, domains: readonly string[]): string | undefined => {
   const match = /^[^@\s]+\+(\d{6})@([^@\s]+)$/.exec(email);

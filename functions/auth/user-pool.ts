@@ -24,7 +24,10 @@ const refusals = new Set([
 
 const isRefusal = (error: unknown): boolean => error instanceof Error && refusals.has(error.name);
 
-/** How the pool calls a session or token that it never made. Beginning a sign-in has neither. */
+/**
+ * Cognito's error for a session or token that it never issued. A call that begins a sign-in has
+ * neither.
+ */
 const isForged = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidParameterException';
 
@@ -44,7 +47,10 @@ const toTokens = (result: AuthenticationResultType): Tokens => {
   };
 };
 
-/** Whose an access token is. Only for tokens that the user pool itself has just answered with. */
+/**
+ * The user id in an access token. The token is not verified: pass only one that the user pool has
+ * just answered with.
+ */
 export const subjectOf = (accessToken: string): string => {
   const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
   const { sub } = JSON.parse(payload) as { readonly sub?: unknown };
@@ -81,8 +87,8 @@ export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: 
   },
 
   /**
-   * New tokens, the refresh token too: the old one works for a minute more, for a page that asks
-   * at the same moment or again because the answer was lost.
+   * Exchanges a refresh token for new tokens, a new refresh token among them. The old one works for
+   * a minute more, for a page that asks at the same moment or repeats a call whose answer was lost.
    * @throws AppError session_ended; session_reused when the token was replaced longer ago
    */
   async refresh(RefreshToken: string): Promise<Tokens> {
@@ -98,7 +104,9 @@ export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: 
     }
   },
 
-  /** Ends the token and every access token renewed by it; one that is no token is ended already. */
+  /**
+   * Ends the token and every access token renewed by it. A text that is no token counts as ended.
+   */
   async revoke(refreshToken: string): Promise<void> {
     try {
       await client.send(new RevokeTokenCommand({ ClientId, Token: refreshToken }));

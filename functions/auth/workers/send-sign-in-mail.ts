@@ -16,8 +16,9 @@ type Dependencies = Omit<ReturnType<typeof live>, 'users'> & {
 };
 
 /**
- * Sends a code, if there is anybody with this address: asking for one costs the same calls for
- * known and unknown addresses. A repeated message sends the same code again, which harms nobody.
+ * Mails a code if there is a user with this address. The check happens here, so that asking for a
+ * code makes the same calls for known and unknown addresses. A repeated message mails the same code
+ * again, which does no harm.
  */
 export const sendSignInMail = async (
   { email, code }: SignInMail,
