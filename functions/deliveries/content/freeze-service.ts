@@ -79,8 +79,8 @@ const goOn = async (
 };
 
 /**
- * First step of every execution. A new delivery gets its content frozen; a resumed one goes on
- * where it was; a cancelled one is wound up. Repeating it gives the same.
+ * First step of every execution. Freezes the content of a new delivery, lets a resumed one go on
+ * where it stopped, and winds up a cancelled one. Safe to repeat.
  */
 export const freezeContent = async (
   state: DeliveryState,

@@ -38,16 +38,19 @@ const notWaiting: Refusal = {
 
 const refuse = ({ code, message }: Refusal) => new AppError(code, message);
 
-/** A wait that ends with the clock, and not with the day's quota or the operator's switch. */
+/**
+ * True for a wait until a certain time, not for one for the daily quota or the operator's switch.
+ */
 const isWaiting = ({ nextBatchAt, waitingFor }: Delivery, now: number): boolean =>
   nextBatchAt !== undefined &&
   Date.parse(nextBatchAt) > now &&
   (waitingFor === 'time' || waitingFor === 'opens');
 
 /**
- * Stops, continues and ends deliveries: each is one conditional write together with its line in the
- * email's log. Pausing is a status that every step and worker reads; resuming, cancelling and
- * skipping a wait raise `run`, for which the reactor starts a new execution.
+ * Pauses, resumes and cancels deliveries, and skips waits. Each is one conditional write together
+ * with its line in the email's log. Pausing only sets the status, which every step and worker
+ * reads. Resuming, cancelling and skipping a wait also raise `run`, for which the reactor starts a
+ * new execution.
  */
 export const createControlService = (dependencies: ControlDependencies) => {
   const { deliveries, log, reputation, clock } = dependencies;
@@ -105,8 +108,9 @@ export const createControlService = (dependencies: ControlDependencies) => {
     },
 
     /**
-     * Lets the next batch go now. It is judged as ever, except for too few opens; a second call at
-     * the same moment is refused rather than skipping another wait.
+     * Lets the next batch go now. It is still judged by bounces and unsubscribes, but not by too
+     * few opens. A second call at the same moment is refused, so that it does not skip another
+     * wait.
      * @throws AppError delivery_not_found or delivery_not_waiting
      */
     async skipWait(customerId: string, deliveryId: string, author?: Author): Promise<void> {

@@ -8,13 +8,13 @@ export type PauseDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'change'>;
   readonly log: Pick<DraftLog, 'items'>;
   readonly clock: Clock;
-  /** The customer knows already: a message of its own says why. */
+  /** Set when another message tells the customer why. */
   readonly isTold?: boolean;
 };
 
 /**
- * Stops a delivery without anybody asking: its status, what the user is told and the line of the
- * email's log are written together, or none of them.
+ * Pauses a delivery that no user asked to pause. Its status, the message to the user and the line
+ * in the email's log are written together, or none of them.
  * @param change carries the reason in `statusReason`
  * @returns whether the guard held
  */

@@ -4,12 +4,13 @@ import { readSendingIsOff } from '../../items/operations';
 import type { Clock } from '../../platform/clock';
 import type { Table } from '../../platform/table/table';
 
-/** Switching takes hold within this time. */
+/** A change of the switch is noticed within this time. */
 const rememberedMs = 5000;
 
 /**
- * The operator's switch for everything that is sent to audiences, put by bin/sending.sh: sign-in codes and test emails do
- * not ask it. While it is off deliveries wait where they stand, and go on by themselves.
+ * The operator's switch for everything that is sent to audiences, set by bin/sending.sh. Sign-in
+ * codes and test emails ignore it. While it is off, deliveries wait; they go on by themselves once
+ * it is on again.
  */
 export const createSendingSwitch = ({ client, name: TableName }: Table, clock: Clock) => {
   let known: { readonly isOff: boolean; readonly until: number } | undefined;

@@ -10,9 +10,11 @@ import { cancellationCodes, isConditionFailed, type Table } from '../../platform
 /** What must still hold for a change to be made. */
 export type Guard = {
   readonly from: readonly DeliveryStatus[];
-  /** The execution that asks; a later one has replaced it when the delivery's run differs. */
+  /**
+   * The execution that asks. The change fails when a later execution has raised the delivery's run.
+   */
   readonly run?: number;
-  /** The revision that was read: nothing else may have changed meanwhile. */
+  /** The revision that was read. The change fails when anything was written since. */
   readonly rev?: number;
 };
 
@@ -90,8 +92,9 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
     }),
 
     /**
-     * One conditional write; what stands alongside is in the same transaction.
-     * @returns whether the guard held; undefined values are removed
+     * One conditional write, in one transaction with what stands in `alongside`. Attributes given
+     * as undefined are removed.
+     * @returns whether the guard held
      */
     async change(
       deliveryId: string,

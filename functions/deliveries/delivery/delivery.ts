@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '../../../shared/contracts/deliveries';
 import type { Delivery } from '../../items/delivery/delivery';
 
-/** From these it may go on by itself. */
+/** In these statuses a delivery may go on by itself. */
 export const underWay: readonly DeliveryStatus[] = ['queued', 'preparing', 'sending'];
 
 /** Ended for good: nothing more will be sent. */

@@ -15,7 +15,7 @@ import type { Table } from '../../platform/table/table';
 
 type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** Enough to meet another customer's delivery: few accounts have as many under way. */
+/** Enough entries to come upon another customer's delivery: few accounts have so many under way. */
 const probeSize = 100;
 
 /** The register of deliveries that are under way, or ended in the last days. */
@@ -44,7 +44,7 @@ export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
       Put: { TableName, Item: openDeliveryItem(customerId, deliveryId) },
     }),
 
-    /** Repeating it is harmless. */
+    /** Safe to repeat. */
     async close(customerId: string, deliveryId: string, endedAt: number): Promise<void> {
       const Item = endedDeliveryItem(customerId, deliveryId, endedAt);
       await client.send(new PutCommand({ TableName, Item }));
@@ -71,7 +71,7 @@ export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
     /** A page of all customers' deliveries that have not ended, by customer. */
     underWay,
 
-    /** Whether another customer's delivery is under way, as far as a look at a hundred tells. */
+    /** Whether another customer has a delivery under way, judged by the first hundred entries. */
     async othersThan(customerId: string): Promise<boolean> {
       const { found } = await underWay({ limit: probeSize });
       return found.some((delivery) => delivery.customerId !== customerId);

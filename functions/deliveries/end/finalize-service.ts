@@ -24,7 +24,10 @@ export type FinalizeDependencies = PauseDependencies & {
 
 const failedReason = 'Something went wrong on our side. Resume it to try again.';
 
-/** Nothing was lost: the ledger knows who has the mail, and resuming goes on from there. */
+/**
+ * For a delivery whose step failed for good. Nothing is lost: the ledger knows who has the mail,
+ * and resuming goes on from there.
+ */
 const giveUp = async (found: Delivery, dependencies: FinalizeDependencies) => {
   logger.error('Delivery failed', { deliveryId: found.deliveryId, customerId: found.customerId });
   const change = { status: 'failed', statusReason: failedReason } as const;
@@ -43,13 +46,13 @@ const markSent = async (
   try {
     await drafts.save(customerId, sent, value.rev);
   } catch (error) {
-    // A repeated step was faster.
+    // Another attempt of this step has already written it.
     if (!(error instanceof AppError && error.code === 'stale_version')) throw error;
   }
 };
 
 /**
- * Ends the delivery once; a repeated step finds it ended and completes the rest.
+ * Ends the delivery once. A repeated step finds it ended and completes what is missing.
  * @returns when it ended, or undefined when a later execution has taken over
  */
 const end = async (
@@ -65,14 +68,14 @@ const end = async (
     ...{ finishedAt, nextBatchAt: undefined, waitingFor: undefined },
     ...(found.status === 'cancelled' ? {} : result),
   };
-  // A pause that came after the last mail has nothing left to hold back.
+  // A pause that comes after the last mail has nothing left to hold back.
   const guard = { from: ['sending', 'paused', 'cancelled'] as const, run: state.run };
   return (await deliveries.change(found.deliveryId, change, guard)) ? finishedAt : undefined;
 };
 
 /**
- * Last step: the delivery and its email say what became of them, and the customer is told. It also
- * catches a delivery whose step failed for good (`state.error`), which can be resumed.
+ * Last step: records the outcome in the delivery and its email, and tells the customer. It also
+ * handles a delivery whose step failed for good (`state.error`), which can be resumed.
  */
 export const finalize = async (
   state: DeliveryState,

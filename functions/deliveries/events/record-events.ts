@@ -16,7 +16,7 @@ export type RecordEventsDependencies = {
   readonly ledger: EvidenceRepository;
   readonly subscribers: SubscriberService;
   readonly lag: Pick<EventLag, 'note'>;
-  /** Looks after customers whose mails bounced or were complained about. */
+  /** Checks the reputation of customers whose mails bounced or were complained about. */
   readonly watch: (customerIds: readonly string[]) => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ const groupByMail = (records: readonly SQSRecord[], failed: Set<string>): Group[
   return [...groups.values()];
 };
 
-/** The address first: the next delivery must already know. */
+/** Takes the address off the lists first, so that the next delivery already knows. */
 const recordOne = async (
   evidence: Evidence,
   { ledger, subscribers }: RecordEventsDependencies,

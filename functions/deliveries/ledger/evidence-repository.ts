@@ -9,7 +9,7 @@ const keysPerCall = 100;
 
 const isGiven = (fact: readonly [string, string | undefined]): boolean => fact[1] !== undefined;
 
-/** Facts are written once, with their first time. */
+/** Each fact is written once and keeps the time that was reported first. */
 const factsOf = (evidence: Evidence): Readonly<Record<string, unknown>> => {
   const facts = [
     ['dv', evidence.deliveredAt],
@@ -27,7 +27,10 @@ const changeOf = (evidence: Evidence) => {
   return updateOf('recordEvidence', { setOnce });
 };
 
-/** What SES reports, into the ledger: one conditional write a mail, and never backwards. */
+/**
+ * Writes what SES reports into the ledger: one conditional write per mail, which never moves an
+ * entry backwards.
+ */
 export const createEvidenceRepository = ({ client, name: TableName }: Table) => ({
   async record(evidence: Evidence): Promise<void> {
     const Key = recipientKey(evidence.deliveryId, 'ledger', evidence.subscriberId);
@@ -40,8 +43,8 @@ export const createEvidenceRepository = ({ client, name: TableName }: Table) => 
   },
 
   /**
-   * Leaves out what the ledger already knows as accepted: reading costs a fifth of a write that
-   * changes nothing, and half of all events are of this kind.
+   * Leaves out mails that the ledger already has as accepted. Half of all events are of this kind,
+   * and reading an entry costs a fifth of a write that changes nothing.
    */
   async unsettled(evidence: readonly Evidence[]): Promise<readonly Evidence[]> {
     const accepted = new Set<string>();

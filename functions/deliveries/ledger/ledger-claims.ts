@@ -8,13 +8,13 @@ export type Claim =
   | 'mine'
   /** Accepted, failed or skipped already. */
   | 'settled'
-  /** Another worker's, or its fate is unknown: reconciling takes care. */
+  /** Claimed by another worker, or of unknown outcome: reconciling decides about it. */
   | 'not_ours';
 
 const isSettled = ({ state }: LedgerEntry): boolean =>
   state === 'accepted' || state === 'failed' || state === 'skipped';
 
-/** The ledger as a worker uses it: `own` is who claims, unique per message read. */
+/** The ledger as a worker uses it. `own` identifies who claims and is unique per message read. */
 export const createLedgerClaims = (table: Table) => {
   const { update, put, toUnknown } = createLedgerWrites(table);
 
@@ -25,7 +25,7 @@ export const createLedgerClaims = (table: Table) => {
     now: number,
   ): Promise<Claim> => {
     if (isSettled(old)) return 'settled';
-    // Our own claim, whose answer was lost and which the SDK repeated.
+    // This is our own claim: its answer was lost, and the SDK repeated the call.
     if (old.state === 'claimed' && old.owner === own) return 'mine';
     if (old.state === 'claimed' && (old.moment ?? 0) <= epochSeconds(now)) {
       await toUnknown('expire', mail, { known: old.moment ?? 0, now });
@@ -48,18 +48,18 @@ export const createLedgerClaims = (table: Table) => {
       await put('skip', mail, 'skipped', { e: email, code, at });
     },
 
-    /** False when somebody else settled it: SES's own event may be faster. */
+    /** False when somebody else settled it first: SES's event may arrive before this call. */
     accept: (mail: Mail, own: string, { messageId, at }: { messageId: string; at: string }) =>
       update('accept', mail, { known: own, set: { mid: messageId, at } }),
 
-    /** SES has certainly not taken it. */
+    /** SES has certainly not taken the mail: it may be claimed again. */
     release: (mail: Mail, own: string) => update('release', mail, { known: own }),
 
     /** SES refuses this mail and always will. */
     fail: (mail: Mail, own: string, code: string, at: string) =>
       update('fail', mail, { known: own, set: { code, at } }),
 
-    /** SES did not answer. */
+    /** SES did not answer, so it is unknown whether it has the mail. */
     doubt: (mail: Mail, own: string, now: number) => toUnknown('doubt', mail, { known: own, now }),
   };
 };

@@ -49,14 +49,17 @@ export const conditionOf = (name: TransitionName, known?: string | number): Cond
   };
 };
 
-/** What belongs to a claim or doubt goes with it; the index holds unknown ones only. */
+/**
+ * Attributes that are removed once the claim or doubt they belong to is over. The index holds
+ * unknown entries only.
+ */
 const removedBy = ({ from, to }: Transition): string => {
   if (to.includes('claimed') || to.includes('unknown')) return '';
   return from.includes('unknown') ? ' REMOVE own, lx, g2pk, g2sk' : ' REMOVE own, lx';
 };
 
 export type LedgerChange<Name extends TransitionName> = {
-  /** Where it leads, for a transition with several targets. */
+  /** The target state, for a transition that has several. */
   readonly to?: TargetOf<Name>;
   readonly known?: string | number;
   /** Attributes by their stored names. */

@@ -4,20 +4,23 @@ import { type LedgerEntry, readLedgerEntry } from '../../items/delivery/ledger-e
 import type { Table } from '../../platform/table/table';
 import { createLedgerWrites, type Mail } from './ledger-writes';
 
-/** The ledger as reconciling uses it. `moment` is the entry's as read: it settles nothing newer. */
+/**
+ * The ledger as reconciling uses it. `moment` is the entry's own when it was read: an entry that
+ * has a newer one is left alone.
+ */
 export const createLedgerRepository = (table: Table) => {
   const { update, put, toUnknown } = createLedgerWrites(table);
 
   return {
-    /** Whoever held the claim died with it. */
+    /** The worker that held the claim has died. */
     expire: (mail: Mail, moment: number | undefined, now: number) =>
       toUnknown('expire', mail, { known: moment ?? 0, now }),
 
-    /** Long enough without a word from SES that it cannot have the mail. */
+    /** SES has not reported the mail for so long that it cannot have it. */
     retry: (mail: Mail, moment: number | undefined) =>
       update('retry', mail, { known: moment ?? 0, count: 'att' }),
 
-    /** Settles without knowing. */
+    /** Settles a mail whose outcome stays unknown. */
     conclude: (
       mail: Mail,
       moment: number | undefined,

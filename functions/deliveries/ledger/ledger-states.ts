@@ -10,11 +10,11 @@ export type Transition = {
   readonly from: readonly (LedgerState | 'absent')[];
   readonly to: readonly LedgerState[];
   /**
-   * What else must still be as the writer knows it, by its stored name. own: the claim is the
-   * writer's. lx: the claim or doubt is the one that was read.
+   * The attribute, by its stored name, that must still be as the writer knows it. own: the claim is
+   * the writer's. lx: the claim or doubt is the one that was read.
    */
   readonly guard?: 'own' | 'lx';
-  /** Also from failed, where the failure is only our own conclusion and not SES's word. */
+  /** Also allowed from failed, if the failure is our own conclusion and was not reported by SES. */
   readonly overrulesConclusions?: true;
 };
 
@@ -23,7 +23,10 @@ export const transitions = {
   /** The one write that decides who sends a mail. */
   claim: { from: ['absent'], to: ['claimed'] },
   claimAgain: { from: ['released'], to: ['claimed'] },
-  /** Nothing is sent to this recipient. Leaves what was sent or is unknown. */
+  /**
+   * Nothing is sent to this recipient. Not allowed once the mail was sent or its outcome is
+   * unknown.
+   */
   skip: { from: ['absent', 'released'], to: ['skipped'] },
   accept: { from: ['claimed', 'unknown'], to: ['accepted'], guard: 'own' },
   release: { from: ['claimed'], to: ['released'], guard: 'own' },
@@ -31,15 +34,15 @@ export const transitions = {
   fail: { from: ['claimed'], to: ['failed'], guard: 'own' },
   /** SES did not answer. */
   doubt: { from: ['claimed'], to: ['unknown'], guard: 'own' },
-  /** Whoever held the claim died with it, perhaps after handing the mail over. */
+  /** The worker that held the claim died, perhaps after handing the mail to SES. */
   expire: { from: ['claimed'], to: ['unknown'], guard: 'lx' },
-  /** Long enough without a word from SES that it cannot have the mail. */
+  /** SES has not reported the mail for so long that it cannot have it. */
   retry: { from: ['unknown'], to: ['released'], guard: 'lx' },
-  /** Settled without knowing; skipped when the delivery was cancelled. */
+  /** Settled although the outcome is unknown: as skipped when the delivery was cancelled. */
   settleUnknown: { from: ['unknown'], to: ['failed', 'skipped'], guard: 'lx' },
-  /** Settled because the delivery ends without them. */
+  /** Settled because the delivery ends without sending to them. */
   settleUnsent: { from: ['absent', 'released'], to: ['failed', 'skipped'] },
-  /** Whatever we thought before, SES has it. Only its own refusal is never taken back. */
+  /** SES has the mail, whatever was recorded before. Only SES's own refusal is never overruled. */
   recordEvidence: {
     from: ['accepted', 'claimed', 'unknown', 'released'],
     to: ['accepted'],
@@ -56,5 +59,5 @@ export type TransitionName = keyof typeof transitions;
 /** Where a transition may lead. */
 export type TargetOf<Name extends TransitionName> = (typeof transitions)[Name]['to'][number];
 
-/** Failures that are our own conclusion: a late word from SES overrules them. */
+/** Failures that are our own conclusion: a later report from SES overrules them. */
 export const concludedCodes = ['outcome_unknown', 'gave_up'] as const;

@@ -65,7 +65,7 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
       }
     },
 
-    /** From `now` on evidence of the mail is awaited. */
+    /** Records that the outcome is unknown. Evidence of the mail is awaited from `now` on. */
     toUnknown: (
       name: 'doubt' | 'expire',
       mail: Mail,

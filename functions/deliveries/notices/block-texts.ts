@@ -23,6 +23,6 @@ const texts: Readonly<Record<BlockReason, (from: string) => string>> = {
 export const blockText = (reason: BlockReason, { from }: Pick<Delivery, 'from'>): string =>
   texts[reason](bareAddress(from));
 
-/** The sender was there when the email was sent, and is not any more. */
+/** For a sender that was removed or lost its verification after the email was sent. */
 export const senderGoneText = ({ from }: Pick<Delivery, 'from'>): string =>
   `The sender ${bareAddress(from)} was removed or is not verified any more. Verify it again, then resume. ${safe}`;

@@ -7,8 +7,8 @@ import type { Reputation } from '../../items/reputation';
 import { encodeId } from '../../platform/base32';
 
 /**
- * An id in the order of time that the same event always gets, so that a repeated step writes the
- * same message again instead of a second one.
+ * An id that sorts by time and is always the same for the same event, so that a repeated step
+ * overwrites its message instead of adding a second one.
  */
 const messageId = (at: string, seed: string): string =>
   encodeTime(Date.parse(at), 10) + encodeId(createHash('sha256').update(seed).digest()).slice(-16);
@@ -34,7 +34,7 @@ const nobodyText = (delivery: Delivery, { skipped }: Tally): string => {
   return `Your email ${called(delivery)} reached nobody${why}.`;
 };
 
-/** Told once when a delivery has ended. */
+/** The message about a delivery that has ended. */
 export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): Message => {
   const text = tally.sent > 0 ? sentText(delivery, tally) : nobodyText(delivery, tally);
   const rest = tally.failed > 0 ? ` It could not be sent to ${people(tally.failed)}.` : '';
@@ -48,7 +48,7 @@ export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): 
   };
 };
 
-/** Told when a delivery stops by itself and somebody has to decide. */
+/** The message about a delivery that paused by itself and needs somebody's decision. */
 export const pausedMessage = (delivery: Delivery, at: string, reason: string): Message => {
   const text = `Your email ${called(delivery)} is paused. ${reason}`;
   return {
@@ -61,7 +61,7 @@ export const pausedMessage = (delivery: Delivery, at: string, reason: string): M
   };
 };
 
-/** Told when a scheduled email turned out not to be sendable at its time. */
+/** The message about a scheduled email that could not be sent at its time. */
 export const notSentMessage = (
   draft: {
     readonly id: string;
@@ -89,7 +89,7 @@ const reputationCodes = {
   released: 'sending_released',
 } as const;
 
-/** Told when the level of a customer's reputation changes; kept until it is closed. */
+/** The message about a changed level of a customer's reputation. It stays until it is closed. */
 export const reputationMessage = (
   change: keyof typeof reputationCodes,
   { cid, since, v }: Pick<Reputation, 'cid' | 'since' | 'v'>,

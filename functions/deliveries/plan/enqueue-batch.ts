@@ -12,11 +12,13 @@ export type EnqueueDependencies = {
   readonly clock: Clock;
 };
 
-/** 4,000 messages: some ten seconds, far from the step's 15 minutes. */
+/**
+ * Recipients enqueued per step: their 4,000 messages take ten seconds of its 15 minutes.
+ */
 const mostAtOnce = 100_000;
-/** After the last batch: what is quick is settled by then. */
+/** The wait after the last batch: most mails are settled by then. */
 const settleSeconds = 10;
-/** A batch that only the daily quota cut short goes on when the quota is read anew. */
+/** The wait of a batch that the daily quota cut short: the quota is read anew this often. */
 const quotaWaitSeconds = 15 * 60;
 
 type Progress = {
@@ -47,8 +49,8 @@ const progressAfter = (
 };
 
 /**
- * Hands the allowed part of a batch to the workers and notes how far it came. A crash between the
- * two repeats the same messages, which the ledger makes harmless.
+ * Hands the allowed part of a batch to the workers and records how far it came. A crash between the
+ * two enqueues the same messages again, which the ledger makes harmless.
  */
 export const enqueueBatch = async (
   state: DeliveryState,
@@ -79,7 +81,7 @@ export const enqueueBatch = async (
       nextBatchAt: progress.isLast ? undefined : progress.until,
       waitingFor: progress.isLast ? undefined : progress.waitingFor,
     },
-    // Paused meanwhile: what was handed over is known all the same.
+    // Recorded even if paused meanwhile, because these recipients have been handed over.
     { from: ['sending', 'paused'], run },
   );
   if (!noted) return stop(state);

@@ -16,7 +16,7 @@ export type GateDecision =
 
 /** With fewer mails delivered a single bounce would already be several percent. */
 export const enoughDelivered = 50;
-/** So often a batch waits for more opens before the delivery is paused. */
+/** How many times a batch waits for more opens before the delivery is paused. */
 export const mostHolds = 3;
 
 const shown = (percent: number): string => `${Math.round(percent * 10) / 10} %`;
@@ -37,7 +37,7 @@ export const evaluateGate = (
   holds: number,
 ): GateDecision => {
   const { delivered, bounced, unsubscribes, opens } = counts;
-  // A bounced mail was handed over as well: the rates are of everything that arrived or came back.
+  // Rates are of all mails that arrived or bounced, because a bounced mail was handed over as well.
   const reached = delivered + bounced;
   if (reached < enoughDelivered) return { decision: 'PASS' };
   const percent = (part: number): number => (part / reached) * 100;

@@ -34,16 +34,22 @@ export type GateDependencies = PauseDependencies & {
 
 /** 300 turns are about 5,000 history events of the 25,000 an execution may have. */
 const mostTurns = 300;
-/** As often as the quota is read anew. */
+/** The wait for quota: it is read anew this often. */
 const quotaWaitSeconds = 15 * 60;
-/** Others take from it at the same moment; who is never first waits like for a full day. */
+/**
+ * Other deliveries take from the quota at the same moment. One that loses every try waits as if the
+ * day's quota were used up.
+ */
 const quotaTries = 5;
-/** Between two looks whether sending was switched on again. */
+/** Seconds between two looks whether sending was switched on again. */
 const switchWaitSeconds = 5 * 60;
 
 const later = (clock: Clock, seconds: number): string => toInstant(clock() + seconds * 1000);
 
-/** The first batch passes: there is nothing yet to judge by. So does what somebody resumed. */
+/**
+ * The first batch passes, because there are no results to judge by yet. So does a batch that
+ * somebody resumed.
+ */
 const judge = async (
   { deliveryId, warmUpConfig, passBatch, skippedWait }: Delivery,
   { batch, part, holds }: DeliveryState,
@@ -54,12 +60,12 @@ const judge = async (
     return { decision: 'PASS' };
   }
   const limits = { ...warmUpDefaults, ...data };
-  // Who skips the wait does not want to wait for opens either; bounces stop it all the same.
+  // Whoever skips the wait does not want to wait for opens either. Bounces still stop the batch.
   const asked = batch === skippedWait ? { ...limits, open: 0 } : limits;
   return evaluateGate(await results.read(deliveryId), asked, holds);
 };
 
-/** Removed, or no longer verified, since the delivery began. */
+/** True when the sender was removed, or lost its verification, since the delivery began. */
 const isSenderGone = async (
   { customerId, senderId }: Delivery,
   { senders }: GateDependencies,
@@ -83,7 +89,7 @@ const pause = async (
   return stop(state);
 };
 
-/** Lets the batch wait, and notes until when and for what: screens show it. */
+/** Lets the batch wait, and records until when and for what, because screens show it. */
 const hold = async (
   state: DeliveryState,
   { waitingFor, seconds }: { readonly waitingFor: WaitReason; readonly seconds: number },
@@ -97,8 +103,8 @@ const hold = async (
 };
 
 /**
- * Takes the day's quota for as many as there is room for. While somebody else's delivery is under
- * way, half of what is left stays for them: a large delivery cannot use up the day at once.
+ * Takes quota for as many recipients as there is room for. While another customer's delivery is
+ * under way, half of what is left stays for it: one large delivery cannot use up the day at once.
  */
 const takeQuota = async (
   { customerId }: Delivery,
@@ -135,7 +141,7 @@ const admit = async (
   return { ...state, turn, next: 'PASS', allow, holds: 0, startedAt };
 };
 
-/** Decides before every batch whether it may go, must wait, or the delivery stops or ends. */
+/** Decides before every batch whether it goes or waits, or whether the delivery pauses or ends. */
 export const checkGate = async (
   state: DeliveryState,
   dependencies: GateDependencies,
@@ -154,7 +160,8 @@ export const checkGate = async (
   if (await isSenderGone(found, dependencies)) {
     return pause(state, found, senderGoneText(found), dependencies);
   }
-  // Stops this delivery, and the customer's others, when their mails fare badly.
+  // Pauses this delivery, and the customer's others, when too many of their mails bounce or are
+  // reported.
   if ((await dependencies.reputation.assess(found.customerId)) === 'paused') return stop(state);
   const judged = await judge(found, state, dependencies);
   if (judged.decision === 'PAUSE') return pause(state, found, judged.reason, dependencies);

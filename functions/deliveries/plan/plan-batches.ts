@@ -13,8 +13,8 @@ export type PlanDependencies = {
 };
 
 /**
- * Splits the audience as it was taken into batches and lets sending begin. The same numbers give
- * the same plan, so repeating it changes nothing.
+ * Splits the snapshot of the audience into batches and starts sending. The same numbers give the
+ * same plan, so it is safe to repeat.
  */
 export const planBatches = async (
   state: DeliveryState,

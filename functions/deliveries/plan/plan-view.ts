@@ -37,7 +37,7 @@ const inWords = (
     return { number: index + 1, size, total: offset + size, ...times };
   });
 
-/** The plans of sends that may come and of deliveries under way, as screens draw them. */
+/** The plans that screens draw: of sends that may come, and of deliveries under way. */
 export const createPlanView = (dependencies: PlanViewDependencies) => {
   const { customers, audience, deliveries, manifest, clock } = dependencies;
   return {

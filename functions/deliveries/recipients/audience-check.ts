@@ -11,12 +11,12 @@ type Dependencies = {
   readonly rules: Pick<RuleBook, 'gather'>;
   readonly audience: Pick<AudienceCounters, 'byStatus'>;
   readonly members: Pick<MembershipRepository, 'laneSubscriberIds'>;
-  /** Counts where rules say who is meant. */
+  /** Counts the members of segments that are defined by rules. */
   readonly count: Pick<AudienceCount, 'withinBudget'>;
   readonly store: Pick<FrozenAudienceStore, 'put'>;
 };
 
-/** Enough to see that somebody is there. */
+/** Members that are read to see whether there is anybody. */
 const probeSize = 100;
 
 const isDynamic = ({ definition }: { readonly definition?: unknown }) => definition !== undefined;
@@ -35,7 +35,10 @@ export const createAudienceCheck = (dependencies: Dependencies) => {
     throw new AppError('segment_not_found', message, { fields: { segmentIds: message } });
   };
 
-  /** Counters follow by seconds: a segment imported a moment ago may still count nobody. */
+  /**
+   * Looks for members directly. Counters lag by seconds, so a segment imported a moment ago may
+   * still count nobody.
+   */
   const probe = async (customerId: string, segmentIds: readonly string[]): Promise<number> => {
     const places = segmentIds.flatMap((id) => lanes.map((lane) => ({ id, lane })));
     const pages = await inParallel(places, 8, ({ id, lane }) =>
@@ -44,7 +47,10 @@ export const createAudienceCheck = (dependencies: Dependencies) => {
     return pages.reduce((sum, { subscriberIds }) => sum + subscriberIds.length, 0);
   };
 
-  /** Of an audience too large to be counted now, as many as were found: somebody is there. */
+  /**
+   * Counts segments with rules. For an audience too large to count in time, the number found so
+   * far, which is enough to know that it is not empty.
+   */
   const dynamic = async (customerId: string, segmentIds: readonly string[]): Promise<number> => {
     const { counts, isComplete } = await count.withinBudget(customerId, { segmentIds });
     if (counts.active > 0 || isComplete) return counts.active;
@@ -61,7 +67,8 @@ export const createAudienceCheck = (dependencies: Dependencies) => {
     },
 
     /**
-     * How many an email to these segments would reach today; at least, for millions of them.
+     * How many people an email to these segments would reach today; for millions, at least how
+     * many.
      * @throws AppError draft_has_no_audience, segment_not_found or count_takes_too_long
      */
     async recipients(customerId: string, segmentIds: readonly string[]): Promise<number> {
@@ -77,8 +84,8 @@ export const createAudienceCheck = (dependencies: Dependencies) => {
     },
 
     /**
-     * Keeps the segments as they are now, so that whoever edits or deletes one does not change an
-     * email that is already sent to it.
+     * Stores the segments as they are now, so that editing or deleting one later does not change an
+     * email already sent to it.
      * @returns where they are kept; undefined when all are static
      * @throws AppError segment_not_found
      */

@@ -3,7 +3,7 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/clie
 import * as z from 'zod';
 import { segmentDefinition } from '../../../shared/contracts/segment-rules';
 
-/** A segment as far as evaluating it needs: static ones have no definition. */
+/** What evaluating a segment needs of it. Static segments have no definition. */
 const frozenSegment = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,8 +13,9 @@ export type FrozenSegment = z.infer<typeof frozenSegment>;
 const frozenAudience = z.array(frozenSegment);
 
 /**
- * Segments as they were when an email was sent to them, in S3 by their content: fifty with all
- * their conditions would not fit an item. Objects never change, so a later edit reaches none.
+ * Segments as they were when an email was sent to them. They are in S3 by a hash of their content,
+ * because fifty with all their conditions would not fit a DynamoDB item. Objects never change, so
+ * later edits do not reach them.
  */
 export const createFrozenAudienceStore = (client: S3Client, Bucket: string) => ({
   /** @returns the key to keep in the delivery */

@@ -27,9 +27,9 @@ const positions = (counts: readonly number[], offset: number): number[] => {
 };
 
 /**
- * The order of a delivery's recipients: one of each lane in turn, so that every batch is spread
- * over all partitions of the ledger. Gives the part of each lane that recipients `offset` to
- * `offset + size` are, exactly `size` in all.
+ * Recipients of a delivery are ordered by taking one of each lane in turn, so that every batch is
+ * spread over all partitions of the ledger. Gives the part of each lane that holds recipients
+ * `offset` to `offset + size`, exactly `size` in all.
  */
 export const laneShares = (
   counts: readonly number[],

@@ -2,7 +2,7 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/clie
 import * as z from 'zod';
 import { type LaneShare, laneShares } from './lane-share-rules';
 
-/** 10,000 ids of 29 bytes are 290 kB: a step holds eight of them at most. */
+/** 10,000 ids of 29 bytes are 290 kB. A step holds eight such parts at most. */
 export const idsPerPart = 10_000;
 
 export const deliveryPlan = z.object({
@@ -22,7 +22,7 @@ const planKey = ({ deliveryId, run }: ManifestId): string => `plan/${deliveryId}
 
 const subscriberId = z.string();
 
-/** Who should get an email, in S3: the truth that the ledger is compared with. */
+/** The lists of who should get an email, in S3. Reconciling compares the ledger with them. */
 export const createManifestStore = (client: S3Client, Bucket: string) => {
   const put = (Key: string, Body: string) =>
     client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }));

@@ -21,9 +21,10 @@ export type SnapshotDependencies = {
 };
 
 /**
- * Writes down one lane of the audience: active members of any of the segments, each once, in the
- * order of their ids. Rules are those of the moment of Send and refer to that moment, in every lane
- * and however often the step runs, whatever was done to the segments since. Memory is bounded by the pages and one part, not by the audience.
+ * Writes the list of one lane of the audience: active members of any of the segments, each once, in
+ * the order of their ids. Segment rules are those of the moment of Send and refer to that moment,
+ * in every lane and every repetition, even if the segments were changed since. Memory is bounded by
+ * the pages and one part, not by the audience.
  */
 export const snapshotLane = async (
   { deliveryId, customerId, lane, run }: z.infer<typeof input>,
