@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '../../items/delivery/ledger-entry';
 
 /**
- * Walks a lane's manifest and ledger side by side, both in the order of subscriber ids: memory
- * stays that of a page, however large the audience.
+ * Walks a lane's manifest and ledger side by side, both sorted by subscriber id, so that memory
+ * stays at a page however large the audience is.
  */
 export const joinLane = async function* (
   ids: AsyncIterable<string>,

@@ -25,9 +25,9 @@ export type PassInput = {
   readonly counts: readonly number[];
   readonly enqueued: number;
   readonly circumstances: Circumstances;
-  /** How what cannot be sent any more is closed. */
+  /** The state and code for recipients who can no longer be sent to. */
   readonly closing: { readonly to: 'failed' | 'skipped'; readonly code: string };
-  /** Hands recipients to the workers again; absent while they still have them. */
+  /** Hands recipients to the workers again; absent while the workers still have them. */
   readonly enqueue?: (ids: readonly string[]) => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ const width = 20;
 
 type Count = { sent: number; skipped: number; failed: number; open: number };
 
-/** Settles everyone of the group for good, with their address for the lists. */
+/** Settles everyone of the group for good. The entry gets their address, because lists show it. */
 const close = async (
   ids: readonly string[],
   { customerId, manifestId, closing }: PassInput,
@@ -68,7 +68,7 @@ const handleUnsent = async (
   if (ids.length === 0) return;
   if (input.circumstances.isEnding) await close(ids, input, dependencies);
   else await input.enqueue?.(ids);
-  // Also what was closed is looked at once more: a worker may have been faster.
+  // Still counted as open, so that the next look checks it: a worker may have been faster.
   count.open += ids.length;
 };
 
@@ -117,8 +117,9 @@ const passLane = async (
 };
 
 /**
- * Compares who should have the mail with who has it, and does what the protocol says about each
- * difference. Everything it does is conditional, so it may run beside the workers and twice.
+ * Compares who should have the mail with who has it, and does about each difference what
+ * docs/adr/0005-delivery-ledger.md says. All its writes are conditional, so it may run beside the
+ * workers and be repeated.
  */
 export const reconcilePass = async (
   input: PassInput,

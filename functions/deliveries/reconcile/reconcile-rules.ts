@@ -8,19 +8,19 @@ export type Verdict =
   | 'failed'
   /** Never claimed, or certainly not accepted: to be handed to the workers. */
   | 'unsent'
-  /** Somebody is at it, or evidence may still come. */
+  /** A worker has the claim, or evidence may still come. */
   | 'wait'
-  /** The claim has run out: whether SES has the mail is unknown from now on. */
+  /** The claim has expired: from now on it is unknown whether SES has the mail. */
   | 'expire'
-  /** Long enough without evidence: SES does not have it. */
+  /** No evidence for so long that SES does not have the mail. */
   | 'retry'
-  /** Unknown too often. */
+  /** Unknown too often: given up. */
   | 'conclude';
 
 export type Circumstances = {
   /** Epoch seconds. */
   readonly now: number;
-  /** SES's events are being read without delay: silence means something. */
+  /** True when SES's events are read without delay, so that a missing event means something. */
   readonly eventsAreCurrent: boolean;
   /** The delivery was cancelled or its time is up: nothing is tried again. */
   readonly isEnding: boolean;
@@ -35,7 +35,10 @@ const verdictOnUnknown = (
   return isEnding || entry.doubts + 1 >= mostDoubts ? 'conclude' : 'retry';
 };
 
-/** The protocol's judgement on one recipient (docs/adr/0005-delivery-ledger.md); `entry` is absent for never claimed. */
+/**
+ * What to do about one recipient (docs/adr/0005-delivery-ledger.md). `entry` is absent for somebody
+ * who was never claimed.
+ */
 export const verdictOn = (
   entry: LedgerEntry | undefined,
   circumstances: Circumstances,
@@ -66,7 +69,7 @@ export type Progress = {
   readonly settled: number;
   readonly seconds: number;
   readonly left: number;
-  /** Looks in a row before this one that saw nothing change. */
+  /** Consecutive looks before this one in which nothing had changed. */
   readonly idleLooks: number;
 };
 
@@ -79,11 +82,11 @@ export const nextLookSeconds = ({ settled, seconds, left, idleLooks }: Progress)
   return Math.min(mostWait, Math.max(leastWait, wait));
 };
 
-/** How long nothing may move before what is left is given up. */
+/** After so long without any progress, what is left is given up. */
 export const patienceSeconds = 24 * 3600;
 
 /**
- * A queue that never empties is other deliveries'. After so many looks without progress, the last
- * of them five minutes apart, ours has nothing left in it.
+ * The queue may never be empty because of other deliveries. After this many looks without progress,
+ * the last of them five minutes apart, it holds nothing more of this delivery.
  */
 export const stalledLooks = 6;

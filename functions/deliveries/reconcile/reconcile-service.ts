@@ -22,9 +22,9 @@ export type ReconcileDependencies = PassDependencies & {
   readonly clock: Clock;
 };
 
-/** Between two looks whether sending was switched on again. */
+/** Seconds between two looks whether sending was switched on again. */
 const switchWaitSeconds = 5 * 60;
-/** Below this reading everything costs less than asking whether it is worth it. */
+/** Up to this size, reading everything costs less than finding out whether it is worth it. */
 const smallDelivery = 10_000;
 
 const passInput = async (
@@ -52,7 +52,7 @@ const passInput = async (
   };
 };
 
-/** How far the delivery is, by the counters: they may be seconds behind. */
+/** How far the delivery is, by counters that may lag by seconds. */
 type Standing = { readonly settled: number; readonly left: number; readonly isStalled: boolean };
 
 const standingOf = async (
@@ -85,10 +85,10 @@ const again = (state: DeliveryState, { settled, left }: Standing, clock: Clock):
   };
 };
 
-/** Nine history events each: with the gate's turns still far from 25,000. */
+/** A look takes nine history events. Together with the gate's turns that stays far below 25,000. */
 const mostLooks = 1000;
 
-/** Nothing moves while sending is switched off, and that is no reason to give anybody up. */
+/** Nothing moves while sending is switched off. That time must not count towards giving up. */
 const waitForSwitch = (state: DeliveryState, clock: Clock): DeliveryState => ({
   ...state,
   next: 'AGAIN',
@@ -97,7 +97,7 @@ const waitForSwitch = (state: DeliveryState, clock: Clock): DeliveryState => ({
   until: toInstant(clock() + switchWaitSeconds * 1000),
 });
 
-/** What a pause left behind is handed out again at once; its messages are gone. */
+/** Enqueues at once what a pause left unsent, because its messages are gone from the queue. */
 const recover = async (
   state: DeliveryState,
   found: Delivery,
@@ -108,10 +108,10 @@ const recover = async (
 };
 
 /**
- * Looks until manifest and ledger agree: who was missed is enqueued again once the queue has
- * nothing more of this delivery, claims that ran out and unknown outcomes are resolved by evidence.
- * After 24 hours in which nothing moved, or when cancelled, what is left is closed, so that planned = sent + skipped +
- * failed always.
+ * Looks until manifest and ledger agree. Whoever was missed is enqueued again once the queue holds
+ * nothing more of this delivery; expired claims and unknown outcomes are resolved by evidence.
+ * After 24 hours in which nothing moved, or when cancelled, what is left is closed, so that planned
+ * = sent + skipped + failed always holds.
  */
 export const reconcile = async (
   state: DeliveryState,
@@ -129,7 +129,7 @@ export const reconcile = async (
   const isBusy = (await sendDepth()) > 0;
   const standing = await standingOf(state, found, dependencies);
   const mayEnqueue = !isBusy || standing.isStalled;
-  // While workers are busy with a large delivery, the counters say enough.
+  // While workers are busy with a large delivery, the counters are exact enough.
   const isRunning = !mayEnqueue && found.status === 'sending' && found.enqueued > smallDelivery;
   if (isRunning && standing.left > 0) return again(state, standing, clock);
   const input = await passInput(state, found, mayEnqueue, dependencies);

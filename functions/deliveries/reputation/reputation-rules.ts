@@ -8,15 +8,15 @@ const dayMs = 24 * 3600 * 1000;
 const windowDays = 7;
 
 /**
- * When a customer is warned and when their sending is stopped. They share our account with SES and
- * its IP addresses with everybody, so each is stopped before the account would be.
+ * When a customer is warned and when their sending is stopped. All customers share one SES account
+ * and its IP addresses, so each of them is stopped before SES would stop the account.
  *
  * bounce: SES puts an account under review from 5 % permanent bounces and may pause it from 10 %
  * (https://docs.aws.amazon.com/ses/latest/dg/reputation-dashboard-messages.html).
  * complaint: the same page has 0.1 % and 0.5 %; Gmail asks senders to stay below 0.1 % and never to
  * reach 0.3 % (https://support.google.com/a/answer/81126).
- * sample: among fewer mails single bounces are whole per cents. One complaint of 200 would be
- * 0.5 %, so complaints also need a number of people.
+ * sample: with fewer mails the rates mean little. One complaint among 200 would already be 0.5 %,
+ * so complaints also need a minimum number of people.
  */
 export const reputationLimits = {
   sample: 200,

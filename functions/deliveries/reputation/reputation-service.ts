@@ -28,8 +28,9 @@ const inWindow = (days: Days, now: number): Days =>
   Object.fromEntries(windowOf(now).flatMap((day) => (days[day] ? [[day, days[day]]] : [])));
 
 /**
- * Watches how each customer's mails fare, warns, and stops their sending before it harms everybody
- * else's. Everything may be done again at any time: counters and stored levels decide, not events.
+ * Watches how each customer's mails are received, warns, and stops their sending before it harms
+ * all other customers. Everything may be repeated at any time, because it is decided from counters
+ * and stored levels and not from events.
  */
 export const createReputationService = (dependencies: ReputationDependencies) => {
   const { repository, recent, days, deliveries, clock } = dependencies;
@@ -52,7 +53,7 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
   ): Reputation => {
     const baseline = inWindow(known?.baseline ?? {}, now);
     const rates = ratesOf(measured, baseline, now);
-    // Once stopped, only a manager lets it go on: rates that fall by themselves prove nothing.
+    // Only a manager ends a stop: rates that fall because nothing is sent prove nothing.
     const level = known?.level === 'paused' ? 'paused' : levelOf(rates);
     const since = known && known.level === level ? known.since : toInstant(now);
     return { cid: customerId, level, since, rates, baseline, v: (known?.v ?? 0) + 1 };
@@ -72,7 +73,10 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
   return {
     measure,
 
-    /** Looks at the counters as they are now and does what follows. @returns the level */
+    /**
+     * Judges the counters as they are now, and warns or stops the customer accordingly.
+     * @returns the level
+     */
     async assess(customerId: string): Promise<ReputationLevel> {
       const [known, measured] = await Promise.all([
         repository.find(customerId),
@@ -99,8 +103,8 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
     },
 
     /**
-     * A manager lets sending go on: what happened until now is forgiven, what follows is judged anew.
-     * Deliveries stay paused until somebody resumes them.
+     * A manager lets sending go on: bounces and complaints until now are forgiven, later ones are
+     * judged anew. Deliveries stay paused until somebody resumes them.
      * @throws AppError sending_not_paused
      */
     async release(customerId: string): Promise<void> {

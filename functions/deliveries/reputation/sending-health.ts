@@ -23,7 +23,7 @@ export type HealthDependencies = {
 type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 const width = 5;
 
-/** What managers see of everybody's sending: a page at a time, nothing is changed by looking. */
+/** What managers see of every customer's sending, a page at a time. It only reads. */
 export const createSendingHealth = (dependencies: HealthDependencies) => {
   const { quotas, recent, deliveries, customers, reputations, reputation, clock } = dependencies;
   const brandOf = async (customerId: string) => (await customers.get(customerId)).name;
@@ -37,7 +37,7 @@ export const createSendingHealth = (dependencies: HealthDependencies) => {
     return [{ ...found, brand: await brandOf(ids.customerId) }];
   };
 
-  /** The rates as of now; the level is the one that was decided on. */
+  /** The rates as of now, with the level that was decided last. */
   const customerLine = async ({ cid, level, since, baseline }: Reputation) => {
     const [brand, days] = await Promise.all([brandOf(cid), reputation.measure(cid)]);
     const rates = ratesOf(days, baseline, clock());

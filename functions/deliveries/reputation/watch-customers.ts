@@ -2,13 +2,13 @@ import type { Clock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import type { ReputationService } from './reputation-service';
 
-/** Between two looks at one customer: counters follow events by seconds anyway. */
+/** The least time between two looks at one customer: counters lag by seconds anyway. */
 const everyMs = 20_000;
 const mostRemembered = 10_000;
 
 /**
- * Looks after customers about whom bad news came. It never throws: the news is recorded, and the
- * next news or the next batch looks again.
+ * Checks the reputation of customers about whom SES reported a bounce or complaint. It never
+ * throws: the report is recorded already, and the next report or batch makes it look again.
  */
 export const createWatch = ({ assess }: Pick<ReputationService, 'assess'>, clock: Clock) => {
   const looked = new Map<string, number>();

@@ -10,7 +10,10 @@ export type TrackingSettings = {
   readonly unsubscribeUrl: string;
 };
 
-/** A delivery's mail to one subscriber: its links carry tokens of the two, its events their ids. */
+/**
+ * A delivery's mail to one subscriber. The tokens in its links name both, and SES's events about it
+ * carry both ids.
+ */
 export const campaignMail = (
   { deliveryId, customerId, brand, from, replyTo }: Delivery,
   to: Addressee,

@@ -1,4 +1,4 @@
-/** Tries of the one write that records what SES said; after them the claim stays and is reconciled. */
+/** Tries of the write that records SES's answer. If all fail, the claim stays and is reconciled. */
 const recordTries = 3;
 
 /** Repeats a write whose loss would leave a mail in doubt. @throws what the last try threw */

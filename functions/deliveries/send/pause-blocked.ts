@@ -3,7 +3,7 @@ import { log } from '../../platform/logger';
 import { type PauseDependencies, pauseByItself } from '../control/pause-by-itself';
 import { type BlockReason, blockText } from '../notices/block-texts';
 
-/** Stops a delivery that the mail service takes nothing of. */
+/** Pauses a delivery of which the mail service accepts nothing. */
 export const pauseBlocked = async (
   delivery: Delivery,
   block: BlockReason,

@@ -12,13 +12,16 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** As many in a row, and nobody accepted: not the addresses are at fault but what they all get. */
+/**
+ * After so many refusals in a row and no acceptance, the content is at fault and not the addresses.
+ */
 const suspicious = 5;
 
 /**
- * The mails of one message that SES refused. Each might be its recipient's fault; when SES takes
- * none at all, they are given back and the delivery is paused instead of burning everybody. Once
- * somebody has resumed it all the same, refusals count as failures, so that it ends.
+ * The mails of one message that SES refused. Each refusal might be its recipient's fault. When SES
+ * takes none of the mails, they are given back and the delivery is paused, so that not everybody is
+ * marked as failed. If somebody resumes it all the same, refusals count as failures, so that it
+ * ends.
  */
 export const createRefusals = (
   { run, refusedRun }: Pick<Delivery, 'run' | 'refusedRun'>,
@@ -35,7 +38,7 @@ export const createRefusals = (
       accepted += 1;
     },
     isEverybody,
-    /** Writes down what became of them; a claim left behind by a crash is reconciled. */
+    /** Records the outcome of each; a claim left behind by a crash is reconciled. */
     async settle(): Promise<void> {
       const isGivenBack = isEverybody();
       const at = toInstant(clock());

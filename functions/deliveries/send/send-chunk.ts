@@ -39,9 +39,11 @@ const record = (
 };
 
 type Sent = {
-  /** What SES said; 'settled' or 'not_ours' when somebody else has or had the mail. */
+  /** SES's answer; 'settled' or 'not_ours' when somebody else has sent or is sending the mail. */
   readonly outcome: SendResult['outcome'] | 'settled' | 'not_ours';
-  /** From the claim to SES's answer: how long a kill would have left the mail in doubt. */
+  /**
+   * The time from the claim to SES's answer. A worker killed within it leaves the mail in doubt.
+   */
   readonly tookMs: number;
   readonly block?: BlockReason;
 };
@@ -75,8 +77,8 @@ export type ChunkResult = {
 };
 
 /**
- * Sends one reserved chunk; starts no more mails once SES refuses for now or altogether. Mails
- * under way are always seen to their end: a failed write is thrown only after the others.
+ * Sends one reserved chunk. Starts no more mails once SES throttles or blocks. Mails that were
+ * started are always finished, so a failed write is thrown only after the others are done.
  */
 export const sendChunk = async (
   jobs: readonly MailJob[],

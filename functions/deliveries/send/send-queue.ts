@@ -8,7 +8,10 @@ export const idsPerMessage = 25;
 const messagesPerCall = 10;
 const width = 8;
 
-/** The queue the workers read; messages of one customer form a group, so that none starves others. */
+/**
+ * The queue that the workers read. Messages of one customer form a group, so that no customer's
+ * large delivery holds up the others.
+ */
 export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
   const send = async (customerId: string, messages: readonly QueueMessage[]): Promise<void> => {
     const { Failed = [] } = await client.send(
@@ -21,7 +24,7 @@ export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
         })),
       }),
     );
-    // The step is repeated as a whole: what went through already is harmless the second time.
+    // The whole step is repeated: enqueuing a message a second time is harmless.
     if (Failed.length > 0) throw new Error('SQS did not take every message of a batch');
   };
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock';
 import type { SendingIsOff } from '../control/sending-switch';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 
-/** A pause takes hold within this time. */
+/** A pause takes effect within this time. */
 const rememberedMs = 5000;
 
 /**
@@ -17,7 +17,8 @@ export const createSendingDeliveries = (
 ) => {
   const known = new Map<string, { readonly delivery: Delivery; readonly until: number }>();
   return async (deliveryId: string): Promise<Delivery | undefined> => {
-    // Its messages go, as a paused delivery's do; reconciling hands the recipients out again.
+    // The messages are dropped, as a paused delivery's are; reconciling enqueues the recipients
+    // again.
     if (await sendingIsOff()) return undefined;
     const hit = known.get(deliveryId);
     if (hit && hit.until > clock()) return hit.delivery;

@@ -20,7 +20,7 @@ type Sorted = {
   }[];
 };
 
-/** Who may be written to now, whatever was true when the audience was taken. */
+/** Decides who may be mailed now, whatever was true when the snapshot of the audience was made. */
 export const sortRecipients = async (
   { customerId }: Delivery,
   subscriberIds: readonly string[],

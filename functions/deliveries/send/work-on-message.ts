@@ -29,7 +29,10 @@ export type SendDependencies = SortDependencies &
     readonly newOwner: () => string;
   };
 
-/** Well inside the function's 60 s, with room for a last reservation (5 s) and a chunk of timeouts (30 s). */
+/**
+ * How long a worker starts chunks. The function's 60 s leave room for a last reservation (5 s) and
+ * a chunk of timeouts (30 s).
+ */
 const workMs = 20_000;
 
 /**
@@ -82,9 +85,9 @@ const sendAll = async (
 };
 
 /**
- * Works on one message. Whatever happens to it, sent twice, dropped, killed half-way, every
- * recipient gets the mail at most once and reconciling finds who has not. Recipients of a delivery
- * that is paused or over are left alone.
+ * Works on one message. Every recipient gets the mail at most once, even if the message arrives
+ * twice, is lost, or its worker is killed; reconciling finds who has not got it. Recipients of a
+ * delivery that is paused or over are left alone.
  */
 export const workOnMessage = async (
   { deliveryId, subscriberIds }: QueueMessage,

@@ -18,7 +18,9 @@ export type CommitDependencies = Pick<SendCheckDependencies, 'customers' | 'audi
   readonly clock: Clock;
 };
 
-/** Two sends of one account at the very same moment are already rare. */
+/**
+ * Tries after losing to a simultaneous send: even two at the same moment are rare in one account.
+ */
 const mostTries = 4;
 
 /** Makes a checked draft a delivery, with its segments as they are now. @throws AppError */

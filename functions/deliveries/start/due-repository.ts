@@ -6,7 +6,7 @@ import type { Table } from '../../platform/table/table';
 
 export type DueDraft = { readonly customerId: string; readonly draftId: string };
 
-/** The index of what is due when, by the minute, and how far it has been worked off. */
+/** The index of scheduled drafts by the minute they are due, and how far it is worked off. */
 export const createDueRepository = ({ client, name: TableName }: Table) => ({
   /** Drafts of one bucket; one that was sent or unscheduled a moment ago may still be among them. */
   async drafts(bucket: string): Promise<DueDraft[]> {
@@ -25,7 +25,7 @@ export const createDueRepository = ({ client, name: TableName }: Table) => ({
     return found;
   },
 
-  /** Epoch milliseconds of the first minute that may not be empty. */
+  /** Epoch milliseconds of the first minute that may still hold drafts. */
   async cursor(): Promise<number | undefined> {
     const { Item } = await client.send(new GetCommand({ TableName, Key: dueCursorKey }));
     return readDueCursor(Item);

@@ -1,13 +1,15 @@
 const minuteMs = 60_000;
 
-/** A bucket is left behind for good when it is empty and its minute is this long ago: the index
- * follows the table by seconds, and a failed email is tried again until then. */
+/**
+ * A bucket is left for good when it is empty and its minute is this long ago. The index lags behind
+ * the table by seconds, and a failed email is tried again until then.
+ */
 const settledMs = 15 * minuteMs;
 
 /** How far back the very first tick looks. */
 const firstLookMs = 24 * 60 * minuteMs;
 
-/** After a long standstill one tick works through this many minutes; the next goes on. */
+/** Minutes that one tick works through after a long standstill; the next one goes on. */
 export const mostBuckets = 3000;
 
 /** Minutes to look at, oldest first, as epoch milliseconds: from the cursor up to the current one. */

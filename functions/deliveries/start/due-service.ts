@@ -23,7 +23,7 @@ export type DueDependencies = {
 
 const width = 16;
 
-/** Back to a draft, and the customer is told why: trying again by itself would not help. */
+/** Makes it a draft again and tells the customer why, because trying again would not help. */
 const refuse = async (
   customerId: string,
   found: Draft,
@@ -39,7 +39,9 @@ const refuse = async (
   await drafts.save(customerId, draft, found.rev, lines);
 };
 
-/** An author who edits at this very moment wins; the next tick reads what they left. */
+/**
+ * True when the author edited at this very moment: their change stands, and the next tick reads it.
+ */
 const isForNextTick = (error: unknown): boolean =>
   error instanceof AppError && ['stale_version', 'draft_not_found'].includes(error.code);
 
@@ -56,7 +58,7 @@ const sendOne = async ({ customerId, draftId }: DueDraft, dependencies: DueDepen
   }
 };
 
-/** One email's trouble is not another's: it stays in its bucket and is tried at the next tick. */
+/** One email's failure must not hold up others: it stays in its bucket until the next tick. */
 const attempt = async (draft: DueDraft, dependencies: DueDependencies) => {
   try {
     await sendOne(draft, dependencies);
@@ -67,8 +69,9 @@ const attempt = async (draft: DueDraft, dependencies: DueDependencies) => {
 };
 
 /**
- * Sends what is due. Minutes are looked at again until they are empty and a quarter of an hour
- * old, so neither a crash nor a late index loses an email; a sent one has left its minute.
+ * Sends what is due. A minute is looked at again until it is empty and a quarter of an hour old, so
+ * that neither a crash nor a lagging index loses an email. An email that was sent is no longer in
+ * its minute.
  */
 export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
   const { due, clock } = dependencies;

@@ -32,7 +32,7 @@ export type Ready = {
   readonly sender: Sender;
 };
 
-/** Asks for everything a send depends on, and refuses it for the first thing that is missing. */
+/** Reads everything that a send depends on, and refuses it for the first thing that is missing. */
 export const createSendCheck = (dependencies: SendCheckDependencies) => {
   const { customers, senders, audience, reputation } = dependencies;
 

@@ -42,7 +42,7 @@ export const checkAddress = ({ businessAddress }: Customer): void => {
   );
 };
 
-/** What the pre-send check holds for an error, as a refusal of Send; the rest only warns. */
+/** Findings of the pre-send check for which Send is refused; all others only warn. */
 const codeOf: Partial<Record<EmailWarning['code'], AppErrorCode>> = {
   body_empty: 'draft_has_no_body',
   image_embedded: 'image_embedded',
@@ -51,7 +51,7 @@ const codeOf: Partial<Record<EmailWarning['code'], AppErrorCode>> = {
 /** Links are numbered with three digits in the table, and tokens carry the number. */
 const mostLinks = 999;
 
-/** @throws AppError for what the pre-send check holds for an error */
+/** @throws AppError for a finding of the pre-send check for which Send is refused */
 export const checkFindings = ({ warnings, links }: ContentFindings): void => {
   if (links > mostLinks) {
     throw refusal('body_too_large', 'This email has more than 999 links. Remove some.', 'body');

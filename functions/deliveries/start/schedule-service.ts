@@ -21,8 +21,8 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
   const { drafts, log, customers, clock } = dependencies;
   return {
     /**
-     * Stores what was posted and has it sent later; for an email that is scheduled already, at
-     * another time. @returns when, for the customer to read
+     * Stores what was posted and schedules the email, or moves one that is scheduled already.
+     * @returns the time, as the customer reads it
      * @throws AppError like `send`, or send_time_invalid
      */
     async schedule(

@@ -23,7 +23,7 @@ export const createSendService = (dependencies: StartDependencies) => {
   const check = createSendCheck(dependencies);
   const checking = { ...dependencies, check };
 
-  /** True when a second click, or a repeated call, finds the email already on its way. */
+  /** True when the email is already being sent, as after a second click or a repeated call. */
   const isOnItsWay = async (customerId: string, draftId: string): Promise<boolean> =>
     !isUnsent(await drafts.get(customerId, draftId));
 

@@ -11,12 +11,12 @@ export type SendItems = {
   /** The draft as sent, and the delivery that is created. */
   readonly draft: TransactItem;
   readonly delivery: TransactItem;
-  /** Further writes that belong to it, as the email's log. */
+  /** Further writes of the same transaction, such as lines of the email's log. */
   readonly alongside: readonly TransactItem[];
   readonly now: number;
 };
 
-/** Somebody sends another email of the account at the same moment; the caller reads and tries again. */
+/** Another email of the account was sent at the same moment; the caller reads again and retries. */
 export class LostRace extends Error {
   constructor() {
     super('Another send of this customer was faster');
@@ -27,8 +27,9 @@ export class LostRace extends Error {
 const lost = 'ConditionalCheckFailed';
 
 /**
- * The one transaction of a send: the draft becomes final, the delivery exists, the month's usage
- * is counted under the plan's limit and the customer's number of deliveries goes up. All or nothing.
+ * The one transaction of a send: the draft becomes final, the delivery is created, the month's
+ * usage is counted against the plan's limit, and the customer's latest delivery number is raised.
+ * All or nothing.
  */
 export const createSendTransaction = ({ client, name: TableName }: Table) => {
   const numbered = ({ customerId, lastDelivery }: Customer): TransactItem => ({

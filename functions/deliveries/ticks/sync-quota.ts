@@ -26,8 +26,8 @@ type Dependencies = Omit<ReturnType<typeof live>, 'quotas'> & {
 };
 
 /**
- * Keeps the account's send rate and daily quota where workers and the gate read them, and as many
- * workers as the rate feeds.
+ * Stores the account's send rate and daily quota where workers and the gate read them, and sets how
+ * many workers there are by that rate.
  */
 export const syncQuota = async (dependencies: Dependencies): Promise<void> => {
   const { quotas, ses, senders, stageShare, clock } = dependencies;

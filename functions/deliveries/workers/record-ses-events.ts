@@ -18,7 +18,9 @@ const live = once(
   }),
 );
 
-/** Not `queueHandler`: a batch is read as a whole, so that one mail's events are one write. */
+/**
+ * Not `queueHandler`: the batch is read as a whole, so that all events of one mail are one write.
+ */
 export const handler = lambdaHandler(
   (event: SQSEvent) => recordEvents(event.Records, live()),
   (event) => ({ count: event.Records.length }),

@@ -11,5 +11,5 @@ const isEvent = (body: string): boolean => {
   }
 };
 
-/** A bounce that was put aside must still take its address off the lists. */
+/** Dead letters are tried again, because a bounce must still take its address off the lists. */
 export const handler = redriveHandler(isEvent, redriveLive);

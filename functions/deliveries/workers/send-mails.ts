@@ -27,7 +27,7 @@ import { queueMessage } from '../send/queue-message';
 import { createSendingDeliveries } from '../send/sending-deliveries';
 import { type SendDependencies, workOnMessage } from '../send/work-on-message';
 
-/** One call, one answer: a repeated SendEmail could be a second mail. */
+/** The SDK must not retry: a repeated SendEmail could be a second mail. */
 const sesClient = once(
   () =>
     new SESv2Client({

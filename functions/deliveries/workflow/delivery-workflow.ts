@@ -48,7 +48,7 @@ const choose = (to: Readonly<Record<string, string>>) => ({
 
 const waitUntil = (Next: string) => ({ Type: 'Wait', TimestampPath: '$.until', Next });
 
-/** One subscriber lane each, all eight at once: they share no partition. */
+/** All eight subscriber lanes at once, because they share no partition. */
 const snapshotLanes = (snapshotLane: string) => ({
   Type: 'Map',
   ItemsPath: '$.lanes',
@@ -95,7 +95,7 @@ export const deliveryWorkflow = (arns: DeliverySteps) => ({
     Snapshot: snapshotLanes(arns.snapshotLane),
     Plan: step(arns.planBatches, 'Planned?'),
     'Planned?': choose({ CONTINUE: 'Gate', FINISH: 'Reconcile' }),
-    // A resumed delivery first hands out again what its workers put down while it was paused.
+    // A resumed delivery first enqueues again what its workers dropped while it was paused.
     Recover: step(arns.reconcile, 'Pace'),
     Pace: waitUntil('Gate'),
     Gate: step(arns.checkGate, 'Passed?'),

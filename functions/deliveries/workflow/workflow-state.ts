@@ -14,7 +14,7 @@ export const deliveryState = z.object({
   until: z.string().optional(),
   lanes: z.array(z.number()).optional(),
   snapshot: z.array(z.object({ lane: z.number(), count: z.number() })).optional(),
-  /** The batch in hand and how many of it are enqueued already. */
+  /** The current batch, and how many of its recipients are enqueued already. */
   batch: z.number().default(0),
   part: z.number().default(0),
   /** How many the gate lets through now. */
@@ -23,12 +23,12 @@ export const deliveryState = z.object({
   startedAt: z.string().optional(),
   /** How often in a row the gate has held the batch back for too few opens. */
   holds: z.number().default(0),
-  /** Gate passages of this execution. */
+  /** How often this execution has passed the gate. */
   turn: z.number().default(0),
   recovering: z.boolean().default(false),
   /**
-   * Reconciling: since when nothing moved, looks so far, when the last one was, how many were settled
-   * then, and looks in a row that saw nothing change.
+   * Reconciling: since when nothing has moved, the number of looks, when the last one was, how many
+   * were settled by then, and how many looks in a row saw nothing change.
    */
   since: z.string().optional(),
   looks: z.number().default(0),
