@@ -52,7 +52,7 @@ export type FeatureHandlers<Feature extends string, Dependencies> = {
 
 type AnyHandler = (request: unknown, dependencies: unknown) => Promise<unknown>;
 
-/** What a manager changed inside a customer's account, for as long as logs are kept. */
+/** Logs what a manager changed inside a customer's account. */
 const audit = (
   key: string,
   { customerId, actingManagerId, requestId }: Scope & { requestId: string },

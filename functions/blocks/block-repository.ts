@@ -61,7 +61,7 @@ export const createBlockRepository = ({ client, name: TableName }: Table) => ({
     }
   },
 
-  /** A second time changes nothing. */
+  /** Safe to repeat. */
   async remove(customerId: string, blockId: string): Promise<void> {
     await client.send(new DeleteCommand({ TableName, Key: blockKey(customerId, blockId) }));
   },

@@ -6,7 +6,7 @@ import { markupToDoc } from '../../shared/email/markup/markup-to-doc';
 import { storedBody } from '../email-content/body-rules';
 import { AppError } from '../platform/app-error';
 
-/** A hundred of them, read at once for the menu, are 2 MB. */
+/** A hundred blocks of this size, which the menu reads at once, are 2 MB. */
 const largestBlockBytes = 20_000;
 
 const textLength = 120;
@@ -24,8 +24,8 @@ const firstWords = (body: string): string =>
     .slice(0, textLength);
 
 /**
- * A block's content as it is stored: read and written anew like a draft's body, so that nothing
- * lands in an email that the editor would not have let in.
+ * A block's content as it is stored: parsed and written anew like a draft's body, so that it holds
+ * nothing that the editor would not allow.
  * @throws AppError block_refused when it is empty or too large
  */
 export const storedBlock = (given: string): { readonly body: string; readonly text: string } => {

@@ -39,7 +39,7 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
     }
   },
 
-  /** Ends every access token issued before a moment (milliseconds); never takes one back. */
+  /** Ends every access token issued before a moment (milliseconds). The moment never moves back. */
   async endTokens(userId: string, before: number): Promise<void> {
     try {
       await client.send(
@@ -53,7 +53,7 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
         }),
       );
     } catch (error) {
-      // Somebody who is gone has no calls; a later sign-out counts for more.
+      // A user who no longer exists cannot make calls, and a later sign-out takes precedence.
       if (!isConditionFailed(error)) throw error;
     }
   },

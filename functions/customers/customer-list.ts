@@ -23,7 +23,9 @@ export type CustomerList = {
   readonly nextCursor?: string;
 };
 
-/** Index entries looked at for one list page: a search goes on from there by its cursor. */
+/**
+ * The most index entries that one list page looks at; a search goes on from there by its cursor.
+ */
 const mostPages = 20;
 const entriesPerPage = 1000;
 

@@ -16,7 +16,7 @@ export type CreateCustomerDependencies = {
   readonly users: Pick<UserDirectory, 'ensure' | 'join'>;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Default senders live here; verified once for the whole product. */
+  /** The domain of default senders; it is verified once for the whole product. */
   readonly productDomain: string;
 };
 

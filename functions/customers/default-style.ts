@@ -4,7 +4,7 @@ import { readCustomerTheme } from '../items/account/customer';
 import { customerKey } from '../items/account/customer-keys';
 import type { Table } from '../platform/table/table';
 
-/** The style new emails of a customer start with, if somebody chose one. Reads and nothing else. */
+/** The style that a customer's new emails start with, if one was chosen. It only reads. */
 export const createDefaultStyles =
   ({ client, name: TableName }: Table) =>
   async (customerId: string): Promise<EmailStyle | undefined> => {

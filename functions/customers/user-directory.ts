@@ -41,7 +41,7 @@ export const createUserDirectory = (client: CognitoIdentityProviderClient, UserP
       return sub;
     },
 
-    /** Groups are for whoever looks at the user pool; the product reads roles from the table. */
+    /** For people who look at the user pool; the product itself reads roles from the table. */
     async join(email: string, GroupName: 'Managers' | 'Customers'): Promise<void> {
       await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName }));
     },

@@ -13,13 +13,18 @@ export const subOf = (attributes: readonly AttributeType[] = []): string => {
   return sub;
 };
 
-/** 256 random bits that nobody keeps, and one of each kind of character a policy may ask for. */
+/**
+ * 256 random bits that nobody keeps, and one of each kind of character that a policy may require.
+ */
 const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
 
-/** The state a user is made in. Cognito ends it after seven days, and with it every way in. */
+/**
+ * The state in which Cognito creates users. It expires after seven days, and then they can no
+ * longer sign in.
+ */
 export const temporary = 'FORCE_CHANGE_PASSWORD';
 
-/** How users stand in the pool, and making them stand for good. */
+/** Reads the state of users in the pool, and makes users permanent. */
 export const createUserStanding = (client: CognitoIdentityProviderClient, UserPoolId: string) => {
   const find = async (email: string) => {
     const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
@@ -43,8 +48,8 @@ export const createUserStanding = (client: CognitoIdentityProviderClient, UserPo
     makePermanent,
 
     /**
-     * Whether somebody may sign in with this address. A user who was made before users were made
-     * permanent becomes so here.
+     * Whether somebody may sign in with this address. A user from the time when creating one did not
+     * make them permanent becomes so here.
      */
     async readyForSignIn(email: string): Promise<boolean> {
       try {

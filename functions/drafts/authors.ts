@@ -3,10 +3,12 @@ import { userKey } from '../items/account/user-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** The stored trace of somebody: who, and whether as a manager for the customer. */
+/** Who did something, as stored: the user, and whether they acted as a manager for the customer. */
 export type Trace = { readonly by?: string | undefined; readonly byManager?: boolean | undefined };
 
-/** Names of people, read when they are shown: nothing else keeps a copy of an address. */
+/**
+ * Names of people, read whenever they are shown, so that no other item keeps a copy of an address.
+ */
 export const createAuthors =
   (table: Table) =>
   /** @returns how `traces` are shown to `viewerId`; nobody stays nobody */

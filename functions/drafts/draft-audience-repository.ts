@@ -5,7 +5,7 @@ import { readDraft } from '../items/draft';
 import { draftPrefix } from '../items/draft-keys';
 import type { Table } from '../platform/table/table';
 
-/** Pages of 1 MB that are looked through: some 10,000 emails of an account. */
+/** The most pages of 1 MB that are read: some 10,000 emails of an account. */
 const mostPages = 10;
 
 export type DraftsOfSegment = {

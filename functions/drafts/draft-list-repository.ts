@@ -73,7 +73,7 @@ export const createDraftListRepository = (table: Table) => {
     /** From the projector's counter; a search counts what it finds. */
     count,
 
-    /** The same of every tab: one read, or one search a status. */
+    /** The counts of all tabs: one read, or one search per status. */
     async countTabs(customerId: string, search: string | undefined) {
       if (!search) return tabTotals(await countedDrafts(customerId));
       const [drafts, scheduled, sent] = await Promise.all([

@@ -10,7 +10,10 @@ import type { TransactItem } from './draft-repository';
 
 /** Lines kept of one email. With the draft they must fit one transaction of 100 items. */
 export const mostLogLines = 90;
-/** Two saves at one moment may each leave a line too many; the next one clears them away. */
+/**
+ * More than are kept: two saves at the same moment may each leave a line too many, which the next
+ * save removes.
+ */
 const mostRead = 99;
 
 type Paging = { readonly limit: number; readonly cursor?: string | undefined };
@@ -71,7 +74,7 @@ export const createDraftLog = (
   return {
     items,
 
-    /** Adds a line about something that wrote nothing else, as a test mail. */
+    /** Adds a line about an event that writes nothing else, such as a test mail. */
     async append(customerId: string, draftId: string, event: DraftEvent): Promise<void> {
       const TransactItems = await items(customerId, draftId, [event]);
       await client.send(new TransactWriteCommand({ TransactItems }));

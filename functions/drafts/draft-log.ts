@@ -18,7 +18,7 @@ export type DraftEvent = Omit<LoggedEvent, 'id' | 'at' | 'by' | 'byManager'> & {
   readonly author?: Author | undefined;
 };
 
-/** Somebody who writes for ten minutes is one line, not 120. */
+/** Automatic saves within this time share a line: ten minutes of writing are one line, not 120. */
 const togetherMs = 600_000;
 
 const union = <T>(first: readonly T[] = [], second: readonly T[] = []): T[] | undefined => {
@@ -36,7 +36,7 @@ const belongsTo = (last: LoggedEvent, next: LoggedEvent): boolean =>
   last.by === next.by &&
   Date.parse(next.at) - Date.parse(last.at) < togetherMs;
 
-/** The line that stands for both, in place of `last`; undefined when they are two lines. */
+/** One line that stands for both events and replaces `last`; undefined when they stay two lines. */
 export const merged = (
   last: LoggedEvent | undefined,
   next: LoggedEvent,

@@ -11,7 +11,7 @@ import { staleDraft } from './draft';
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One conditional write: it holds only for the revision that was read. */
+/** The condition that the draft is still at the revision that was read. */
 const unchanged = (rev: number) => ({
   ConditionExpression: 'rev = :rev',
   ExpressionAttributeValues: { ':rev': rev },
@@ -43,7 +43,7 @@ export const createDraftRepository = ({ client, name: TableName }: Table) => {
       return readDraft(Item);
     },
 
-    /** `alongside` is written with it or not at all, here and below. */
+    /** `alongside` is written in the same transaction, here and below. */
     async create(
       customerId: string,
       value: Draft,

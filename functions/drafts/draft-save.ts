@@ -17,7 +17,7 @@ const parts = [
   'warmUpConfig',
 ] as const satisfies readonly (DraftPart & keyof DraftContent)[];
 
-/** Attributes that only DynamoDB's answer puts in another order are the same all the same. */
+/** Sorts the keys, because DynamoDB may return the same attributes in another order. */
 const canonical = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -65,8 +65,8 @@ export const createDraftSaves = ({ drafts, bodies, log, clock }: Dependencies) =
   };
 
   /**
-   * Saves changes that were made to revision `rev`. A call that arrived before, by its
-   * `saveId`, is answered again and changes nothing.
+   * Saves changes that were made to revision `rev`. A call repeated with the same `saveId` gets the
+   * same answer and changes nothing.
    * @throws AppError stale_version, draft_is_scheduled, draft_already_sent or body_too_large
    */
   return async (

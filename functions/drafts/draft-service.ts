@@ -77,7 +77,7 @@ export const createDraftService = (dependencies: DraftDependencies) => {
       };
     },
 
-    /** Leaving the workflow keeps every draft that somebody put something into. */
+    /** For leaving the workflow: removes the draft if nobody has put anything into it. */
     async close(customerId: string, draftId: string): Promise<void> {
       const found = await drafts.get(customerId, draftId);
       if (!isUntouched(found)) return;

@@ -1,6 +1,6 @@
 /**
- * Features whose room in functions/ has another name. The names of features stay: logical ids of
- * deployed functions and the sections of the API's documentation are made of them.
+ * Features whose folder in functions/ has another name. The names of features must stay, because
+ * the logical ids of deployed functions and the sections of the API's documentation contain them.
  */
 const rooms: Readonly<Record<string, string>> = {
   emails: 'drafts',

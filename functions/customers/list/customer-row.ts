@@ -8,7 +8,7 @@ import { percent } from '../../stats/open-rate-service';
 import { toCustomerSummary } from '../customer-view';
 import { healthOf } from './health-rules';
 
-/** Emails whose results make a customer's health. */
+/** How many of the latest emails a customer's health is judged by. */
 export const judgedEmails = 5;
 
 type Facts = {

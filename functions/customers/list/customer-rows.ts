@@ -13,7 +13,10 @@ import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 import { judgedEmails, toCustomerRow } from './customer-row';
 
-/** Reads what a page of customers says of each: in batches of a hundred items, never one by one. */
+/**
+ * Reads the facts shown about each customer of a page: in batches of a hundred items, never one by
+ * one.
+ */
 export const createCustomerRows = (
   table: Table,
   counters: Pick<AudienceCounters, 'ofCustomers'>,

@@ -2,13 +2,16 @@ import type { CustomerHealth } from '../../../shared/contracts/customers';
 import type { Customer } from '../../items/account/customer';
 import type { DeliverySum } from '../../items/delivery/delivery-sum';
 
-/** Percent. Amazon reviews an account at half of what it stops it at, so `watch` is well below. */
+/**
+ * Percent. Amazon puts an account under review at half the rate at which it stops it, so `watch` is
+ * well below `stopped`.
+ */
 const bounds = {
   bounced: { watch: 2, stopped: 10 },
   complained: { watch: 0.1, stopped: 0.5 },
 } as const;
 
-/** One bounce of ten mails is no rate. */
+/** With fewer mails a rate means nothing: one bounce of ten mails would be 10 %. */
 const fewestMails = 100;
 
 export type Health = {
