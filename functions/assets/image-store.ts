@@ -14,13 +14,13 @@ const formSeconds = 300;
 const missing = (cause?: unknown) =>
   new AppError('upload_missing', 'The uploaded file is gone. Upload it again.', { cause });
 
-/** S3 says AccessDenied for a missing object to those who may not list the bucket, as here. */
+/** S3 answers AccessDenied for a missing object to callers who may not list the bucket, as here. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 
 /**
- * Where a published image lies: by its owner and content. Uploading it again gives the same
- * address; nobody finds it who has not been given it.
+ * The key of a published image, by its owner and content. Uploading it again gives the same
+ * address, and nobody finds an image without having been given its address.
  */
 export const mediaKey = (customerId: string, { bytes, extension }: ConvertedImage): string => {
   const hash = createHash('sha256').update(`${customerId}\n`).update(bytes).digest('base64url');

@@ -8,10 +8,10 @@ import type { ImageAnswer, ImageJob } from './image-worker';
 /** A photo of 48 million pixels takes about 2 s here; the function itself ends after 28. */
 const timeLimitMs = 20_000;
 
-/** Of the thread's own objects; what the decoder takes has its own limit in image-worker.ts. */
+/** Limits the thread's own objects; the decoder's memory has its own limit in image-worker.ts. */
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
-/** None of the loaders that whoever started this process may have asked for. */
+/** The thread must not run the loaders that this process may have been started with. */
 const execArgv: string[] = [];
 
 /** Beside the bundle in Lambda, beside this source elsewhere. */
@@ -22,7 +22,7 @@ const workerFile = (): string => {
   return existsSync(bundled) ? bundled : join(folder, 'image-worker.ts');
 };
 
-/** An error between two jobs, which nobody else hears, would end the whole process. */
+/** Listens for errors, because one between two jobs would otherwise end the whole process. */
 const start = (): Worker =>
   new Worker(workerFile(), { resourceLimits, execArgv }).on('error', () => undefined);
 

@@ -1,6 +1,6 @@
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg';
 
-/** Part 1 §9: png, jpg, jpeg, gif, webp, svg. Some systems say image/jpg. */
+/** Images may be png, jpg, jpeg, gif, webp or svg. Some systems say image/jpg. */
 const kindByType: Readonly<Record<string, ImageKind>> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
@@ -21,7 +21,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0)
 
 const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-/** What may stand before an SVG's root, and how each of it ends. */
+/** What may stand before an SVG's root element: how each begins and ends. */
 const preamble = [
   ['<?xml', '?>'],
   ['<!--', '-->'],
@@ -29,8 +29,8 @@ const preamble = [
 ] as const;
 
 /**
- * The text behind byte order mark, declaration, comments and document type. Walks forward once: one
- * regular expression for all of it tries every way to split a row of comments.
+ * The text after byte order mark, declaration, comments and document type. It walks forward once,
+ * because a single regular expression would try every way to split a row of comments.
  */
 const afterPreamble = (text: string): string => {
   let rest = text.replace(/^\uFEFF/, '').trimStart();
@@ -45,7 +45,7 @@ const afterPreamble = (text: string): string => {
   }
 };
 
-/** Far enough for the comments that drawing programs put before the root. */
+/** The root is searched in this many bytes: drawing programs put comments before it. */
 const svgHeadBytes = 4096;
 
 const isSvg = (bytes: Uint8Array): boolean =>

@@ -32,10 +32,12 @@ const widest = 2500;
  */
 const mostPixels = 50_000_000;
 
-/** The most a JPEG can have; a strip of one pixel by millions keeps a decoder busy line by line. */
+/**
+ * The most a JPEG can have. A strip one pixel wide and millions long would also be slow to decode.
+ */
 const longestSide = 65_535;
 
-/** Taller than a strip of frames may become; the width alone decides about scaling. */
+/** No strip of frames is taller, so the width alone decides about scaling. */
 const anyHeight = 10_000_000;
 
 /** In pages of 64 kB: 1 GB of the function's 1.5, the rest holds the file, the result and Node. */
@@ -46,7 +48,7 @@ const tooManyPixels = Symbol('too many pixels');
 const isAnimated = ({ kind, pages }: { kind: ImageKind; pages: number }): boolean =>
   pages > 1 && (kind === 'gif' || kind === 'webp');
 
-/** Only the header is read here: a bomb is refused before anything is unpacked. */
+/** Only reads the header: an image that would unpack to too many pixels is refused before that. */
 const open = ({ Image }: VipsModule, kind: ImageKind, bytes: Uint8Array): Image => {
   if (kind === 'png') return Image.pngloadBuffer(bytes);
   if (kind === 'jpeg') return Image.jpegloadBuffer(bytes);
@@ -105,12 +107,15 @@ const redraw = (vips: VipsModule, facts: Facts, bytes: Uint8Array): ConvertedIma
   }
 };
 
-/** libvips writes what it thinks of a broken file to the log; the author is told instead. */
+/** Stops libvips from logging its warnings about broken files; the author gets an error instead. */
 const withoutWarnings = (module: { readonly ENV: Record<string, string> }) => {
   module.ENV.VIPS_WARNING = '0';
 };
 
-/** The library makes its own memory and has no option for its size; this thread runs nothing else. */
+/**
+ * The library creates its own memory and has no option for its size. So the limit is set for the
+ * whole thread, which runs nothing else.
+ */
 const boundMemory = (): void => {
   const { Memory } = WebAssembly;
   WebAssembly.Memory = class extends Memory {
@@ -122,7 +127,7 @@ const boundMemory = (): void => {
 
 const load = async (): Promise<VipsModule> => {
   boundMemory();
-  // Of its optional parts the rasteriser alone.
+  // Of the optional parts only the one that draws SVG.
   const vips = await Vips({
     dynamicLibraries: ['vips-resvg.wasm'],
     preRun: withoutWarnings,
@@ -137,7 +142,8 @@ const convert = (vips: VipsModule, job: ImageJob): ImageAnswer => {
   try {
     return { image: redraw(vips, measure(vips, job), job.bytes) };
   } catch (error) {
-    // A trap leaves the module's memory torn: the thread ends, and the next image starts anew.
+    // A trap leaves the module's memory inconsistent: the thread ends, and the next image starts a
+    // new one.
     if (error instanceof WebAssembly.RuntimeError) throw error;
     const refusal = error === tooManyPixels ? 'too_many_pixels' : 'unreadable';
     return { refusal, cause: error === tooManyPixels ? undefined : error };

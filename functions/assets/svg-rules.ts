@@ -7,10 +7,10 @@ import { svgNotDrawable, unreadable } from './image-refusals';
 const notDrawable =
   /<(?:[^\s<>/:"']+:)?(?:text|tspan|textPath|image|feImage|foreignObject|script)[\s>/]|<!ENTITY|<!DOCTYPE[^<>[]*\[/i;
 
-/** Each copy may hold copies: 20 of them make at most 3^(20/3), about 1,500 shapes. */
+/** A copy may contain copies: 20 of them make at most 3^(20/3), about 1,500 shapes. */
 const mostCopies = 20;
 
-/** Drawings are small; a large SVG is a picture in disguise. */
+/** Drawings are small; a larger SVG mostly holds an embedded photo. */
 const largestSvgBytes = 1_000_000;
 
 const decode = (bytes: Uint8Array): string => {

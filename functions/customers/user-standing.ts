@@ -48,8 +48,8 @@ export const createUserStanding = (client: CognitoIdentityProviderClient, UserPo
     makePermanent,
 
     /**
-     * Whether somebody may sign in with this address. A user from the time when creating one did not
-     * make them permanent becomes so here.
+     * Whether somebody may sign in with this address. A user who was created before creating one
+     * made them permanent becomes so here.
      */
     async readyForSignIn(email: string): Promise<boolean> {
       try {

@@ -3,16 +3,17 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/clie
 import type { EditorContentType } from '../../shared/email/content-types';
 import { EMPTY_BODY } from '../../shared/email/document/email-doc';
 
-/** What an email without a body reads as: nothing at all where somebody types the source. */
+/** How an email without a body reads: empty where the author types the source. */
 const emptyBody = (editor: EditorContentType): string => (editor === 'CODE' ? '' : EMPTY_BODY);
 
-/** As much of a draft as says where its body is. */
+/** The part of a draft that says where its body is. */
 type BodyPlace = { readonly bodyKey: string; readonly editor: EditorContentType };
 
 /**
- * Bodies of emails, in S3 by their content: up to 500 kB would not fit an item, and the same body
- * saved twice is one object. Objects never change, so a revision can be read at any time. A code
- * email's is what its author typed, not sanitised: nothing may serve these objects as pages.
+ * Bodies of emails, in S3 by a hash of their content: up to 500 kB would not fit a DynamoDB item,
+ * and the same body saved twice is one object. Objects never change, so a revision can be read at
+ * any time. A code email's body is stored as typed, not sanitised: these objects must never be
+ * served as pages.
  */
 export const createBodyStore = (client: S3Client, Bucket: string) => ({
   /** @returns the key to keep in the draft; empty for the empty document */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
 
-/** Emails in hand at once: a worker serves a few deliveries in turn, 20 to 200 kB each. */
+/** Emails kept in memory, 20 to 200 kB each: a worker serves a few deliveries in turn. */
 const mostRemembered = 8;
 
 /** SHA-256, in hex, of what is sent: subject, HTML, text, links. */
@@ -12,13 +12,13 @@ export const contentHash = (email: CompiledEmail): string => {
   return createHash('sha256').update(content).digest('hex');
 };
 
-/** Compiled emails in S3 by the hash of what they say; an object never changes. */
+/** Compiled emails in S3 by the hash of their content; an object never changes. */
 export const createCompiledStore = (client: S3Client, Bucket: string) => {
   const remembered = new Map<string, Promise<CompiledEmail>>();
 
   const read = async (Key: string): Promise<CompiledEmail> => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-    // Written by `put` below and by nobody else.
+    // Only `put` below writes these objects, so they have this shape.
     return JSON.parse((await Body?.transformToString('utf8')) ?? '') as CompiledEmail;
   };
 

@@ -30,9 +30,10 @@ const findingsOf = async (input: CompileInput): Promise<ContentFindings> => {
 };
 
 /**
- * What the pre-send check finds in a body. The same findings as `compileEmail`'s, without rendering:
- * React would double the size of every function that sends.
- * @throws AppError body_too_large when it is over the limits, of depth too: code is stored as typed
+ * What the pre-send check finds in a body. The same findings as `compileEmail`'s, without
+ * rendering: React would double the size of every function that sends.
+ * @throws AppError body_too_large when it exceeds a limit; nesting is checked here too, because
+ *   code is stored as typed
  */
 export const checkBody = async (input: CompileInput): Promise<ContentFindings> => {
   try {

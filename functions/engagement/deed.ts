@@ -10,7 +10,10 @@ export type Deed = {
   readonly kind: 'received' | 'opened' | 'clicked';
   /** Epoch seconds. */
   readonly at: number;
-  /** The link, for a click on a certain one; the click on any link is a deed of its own. */
+  /**
+   * The number of the link, for a click on a certain one. The first click on any link is also a
+   * deed, without a number.
+   */
   readonly link?: number;
 };
 
@@ -41,12 +44,13 @@ const readers = { ledger: received, opens: opened, clicks: clicked } as const;
 
 /**
  * What a change says somebody did: SES accepted their mail, or a person opened or clicked for the
- * first time. Machines' hits are nobody's deeds.
+ * first time. Opens and clicks by machines are not deeds.
  */
 export const deedOf = (change: Change): Deed | undefined => {
   const place = recipientPlaceOf(change.pk);
   if (!place || place.family === 'unsubscribes') return undefined;
-  // A row without an address is of somebody whose data was deleted: nothing is kept of them again.
+  // A row without an address belongs to somebody whose data was deleted: store nothing new about
+  // them.
   if (change.after && !hasAddress(change.after)) return undefined;
   const deed = readers[place.family](place.deliveryId, change);
   return deed && Number.isFinite(deed.at) ? deed : undefined;

@@ -15,7 +15,7 @@ export type DeliveryTitle = {
 
 const attributes = ['did', 'ord', '#name', 'subject', 'createdAt'];
 
-/** From a delivery's number, which hot items carry because it is short, to the delivery. */
+/** Finds deliveries by their number, which often written items carry because it is short. */
 export const createDeliveryIndex = (table: Table) => {
   const pages = (customerId: string) =>
     paginateQuery(
@@ -30,7 +30,7 @@ export const createDeliveryIndex = (table: Table) => {
       },
     );
 
-  /** Keys of the wanted deliveries; the list, newest first, is left as soon as all are found. */
+  /** Keys of the wanted deliveries. Reads the list, newest first, and stops once all are found. */
   const find = async (customerId: string, wanted: Set<number>) => {
     const keys: ItemKey[] = [];
     for await (const { Items = [] } of pages(customerId)) {

@@ -8,7 +8,7 @@ import type { Table } from '../platform/table/table';
 
 /** What subscribers did with the customer's emails, as the reactor wrote it down. */
 export const createEngagementRepository = ({ client, name: TableName }: Table) => {
-  /** One item a year: there is never more than a page of them. */
+  /** There is one item per year, so that one page holds all of them. */
   const items = async (
     customerId: string,
     subscriberId: string,

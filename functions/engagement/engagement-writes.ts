@@ -33,7 +33,7 @@ const pagesOf = async (deeds: readonly Deed[], known: KnownDeliveries): Promise<
   const pages = new Map<string, Page>();
   for (const deed of deeds) {
     const delivery = deliveries.get(deed.deliveryId);
-    // A delivery that is gone has taken its numbers with it.
+    // The delivery was deleted, and its number with it: there is nowhere to write its deeds.
     if (!delivery) continue;
     const { customerId, number, year } = delivery;
     const key = engagementKey(customerId, deed.subscriberId, year);
@@ -47,7 +47,9 @@ const pagesOf = async (deeds: readonly Deed[], known: KnownDeliveries): Promise<
 
 type Change = { readonly name: string; readonly value: number | Set<number> };
 
-/** The first moment stays, links only gather: the same deeds again change nothing. */
+/**
+ * First times are kept and links are only added, so writing the same deeds again changes nothing.
+ */
 const changesOf = ({ deeds }: Page): readonly Change[] => {
   const times = new Map<string, number>();
   const links = new Map<string, Set<number>>();

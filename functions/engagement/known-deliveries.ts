@@ -4,15 +4,15 @@ import { readDeliveryOrigin } from '../items/delivery/delivery-facts';
 import { deliveryKey } from '../items/delivery/delivery-keys';
 import type { Table } from '../platform/table/table';
 
-/** What never changes of a delivery. */
+/** What never changes about a delivery. */
 export type KnownDelivery = {
   readonly customerId: string;
   readonly number: number;
-  /** Of its creation. */
+  /** The year it was created in. */
   readonly year: string;
 };
 
-/** Far more deliveries than are under way at one time; 100 bytes each. */
+/** Far more deliveries than are under way at one time. Each takes 100 bytes. */
 const mostKept = 2000;
 
 /** Whose delivery it is and its number, read once per delivery. Undefined for one that is gone. */
@@ -39,7 +39,7 @@ export const createKnownDeliveries = ({ client, name: TableName }: Table) => {
     if (known.size >= mostKept) known.clear();
     const reading = read(deliveryId);
     known.set(deliveryId, reading);
-    // What could not be read, or is not there yet, is asked for again the next time.
+    // A read that failed or found nothing is forgotten, so that the next call asks again.
     reading.then(
       (found) => found ?? known.delete(deliveryId),
       () => known.delete(deliveryId),

@@ -23,7 +23,7 @@ type Dependencies = {
 
 const days = 30;
 
-/** What a customer's home says: a few reads, and one for each of their last twenty emails. */
+/** What a customer's home page shows: a few reads, and one for each of the last twenty emails. */
 export const createHome = (dependencies: Dependencies) => {
   const { table, clock, counters, customers, drafts, growth, recent } = dependencies;
 

@@ -4,7 +4,7 @@ import type { Customer } from '../items/account/customer';
 import type { CustomerOverview } from '../items/account/customer-overview';
 import type { Draft } from '../items/draft';
 
-/** Whoever hears nothing for longer forgets that they signed up. */
+/** Days without an email after which people forget that they signed up. */
 const quietDays = 14;
 const dayMs = 86_400_000;
 const mostSteps = 5;
@@ -41,7 +41,7 @@ const settingUp = ({ customer, audience }: StepFacts): NextStep[] => [
   ...(audience.size === 0 ? [{ id: 'add_subscribers', kind: 'add_subscribers' as const }] : []),
 ];
 
-/** A draft goes before a new email; what is scheduled needs nobody. */
+/** A draft that was begun is suggested before a new email. A scheduled email needs nothing. */
 const nextEmail = ({ now, audience, overview, written }: StepFacts): NextStep[] => {
   const { newest, scheduled } = written;
   if (newest) {

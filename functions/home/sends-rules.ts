@@ -3,7 +3,7 @@ import { percent } from '../stats/open-rate-service';
 import type { RecentResult } from '../stats/recent-results';
 
 const mostShown = 3;
-/** An average of one email is that email. */
+/** An average needs at least two emails: that of one is the email itself. */
 const fewestCompared = 2;
 
 const emailOf = ({ delivery, counts }: RecentResult): SentEmail => {
