@@ -5,7 +5,8 @@ import {
   reservedKeys,
 } from '../../audience/attributes/attribute-key-rules';
 import { AppError } from '../../platform/app-error';
-import { type Column, mostAttributes } from './column-rules';
+import type { Column } from './column';
+import { mostAttributes } from './column-rules';
 import { isStandingMeaning } from './standing/value-rules';
 
 const invalid = (message: string) => new AppError('csv_columns_invalid', message);

@@ -1,25 +1,12 @@
-import {
-  type ColumnMeaning,
-  mostColumns,
-  type ValueChoice,
-} from '../../../shared/contracts/import-columns';
+import { type ColumnMeaning, mostColumns } from '../../../shared/contracts/import-columns';
 import { keyMaker } from '../../audience/attributes/attribute-key-rules';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { hasAddress } from './address-cell';
 import { addressColumn } from './address-column';
+import type { Column } from './column';
 import { nameColumns, namesByContent } from './name-columns';
 import { ownExportColumns } from './own-columns';
 import { type OwnFile, ownFile, ownValue } from './own-file-rules';
-
-export type Column = {
-  /** As it stands in the file; `Column 3` where there is none. */
-  readonly header: string;
-  readonly meaning: ColumnMeaning;
-  /** The attribute's key: a merge-tag name. */
-  readonly key?: string;
-  /** What was chosen about values of a column that says who may be mailed. */
-  readonly values?: readonly ValueChoice[];
-};
 
 type Cells = readonly string[];
 

@@ -1,8 +1,9 @@
 import type { ColumnChoice } from '../../../shared/contracts/import-columns';
 import { cleanCell, cleanText } from '../../audience/attributes/typed-text-rules';
 import { AppError } from '../../platform/app-error';
+import type { Column } from './column';
 import { chosenColumns } from './column-choice-rules';
-import { type Column, planColumns } from './column-rules';
+import { planColumns } from './column-rules';
 import { type Delimiter, detectDialect } from './delimiter-rules';
 import { csvEmpty, readTextFile, type TextFile } from './file-rules';
 import { ownValue } from './own-file-rules';

@@ -3,7 +3,7 @@ import { readMergeName } from '../../../shared/email/merge/merge-tokens';
 import { keyMaker } from '../../audience/attributes/attribute-key-rules';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { exportHeaders } from '../../audience/export-rules';
-import type { Column } from './column-rules';
+import type { Column } from './column';
 
 /**
  * What the fixed columns of our own export mean in an import. "Added on" and "Segments" describe

@@ -2,7 +2,7 @@ import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { cleanCell, cleanText, oneLine } from '../../audience/attributes/typed-text-rules';
 import { addressesOf } from './address-cell';
-import type { Column } from './column-rules';
+import type { Column } from './column';
 import { type OwnFile, ownValue } from './own-file-rules';
 import type { CsvRecord } from './read-records';
 import { ownStanding } from './standing/own-standing-rules';

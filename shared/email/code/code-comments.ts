@@ -1,4 +1,4 @@
-import type { HrefMap } from '../document/links';
+import type { HrefMap } from '../document/found-link';
 import { isElement } from '../html/html-nodes';
 import { parseHtml } from '../html/parse-html';
 import { escapeHtml } from '../html/safe-text';

@@ -1,4 +1,4 @@
-import type { HrefMap } from '../document/links';
+import type { HrefMap } from '../document/found-link';
 import { EmailError } from '../email-error';
 import type { HtmlElement, HtmlNode } from '../html/html-nodes';
 import { isComment, isDirective, isElement, isText } from '../html/html-nodes';

@@ -1,5 +1,5 @@
 import { assertBodySize } from '../document/body-limits';
-import type { HrefMap } from '../document/links';
+import type { HrefMap } from '../document/found-link';
 import { parseHtml } from '../html/parse-html';
 import { type LeftOut, LeftOutCount } from './code-left-out';
 import { CodeWriter, type Scope } from './code-writer';

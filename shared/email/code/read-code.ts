@@ -1,4 +1,4 @@
-import type { FoundLink } from '../document/links';
+import type { FoundLink } from '../document/found-link';
 import type { HtmlElement, HtmlNode } from '../html/html-nodes';
 import { isElement, isText } from '../html/html-nodes';
 import { parseHtml } from '../html/parse-html';

@@ -1,8 +1,8 @@
 import type { AnyNode, AtomNode, EmailDoc, InlineNode, ListNode } from '../document/email-doc';
 import type { Footer } from '../document/footer';
 import { footerReason } from '../document/footer';
+import type { HrefMap } from '../document/found-link';
 import { type HtmlParts, NO_HTML } from '../document/html-parts';
-import type { HrefMap } from '../document/links';
 import { directHref } from '../document/links';
 import { socialLinks } from '../document/social-platforms';
 import { runLink } from '../document/walk-doc';

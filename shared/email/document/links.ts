@@ -5,6 +5,7 @@ import {
   UNSUBSCRIBE_TOKEN,
 } from '../merge/merge-tokens';
 import type { EmailDoc, HeaderNode, ImageNode, InlineNode, TopNode, VideoNode } from './email-doc';
+import type { FoundLink, HrefMap } from './found-link';
 import { type HtmlParts, NO_HTML } from './html-parts';
 import { socialLinks } from './social-platforms';
 import { allBlocks, runLink, textOf } from './walk-doc';
@@ -15,11 +16,6 @@ export interface NumberedLink {
   /** Where it leads. May hold merge tags, which `resolveLink` settles at the click. */
   url: string;
   /** What the reader clicks on, for the list of links in Email Stats. */
-  label: string;
-}
-
-export interface FoundLink {
-  url: string;
   label: string;
 }
 
@@ -82,9 +78,6 @@ const labelOf = ({ type, attrs }: ImageNode | HeaderNode | VideoNode): string =>
  */
 export const docLinks = (doc: EmailDoc, html: HtmlParts = NO_HTML): FoundLink[] =>
   allBlocks(doc).flatMap((node) => linksOfBlock(node, html));
-
-/** Turns an address of the document into what stands in the mail. */
-export type HrefMap = (url: string) => string;
 
 /** Addresses as they are, except that the unsubscribe tag becomes the recipient's own address. */
 export const directHref: HrefMap = (url) =>

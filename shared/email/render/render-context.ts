@@ -1,8 +1,8 @@
 import { flattenColor } from '../document/color';
 import type { EmailDoc, FooterAttrs } from '../document/email-doc';
+import type { HrefMap } from '../document/found-link';
 import { TEXT_WIDTH } from '../document/frame-size';
 import type { HtmlParts } from '../document/html-parts';
-import type { HrefMap } from '../document/links';
 import type { EmailStyle } from '../document/styles';
 import type { ColumnClasses } from './column-classes';
 import { columnClasses } from './column-classes';

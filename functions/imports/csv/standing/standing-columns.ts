@@ -1,5 +1,5 @@
 import { cleanCell } from '../../../audience/attributes/typed-text-rules';
-import type { Column } from '../column-rules';
+import type { Column } from '../column';
 import { type HeaderVerdict, verdictOfHeader } from './standing-header-rules';
 import { activeSet, wordMeanings } from './standing-words';
 import { isTelling } from './telling-words';

@@ -1,5 +1,5 @@
 import { mostValues, type ValueMeaning } from '../../../../shared/contracts/import-columns';
-import type { Column } from '../column-rules';
+import type { Column } from '../column';
 import { standingColumn } from './row-standing';
 import { isStandingMeaning } from './value-rules';
 import { dateKey, valueKey } from './value-text';

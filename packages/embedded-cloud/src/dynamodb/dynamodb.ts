@@ -9,7 +9,6 @@ import { createOperations, type Operation } from './operations/operations';
 import type { Fields } from './request-fields';
 import { Catalogue } from './storage/catalogue';
 import { GroupCommit } from './storage/group-commit';
-import { undoChange } from './storage/item-change';
 import { openDatabase } from './storage/open-database';
 import { readBefore } from './storage/recent-changes';
 import type { TableDefinition } from './table-definition';
@@ -137,10 +136,10 @@ class DynamoDbService implements DynamoDb {
   #readStale({ kind, run }: Operation): Operation {
     if (kind !== 'read') return { kind, run };
     const { database, catalogue } = this.#engine;
-    const changes = () => catalogue.all().flatMap(({ recent }) => recent.newestFirst());
+    const undos = () => catalogue.all().flatMap(({ recent }) => recent.newestFirst());
     return {
       kind,
-      run: (...given) => readBefore(database, changes(), undoChange, () => run(...given)),
+      run: (...given) => readBefore(database, undos(), () => run(...given)),
     };
   }
 

@@ -1,6 +1,6 @@
 import { eventually } from '../../../support/eventually';
 import { sendOne, whenEnded } from '../../deliveries/sending-support';
-import type { BaseWorld } from './world';
+import type { BaseWorld } from './base-world';
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
 

@@ -2,7 +2,7 @@ import { addUnits, consumedCapacity, NO_UNITS, type Units } from '../capacity';
 import type { Engine } from '../engine';
 import { validationError } from '../errors';
 import { capacityMode, type Fields, optionalFields, toFields } from '../request-fields';
-import { storeChange } from '../storage/item-change';
+import { storeChange } from '../storage/store-change';
 import {
   type BatchEntry,
   batchEntries,

@@ -3,7 +3,7 @@ import type { Engine } from '../engine';
 import { validationError } from '../errors';
 import { capacityMode, type Fields, optionalText } from '../request-fields';
 import { ClientTokens } from '../storage/client-tokens';
-import { storeChange } from '../storage/item-change';
+import { storeChange } from '../storage/store-change';
 import { byTable } from './batch';
 import { transactionCancelled } from './transaction-cancelled';
 import { type Decision, decide, lengthError, NONE, planAll } from './transaction-plan';

@@ -3,7 +3,7 @@ import type { Engine } from '../engine';
 import { conditionFailed, validationError } from '../errors';
 import { project } from '../expressions/project';
 import { capacityMode, choice, type Fields } from '../request-fields';
-import { storeChange } from '../storage/item-change';
+import { storeChange } from '../storage/store-change';
 import { Version } from '../storage/version';
 import { planDelete, planPut, planUpdate, type UpdatePlan, type WritePlan } from './write-plan';
 

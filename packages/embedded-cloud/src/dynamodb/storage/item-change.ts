@@ -1,11 +1,5 @@
-import type { Units } from '../capacity';
-import { writeUnits } from '../capacity';
 import type { Table } from '../table';
-import { expiryOf } from './expiry-rows';
-import { type IndexEntry, isSamePlace } from './index-entry';
 import type { PrimaryKey } from './key-encoding';
-import type { IndexRows } from './rows';
-import { streamRecord } from './stream-record';
 import type { Version } from './version';
 
 /** One item going from one state to another; an absent state means no item. */
@@ -16,73 +10,4 @@ export type ItemChange = {
   readonly after: Version | undefined;
   /** Set when the item was removed because its time was over. */
   readonly expired?: boolean;
-};
-
-const isNoChange = ({ before, after }: ItemChange) =>
-  before && after ? before.isSameAs(after) : !before && !after;
-
-/** Brings one index in line; returns the units that costs. */
-const storeEntry = (
-  rows: IndexRows,
-  before: IndexEntry | undefined,
-  after: IndexEntry | undefined,
-): number => {
-  if (before && after && isSamePlace(before, after)) {
-    if (before.stored.text === after.stored.text) return 0;
-    rows.put(after.key, after.stored);
-    return writeUnits(Math.max(before.stored.size, after.stored.size));
-  }
-  if (before) rows.delete(before.key);
-  if (after) rows.put(after.key, after.stored);
-  return (
-    (before ? writeUnits(before.stored.size) : 0) + (after ? writeUnits(after.stored.size) : 0)
-  );
-};
-
-const storeIndexes = ({ table, key, before, after }: ItemChange): Record<string, number> => {
-  const units: Record<string, number> = {};
-  for (const { definition, rows, entryOf } of table.indexes) {
-    const spent = storeEntry(rows, before && entryOf(before, key), after && entryOf(after, key));
-    if (spent > 0) units[definition.name] = spent;
-  }
-  return units;
-};
-
-const storeExpiry = ({ table, key, before, after }: ItemChange) => {
-  const attribute = table.definition.timeToLiveAttribute;
-  if (!attribute || !table.expiry) return;
-  const was = before && expiryOf(before.item, attribute);
-  const is = after && expiryOf(after.item, attribute);
-  if (was === is) return;
-  if (was !== undefined) table.expiry.delete({ atSeconds: was, key });
-  if (is !== undefined) table.expiry.put({ atSeconds: is, key });
-};
-
-const storeItem = ({ table, key, before, after }: ItemChange) => {
-  if (after) table.items.put(key, after);
-  else table.items.delete(key);
-  table.counts.change(before, after);
-};
-
-/** Takes an item and its index entries back to before a change; for a read that is rolled back. */
-export const undoChange = (change: ItemChange): void => {
-  const { table, key, before, after } = change;
-  if (before) table.items.put(key, before);
-  else table.items.delete(key);
-  storeIndexes({ ...change, before: after, after: before });
-};
-
-/**
- * Writes a change with its index entries, its expiry and its stream record; returns the units it
- * consumes. A change to the same content is stored nowhere and leaves no record, but costs.
- */
-export const storeChange = (change: ItemChange, nowMs: number): Units => {
-  const { table, before, after } = change;
-  const units = writeUnits(Math.max(before?.size ?? 0, after?.size ?? 0));
-  if (isNoChange(change)) return { table: units, indexes: {} };
-  table.recent.note(change);
-  storeItem(change);
-  storeExpiry(change);
-  table.log?.append(nowMs, (sequenceNumber) => streamRecord(change, sequenceNumber, nowMs));
-  return { table: units, indexes: storeIndexes(change) };
 };

@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ItemChange } from './item-change';
 
 // Each stale read undoes them all: more would cost more than the read.
 const mostRemembered = 200;
 
-type Noted = { readonly change: ItemChange; readonly at: number };
+/** Takes the table back to before a change. */
+type Undo = () => void;
+
+type Noted = { readonly undo: Undo; readonly at: number };
 
 /** A table's last changes, remembered only while reads are to be stale. */
 export class RecentChanges {
@@ -17,17 +19,17 @@ export class RecentChanges {
     if (windowMs === 0) this.#noted = [];
   }
 
-  note(change: ItemChange): void {
+  note(undo: Undo): void {
     if (this.#windowMs === 0) return;
-    this.#noted.push({ change, at: performance.now() });
+    this.#noted.push({ undo, at: performance.now() });
     if (this.#noted.length > mostRemembered) this.#noted.shift();
   }
 
-  /** The changes of the window, newest first: the order in which they are undone. */
-  newestFirst(): readonly ItemChange[] {
+  /** How to undo the changes of the window, newest first, the order to do it in. */
+  newestFirst(): readonly Undo[] {
     const since = performance.now() - this.#windowMs;
     this.#noted = this.#noted.filter(({ at }) => at >= since);
-    return this.#noted.map(({ change }) => change).reverse();
+    return this.#noted.map(({ undo }) => undo).reverse();
   }
 }
 
@@ -35,16 +37,11 @@ export class RecentChanges {
  * Runs a read as of some time ago: the changes since are undone in a savepoint that is rolled back
  * behind it, so that pages, ranges and indexes are exactly those of then.
  */
-export const readBefore = <T>(
-  database: DatabaseSync,
-  changes: readonly ItemChange[],
-  undo: (change: ItemChange) => void,
-  read: () => T,
-): T => {
-  if (changes.length === 0) return read();
+export const readBefore = <T>(database: DatabaseSync, undos: readonly Undo[], read: () => T): T => {
+  if (undos.length === 0) return read();
   database.exec('SAVEPOINT stale_read');
   try {
-    for (const change of changes) undo(change);
+    for (const undo of undos) undo();
     return read();
   } finally {
     database.exec('ROLLBACK TO stale_read; RELEASE stale_read');

@@ -1,0 +1,59 @@
+import { type RouteKey, routes } from '../../../../functions/routes';
+import { eventually } from '../../../support/eventually';
+import type { LocalProduct } from '../../../support/local-product';
+import type { CallInput, Success } from '../../../support/product-calls';
+import { openStore } from '../../deliveries/sending-support';
+import type { Input } from './route-call';
+
+/** A store with its manager, and short ways to what most routes need. */
+export const openBase = async (product: LocalProduct) => {
+  const store = { ...(await openStore(product, [])) };
+  let things = 0;
+  /** Tells things of different checks apart. */
+  const nameFor = (what: string) => {
+    things += 1;
+    return `${what} ${things}`;
+  };
+
+  const api = <Key extends RouteKey>(key: Key, { as, ...input }: Input<Key> = {} as Input<Key>) => {
+    const { access } = routes[key];
+    const token = as ?? (access === 'public' ? '' : store.token);
+    const customerId =
+      access === 'customer' && token === store.token ? store.customerId : undefined;
+    return product.api(token, key, { customerId, ...input } as CallInput<Key>);
+  };
+
+  /** Tokens last a quarter of an hour of product time. */
+  const signInAgain = async (): Promise<void> => {
+    const email = `${nameFor('manager').replace(' ', '')}@agency.test`;
+    store.token = await product.signInAsManager(email);
+  };
+
+  const newSegment = async (): Promise<string> => {
+    const body = { name: nameFor('Segment'), origin: 'manually' };
+    return (await api('POST /segment', { body })).id;
+  };
+
+  /** A subscriber typed in by hand. */
+  const newSubscriber = async (segmentId = store.segmentId) => {
+    const email = `${nameFor('reader').replace(' ', '')}@readers.test`;
+    const body = { segmentId, subscribers: [{ email, fields: { city: 'Oslo' } }] };
+    const { subscribers } = await api('POST /subscriber/manually', { body });
+    return { id: subscribers[0]?.id ?? '', email };
+  };
+
+  const newDraft = (name = nameFor('Draft')): Promise<Success<'POST /draft'>> =>
+    api('POST /draft', { body: { name } });
+
+  const jobDone = (jobId: string) =>
+    eventually('the job is done', async () => {
+      const job = await api('GET /job/{jobId}', { params: { jobId } });
+      if (job.state === 'failed') throw new Error(job.message);
+      return job.state === 'done' && job;
+    });
+
+  const makers = { nameFor, newSegment, newSubscriber, newDraft };
+  return { product, store, api, signInAgain, ...makers, jobDone };
+};
+
+export type BaseWorld = Awaited<ReturnType<typeof openBase>>;
