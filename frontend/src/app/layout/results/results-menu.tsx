@@ -71,7 +71,14 @@ export const ResultsMenu = () => {
           icon={IconChecklist}
           label="Results"
           aria-label={isNew ? `Results, ${fresh} new` : 'Results'}
-          badge={isNew ? <span className={classes.fresh}>{fresh}</span> : null}
+          badge={
+            isNew ? (
+              <>
+                {/* Parts the figure from the word, as the name for screen readers does. */}{' '}
+                <span className={classes.fresh}>{fresh}</span>
+              </>
+            ) : null
+          }
           onClick={toggle}
         />
       </Popover.Target>

@@ -14,6 +14,7 @@ const EmailLink = ({ email }: { readonly email: Email }) => {
   return (
     <Anchor
       size="sm"
+      underline="always"
       renderRoot={(props) => <Link to={paths.report(customerId, email.draftId)} {...props} />}
     >
       <MergeText>{email.name || email.subject || 'an email'}</MergeText>
@@ -24,7 +25,7 @@ const EmailLink = ({ email }: { readonly email: Email }) => {
 /** An address of the store’s own site is a link; anything else is shown as it is. */
 const Target = ({ link }: { readonly link: string }) =>
   /^https?:\/\//.test(link) ? (
-    <Anchor size="sm" href={link} target="_blank" rel="noopener noreferrer">
+    <Anchor size="sm" underline="always" href={link} target="_blank" rel="noopener noreferrer">
       {link}
     </Anchor>
   ) : (
@@ -50,6 +51,7 @@ const Arrival = ({ event }: { readonly event: Extract<ActivityEvent, { segmentId
       ) : (
         <Anchor
           size="sm"
+          underline="always"
           renderRoot={(props) => <Link to={paths.segment(customerId, segmentId)} {...props} />}
         >
           {segmentName}
