@@ -1,49 +1,21 @@
-import { GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type ImportJob, importItem, importKey, readImportJob } from '../items/import';
 import { AppError } from '../platform/app-error';
 import { cancellationCodes, isConditionFailed, type Table } from '../platform/table/table';
+import { importChanges } from './import-changes';
 import { type Ending, endItems } from './import-ending';
 import { type NewImport, newImportJob } from './import-job';
 import { createImportLists } from './import-lists';
-import {
-  advanceUpdate,
-  type ImportUpdate,
-  type Progress,
-  reopenUpdate,
-  startUpdate,
-} from './import-updates';
+import { advanceUpdate, type Progress, reopenUpdate, startUpdate } from './import-updates';
 
 export const createImportRepository = (table: Table) => {
   const { client, name: TableName } = table;
+  const apply = importChanges(table);
 
   const find = async (customerId: string, importId: string): Promise<ImportJob | undefined> => {
     const Key = importKey(customerId, importId);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return Item ? readImportJob(Item) : undefined;
-  };
-
-  /** @returns false when its condition does not hold */
-  const apply = async (
-    customerId: string,
-    importId: string,
-    { set, condition, names, values }: ImportUpdate,
-  ): Promise<boolean> => {
-    try {
-      await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: importKey(customerId, importId),
-          UpdateExpression: set,
-          ConditionExpression: condition,
-          ExpressionAttributeNames: { '#state': 'state', ...names },
-          ExpressionAttributeValues: values,
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailed(error)) return false;
-      throw error;
-    }
   };
 
   return {

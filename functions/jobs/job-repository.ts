@@ -1,25 +1,19 @@
 import {
   GetCommand,
   PutCommand,
-  TransactWriteCommand,
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { type Job, jobItem, jobKey, readJob } from '../items/job';
-import { messageItem } from '../items/message';
 import { AppError } from '../platform/app-error';
-import { cancellationCodes, isConditionFailed, type Table } from '../platform/table/table';
+import { isConditionFailed, type Table } from '../platform/table/table';
 import { type JobMessage, newJob } from './job';
-import {
-  type Advance,
-  advanceUpdate,
-  endUpdate,
-  type JobEnding,
-  reopenUpdate,
-  startUpdate,
-} from './job-updates';
+import { jobEnds } from './job-ends';
+import { type Advance, advanceUpdate, reopenUpdate, startUpdate } from './job-updates';
 
-export const createJobRepository = ({ client, name: TableName }: Table) => {
+export const createJobRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+
   const find = async (customerId: string, jobId: string): Promise<Job | undefined> => {
     const Key = jobKey(customerId, jobId);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
@@ -54,6 +48,7 @@ export const createJobRepository = ({ client, name: TableName }: Table) => {
   return {
     find,
     get,
+    end: jobEnds(table),
 
     /** The job of this order: a new one, or the one there is. */
     async ensure(message: JobMessage): Promise<Job> {
@@ -85,20 +80,6 @@ export const createJobRepository = ({ client, name: TableName }: Table) => {
     /** A given-up job → where it stopped; changes nothing when another end has come since. */
     async reopen(customerId: string, job: Job): Promise<void> {
       await change(customerId, job.id, reopenUpdate(job));
-    },
-
-    /** Ends the job and tells the user, both or neither; ending it again changes nothing. */
-    async end(customerId: string, jobId: string, ending: JobEnding): Promise<void> {
-      const Update = { TableName, Key: jobKey(customerId, jobId), ...endUpdate(ending) };
-      const { userMessage } = ending;
-      const put = userMessage
-        ? [{ Put: { TableName, Item: messageItem(customerId, userMessage) } }]
-        : [];
-      try {
-        await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...put] }));
-      } catch (error) {
-        if (cancellationCodes(error)?.[0] !== 'ConditionalCheckFailed') throw error;
-      }
     },
   };
 };

@@ -1,21 +1,15 @@
 import * as z from 'zod';
 import type { Selection } from '../../shared/contracts/jobs';
 import { isEmailAddress, normaliseEmail } from '../../shared/email-address';
-import { type AudienceCounters, everyone } from '../audience/status-counters';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import type { Subscriber } from '../items/audience/subscriber';
 import { laneCount } from '../items/lanes';
-import type { AudienceCount } from '../segments/evaluation/member-count';
-import type { RuleBook } from '../segments/evaluation/rule-book';
 import type { AudienceReader } from '../segments/reading/member-reader';
+import { peopleTotal, type TotalDependencies } from './people-total';
 import { excludedBy, foundBy, isShown } from './selection-rules';
 
-type Dependencies = {
+type Dependencies = TotalDependencies & {
   readonly audience: Pick<AudienceReader, 'lanePage'>;
-  readonly counters: Pick<AudienceCounters, 'byStatus'>;
-  readonly rules: Pick<RuleBook, 'hasDynamic'>;
-  /** Counts where rules say who is meant. */
-  readonly count: Pick<AudienceCount, 'withinBudget'>;
   readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
   /** The id of an address within a customer. */
   readonly idOf: (customerId: string, email: string) => Promise<string>;
@@ -38,7 +32,7 @@ export type PeoplePage = {
 
 /** Reads whom a job is about, a page at a time, as things are at that moment. */
 export const createPeoplePages = (dependencies: Dependencies) => {
-  const { audience, counters, rules, count, subscribers, idOf } = dependencies;
+  const { audience, subscribers, idOf } = dependencies;
 
   const ofIds = async (
     customerId: string,
@@ -84,14 +78,9 @@ export const createPeoplePages = (dependencies: Dependencies) => {
     return { people: excludedBy(selection)(person) ? [] : [person], looked: 1 };
   };
 
-  const countsOf = async (customerId: string, segmentIds: readonly string[] = []) => {
-    if (!(await rules.hasDynamic(customerId, segmentIds))) {
-      return counters.byStatus(customerId, segmentIds);
-    }
-    return (await count.withinBudget(customerId, { segmentIds })).counts;
-  };
-
   return {
+    total: peopleTotal(dependencies),
+
     async page(
       customerId: string,
       selection: Selection,
@@ -107,14 +96,6 @@ export const createPeoplePages = (dependencies: Dependencies) => {
       const exact = place ? undefined : await exactly(customerId, selection);
       const from = place && 'lane' in place ? place : { lane: 0 };
       return exact ?? ofLane(customerId, selection, from, limit);
-    },
-
-    /** How many people will be read, roughly: people come and go meanwhile. */
-    async total(customerId: string, selection: Selection): Promise<number> {
-      const { selectedIds, segmentIds, status } = selection;
-      if (selectedIds) return new Set(selectedIds).size;
-      const counts = await countsOf(customerId, segmentIds);
-      return status ? counts[status] : everyone(counts);
     },
   };
 };

@@ -1,7 +1,6 @@
 import type { ReputationLevel } from '../../../shared/contracts/sending-health';
 import type { Reputation } from '../../items/reputation';
 import { AppError } from '../../platform/app-error';
-import { toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import { log as logger } from '../../platform/logger';
 import type { DeliveryDays } from '../../stats/delivery-days';
@@ -10,8 +9,9 @@ import { underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { reputationMessage } from '../notices/user-messages';
+import { nextReputation, releasedReputation } from './next-reputation';
 import type { ReputationRepository } from './reputation-repository';
-import { add, type Days, levelOf, ratesOf, windowOf } from './reputation-rules';
+import { add, type Days } from './reputation-rules';
 import { levelMessage, pauseReason } from './reputation-words';
 
 export type ReputationDependencies = Omit<PauseDependencies, 'deliveries'> & {
@@ -23,9 +23,6 @@ export type ReputationDependencies = Omit<PauseDependencies, 'deliveries'> & {
 
 /** Deliveries of one customer read at a time. */
 const width = 8;
-
-const inWindow = (days: Days, now: number): Days =>
-  Object.fromEntries(windowOf(now).flatMap((day) => (days[day] ? [[day, days[day]]] : [])));
 
 /**
  * Watches how each customer's mails are received, warns, and stops their sending before it harms
@@ -43,20 +40,6 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
       sums[day] = add(sums[day], counts);
     }
     return sums;
-  };
-
-  const next = (
-    customerId: string,
-    known: Reputation | undefined,
-    measured: Days,
-    now: number,
-  ): Reputation => {
-    const baseline = inWindow(known?.baseline ?? {}, now);
-    const rates = ratesOf(measured, baseline, now);
-    // Only a manager ends a stop: rates that fall because nothing is sent prove nothing.
-    const level = known?.level === 'paused' ? 'paused' : levelOf(rates);
-    const since = known && known.level === level ? known.since : toInstant(now);
-    return { cid: customerId, level, since, rates, baseline, v: (known?.v ?? 0) + 1 };
   };
 
   const pauseAll = async ({ cid, rates }: Reputation): Promise<void> => {
@@ -83,7 +66,7 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
         measure(customerId),
       ]);
       const now = clock();
-      const value = next(customerId, known, measured, now);
+      const value = nextReputation(customerId, known, measured, now);
       const { level } = value;
       const isWorse = level !== 'good' && level !== known?.level;
       const message = isWorse
@@ -115,11 +98,7 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
       const now = clock();
       const refusal = 'Sending is not paused for this customer any more. Reload the page.';
       if (known?.level !== 'paused') throw new AppError('sending_not_paused', refusal);
-      const baseline = inWindow(measured, now);
-      const value: Reputation = {
-        ...{ cid: customerId, level: 'good', since: toInstant(now), baseline, v: known.v + 1 },
-        rates: ratesOf(measured, baseline, now),
-      };
+      const value = releasedReputation(known, measured, now);
       const text = 'Sending of your account may go on. Resume the emails that were paused.';
       const message = reputationMessage('released', value, text);
       if (!(await repository.save(value, now, message))) {

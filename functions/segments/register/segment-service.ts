@@ -6,8 +6,8 @@ import type { Segment } from '../../items/segment';
 import { AppError } from '../../platform/app-error';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { OpenRates } from '../../stats/open-rate-service';
-import { defaultSegmentName } from './segment';
-import { checkNameFree, segmentNameOf, uniqueName } from './segment-name-rules';
+import { createFileSegments } from './file-segments';
+import { checkNameFree } from './segment-name-rules';
 import type { SegmentRepository } from './segment-repository';
 import { toSegmentView } from './segment-view';
 
@@ -32,14 +32,6 @@ export type SegmentPage = {
   readonly nextCursor?: string;
 };
 
-type FileSegmentInput = {
-  readonly id: string;
-  readonly fileName: string;
-  /** A name chosen for it, instead of the file's. */
-  readonly segmentName?: string;
-  readonly createdAt: string;
-};
-
 const matches = ({ origin, search = '' }: SegmentListInput) => {
   const isFound = searchFor(search);
   return (segment: Segment): boolean =>
@@ -49,6 +41,8 @@ const matches = ({ origin, search = '' }: SegmentListInput) => {
 const firstRow = z.number().int().min(0);
 
 export const createSegmentService = ({ segments, counters, openRates }: Dependencies) => ({
+  ...createFileSegments(segments),
+
   async list(customerId: string, input: SegmentListInput): Promise<SegmentPage> {
     const { limit, offset, cursor } = input;
     const every = await segments.list(customerId);
@@ -95,12 +89,6 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
     });
   },
 
-  /** The name that a file would give its segment. */
-  async nameForFile(customerId: string, fileName: string): Promise<string> {
-    const taken = (await segments.list(customerId)).map(({ name }) => name);
-    return uniqueName(segmentNameOf(fileName), taken);
-  },
-
   /** @throws AppError segment_name_taken, unless `ownId` is who has the name */
   async checkName(customerId: string, name: string, ownId: string): Promise<void> {
     checkNameFree(name, await segments.listNow(customerId), ownId);
@@ -117,21 +105,6 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
       'segment_is_dynamic',
       'This segment is filled by its rules or by a form. Choose one of files or one filled by hand.',
     );
-  },
-
-  /** The segment of an imported file, named after it; repeating the call changes nothing. */
-  async createForFile(customerId: string, input: FileSegmentInput) {
-    const { id, fileName, segmentName = segmentNameOf(fileName), createdAt } = input;
-    const others = (await segments.list(customerId)).filter((segment) => segment.id !== id);
-    const taken = [defaultSegmentName, ...others.map(({ name }) => name)];
-    const name = uniqueName(segmentName, taken);
-    await segments.create(customerId, {
-      id,
-      name,
-      origin: 'file',
-      reserved: false,
-      createdAt,
-    });
   },
 });
 export type SegmentService = ReturnType<typeof createSegmentService>;
