@@ -128,7 +128,7 @@ test('unsubscribe some in bulk; upload a suppression list; see and remove an ent
   await expect(page.getByText('2 added.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByText('4 emails')).toBeVisible();
+  await expect(page.getByText('4 emails', { exact: true })).toBeVisible();
   await page.getByLabel('Search the suppression list').fill('stranger');
   await expect(page.getByRole('table', { name: 'Suppression list' }).getByRole('row')).toHaveCount(
     2,
