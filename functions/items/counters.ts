@@ -31,7 +31,7 @@ export const draftCountKey = (customerId: string) => ({
   sk: 'CNT#DR',
 });
 
-/** What is counted where: the partition of a lane, and what its counter's sort key begins with. */
+/** Which lanes are counted, and how the sort keys of their counters begin. */
 const countedLanes = [
   { what: 'subscribers', lane: /^(C#[^#]+)#(S#\d)$/, counter: 'CNT' },
   { what: 'members', lane: /^(C#[^#]+)#(G#[^#]+#\d)$/, counter: 'CNT' },
@@ -42,7 +42,7 @@ const countedLanes = [
   { what: 'unsubscribes', lane: /^(D#[^#]+)#(U#\d)$/, counter: 'STATS' },
 ] as const;
 
-/** Counters of a delivery's lanes that are added up into one sum, by the beginning of their sort keys. */
+/** A delivery's counters of each lane that are also added up into one sum over all lanes. */
 const summedCounters = [
   { what: 'ledgerCounter', prefix: `${deliveryCountsPrefix}${recipientFamilies.ledger}#` },
   { what: 'openCounter', prefix: `${deliveryCountsPrefix}${recipientFamilies.opens}#` },

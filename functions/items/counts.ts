@@ -4,7 +4,7 @@ import { countedSegment } from './counters';
 
 export type StatusCounts = Readonly<Record<SubscriberStatus, number>>;
 
-// A replayed removal may be counted before its insertion; nobody is ever shown less than nothing.
+// Changes may be replayed out of order and make a count negative for a moment; 0 is shown then.
 const count = z
   .number()
   .default(0)

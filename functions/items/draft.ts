@@ -8,7 +8,7 @@ import {
 import { draftIndex, draftKey, dueIndex } from './draft-keys';
 import { indexPlace } from './places';
 
-/** An email from its first word to its last delivery, without its body, which lies in S3. */
+/** An email from its creation until it is sent. Its body is stored in S3. */
 const draft = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,7 +33,7 @@ const draft = z.object({
   savedBy: z.string().optional(),
   /** A manager saved it for the customer. */
   savedAsManager: z.boolean().optional(),
-  /** Names the save that made this revision, so that a repeated call is known. */
+  /** Id of the save that made this revision, so that a repeated call is recognised. */
   saveId: z.string().optional(),
   /** The body before it was converted, and the content type it had. */
   legacyBodyKey: z.string().optional(),

@@ -2,8 +2,8 @@ import { customerPartition } from './account/customer-keys';
 import { lanes } from './lanes';
 
 /**
- * What a day counts of a set of people, and the letter that stands for it in the table: who came
- * and went, by how much the number of active ones moved, and who stopped being active and why.
+ * What is counted for each day, with the letter that stands for it in the table: who joined and who
+ * was removed, the change in the number of active people, and why people stopped being active.
  */
 export const growthLetters = {
   joined: 'j',
@@ -15,18 +15,20 @@ export const growthLetters = {
 } as const;
 export type GrowthCount = keyof typeof growthLetters;
 
-/** Whose days: of the whole audience, or of one segment with memberships. */
+/** The counted set of people: the whole audience, or the members of one segment. */
 const familyOf = (segmentId: string | undefined): string => (segmentId ? `G#${segmentId}` : 'S');
 
 const prefixOf = (segmentId: string | undefined): string => `GRW#${familyOf(segmentId)}#`;
 
-/** Everything counted of a set of people; its sort keys are in the order of the months. */
+/** All counts of one set of people; the sort keys order them by month. */
 export const growthRange = (customerId: string, segmentId: string | undefined) => ({
   pk: customerPartition(customerId),
   skPrefix: prefixOf(segmentId),
 });
 
-/** @param month in UTC, `2026-11`: the month of the change, whatever day it is for the customer */
+/**
+ * @param month month of the change in UTC, `2026-11`, even if it is another one for the customer
+ */
 export const growthKey = (
   customerId: string,
   segmentId: string | undefined,
@@ -41,7 +43,7 @@ export const growthKey = (
 export const growthKeys = (customerId: string, segmentId: string | undefined, month: string) =>
   lanes.map((lane) => growthKey(customerId, segmentId, month, lane));
 
-/** A count of a day, numbered from 1 January 1970: `20779j`. */
+/** Name of one count of a day: `20779j` counts who joined on day 20779 since 1 January 1970. */
 export const growthAttribute = (day: number, count: GrowthCount): string =>
   `${day}${growthLetters[count]}`;
 
@@ -50,7 +52,7 @@ const words = new Map<string, GrowthCount>(
   (Object.keys(growthLetters) as GrowthCount[]).map((count) => [growthLetters[count], count]),
 );
 
-/** The counts of a stored item; what is no count of a day is left out. */
+/** The counts of a stored item; other attributes are left out. */
 export const readGrowth = (item: Readonly<Record<string, unknown>>) =>
   Object.entries(item).flatMap(([name, value]) => {
     const [, day, letter = ''] = attribute.exec(name) ?? [];

@@ -8,7 +8,7 @@ const importJob = importView.extend({
   columns: columnChoices.optional(),
   /** The name chosen for the segment made for it; absent when it is the file's. */
   segmentName: z.string().optional(),
-  /** It was given up, not refused: starting it again goes on where it stopped. */
+  /** Our own failure ended it, not a refusal: starting it again resumes where it stopped. */
   isResumable: z.boolean().optional(),
 });
 

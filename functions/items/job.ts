@@ -35,14 +35,14 @@ const job = z.object({
   processed: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** Counts the checkpoints: of two runs at the same one only the first goes on. */
+  /** Counts the checkpoints. If two runs are at the same one, only the first may continue. */
   step: z.number(),
-  /** Where the work stands, as its kind understands it; absent before the first step. */
+  /** Progress in a form that only this kind of job reads; absent before the first step. */
   checkpoint: z.string().optional(),
-  /** What came of it, as its kind understands it. */
+  /** The result in a form that only this kind of job reads. */
   result: z.record(z.string(), z.string()).optional(),
   message: z.string().optional(),
-  /** It was given up, not refused: starting it again goes on where it stopped. */
+  /** Our own failure ended it, not a refusal: starting it again resumes where it stopped. */
   isResumable: z.boolean().optional(),
   createdAt: instant,
   finishedAt: instant.optional(),
@@ -51,7 +51,7 @@ export type Job = z.infer<typeof job>;
 
 export const readJob = (stored: unknown): Job => job.parse(stored);
 
-/** Jobs are looked at while they run and for a while after: a week. */
+/** Jobs are kept for a week, because people look at them for a while after they end. */
 const lifetimeSeconds = 7 * 24 * 3600;
 
 export const jobKey = (customerId: string, jobId: string) => ({

@@ -7,7 +7,7 @@ export const eventLagKey = { pk: 'CFG', sk: 'EVENTS' } as const;
 /** The operator's switch for everything that is sent to audiences. */
 export const sendingSwitchKey = { pk: 'CFG', sk: 'SENDING' } as const;
 
-/** How far the index of what is due has been worked off. */
+/** Up to which minute scheduled emails have been started. */
 export const dueCursorKey = { pk: 'CFG', sk: 'DUE' } as const;
 
 /** The mails handed over in one second. */

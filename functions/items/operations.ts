@@ -8,7 +8,7 @@ const quota = z.object({
   sentLast24Hours: z.number(),
   /** When SES said so. */
   at: z.string(),
-  /** What batches took since, or before and may still be in the queue. */
+  /** Mails taken by batches since the quota was read, or before and possibly still in the queue. */
   taken: z.number().default(0),
 });
 /** What SES lets the account send. */

@@ -13,7 +13,9 @@ const stored = z.object({
   /** Since when it is on this level. */
   since: z.string(),
   rates: reputationRates,
-  /** What a manager forgave by letting sending go on: subtracted from the same days. */
+  /**
+   * The counts that a manager forgave by resuming sending; they are subtracted from the same days.
+   */
   baseline: z.record(z.string(), dayCounts).default({}),
   v: z.number(),
 });
@@ -32,7 +34,7 @@ export const allReputations = 'REPUTATION';
 export const reputationPlace = indexPlace.extend({ g1pk: z.literal(allReputations) });
 const ranks = { paused: 0, warning: 1, good: 2 } as const;
 
-/** Nobody who has not sent for this long is listed, unless they are paused. */
+/** Customers who have not sent for this long are no longer listed, unless they are paused. */
 const keptSeconds = 9 * 24 * 3600;
 
 export const reputationItem = (value: Reputation, now: number) => ({

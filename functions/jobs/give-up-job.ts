@@ -16,10 +16,12 @@ type Dependencies = {
 const stopped =
   'Something went wrong on our side, several times at the same place. Start it again; if it stops again, contact us.';
 
-/** Housekeeping is taken up again for a day before somebody has to look: SQS delays 15 minutes at most. */
+/**
+ * Housekeeping is retried for a day before somebody has to look: 96 times the longest SQS delay.
+ */
 const [mostRetries, retrySeconds] = [96, 900];
 
-/** Ends a job that failed, in a state that the user is told. */
+/** Ends a job as failed and tells the user. */
 export const failJob = async (
   customerId: string,
   job: Job,
@@ -35,9 +37,9 @@ export const failJob = async (
 };
 
 /**
- * Takes over from a message that failed or was killed too often. A job that has moved on since the
- * message was sent goes on with a new one, whose tries count anew; housekeeping is tried again later;
- * any other job ends in a state that the user is told.
+ * Handles a message that failed or was killed too often. A job that has progressed since the
+ * message was sent continues with a new message, whose tries count from zero. Housekeeping is tried
+ * again later. Any other job ends as failed and the user is told.
  */
 export const giveUpJob =
   (dependencies: Dependencies) =>

@@ -2,7 +2,7 @@ import type { JobInput, JobKind } from '../items/job';
 import type { Outcome } from './job-work';
 
 type Failure = {
-  /** True: nobody waits for it and nobody could start it again, so it is tried for a day. */
+  /** True for work that nobody waits for and nobody can restart: it is retried for a day. */
   readonly isHousekeeping?: boolean;
   /** What the user is told. */
   readonly tell?: (reason: string) => NonNullable<Outcome['tell']>;
@@ -32,5 +32,5 @@ const failures: Readonly<Record<JobKind, (input: JobInput) => Failure>> = {
   clear_segment: () => ({ isHousekeeping: true }),
 };
 
-/** What becomes of a job that cannot be carried out to its end. */
+/** How a job that cannot be completed is treated. */
 export const failureOf = (input: JobInput): Failure => failures[input.kind](input);

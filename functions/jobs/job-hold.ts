@@ -1,6 +1,6 @@
 import { ChangeMessageVisibilityCommand, type SQSClient } from '@aws-sdk/client-sqs';
 
-/** Keeps a message invisible for this long from now on; after a crash it comes back by then. */
+/** Hides a message for so many seconds. If the worker crashes, SQS delivers it again after that. */
 export const createHold =
   (client: SQSClient, QueueUrl: string) =>
   async (ReceiptHandle: string, seconds: number): Promise<void> => {

@@ -11,8 +11,8 @@ type Notice = {
 };
 
 /**
- * What the user is told at the end of a job. Its id is the moment of the end and the job's own
- * randomness: unique, and in the order of time like every message's.
+ * What the user is told at the end of a job. Its id is made of the end's time and the random part
+ * of the job's id: unique, and sorted by time as all message ids are.
  */
 export const jobNotice = ({ job, state, finishedAt, code, text }: Notice): Message => ({
   id: encodeTime(Date.parse(finishedAt), 10) + job.id.slice(10),

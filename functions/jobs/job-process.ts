@@ -25,9 +25,9 @@ const readCheckpoint = (job: Job) =>
 const writeCheckpoint = ({ checkpoint: at, isLast = false }: Step): string =>
   JSON.stringify({ at, isLast });
 
-/** Carries out jobs of every kind. Any run may die at any point; the next one repeats one step. */
+/** Carries out jobs of every kind. A run may die at any point; the next one repeats one step. */
 export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) => {
-  // The kind says which input the job has; the table of works is typed by that.
+  // A job's kind determines the type of its input, which TypeScript cannot see here.
   const workOf = ({ kind }: Job) => works[kind] as JobWork<JobKind>;
   const viewOf = (job: Job): JobOf<JobKind> => ({ ...job, checkpoint: readCheckpoint(job).at });
 
@@ -70,7 +70,7 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
     return 'finished';
   };
 
-  /** The job as it goes on when somebody has started it again after it was given up. */
+  /** The job, reopened if the message says that somebody started it again after it was given up. */
   const reopened = async (message: JobMessage): Promise<Job> => {
     const job = await jobs.ensure(message);
     if (!job.isResumable || job.finishedAt !== message.reopens) return job;
@@ -89,7 +89,7 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
         const job = await begin(message.customerId, found);
         return isOver(job) ? 'finished' : await work(message, job, run);
       } catch (error) {
-        // A refusal of ours is final: trying again would meet the same words.
+        // We refused it on purpose, so trying again would be refused in the same way.
         if (!(error instanceof AppError)) throw error;
         await failJob(message.customerId, found, error.message, { jobs, clock });
         return 'finished';

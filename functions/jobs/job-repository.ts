@@ -27,7 +27,7 @@ export const createJobRepository = (table: Table) => {
     return found;
   };
 
-  /** @returns the job afterwards; undefined when it is in another state than the change is for */
+  /** @returns the changed job; undefined when it is in another state than the change requires */
   const change = async (
     customerId: string,
     jobId: string,
@@ -50,7 +50,7 @@ export const createJobRepository = (table: Table) => {
     get,
     end: jobEnds(table),
 
-    /** The job of this order: a new one, or the one there is. */
+    /** Creates the job of this message, or returns the one that exists. */
     async ensure(message: JobMessage): Promise<Job> {
       const job = newJob(message);
       const Item = jobItem(message.customerId, job);
@@ -64,20 +64,19 @@ export const createJobRepository = (table: Table) => {
       }
     },
 
-    /** Says how much there is to do; changes nothing once that was said. */
+    /** Stores how much there is to do; has no effect when that is known already. */
     async start(customerId: string, jobId: string, total: number): Promise<void> {
       await change(customerId, jobId, startUpdate(total));
     },
 
     /**
-     * Moves the job one step on, with what the step has counted, in one write: a step done twice is
-     * counted once.
-     * @returns the job as it is now; undefined when another run has moved it meanwhile
+     * Completes one step and adds its counts in one write, so that a repeated step is counted once.
+     * @returns the job as it is now; undefined when another run has advanced it meanwhile
      */
     advance: (customerId: string, job: Job, step: Advance): Promise<Job | undefined> =>
       change(customerId, job.id, advanceUpdate(job, step)),
 
-    /** A given-up job → where it stopped; changes nothing when another end has come since. */
+    /** Resumes a failed job where it stopped; has no effect when it has ended again since. */
     async reopen(customerId: string, job: Job): Promise<void> {
       await change(customerId, job.id, reopenUpdate(job));
     },

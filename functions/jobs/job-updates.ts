@@ -15,11 +15,11 @@ export type JobEnding = {
   readonly message?: string;
   readonly result?: Readonly<Record<string, string>>;
   readonly userMessage?: Message;
-  /** Starting it again goes on where it stopped, so where that was is kept. */
+  /** Whether it can be resumed; its progress is kept then. */
   readonly isResumable?: boolean;
 };
 
-/** The end, once: a job that has ended stays as it ended. */
+/** Ends a job that has not ended yet. */
 export const endUpdate = (ending: JobEnding) => {
   const { message, result, isResumable } = ending;
   const optional = { message, result, isResumable };
@@ -50,7 +50,7 @@ export const startUpdate = (total: number) => ({
   ExpressionAttributeValues: { ':processing': 'processing', ':queued': 'queued', ':total': total },
 });
 
-/** One step on, from the step that the job was read at. */
+/** Completes the step that the job was read at, and no other. */
 export const advanceUpdate = (job: Job, step: Advance) => ({
   UpdateExpression:
     'SET #checkpoint = :checkpoint, #step = :next ADD #processed :processed, changed :changed, unchanged :unchanged',
@@ -72,7 +72,7 @@ export const advanceUpdate = (job: Job, step: Advance) => ({
   },
 });
 
-/** A given-up job back to where it stopped, while this is still its end. */
+/** Resumes a failed job where it stopped, unless it has ended again since it was read. */
 export const reopenUpdate = ({ step, finishedAt = '' }: Job) => ({
   UpdateExpression: 'SET #state = :to REMOVE finishedAt, #message, #result, isResumable',
   ConditionExpression: '#state = :failed AND isResumable = :yes AND finishedAt = :finishedAt',

@@ -5,7 +5,7 @@ import type { ExportLink } from './export-links';
 
 type Dependencies = { readonly link: ExportLink; readonly clock: Clock };
 
-/** As long as the bucket surely keeps the file: its lifecycle rule counts in days of UTC. */
+/** The bucket keeps a file at least this long: its lifecycle rule counts whole days in UTC. */
 const linkHours = 24;
 
 const isKept = ({ finishedAt = '' }: Job, clock: Clock): boolean =>

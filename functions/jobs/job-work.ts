@@ -1,10 +1,10 @@
 import type { InputOf, Job, JobKind } from '../items/job';
 import type { Message } from '../items/message';
 
-/** A job of one kind as its work sees it. */
+/** A job of one kind, with the input of that kind. */
 export type JobOf<Kind extends JobKind> = Omit<Job, 'input' | 'checkpoint'> & {
   readonly input: InputOf<Kind>;
-  /** What the last step left; undefined before the first one. */
+  /** What the previous step returned; undefined for the first one. */
   readonly checkpoint: unknown;
 };
 
@@ -16,7 +16,7 @@ export type StepCounts = {
   readonly unchanged?: number;
 };
 
-/** What one step leads to. `checkpoint` is read by the next one, perhaps in another process. */
+/** The result of one step. The next one reads `checkpoint`, possibly in another process. */
 export type Step = StepCounts & {
   readonly checkpoint: unknown;
   readonly isLast?: boolean;
@@ -32,8 +32,8 @@ export type Outcome = {
 };
 
 /**
- * How jobs of one kind are carried out: step by step, a second or so each. A run may die at any
- * point and the same step is then done again, with the job as it was before it.
+ * How jobs of one kind are carried out: in steps of about a second. If a run dies, its last step is
+ * repeated with the job as it was before that step.
  */
 export type JobWork<Kind extends JobKind> = {
   /** How much there is to do, roughly: for a progress bar. */

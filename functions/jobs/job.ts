@@ -1,17 +1,20 @@
 import * as z from 'zod';
 import { type Job, jobInput } from '../items/job';
 
-/** What the job queue carries: the whole order, so that the worker can make a missing item. */
+/** What the job queue carries: the whole input, so that the worker can create a missing job. */
 export const jobMessage = z.object({
   customerId: z.string(),
   id: z.string(),
   input: jobInput,
   createdAt: z.string(),
-  /** The step at which this message was sent: beyond it, its tries count anew. */
+  /**
+   * The step at which this message was sent. If the job is further by now, its tries count from
+   * zero.
+   */
   from: z.number().optional(),
-  /** How often work that nobody waits for has been given up and taken up again. */
+  /** How often housekeeping was given up and tried again. */
   retries: z.number().optional(),
-  /** The end (`finishedAt`) after which the job was started again. */
+  /** The `finishedAt` of the failure that this message undoes: somebody started the job again. */
   reopens: z.string().optional(),
 });
 export type JobMessage = z.infer<typeof jobMessage>;

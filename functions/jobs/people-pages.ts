@@ -15,7 +15,7 @@ type Dependencies = TotalDependencies & {
   readonly idOf: (customerId: string, email: string) => Promise<string>;
 };
 
-/** How far a selection has been read: a lane and the last id of it, or so many of the chosen. */
+/** How far a selection has been read: a lane and its last id, or how many of the chosen ids. */
 export const peoplePlace = z.union([
   z.object({ lane: z.number().int(), afterId: z.string().optional() }),
   z.object({ taken: z.number().int() }),
@@ -24,13 +24,13 @@ export type PeoplePlace = z.infer<typeof peoplePlace>;
 
 export type PeoplePage = {
   readonly people: readonly Subscriber[];
-  /** People read for it, whether or not they are meant. */
+  /** How many people were read for it, including those that were filtered out. */
   readonly looked: number;
   /** Absent after the last page. */
   readonly next?: PeoplePlace;
 };
 
-/** Reads whom a job is about, a page at a time, as things are at that moment. */
+/** Reads the people a job is about, a page at a time, as they are when the page is read. */
 export const createPeoplePages = (dependencies: Dependencies) => {
   const { audience, subscribers, idOf } = dependencies;
 
@@ -68,7 +68,7 @@ export const createPeoplePages = (dependencies: Dependencies) => {
     };
   };
 
-  /** A search for a whole address shows that one person, as it does in the list. */
+  /** A search for a complete address finds exactly that person, as it does in the list. */
   const exactly = async (customerId: string, selection: Selection) => {
     const email = normaliseEmail(selection.filter ?? '');
     if (!isEmailAddress(email)) return undefined;

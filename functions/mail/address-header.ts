@@ -1,11 +1,16 @@
 import { domainToASCII } from 'node:url';
 
-/** RFC 2047: an encoded word has at most 75 characters; 45 bytes are 60 in base 64, plus 12. */
+/**
+ * An encoded word has at most 75 characters (RFC 2047): 45 bytes make 60 in base64, 12 are framing.
+ */
 const bytesPerWord = 45;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Characters as readers see them; one of more bytes than a word holds falls into its parts. */
+/**
+ * Splits text into what readers see as characters; one too long for an encoded word is split
+ * further.
+ */
 const characters = (text: string): string[] =>
   [...graphemes.segment(text)].flatMap(({ segment }) =>
     Buffer.byteLength(segment) > bytesPerWord ? [...segment] : [segment],
@@ -28,7 +33,7 @@ const encodedWords = (text: string): string => {
 
 const printable = /^[\x20-\x7e]*$/;
 
-/** One line, as a header holds it; half of a character that was cut becomes a question mark. */
+/** The text on one line, as headers need it; half of a cut character becomes a question mark. */
 const oneLine = (text: string): string =>
   text
     .toWellFormed()
@@ -39,8 +44,8 @@ const written = (line: string): string =>
   printable.test(line) ? `"${line.replace(/["\\]/g, '\\$&')}"` : encodedWords(line);
 
 /**
- * The beginning of a text whose form in a header has at most `room` characters, ended by "…" where
- * it was cut, never within a character as readers see it.
+ * Shortens a text so that its encoded form has at most `room` characters. A shortened text ends
+ * with "…" and is never cut within what readers see as one character.
  */
 const fitting = (line: string, room: number, form: (text: string) => string): string => {
   if (form(line).length <= room) return line;
@@ -62,13 +67,13 @@ const fitting = (line: string, room: number, form: (text: string) => string): st
 const [headerRoom, addressRoom] = [990, 330];
 
 /**
- * A display name as a header may carry it: one line, quoted, encoded where it is not ASCII, and no
- * longer than leaves room for the address after it.
+ * A display name as a header may carry it: one line, quoted, encoded where it is not ASCII, and
+ * short enough to leave room for the address.
  */
 export const displayName = (name: string): string =>
   written(fitting(oneLine(name), headerRoom - addressRoom, written));
 
-/** A subject is one line; SES encodes it, and no mailbox shows this much of it. */
+/** The subject on one line. SES encodes it, and no mailbox shows as many characters as are kept. */
 export const subjectLine = (subject: string): string =>
   fitting(oneLine(subject), headerRoom - 'Subject: '.length, encodedWords);
 

@@ -1,6 +1,6 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 
-/** What every event of a mail carries: how it is found again in what we stored about the mail. */
+/** Tags that SES repeats in every event of a mail, so that we find what we stored about it. */
 export type MailTags = {
   readonly deliveryId: string;
   readonly subscriberId: string;

@@ -17,7 +17,7 @@ export type Addressee = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** The addresses in one reader's mail, each signed for them by whoever sends it. */
+/** The links of one recipient's mail, each signed for them by the sending feature. */
 export type MailLinks = {
   /** Where the nth link of the email leads, counted from 1. */
   readonly click: (link: number) => string;
@@ -28,7 +28,7 @@ export type MailLinks = {
   readonly oneClickUnsubscribe: string;
 };
 
-/** Everything a mail to one reader of a list needs besides its content, whatever it is part of. */
+/** Everything that a mail to one recipient of an audience needs besides its content. */
 export type ListMail = {
   /** The From header as sent. */
   readonly from: string;
@@ -53,7 +53,10 @@ const headersOf = (
   },
 ];
 
-/** Default senders cannot receive: answers go to the store. A store's own address answers itself. */
+/**
+ * A default sender cannot receive mail, so replies go to the store; a store's own sender needs
+ * none.
+ */
 export const replyTo = (
   { from, replyTo: address }: Pick<ListMail, 'from' | 'replyTo'>,
   { productDomain }: Pick<MailSettings, 'productDomain'>,
@@ -61,7 +64,7 @@ export const replyTo = (
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
-/** The whole call to SES for one reader: content filled in, headers set. */
+/** The whole SES call for one recipient, with merge tags filled and headers set. */
 export const writeMail = (
   mail: ListMail,
   email: CompiledEmail,

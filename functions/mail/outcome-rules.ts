@@ -1,13 +1,12 @@
 /**
- * What a failed SendEmail call means. The whole table is in docs/adr/0020.
- *
- * again: certainly not accepted, the next attempt may do · refused: this mail was not accepted and
- * the same call would not be · blocked: nothing of this delivery will be, until somebody acts ·
+ * What a failed SendEmail call means; docs/adr/0020 has the whole table.
+ * again: certainly not accepted, another try may succeed · refused: this mail was not accepted and
+ * never would be · blocked: no mail of this delivery will be accepted until somebody acts ·
  * unknown: SES may have accepted it
  */
 export type Outcome = 'again' | 'refused' | 'blocked' | 'unknown';
 
-/** Whose trouble a blocked delivery is. */
+/** What blocks a delivery. */
 export type Block = 'sender' | 'sandbox' | 'account' | 'setup';
 
 export type Verdict =
@@ -23,7 +22,7 @@ type Failure = {
 
 const throttled = /^(TooManyRequests|Throttling|LimitExceeded|RequestLimitExceeded|SlowDown)/;
 
-/** The account or the sender's domain is the trouble, not this mail. */
+/** Errors that are caused by the account or the sender's domain instead of this mail. */
 const blocking: Readonly<Record<string, Block>> = {
   AccountSuspendedException: 'account',
   SendingPausedException: 'account',
@@ -35,7 +34,7 @@ const blocking: Readonly<Record<string, Block>> = {
   ExpiredTokenException: 'setup',
 };
 
-/** No connection was made, or none could be signed: SES has seen nothing. */
+/** The request never reached SES, because no connection was made or it could not be signed. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
 /**
@@ -59,8 +58,8 @@ const blockOf = (name: string, text: string, sender: string): Block | undefined 
 };
 
 /**
- * Classifies by what is certain. Only a definite "not accepted" may be sent again at once; a
- * timeout, a broken connection and every 5xx may hide an acceptance, whatever the error says.
+ * Decides by what is certain. Only a mail that was definitely not accepted may be sent again at
+ * once; after a timeout, a broken connection or a 5xx, SES may have accepted it despite the error.
  * @param sender bare address the mail comes from
  */
 export const verdictOf = (error: unknown, sender: string): Verdict => {
@@ -77,6 +76,6 @@ export const verdictOf = (error: unknown, sender: string): Verdict => {
   return { outcome: 'refused' };
 };
 
-/** The error's name as a code to keep: never its message, which may quote an address. */
+/** The error's name as the code to store; its message may quote an address. */
 export const failureCode = (error: unknown): string =>
   error instanceof Error && /^\w{1,60}$/.test(error.name) ? error.name : 'refused';

@@ -9,7 +9,7 @@ import {
 } from '../items/message';
 import { isConditionFailed, type Table } from '../platform/table/table';
 
-/** The poll shows the newest ones; older ones wait until these are closed. */
+/** The poll returns the newest ones; older ones appear when these are closed. */
 const mostShown = 20;
 
 export const createMessageRepository = ({ client, name: TableName }: Table) => ({
@@ -45,7 +45,7 @@ export const createMessageRepository = ({ client, name: TableName }: Table) => (
     }
   },
 
-  /** Closing a message that is gone is no error. */
+  /** Closes a message; has no effect if it is gone. */
   async remove(customerId: string, messageId: string): Promise<void> {
     const Key = messageKey(customerId, messageId);
     await client.send(new DeleteCommand({ TableName, Key }));

@@ -40,8 +40,8 @@ const expressionOf = ({ name, email, set, remove }: Edit) => {
 };
 
 /**
- * The edit in parts that fit an expression each; the name goes with the first. Taking away what two
- * hundred columns brought and setting as many others exceeds one.
+ * Splits an edit so that each part fits one update expression; the name goes with the first.
+ * Replacing two hundred imported attributes by others would exceed one expression.
  */
 const partsOf = ({ name, email, set, remove }: Edit): readonly Edit[] => {
   const sets = runsOf(Object.entries(set), mostChangesPerUpdate);
@@ -79,8 +79,9 @@ export const createEditRepository = ({ client, name: TableName }: Table) => {
 
   return {
     /**
-     * Changes only what is named, so that two people editing different attributes both get their
-     * way; of one attribute the last word holds. More than a hundred are written part by part.
+     * Changes only the named attributes, so that two people editing different ones do not overwrite
+     * each other; for the same attribute the later edit wins. More than a hundred are written in
+     * parts.
      * @throws AppError subscriber_not_found
      */
     async apply(customerId: string, subscriberId: string, edit: Edit): Promise<Subscriber> {

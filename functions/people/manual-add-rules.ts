@@ -13,7 +13,7 @@ export type TypedPerson = {
   readonly fields: Attributes;
 };
 
-/** One person an address: what is typed later fills in and replaces. */
+/** Merges entries of one address: later values fill in and replace earlier ones. */
 export const foldPeople = (
   typed: ManualAddBody['subscribers'],
   idOf: (email: string) => string,
@@ -46,7 +46,7 @@ export const manualInput = (
     ...{ id, email, name, fields, status, createdAt: at },
     segmentIds: [segmentId],
     statusReason: suppression && status !== 'active' ? suppression.reason : undefined,
-    // Once a segment, so that the set stays as small as the number of segments.
+    // Recorded once for each segment, so that the set cannot grow beyond their number.
     arrival: known?.segmentIds.includes(segmentId) ? undefined : { how: 'manual', segmentId, at },
   };
 };

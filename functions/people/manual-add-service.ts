@@ -23,7 +23,7 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Writes under way at once; a hundred people are ten rounds. */
+/** Writes at the same time: a hundred people take ten rounds. */
 const width = 10;
 
 const rowOf = ({ id, email, name, status, createdAt }: SubscriberInput): SubscriberRow => ({
@@ -41,12 +41,18 @@ const resultOf = (
   };
 };
 
-/** Adds people somebody typed in. Nobody who ended their subscription is made active again. */
+/**
+ * Adds people that somebody typed in. Nobody who unsubscribed, bounced or complained becomes
+ * active.
+ */
 export const createManualAdd = (dependencies: Dependencies) => {
   const { subscribers, suppressions, memberships, segments } = dependencies;
   const { planLimit, keys, clock } = dependencies;
 
-  /** The member before the subscriber, so that the stream finds it; put again if it differs. */
+  /**
+   * Writes the member before the subscriber, so that the stream can copy changes to it; writes it
+   * again if the subscriber turned out different.
+   */
   const write = async (
     customerId: string,
     segmentId: string,
@@ -63,7 +69,7 @@ export const createManualAdd = (dependencies: Dependencies) => {
   };
 
   /**
-   * Creates who is new, completes who is known, and puts all into the segment. May be repeated.
+   * Creates new people, fills in known ones, and adds all to the segment. May be repeated.
    * @throws AppError segment_not_found, segment_is_dynamic, invalid_request or
    *   subscriber_quota_exceeded; nothing is written then
    */

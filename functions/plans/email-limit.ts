@@ -8,8 +8,8 @@ import { AppError } from '../platform/app-error';
 const usageMonth = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7);
 
 /**
- * Counts one more email of this month, as a part of the send's transaction: it fails when the plan
- * has no room, which is then said by `emailQuotaExceeded`.
+ * A part of the send's transaction that counts one more email this month. It fails when the plan
+ * has no room; `emailQuotaExceeded` is the error to show then.
  */
 export const countEmail = (
   TableName: string,

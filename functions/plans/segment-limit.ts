@@ -3,10 +3,9 @@ import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
 
 /**
- * Segments the plan's limit is about: those somebody builds or fills by hand. A file brings its
- * segment with it — if that counted, a free account could import only once, where the limit meant
- * for imports is the number of subscribers. A form's segment goes with the form, whose own limit
- * of one applies.
+ * Whether a segment counts towards the plan's limit: only those that people build or fill by hand.
+ * If segments of imported files counted, a free account could import only once; imports are limited
+ * by the number of subscribers. Forms have a limit of their own.
  */
 export const countsForPlan = ({ origin }: { readonly origin: string }): boolean =>
   origin === 'dynamic' || origin === 'manually';

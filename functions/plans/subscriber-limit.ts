@@ -38,7 +38,7 @@ export const createPlanLimit = ({
 });
 export type PlanLimit = ReturnType<typeof createPlanLimit>;
 
-/** The same limit for a whole list of addresses: it is never taken in part. */
+/** The same limit for a whole list of addresses: either all fit, or the list is refused. */
 export const createListLimit = ({ customers, known }: Dependencies<KnownSubscribers>) => ({
   /**
    * @param addressesUpTo the list's distinct addresses; it may stop after one more than `count`

@@ -1,4 +1,4 @@
-/** Everything about a customer that is not hot lies in this partition. */
+/** The partition of everything about a customer that is written rarely; busy data lies in lanes. */
 export const customerPartition = (customerId: string): string => `C#${customerId}`;
 
 export const customerKey = (customerId: string) => ({
@@ -6,7 +6,7 @@ export const customerKey = (customerId: string) => ({
   sk: 'META' as const,
 });
 
-/** Partition of GSI1 that lists all customers, and of their number. */
+/** Partition of GSI1 that lists all customers; also the partition of the counter of customers. */
 export const allCustomers = 'CUST';
 
 /** Sort key of GSI1: by brand. */
@@ -15,7 +15,9 @@ export const customerOrder = (brand: string, customerId: string): string =>
 
 export const customerCountKey = { pk: allCustomers, sk: 'CNT' } as const;
 
-/** What a customer's plan counts: its segments, changed one after the other. */
+/**
+ * The item whose number grows with each change of a segment, so that changes happen one at a time.
+ */
 export const planKey = (customerId: string) => ({ pk: customerPartition(customerId), sk: 'PLAN' });
 
 /** What was used in a month, 2026-11. */

@@ -32,7 +32,7 @@ const stored = z.object({
   /** Newest first. */
   deliveries: z.array(recentDelivery).default([]),
   failedImports: z.array(failedImport).default([]),
-  /** Grows with every change: each is decided on the one before. */
+  /** Grows with every write, which is refused if another one came in between. */
   rev: z.number().default(0),
 });
 
@@ -44,5 +44,5 @@ export const customerOverviewKey = (customerId: string) => ({
   sk: 'OVERVIEW' as const,
 });
 
-/** Nothing yet where there is no item. */
+/** An empty overview when there is no item. */
 export const readCustomerOverview = (item: unknown): CustomerOverview => stored.parse(item ?? {});

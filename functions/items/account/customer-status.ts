@@ -8,5 +8,5 @@ export const accountStatus = z.enum([
 ]);
 export type AccountStatus = z.infer<typeof accountStatus>;
 
-/** The part of a customer that every call of theirs is decided on. */
+/** The part of a customer that decides whether their calls are let in. */
 export const storedStatus = z.object({ status: accountStatus });

@@ -20,7 +20,9 @@ const signInPartition = (emailHash: string): string => `OTP#${emailHash}`;
 
 export const codesKey = (emailHash: string) => ({ pk: signInPartition(emailHash), sk: 'CODES' });
 
-/** @param challenge a hash: whoever reads the table cannot answer for the asker */
+/**
+ * @param challenge a hash, so that reading the table does not reveal how to answer the challenge
+ */
 export const challengeKey = (emailHash: string, challenge: string) => ({
   pk: signInPartition(emailHash),
   sk: `CH#${challenge}`,

@@ -3,7 +3,7 @@ import { type SubscriberRow, subscriberStatus } from '../../../shared/contracts/
 import { storedSearchText } from './search-filter';
 import { listOrder, memberKey } from './subscriber-keys';
 
-/** Somebody for a segment; `joinedAt` only where they joined at another moment than the write. */
+/** A subscriber as a member; `joinedAt` only if they did not join when the row was written. */
 export type MemberRow = SubscriberRow & { readonly joinedAt?: string };
 
 /** A member as stored: a copy of the subscriber's line, kept up to date by the stream's reactor. */

@@ -1,15 +1,15 @@
 import { foldText, searchText, searchWords } from '../../../shared/search-text';
 
 /**
- * Begins every folded text in the table. Rows from before texts were folded hold the lower-cased
- * text without it: the table cannot filter those, so it hands them all out and the reader does.
+ * Every folded search text begins with this. Rows stored before texts were folded lack it; the
+ * table cannot filter those, so the filter lets them all through and the reader tests them.
  */
 const mark = ' ';
 
-/** The table looks for so many words; the reader, who tests every row again, for all of them. */
+/** The filter checks at most this many words; the reader tests each row again for all of them. */
 const mostWords = 8;
 
-/** What a row stores as `nm`: its name, folded, and its address where that has letters to fold. */
+/** What a row stores as `nm`: its folded name, and its address too if folding changes that. */
 export const storedSearchText = (name: string, address: string): string => {
   const texts = [name, foldText(address) === address ? '' : address].filter(Boolean);
   return mark + texts.map(searchText).join(' ');

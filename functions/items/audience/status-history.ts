@@ -27,7 +27,7 @@ export const storedEntry = z.object({
 });
 export type StoredEntry = z.infer<typeof storedEntry>;
 
-/** Statuses move forward only, three times at most; the bound is for what nobody has thought of. */
+/** A status moves forward at most three times, so no history should ever reach this bound. */
 const mostEntries = 20;
 
 export const toStored = ({ status, at, reason, by, deliveryId }: StatusEntry): StoredEntry => ({
@@ -46,7 +46,7 @@ const fromStored = ({ st, at, r, by, d }: StoredEntry): StatusEntry => ({
   deliveryId: d,
 });
 
-/** The stored history after one more change; written under the condition that none came between. */
+/** The stored history after one more change; the write requires that no other came in between. */
 export const withEntry = (history: readonly StatusEntry[], entry: StatusEntry): StoredEntry[] =>
   [...history, entry].slice(-mostEntries).map(toStored);
 
@@ -57,7 +57,7 @@ type StoredStatus = {
   readonly sc?: string | undefined;
 };
 
-/** The history; of somebody stored before there was one, the last change that is known. */
+/** The history. Subscribers stored before there was one have only their last change. */
 export const readHistory = ({ hs, st, sr, sc }: StoredStatus): StatusEntry[] => {
   if (hs) return hs.map(fromStored);
   return sc ? [{ status: st, reason: sr ?? '', at: sc }] : [];

@@ -22,7 +22,7 @@ export type Subscriber = {
   readonly statusHistory: readonly StatusEntry[];
   /** Segments somebody or a form put them into, with the moment. */
   readonly arrivals: readonly Arrival[];
-  /** The import that created them, so that repeating it still counts them as created. */
+  /** The import that created them, so that a repeated chunk still counts them as created. */
   readonly importId?: string;
 };
 
@@ -32,7 +32,7 @@ export type Arrival = {
   readonly at: string;
 };
 
-/** Stored as `<at>#<how>#<segmentId>`: a set needs no reading before it is added to. */
+/** Stored as `<at>#<how>#<segmentId>` in a set, because adding to a set needs no reading before. */
 export const arrivalText = ({ how, segmentId, at }: Arrival): string => `${at}#${how}#${segmentId}`;
 
 const readArrival = (text: string): Arrival => {

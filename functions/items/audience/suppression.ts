@@ -30,17 +30,17 @@ export const readSuppression = (stored: unknown): Suppression => {
   return { subscriberId: sk, reason: r, at, email: e, source: src };
 };
 
-/** All that stays of a deleted person's suppression: who, as a hash, why and since when. */
+/** What stays of a deleted person's suppression: hashed id, reason and day. */
 const bare = z.object({
   pk: z.string(),
   sk: z.string(),
   r: z.string(),
   at: z.string(),
-  /** Its place in the list, by its day. */
+  /** Where GSI1 lists it, by its day. */
   g1pk: z.string().optional(),
   g1sk: z.string().optional(),
 });
 export type BareSuppression = z.infer<typeof bare>;
 
-/** The stored form without the address and what a person or a server said. */
+/** The stored suppression without the address and without what a person or a server wrote. */
 export const bareSuppression = (item: unknown): BareSuppression => bare.parse(item);

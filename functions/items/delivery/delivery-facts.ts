@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { keyPlace } from '../places';
 
 /**
- * The part of a delivery's stored item that others read. Apart from delivery.ts, which needs the
- * contracts of emails that small functions would have to carry.
+ * The part of a delivery's item that other features read. Not in delivery.ts, because importing
+ * that would add the contracts of emails to functions whose bundles must be small.
  */
 export const storedDeliveryFacts = z.object({
   cid: z.string(),

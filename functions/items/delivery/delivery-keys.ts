@@ -1,6 +1,6 @@
 import { laneOf } from '../lanes';
 
-/** Everything about a delivery that is not hot lies in this partition. */
+/** The partition of everything about a delivery that is written rarely; busy data lies in lanes. */
 export const deliveryPartition = (deliveryId: string): string => `D#${deliveryId}`;
 
 export const deliveryKey = (deliveryId: string) => ({
@@ -24,7 +24,10 @@ export const recipientFamilies = {
 } as const;
 export type RecipientFamily = keyof typeof recipientFamilies;
 
-/** Partition of one lane of a family; its sort keys are subscriber ids, for clicks behind the link. */
+/**
+ * Partition of one lane of a family. Sort keys are subscriber ids; those of clicks begin with the
+ * link.
+ */
 export const recipientLane = (deliveryId: string, family: RecipientFamily, lane: number): string =>
   `${deliveryPartition(deliveryId)}#${recipientFamilies[family]}#${lane}`;
 
@@ -51,7 +54,7 @@ export const clickPlaceOf = (sk: string) => {
   return { link, subscriberId };
 };
 
-/** GSI2 holds the entries whose fate is unknown only, for the alarm that watches them. */
+/** GSI2 lists only the entries whose fate is unknown, for the alarm that watches them. */
 export const unknownIndex = (deliveryId: string, subscriberId: string) => ({
   g2pk: `UNK#${deliveryId}`,
   g2sk: subscriberId,

@@ -14,18 +14,21 @@ const stored = storedDeliveryFacts.extend({
   from: z.string(),
   /** Where answers go when the sender's own address cannot receive any. */
   replyTo: z.string(),
-  /** Where its segments stand as they were at Send; absent when all of them are static. */
+  /** Where its segments are stored as they were at Send; absent when all of them are static. */
   audienceKey: z.string().optional(),
   warmUpConfig,
   batches: z.number().default(0),
   batchesDone: z.number().default(0),
-  /** Recipients handed to the queue so far: the first so many of the manifest. */
+  /** How many recipients, from the start of the manifest, were handed to the queue. */
   enqueued: z.number().default(0),
   nextBatchAt: z.string().optional(),
   waitingFor: waitReason.optional(),
-  /** The run that made the manifest and plan now in force. */
+  /** The run that made the current manifest and plan. */
   planRun: z.number().optional(),
-  /** The batch that somebody let go on by resuming: it is not judged. */
+  /**
+   * The batch that somebody resumed after a pause: its bounces and complaints do not pause it
+   * again.
+   */
   passBatch: z.number().optional(),
   /** The batch whose wait a manager skipped: it is not held back for too few opens. */
   skippedWait: z.number().optional(),
@@ -33,7 +36,9 @@ const stored = storedDeliveryFacts.extend({
   refusedRun: z.number().optional(),
   contentKey: z.string().optional(),
   rev: z.number(),
-  /** Grows when an execution has to be replaced; the reactor starts one per value. */
+  /**
+   * Grows when a new workflow execution has to be started; the reactor starts one for each value.
+   */
   run: z.number(),
 });
 

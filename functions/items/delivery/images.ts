@@ -1,7 +1,9 @@
 import type { LedgerState } from './ledger-entry';
 import { ledgerLetters } from './ledger-entry';
 
-/** An item as a change of the table shows it: before or after, perhaps not there. */
+/**
+ * An item before or after a change, as the table's stream shows it; undefined if it did not exist.
+ */
 type Image = Readonly<Record<string, unknown>> | undefined;
 
 const byLetter = new Map<unknown, LedgerState>(

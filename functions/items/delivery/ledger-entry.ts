@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { deliveryPlaceOf } from './delivery-keys';
 
 /**
- * What is known of one recipient of one delivery, and the letter that stands for it in the table.
- * How an entry goes from one to another: functions/deliveries/ledger/ledger-states.ts.
+ * What is known about one recipient of one delivery, and the letter that stands for it in the
+ * table. functions/deliveries/ledger/ledger-states.ts lists the transitions.
  */
 export const ledgerLetters = {
   /** A worker is about to send it. */
@@ -51,11 +51,14 @@ const stored = z.object({
 export type LedgerEntry = {
   readonly subscriberId: string;
   readonly state: LedgerState;
-  /** Until when a claim holds, or since when evidence of an unknown one is awaited. Epoch seconds. */
+  /**
+   * For a claim, when it expires; for an unknown fate, since when evidence is awaited. Epoch
+   * seconds.
+   */
   readonly moment?: number;
-  /** How often its fate was unknown and it was given free again. */
+  /** How often its fate was unknown and it was released to be sent again. */
   readonly doubts: number;
-  /** Who claims. */
+  /** The worker that claimed it. */
   readonly owner?: string;
   /** Why it was skipped or failed. */
   readonly code?: string;
@@ -68,7 +71,7 @@ export const readLedgerEntry = (item: unknown): LedgerEntry => {
 
 const recipient = stored.pick({ e: true, at: true, sk: true }).extend({ pk: z.string() });
 
-/** Who a mail was for, where the table knows no more than that. */
+/** Reads a recipient where only a part of the ledger entry is at hand. */
 export const readRecipient = (item: unknown) => {
   const { pk, sk, e, at } = recipient.parse(item);
   const { deliveryId } = deliveryPlaceOf({ pk });

@@ -7,7 +7,7 @@ export const recentPrefix = 'RECENT#';
 /** Partition of GSI2 that holds the deliveries of all customers that have not ended. */
 export const underWayIndex = 'UNDERWAY';
 
-/** Seven days of rates, and a day in hand. */
+/** Rates look at seven days; one more day as a margin. */
 const keptSeconds = 8 * 24 * 3600;
 
 const recentKey = (customerId: string, deliveryId: string) => ({
@@ -15,14 +15,14 @@ const recentKey = (customerId: string, deliveryId: string) => ({
   sk: `${recentPrefix}${deliveryId}`,
 });
 
-/** Written with the delivery, so that none is ever missing. */
+/** Written in the same transaction as the delivery, so that none is ever missing. */
 export const openDeliveryItem = (customerId: string, deliveryId: string) => ({
   ...recentKey(customerId, deliveryId),
   g2pk: underWayIndex,
   g2sk: `${customerId}#${deliveryId}`,
 });
 
-/** Takes its place once the delivery has ended, and goes away by itself. */
+/** Replaces that item once the delivery has ended, and expires by itself. */
 export const endedDeliveryItem = (customerId: string, deliveryId: string, endedAt: number) => ({
   ...recentKey(customerId, deliveryId),
   ttl: Math.floor(endedAt / 1000) + keptSeconds,

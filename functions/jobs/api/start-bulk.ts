@@ -10,7 +10,7 @@ export const startBulk: ApiHandler<'POST /subscriber/bulk', Dependencies> = asyn
   { service, segments, newId, clock },
 ) => {
   const input = bulkInput(body, role);
-  // Said now rather than by a failed job; the job looks again when it begins.
+  // Refuses at once instead of by a failed job; the job checks again when it starts.
   if ('segmentId' in input) await requireStatic(segments, customerId, input.segmentId);
   const { id } = await service.start(customerId, newId(clock()), input);
   return { jobId: id };

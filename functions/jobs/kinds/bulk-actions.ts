@@ -6,7 +6,9 @@ import { inParallel } from '../../platform/in-parallel';
 import { requireStatic, type SegmentOrigins } from '../../segments/register/require-static';
 import type { PeopleAction } from './people-work';
 
-/** Unsubscribing costs four calls a person, deleting dozens. */
+/**
+ * People changed at the same time. Unsubscribing one takes four calls of AWS, deleting one dozens.
+ */
 const [unsubscribeWidth, deleteWidth] = [50, 8];
 
 type Members = { readonly segments: SegmentOrigins; readonly members: SegmentMembers };

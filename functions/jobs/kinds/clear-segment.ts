@@ -17,27 +17,30 @@ type Dependencies = {
 const stepMembers = 500;
 
 /**
- * An import may still write members when its segment goes, and the counters follow the members a
- * moment later. So after the first walk there is a pause, and a second walk before the rest goes.
+ * An import may still add members to a segment that is being deleted, and counters are updated a
+ * moment later. So the members are removed twice with this pause between, and the counters last.
  */
 const pauseSeconds = 120;
 
 /**
- * What was sent to the segment before it went still needs its members. A send that began before it
- * went appears within the first wait; the others are looked at again and again.
+ * Emails sent to the segment shortly before it was deleted still need its members to determine
+ * their recipients. The first wait lets such a delivery appear; then it is checked until none needs
+ * them.
  */
 const [firstWaitSeconds, waitSeconds] = [30, 60];
-/** An email that cannot even be prepared for so long does not keep the members any longer. */
+/**
+ * A delivery that still has no recipients after this time does not delay the removal any longer.
+ */
 const longestWaitMs = 24 * 3_600_000;
 
-/** Walk 0 is the waiting before the first. */
+/** Walk 0 is the wait, walks 1 and 2 remove the members. */
 const state = z.object({
   walk: z.number().default(0),
   lane: z.number().default(0),
   hasWaited: z.boolean().default(false),
 });
 
-/** Removes what a deleted segment leaves behind: memberships, counters, its known attributes. */
+/** Removes what a deleted segment leaves behind: members, counters and its known attributes. */
 export const clearSegment = ({
   members,
   memberships,
@@ -61,7 +64,9 @@ export const clearSegment = ({
   return {
     total: async () => 0,
 
-    /** Reads the lane from its beginning each time: what was removed is not there any more. */
+    /**
+     * Always reads from the beginning of the lane, because what was read before has been removed.
+     */
     async step(customerId, { input, checkpoint, createdAt }) {
       const { walk, lane, hasWaited } = state.parse(checkpoint ?? {});
       if (walk === 0) return wait(customerId, createdAt, hasWaited);

@@ -17,9 +17,9 @@ type Dependencies = {
 
 type ExportJob = JobOf<'export_subscribers'>;
 
-/** People read at a time, and people a step of the first walk. */
+/** People read at a time, and people a step of the first walk handles. */
 const [pagePeople, walkPeople] = [1000, 10_000];
-/** Keys of 60 characters at most: 180 kB of the 400 kB that the job's item may have. */
+/** With 60 characters a key at most 180 kB, of the 400 kB that the job's item may have. */
 const mostKnownKeys = 3000;
 
 const upload = z.object({ key: z.string(), uploadId: z.string() });
@@ -29,7 +29,7 @@ const writing = z.object({
   upload,
   parts: z.array(z.object({ number: z.number(), etag: z.string() })),
 });
-/** The first walk learns which attributes there are, the second writes; a column heads them all. */
+/** The first walk collects the attributes, which become the columns; the second writes the rows. */
 const state = z.object({
   place: peoplePlace.optional(),
   keys: z.array(z.string()).default([]),
@@ -58,7 +58,7 @@ const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
   };
 };
 
-/** Writes subscribers into a CSV file, in parts, so that a million rows take no more memory. */
+/** Writes subscribers into a CSV file in parts, so that memory does not grow with their number. */
 export const exportSubscribers = (dependencies: Dependencies): JobWork<'export_subscribers'> => {
   const { pages, segments, suppressions, store } = dependencies;
   const linesOf = createExportLines(suppressions);

@@ -2,10 +2,10 @@ import { exportLine } from '../../audience/export-rules';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { Subscriber } from '../../items/audience/subscriber';
 
-/** S3 takes no smaller part but the last: 5 MiB. A part is all a run keeps in memory. */
+/** The smallest part that S3 accepts (except the last): 5 MiB. A run keeps one part in memory. */
 const partBytes = 5 * 1024 * 1024;
 
-/** Text of the part under way: chunks and their size, so that nothing is measured twice. */
+/** Collects the text of the current part and counts its bytes as it grows. */
 export const partText = () => {
   const chunks: string[] = [];
   let bytes = 0;

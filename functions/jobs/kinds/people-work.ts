@@ -5,7 +5,7 @@ import { results } from '../job-notice-rules';
 import type { JobOf, JobWork, Step } from '../job-work';
 import { type PeoplePages, peoplePlace } from '../people-pages';
 
-/** The jobs that change people, one like the other. */
+/** The kinds of jobs that do one thing to each of many people. */
 export type PeopleKind =
   | 'add_to_segment'
   | 'remove_from_segment'
@@ -13,21 +13,21 @@ export type PeopleKind =
   | 'delete_subscribers';
 
 export type PeopleAction<Kind extends PeopleKind> = {
-  /** Refuses the job as a whole, before its first person. */
+  /** Refuses the whole job before anybody is changed. */
   readonly check?: (customerId: string, input: InputOf<Kind>) => Promise<void>;
-  /** Whether the person is not yet as the job would leave them. */
+  /** Whether the job has to change this person. */
   readonly needs: (person: Subscriber, input: InputOf<Kind>) => boolean;
-  /** Changes these people; doing it again leaves the same. */
+  /** Changes these people; must be safe to repeat. */
   readonly apply: (customerId: string, ids: readonly string[], job: JobOf<Kind>) => Promise<void>;
 };
 
-/** People of one step: at 50 writes at a time about half a second. */
+/** People in one step: with 50 parallel writes it takes about half a second. */
 const stepPeople = 500;
 
 /**
- * A step has two halves. The first decides whom to change and is saved before anybody is; the
- * second changes exactly those. So a step that dies half-way and is done again counts as changed
- * whom it has changed already.
+ * Each step is split in two. The first half decides whom to change and saves that; the second
+ * changes exactly those people. So a step that is repeated after a crash still counts as changed
+ * the people it had changed before.
  */
 const state = z.object({
   place: peoplePlace.optional(),

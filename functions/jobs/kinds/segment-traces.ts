@@ -9,7 +9,7 @@ import type { Table } from '../../platform/table/table';
 export const createSegmentTraces = (table: Table) => {
   const { client, name: TableName } = table;
 
-  /** Its days: eight small items a month. */
+  /** The counts by day: eight small items a month. */
   const removeGrowth = async (customerId: string, segmentId: string): Promise<void> => {
     const { pk, skPrefix } = growthRange(customerId, segmentId);
     const pages = paginateQuery(
@@ -30,7 +30,7 @@ export const createSegmentTraces = (table: Table) => {
   };
 
   return {
-    /** Removes them; the stream's counting must have caught up with the members by then. */
+    /** Removes them. Call it only after the stream has counted the removal of the members. */
     async remove(customerId: string, segmentId: string): Promise<void> {
       await removeGrowth(customerId, segmentId);
       await deleteItems(table, [

@@ -54,7 +54,7 @@ const readAddresses = async (bytes: Uint8Array): Promise<AddressList> => {
 
 /** Uploaded suppression lists: text, spreadsheets and Numbers files of one address a row. */
 export const createSuppressionFiles = (client: S3Client, Bucket: string) => {
-  // A run reads one file in many steps; it is parsed for the first of them.
+  // A run reads one file in many steps, so the parsed file is kept between them.
   let last: { readonly key: string; readonly list: AddressList } | undefined;
 
   const load = async (key: string): Promise<Uint8Array> => {

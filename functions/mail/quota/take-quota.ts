@@ -4,9 +4,9 @@ import type { Quota } from '../../items/operations';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
 /**
- * Takes `count` mails from the day's quota. One conditional write on what was read: customers and
- * deliveries that ask at once cannot take the same mails.
- * @returns false when somebody else took some, or the quota was read anew, meanwhile
+ * Takes `count` mails from the day's quota, on condition that it is still as it was read: so two
+ * customers or deliveries cannot take the same mails.
+ * @returns false when the quota has changed meanwhile
  */
 export const createTakeQuota =
   ({ client, name: TableName }: Table) =>

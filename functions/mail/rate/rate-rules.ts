@@ -1,15 +1,15 @@
-/** The rest of SES's rate is kept for sign-in codes and other single mails. */
+/** Share of SES's rate for marketing; the rest is for sign-in codes and other single mails. */
 export const marketingShare = 0.85;
 
 /** Mails per second that all workers of a stage together may hand over; at least one. */
 export const ratePerSecond = (maxSendRate: number, stageShare: number): number =>
   Math.max(1, Math.floor(maxSendRate * marketingShare * stageShare));
 
-/** One reservation takes at most this many: a message's worth, and never a whole slow second's. */
+/** The size of one reservation: at most the 25 mails of a message, and at most a second's rate. */
 export const chunkSize = (wanted: number, perSecond: number): number =>
   Math.min(wanted, 25, perSecond);
 
-/** Of the day's quota, kept for sign-in codes and other single mails. */
+/** Share of the day's quota that is kept for sign-in codes and other single mails. */
 const keptOfDay = 0.02;
 
 /**
@@ -31,8 +31,8 @@ export const leftToday = ({
 };
 
 /**
- * What of the taken mails may still wait in the queue when the quota is read anew: the workers send
- * as fast as the rate lets them, and SES counts what they sent.
+ * How many of the taken mails may still be in the queue when the quota is read again. The workers
+ * are assumed to have sent at the full rate since; SES already counts what they sent.
  */
 export const stillTaken = (taken: number, perSecond: number, seconds: number): number =>
   Math.max(0, taken - Math.floor(perSecond * Math.max(0, seconds)));

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import { chunkSize } from './rate-rules';
 
-/** Longer than this a message rather goes back to the queue. */
+/** A message that would have to wait longer goes back to the queue. */
 const longestWaitMs = 5000;
 const windowTtlSeconds = 60;
 
@@ -18,11 +18,11 @@ export type RateWindowOptions = {
 };
 
 /**
- * The account's send rate, shared by all workers: one counter per second, taken from in chunks of
- * up to 25, so that a mail costs a 25th of a write. docs/adr/0006-rate-window.md
+ * The account's send rate, shared by all workers. There is one counter per second; workers reserve
+ * up to 25 mails at once, which costs one write instead of 25. docs/adr/0006-rate-window.md
  */
 export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowOptions) => {
-  /** Takes `wanted` from a second. @returns how many were left instead, when it was too many */
+  /** Reserves `wanted` mails of a second. @returns how many are left if that is too many */
   const take = async (second: number, wanted: number, cap: number) => {
     try {
       await table.client.send(

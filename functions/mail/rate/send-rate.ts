@@ -6,7 +6,7 @@ import { readSesQuota } from '../quota/ses-quota';
 import { ratePerSecond } from './rate-rules';
 
 const rememberedMs = 60_000;
-/** What SES grants an account that has just left its sandbox; used only while SES cannot be asked. */
+/** The rate of an account that has just left the sandbox; used only while SES cannot be asked. */
 const assumedRate = 14;
 
 type Dependencies = {
@@ -16,7 +16,7 @@ type Dependencies = {
   readonly stageShare: number;
 };
 
-/** The rate workers share, from the synchronised quota; before the first one SES is asked itself. */
+/** The shared send rate from the stored quota; SES is asked directly until there is one. */
 export const createSendRate = ({ quotas, ses, clock, stageShare }: Dependencies) => {
   let known: { readonly rate: number; readonly until: number } | undefined;
 

@@ -7,13 +7,13 @@ import type { Table } from '../../platform/table/table';
 
 const Key = eventLagKey;
 
-/** SES's events are current when the oldest just read had waited less than this. */
+/** Reading is up to date if the oldest event read last had waited less than this. */
 const longestLagMs = 60_000;
-/** A note older than this says nothing about now. */
+/** A measurement older than this is ignored. */
 const noteHoldsMs = 60_000;
 const writeEveryMs = 10_000;
 
-/** Messages in a queue: waiting, being worked on, or delayed. Approximate, as SQS counts. */
+/** Messages in a queue: waiting, in progress, or delayed. SQS counts approximately. */
 export const queueDepth = async (client: SQSClient, QueueUrl: string): Promise<number> => {
   const { Attributes } = await client.send(
     new GetQueueAttributesCommand({
@@ -29,8 +29,8 @@ export const queueDepth = async (client: SQSClient, QueueUrl: string): Promise<n
 };
 
 /**
- * How far the reading of SES's events is behind, noted by who reads them. SQS tells the age of a
- * queue's oldest message only to CloudWatch, minutes late.
+ * How far the reading of SES's events lags behind, stored by the worker that reads them. SQS
+ * reports the age of the oldest message to CloudWatch only, minutes late.
  */
 export const createEventLag = ({ client, name: TableName }: Table, clock: Clock) => {
   let notedAt = 0;
@@ -44,7 +44,7 @@ export const createEventLag = ({ client, name: TableName }: Table, clock: Clock)
       await client.send(new PutCommand({ TableName, Item }));
     },
 
-    /** True when an event that SES published a minute ago has certainly been read. */
+    /** True if every event that SES published more than a minute ago has been read. */
     async isCurrent(depth: () => Promise<number>): Promise<boolean> {
       if ((await depth()) === 0) return true;
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));

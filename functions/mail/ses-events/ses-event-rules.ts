@@ -22,7 +22,7 @@ export type Evidence = {
 
 const bounceOf = ({ bounce }: SesEvent): Partial<Evidence> => {
   if (!bounce) return {};
-  // Undetermined is no proof against an address; only "permanent" is.
+  // An "Undetermined" bounce does not prove that the address is dead; only "Permanent" does.
   if (bounce.bounceType !== 'Permanent') return { softBouncedAt: bounce.timestamp };
   return { bouncedAt: bounce.timestamp, bounceCode: `bounce ${bounce.bounceSubType ?? 'General'}` };
 };
@@ -63,10 +63,10 @@ export const evidenceOf = (event: SesEvent): Evidence | undefined => {
   };
 };
 
-/** Two pieces of evidence about one mail as one: each fact keeps its first time. */
+/** Merges two pieces of evidence about one mail; the earlier time of each fact is kept. */
 export const mergeEvidence = (one: Evidence, other: Evidence): Evidence => ({ ...other, ...one });
 
-/** True when the mail's acceptance is all that is known: often known already. */
+/** True if it says only that SES accepted the mail, which the ledger often knows already. */
 export const isAcceptanceOnly = (evidence: Evidence): boolean =>
   !evidence.deliveredAt &&
   !evidence.bouncedAt &&

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const tag = z.array(z.string()).min(1);
 
-/** What SES publishes about a mail: the part we read. Mails of ours carry delivery and subscriber. */
+/** The part of SES's events that we read. Our own mails carry delivery and subscriber as tags. */
 export const sesEvent = z.object({
   eventType: z.string(),
   mail: z.object({
@@ -26,7 +26,7 @@ export type SesEvent = z.infer<typeof sesEvent>;
 
 const notification = z.object({ Type: z.literal('Notification'), Message: z.string() });
 
-/** A notice of SES to whoever set it up, such as "Successfully validated SNS topic …". */
+/** SES also sends plain-text notices, such as "Successfully validated SNS topic …". */
 const isNotice = (text: string): boolean => !text.trimStart().startsWith('{');
 
 /**

@@ -4,9 +4,11 @@ import type { StatusEntry } from '../../items/audience/status-history';
 import type { Subscriber } from '../../items/audience/subscriber';
 import { toInstant } from '../../platform/clock';
 
-/** One thing that happened, before emails, links and segments have their names. */
+/**
+ * Something that happened to a subscriber; the names of emails, links and segments are added later.
+ */
 export type Happening = {
-  /** Unique within a subscriber, and the same whenever it is read again. */
+  /** Unique for the subscriber, and the same each time it is read. */
   readonly id: string;
   readonly at: string;
 } & (
@@ -52,8 +54,9 @@ const withEmail = (engagement: Engagement, times: ClickTimes): Happening[] => {
 };
 
 /**
- * A file's segment is made when the file is imported; the file that created them may be gone. Into
- * the segment of a file from before their time somebody has put them.
+ * Imports that brought the person: the one that created them, whose segment may be deleted, and
+ * those whose segments they are in. A segment older than the person is left out: somebody added
+ * them to it by hand.
  */
 const imports = (
   { importId, segmentIds, createdAt: since }: Subscriber,
@@ -94,9 +97,9 @@ export const happeningsOf = ({ subscriber, engagement, segments, times }: Source
     ...imports(subscriber, segments),
   ].sort(newestFirst);
 
-/** Where a page ends; what comes after it is older. */
+/** The last event of a page; the next page begins with the one before it in time. */
 export type ActivityPlace = { readonly at: string; readonly id: string };
 
-/** What is older than the place: unmoved by what happens meanwhile. */
+/** The events older than this place, so that new events do not shift the pages. */
 export const olderThan = (happenings: readonly Happening[], place: ActivityPlace): Happening[] =>
   happenings.filter(({ at, id }) => at < place.at || (at === place.at && id < place.id));

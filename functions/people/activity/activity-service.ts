@@ -39,7 +39,10 @@ const ordsOf = (happenings: readonly Happening[]): number[] => [
 export const createActivity = (dependencies: Dependencies) => {
   const { subscribers, engagement, deliveries, emails, segments } = dependencies;
 
-  /** The moment of one clicked link is the email's; of several each has its own, kept with the link. */
+  /**
+   * When each link was clicked. If only one link was, the email's own time of click is used; if
+   * several were, each link's own row has to be read.
+   */
   const clickTimes = async (
     customerId: string,
     subscriberId: string,
@@ -63,7 +66,7 @@ export const createActivity = (dependencies: Dependencies) => {
     );
   };
 
-  /** A person's whole life is some hundred emails: one item a year, read at once. */
+  /** Read as a whole: even years of emails are some hundred, stored in one item a year. */
   const read = async (customerId: string, subscriberId: string) => {
     const [subscriber, found, known] = await Promise.all([
       subscribers.get(customerId, subscriberId),

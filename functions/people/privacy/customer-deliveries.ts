@@ -5,7 +5,7 @@ import { readKey } from '../../items/places';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** What a walk over a person's data needs of an email that was sent. */
+/** What is needed about a sent email to find or remove a person's data in it. */
 export type SentEmail = {
   readonly deliveryId: string;
   readonly name: string;

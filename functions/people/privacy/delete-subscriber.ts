@@ -24,15 +24,15 @@ export type RemovalDependencies = {
 };
 
 export type Removal = {
-  /** False when there was nobody (any more). */
+  /** False when the subscriber did not exist or was gone already. */
   readonly removed: boolean;
-  /** A hashed id stays on the suppression list. */
+  /** Whether a hashed id stays on the suppression list. */
   readonly keepsSuppression: boolean;
 };
 
 /** Rows cleared at once; each is a write unit or two. */
 const width = 8;
-/** Somebody who keeps being changed while they are removed is changed by a few writers at most. */
+/** Tries before giving up on a subscriber whom others keep changing at the same time. */
 const mostTries = 5;
 
 const reasonOf: Readonly<Record<Exclude<SubscriberStatus, 'active'>, SuppressionReason>> = {
@@ -42,14 +42,17 @@ const reasonOf: Readonly<Record<Exclude<SubscriberStatus, 'active'>, Suppression
 };
 
 /**
- * Removes what is held about one person, however often and wherever it broke off before. The
- * subscriber goes last: until everything else is gone they stay in sight, to be removed again.
+ * Removes everything held about one person; safe to repeat after it broke off anywhere. The
+ * subscriber is removed last, so that an unfinished removal stays visible and can be repeated.
  */
 export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
   const { subscribers, suppressions, deliveries, noteDeleted } = dependencies;
   const { rows, engagement, store, clock } = dependencies;
 
-  /** Whoever ended their subscription stays known by a hash, so that no list brings them back. */
+  /**
+   * Keeps a hash of people who unsubscribed, bounced or complained, so that no import brings them
+   * back.
+   */
   const keepSuppressed = async (customerId: string, { id, status }: Subscriber) => {
     const isKnown = (await suppressions.getMany(customerId, [id])).has(id);
     if (!isKnown && status !== 'active') {
@@ -73,7 +76,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
     }
   };
 
-  /** @returns nothing when they changed meanwhile */
+  /** @returns undefined when the subscriber was changed meanwhile */
   const removeOnce = async (
     customerId: string,
     found: Subscriber,
@@ -83,10 +86,10 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
     );
     await engagement.remove(customerId, found.id);
     await store.bareSuppression(customerId, found.id);
-    // After a restore from a backup, the log says who has to be deleted again.
+    // After restoring a backup, this log says whose data has to be deleted again.
     log.info('Subscriber deleted', { customerId, subscriberId: found.id });
     if (!(await store.removeSubscriber(customerId, found))) return undefined;
-    // Somebody who read them before may have written a suppression after the first look.
+    // Another process may have written a suppression with their address since the first look.
     return { removed: true, keepsSuppression: await store.bareSuppression(customerId, found.id) };
   };
 

@@ -10,8 +10,8 @@ import type { Table } from '../../platform/table/table';
 import type { PersonRows } from './person-rows';
 
 /**
- * Who was deleted while a delivery was under way. A worker may have read them a moment before and
- * write their address a moment after; the delivery's last step looks again.
+ * Remembers who was deleted while a delivery was running. A worker that had read them before may
+ * write their address afterwards; the delivery's last step clears it again.
  */
 export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'find' | 'clear'>) => {
   const settle = async (deliveryId: string, subscriberId: string): Promise<void> => {
@@ -25,7 +25,7 @@ export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'fi
   };
 
   return {
-    /** Clears what was written about them since. To be called when nothing more is sent. */
+    /** Clears what was written about them since. Call it when the delivery sends nothing more. */
     async settleAll(deliveryId: string): Promise<void> {
       const pages = paginateQuery(
         { client: table.client },

@@ -22,7 +22,7 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** The same walk as the removal's, read instead of cleared. */
+/** Reads the same rows that the removal clears. */
 export const createSubscriberExport = (dependencies: Dependencies) => {
   const { activity, deliveries, rows, emails, segments, clock } = dependencies;
 

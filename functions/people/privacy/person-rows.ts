@@ -42,7 +42,7 @@ export const createPersonRows = (table: Table) => {
     return numbers;
   };
 
-  /** Clicks are keyed by link; `000` says whether there is any. */
+  /** Each link has its own row, and a row for link `000` exists if any link was clicked. */
   const clicks = async (subscriberId: string, any: PersonRow): Promise<PersonRow[]> => {
     const { deliveryId } = deliveryPlaceOf(any);
     const numbers = await linkNumbers(deliveryId);
@@ -53,7 +53,7 @@ export const createPersonRows = (table: Table) => {
     /** Every row of the person in these deliveries: ledger, opens, clicks and unsubscribes. */
     async find(subscriberId: string, deliveryIds: readonly string[]): Promise<PersonRow[]> {
       const ledger = await read(deliveryIds.map((id) => recipientKey(id, 'ledger', subscriberId)));
-      // Nobody opens, clicks or leaves through an email that was never meant for them.
+      // Only recipients can open, click or unsubscribe, so other deliveries need no further reads.
       const hits = await read(
         ledger.flatMap((row) => {
           const { deliveryId } = deliveryPlaceOf(row);
@@ -69,7 +69,7 @@ export const createPersonRows = (table: Table) => {
       return [...ledger, ...hits, ...clicked.flat()];
     },
 
-    /** Takes the address and the person's words out of a row; what is counted stays. */
+    /** Removes the address and the person's own words from a row; what is counted stays. */
     async clear({ pk, sk }: ItemKey): Promise<void> {
       try {
         await client.send(

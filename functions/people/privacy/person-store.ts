@@ -6,16 +6,16 @@ import { type BareSuppression, bareSuppression } from '../../items/audience/supp
 import type { ItemKey } from '../../items/places';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** A reason is raised four times at most. */
+/** A suppression's reason can become stronger at most four times. */
 const mostTries = 5;
 
-/** What a customer's own partitions hold of a person. */
+/** What a customer's own partitions hold about a person. */
 export const createPersonStore = ({ client, name: TableName }: Table) => {
   const remove = async (Key: ItemKey): Promise<void> => {
     await client.send(new DeleteCommand({ TableName, Key }));
   };
 
-  /** Never takes back a stronger reason that came meanwhile. */
+  /** Refused when the reason has become stronger meanwhile. */
   const putBare = async (Item: BareSuppression): Promise<boolean> => {
     try {
       await client.send(
@@ -34,7 +34,7 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
   };
 
   return {
-    /** Takes everything but the hashed id, the reason and the day out of a suppression. */
+    /** Reduces a suppression to the hashed id, the reason and the day. */
     async bareSuppression(customerId: string, subscriberId: string): Promise<boolean> {
       const Key = suppressionKey(customerId, subscriberId);
       for (let attempt = 0; attempt < mostTries; attempt += 1) {
@@ -51,7 +51,7 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
     removeMembership: (customerId: string, segmentId: string, subscriberId: string) =>
       remove(memberKey(customerId, segmentId, subscriberId)),
 
-    /** Removes the subscriber as they were read. @returns false when they changed meanwhile */
+    /** Removes the subscriber if unchanged. @returns false when somebody changed them meanwhile */
     async removeSubscriber(
       customerId: string,
       { id, status, segmentIds }: Subscriber,

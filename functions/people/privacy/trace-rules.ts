@@ -30,7 +30,7 @@ const hitOf = (row: PersonRow) => {
 
 const linkOf = ({ sk }: PersonRow): number => Number(clickPlaceOf(sk).link);
 
-/** Links clicked, by their numbers; `000` only says that there is one. */
+/** The numbers of the clicked links; `000` is left out, since it only says that there are some. */
 export const clickedLinks = (rows: readonly PersonRow[]): number[] =>
   rows.filter((row) => deliveryPlaceOf(row).family === 'clicks' && linkOf(row) > 0).map(linkOf);
 
