@@ -124,7 +124,7 @@ export const isOtherStatus = (text: string): boolean =>
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Words of headers about links or frequency, in whose columns nobody's status is found. */
+/** Words that show a header to be about a link or a count, not about a status. */
 export const linkWords = words(
   'url link href token hash key count counts rate total number score text page form',
 );
