@@ -26,8 +26,8 @@ const stored = storedDeliveryFacts.extend({
   /** The run that made the current manifest and plan. */
   planRun: z.number().optional(),
   /**
-   * The batch that somebody resumed after a pause: its bounces and complaints do not pause it
-   * again.
+   * The batch that somebody resumed after a pause: the threshold gate lets it pass, so that it does
+   * not pause again.
    */
   passBatch: z.number().optional(),
   /** The batch whose wait a manager skipped: it is not held back for too few opens. */
