@@ -61,7 +61,6 @@ test('the app needs no style sheet, font, script or frame from elsewhere', async
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   for (const place of ['audience', 'emails', 'subscribers/add/csv', 'settings']) {
     await page.goto(`/customer/${store.customerId}/${place}`);
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
     await page.getByRole('heading').first().waitFor();
   }
 

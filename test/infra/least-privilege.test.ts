@@ -32,6 +32,8 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
     'dynamodb:BatchGetItem',
     'sqs:ChangeMessageVisibility',
   ],
+  // It reads the customer; the writes of the same repository are for others.
+  'functions/home/router.ts': ['dynamodb:UpdateItem'],
   // It checks one segment; several at once are looked up by others.
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
   'functions/deliveries/workers/send-mails.ts': ['s3:PutObject'],
