@@ -6,7 +6,8 @@ const simulator = 'simulator.mailbloom.test';
 /** Whose address has a scripted outcome at the simulator, by their number in the list. */
 const outcomes: Readonly<Record<string, readonly number[]>> = {
   bounce: [101, 202, 303, 404, 505],
-  complaint: [111, 222, 333],
+  // A third one would pause the account: who is in the first batches is chance.
+  complaint: [111, 222],
   softbounce: [121, 232],
 };
 
