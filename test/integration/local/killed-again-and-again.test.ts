@@ -145,14 +145,14 @@ test('SES events whose reader dies forty times are read in the end: counters equ
     Array.from({ length: bouncing }, () => 'bounced'),
   );
 
-  const depths = await timeUntil('what cannot be read is kept', async () => {
-    const { queues } = await product.metrics();
-    const kept = Object.entries(queues).find(([name]) => /redriveeventskept/i.test(name));
-    return kept?.[1].visible === 1 && queues;
+  // Batches killed after they had counted come again and are deleted then: that takes time, too.
+  await timeUntil('only what cannot be read is left, and kept', async () => {
+    const queues = Object.entries((await product.metrics()).queues);
+    const ofEvents = queues.filter(([name]) => /sesevents/i.test(name));
+    const kept = queues.find(([name]) => /redriveeventskept/i.test(name))?.[1].visible;
+    const waiting = ofEvents.reduce((sum, [, of]) => sum + of.visible + of.inFlight, 0);
+    return kept === 1 && waiting === 1;
   });
-  const ofEvents = Object.entries(depths).filter(([name]) => /sesevents/i.test(name));
-  const waiting = ofEvents.reduce((sum, [, { visible, inFlight }]) => sum + visible + inFlight, 0);
-  expect(waiting).toBe(1);
 });
 
 test('a bulk change killed for ever says so', async () => {
