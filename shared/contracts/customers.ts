@@ -6,6 +6,7 @@ import { messages } from '../messages';
 import { id, instant, paging } from './common';
 import { deliveryStatus } from './deliveries';
 import { emailStyles } from './emails';
+import { reputationLevel, reputationRates } from './sending-health';
 
 export const customerSummary = z.object({
   id,
@@ -20,12 +21,8 @@ export const customerListQuery = z.object({
   /** Part of the brand, any case. */
   search: z.string().trim().max(255).optional(),
 });
-/**
- * From the mails of the last five emails: `watch` from 2 % bounced or 0.1 % complaints on, `stopped`
- * from 10 % or 0.5 %, where Amazon stops sending, or when sending is disabled for the account.
- */
-export const customerHealth = z.enum(['ok', 'watch', 'stopped']);
-export type CustomerHealth = z.infer<typeof customerHealth>;
+/** The level of sending health, or that the account may not send at all, whatever its rates. */
+const customerLevel = z.enum([...reputationLevel.options, 'disabled']);
 
 /** Something that waits for somebody, with what it is about. */
 export const waitingThing = z.discriminatedUnion('kind', [
@@ -52,10 +49,9 @@ export const customerRow = customerSummary.extend({
       openRate: z.number().optional(),
     })
     .optional(),
-  health: customerHealth,
-  /** Percent, two decimals; absent below a hundred mails, of which no rate says anything. */
-  bounceRate: z.number().optional(),
-  complaintRate: z.number().optional(),
+  health: customerLevel,
+  /** Of seven days, as they were when the level was decided; absent for who has not sent lately. */
+  rates: reputationRates.optional(),
   waiting: z.array(waitingThing),
 });
 export type CustomerRow = z.infer<typeof customerRow>;

@@ -4,25 +4,24 @@ import type { Customer } from '../../items/account/customer';
 import type { CustomerOverview } from '../../items/account/customer-overview';
 import type { StatusCounts } from '../../items/counts';
 import type { DeliverySum } from '../../items/delivery/delivery-sum';
+import type { Reputation } from '../../items/reputation';
 import { percent } from '../../stats/open-rate-service';
 import { toCustomerSummary } from '../customer-view';
-import { healthOf } from './health-rules';
-
-/** How many of the latest emails a customer's health is judged by. */
-export const judgedEmails = 5;
 
 type Facts = {
   readonly counts: StatusCounts;
   readonly overview: CustomerOverview;
-  /** Results by delivery. */
-  readonly sums: ReadonlyMap<string, DeliverySum>;
+  /** What sending health decided last; undefined for who never sent, or not for days. */
+  readonly reputation: Reputation | undefined;
+  /** Results of the last email. */
+  readonly sum: DeliverySum | undefined;
 };
 
-const lastSendOf = ({ overview, sums }: Facts): CustomerRow['lastSend'] => {
+const lastSendOf = ({ overview, sum }: Facts): CustomerRow['lastSend'] => {
   const [last] = overview.deliveries;
   if (!last) return undefined;
   const { deliveryId, name, status, createdAt, planned } = last;
-  const { accepted = 0, opened = 0 } = sums.get(deliveryId) ?? {};
+  const { accepted = 0, opened = 0 } = sum ?? {};
   const openRate = accepted > 0 ? percent(opened, accepted) : undefined;
   return { deliveryId, name, status, at: createdAt, recipients: planned, openRate };
 };
@@ -34,16 +33,23 @@ const waitingOf = ({ deliveries, failedImports }: CustomerOverview): WaitingThin
   ...failedImports.map((one) => ({ kind: 'import_failed' as const, ...one })),
 ];
 
-/** A line of the managers' list. */
-export const toCustomerRow = (customer: Customer, facts: Facts): CustomerRow => {
-  const judged = facts.overview.deliveries.slice(0, judgedEmails);
-  const sums = judged.flatMap(({ deliveryId }) => facts.sums.get(deliveryId) ?? []);
-  return {
-    ...toCustomerSummary(customer),
-    subscribers: everyone(facts.counts),
-    activeSubscribers: facts.counts.active,
-    lastSend: lastSendOf(facts),
-    ...healthOf(customer, sums),
-    waiting: waitingOf(facts.overview),
-  };
+/**
+ * The level that sending health shows and acts on (ADR 51), never one of the list's own. An account
+ * that may not send at all is told apart: no rate would explain it.
+ */
+const healthOf = ({ status }: Customer, reputation: Reputation | undefined) => {
+  if (status === 'service_disabled' || status === 'rejected')
+    return { health: 'disabled' as const };
+  if (!reputation) return { health: 'good' as const };
+  return { health: reputation.level, rates: reputation.rates };
 };
+
+/** A line of the managers' list. */
+export const toCustomerRow = (customer: Customer, facts: Facts): CustomerRow => ({
+  ...toCustomerSummary(customer),
+  subscribers: everyone(facts.counts),
+  activeSubscribers: facts.counts.active,
+  lastSend: lastSendOf(facts),
+  ...healthOf(customer, facts.reputation),
+  waiting: waitingOf(facts.overview),
+});

@@ -9,9 +9,10 @@ import {
 } from '../../items/account/customer-overview';
 import { deliverySumKey } from '../../items/delivery/delivery-keys';
 import { type DeliverySum, readDeliverySum } from '../../items/delivery/delivery-sum';
+import { type Reputation, readReputation, reputationKey } from '../../items/reputation';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
-import { judgedEmails, toCustomerRow } from './customer-row';
+import { toCustomerRow } from './customer-row';
 
 /**
  * Reads the facts shown about each customer of a page: in batches of a hundred items, never one by
@@ -28,11 +29,18 @@ export const createCustomerRows = (
     );
   };
 
+  const reputationsOf = async (
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Reputation>> => {
+    const found = (await getItems(table, ids.map(reputationKey))).map(readReputation);
+    return new Map(found.map((reputation) => [reputation.cid, reputation]));
+  };
+
   const sumsOf = async (
     overviews: readonly CustomerOverview[],
   ): Promise<ReadonlyMap<string, DeliverySum>> => {
-    const judged = overviews.flatMap(({ deliveries }) => deliveries.slice(0, judgedEmails));
-    const keys = judged.map(({ deliveryId }) => deliverySumKey(deliveryId));
+    const last = overviews.flatMap(({ deliveries }) => deliveries.slice(0, 1));
+    const keys = last.map(({ deliveryId }) => deliverySumKey(deliveryId));
     const sums = (await getItems(table, keys)).map(readDeliverySum);
     return new Map(sums.map((sum) => [sum.deliveryId, sum]));
   };
@@ -40,15 +48,23 @@ export const createCustomerRows = (
   return {
     async of(customers: readonly Customer[]): Promise<CustomerRow[]> {
       const ids = customers.map(({ customerId }) => customerId);
-      const [counts, overviews] = await Promise.all([counters.ofCustomers(ids), overviewsOf(ids)]);
+      const [counts, overviews, reputations] = await Promise.all([
+        counters.ofCustomers(ids),
+        overviewsOf(ids),
+        reputationsOf(ids),
+      ]);
       const sums = await sumsOf([...overviews.values()]);
-      return customers.map((customer) =>
-        toCustomerRow(customer, {
-          counts: counts.get(customer.customerId) ?? noOne,
-          overview: overviews.get(customer.customerId) ?? readCustomerOverview(undefined),
-          sums,
-        }),
-      );
+      return customers.map((customer) => {
+        const { customerId } = customer;
+        const overview = overviews.get(customerId) ?? readCustomerOverview(undefined);
+        const [last] = overview.deliveries;
+        return toCustomerRow(customer, {
+          counts: counts.get(customerId) ?? noOne,
+          overview,
+          reputation: reputations.get(customerId),
+          sum: last && sums.get(last.deliveryId),
+        });
+      });
     },
   };
 };

@@ -1,10 +1,10 @@
 import { createAudienceCounters } from '../../../functions/audience/status-counters';
 import { createCustomerRows } from '../../../functions/customers/list/customer-rows';
-import { healthOf } from '../../../functions/customers/list/health-rules';
 import type { Customer } from '../../../functions/items/account/customer';
 import { customerOverviewKey } from '../../../functions/items/account/customer-overview';
 import { subscriberCountKeys } from '../../../functions/items/counters';
 import { deliverySumKey } from '../../../functions/items/delivery/delivery-keys';
+import { reputationItem } from '../../../functions/items/reputation';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
@@ -31,14 +31,21 @@ const delivery = (ord: number, status: string) => ({
   ...{ deliveryId: `d${ord}`, ord, rev: 3, name: `Email ${ord}`, status, createdAt, planned: 200 },
 });
 
-const rows = (...ids: string[]) =>
-  createCustomerRows(embedded.table, createAudienceCounters(embedded.table)).of(ids.map(aCustomer));
+const createRows = () => createCustomerRows(embedded.table, createAudienceCounters(embedded.table));
+const rows = (...ids: string[]) => createRows().of(ids.map(aCustomer));
+
+const rates = {
+  ...{ delivered: 958, bounced: 42, complained: 0 },
+  ...{ bounceRate: 4.2, complaintRate: 0 },
+};
+const reputation = (cid: string, level: 'warning' | 'paused') =>
+  reputationItem({ cid, level, since: createdAt, rates, baseline: {}, v: 1 }, 0);
 
 test('a customer of whom nothing is known yet has an empty line', async () => {
   expect(await rows('c1')).toEqual([
     {
       ...{ id: 'c1', name: 'Shop c1', premium: true, subscribers: 0, activeSubscribers: 0 },
-      ...{ health: 'ok', waiting: [] },
+      ...{ health: 'good', waiting: [] },
     },
   ]);
 });
@@ -54,18 +61,20 @@ test('each line says size, last email, health and what waits', async () => {
       failedImports: [{ importId: 'i1', fileName: 'list.csv' }],
     },
     { ...deliverySumKey('d2'), accepted: 50, opened: 20 },
-    { ...deliverySumKey('d1'), accepted: 150, bounced: 6 },
+    // Bounces of single emails say nothing here: what sending health decided counts.
+    { ...deliverySumKey('d1'), accepted: 150, bounced: 100 },
+    reputation('c1', 'warning'),
   ]);
   const [first, second] = await rows('c1', 'c2');
   expect(first).toMatchObject({
-    ...{ subscribers: 125, activeSubscribers: 120, health: 'watch', bounceRate: 3 },
+    ...{ subscribers: 125, activeSubscribers: 120, health: 'warning', rates },
     lastSend: { deliveryId: 'd2', status: 'paused', recipients: 200, openRate: 40, at: createdAt },
     waiting: [
       { kind: 'delivery_paused', deliveryId: 'd2', name: 'Email 2' },
       { kind: 'import_failed', importId: 'i1', fileName: 'list.csv' },
     ],
   });
-  expect(second).toMatchObject({ subscribers: 0, health: 'ok', waiting: [] });
+  expect(second).toMatchObject({ subscribers: 0, health: 'good', waiting: [] });
 });
 
 test('a page of fifty costs a handful of batches, not a read a customer', async () => {
@@ -82,24 +91,14 @@ test('a page of fifty costs a handful of batches, not a read a customer', async 
   };
   const ids = Array.from({ length: 50 }, (_, index) => `c${index}`);
   await createCustomerRows(counting, createAudienceCounters(counting)).of(ids.map(aCustomer));
-  // 400 counters and 50 overviews, a hundred a batch.
-  expect(calls).toBe(5);
+  // 400 counters, 50 overviews and 50 reputations, a hundred a batch.
+  expect(calls).toBe(6);
 });
 
-const sums = (accepted: number, bounced: number, complained: number) => [
-  { accepted, bounced, complained },
-];
-
-test.each([
-  ['few mails say nothing', sums(99, 99, 99), { health: 'ok' }],
-  ['a good list', sums(1000, 19, 0), { health: 'ok', bounceRate: 1.9, complaintRate: 0 }],
-  ['bounces', sums(1000, 20, 0), { health: 'watch' }],
-  ['one complaint of a thousand', sums(1000, 0, 1), { health: 'watch' }],
-  ['where Amazon stops sending', sums(1000, 100, 0), { health: 'stopped' }],
-])('health: %s', (_, results, health) => {
-  expect(healthOf({ status: 'active' }, results)).toMatchObject(health);
-});
-
-test('an account for which sending is disabled is stopped, whatever its rates', () => {
-  expect(healthOf({ status: 'service_disabled' }, [])).toEqual({ health: 'stopped' });
+test('health is what sending health decided, or that the account may not send', async () => {
+  await putItems(embedded.table, [reputation('c1', 'paused')]);
+  const [active] = await rows('c1');
+  expect(active).toMatchObject({ health: 'paused', rates });
+  const [disabled] = await createRows().of([{ ...aCustomer('c1'), status: 'service_disabled' }]);
+  expect(disabled).toMatchObject({ health: 'disabled' });
 });

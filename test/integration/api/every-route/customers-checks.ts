@@ -9,7 +9,7 @@ export const customersChecks: FeatureChecks<'customers'> = {
   'GET /customer': async (call, { store }) => {
     const { customers } = await call({ query: { search: 'thistle' } });
     expect(customers).toMatchObject([
-      { id: store.customerId, name: 'Fern & Thistle', health: 'ok', waiting: [] },
+      { id: store.customerId, name: 'Fern & Thistle', health: 'good', waiting: [] },
     ]);
   },
 

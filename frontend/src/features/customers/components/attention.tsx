@@ -10,39 +10,35 @@ const wordsOf = (thing: WaitingThing): string =>
 const healths: Readonly<
   Record<CustomerRow['health'], { readonly tone: Tone; readonly word: string }>
 > = {
-  ok: { tone: 'good', word: 'Healthy' },
-  watch: { tone: 'attention', word: 'Watch deliveries' },
-  stopped: { tone: 'bad', word: 'Sending stopped' },
+  good: { tone: 'good', word: 'Healthy' },
+  warning: { tone: 'attention', word: 'Warning' },
+  paused: { tone: 'bad', word: 'Sending paused' },
+  disabled: { tone: 'bad', word: 'Sending disabled' },
 };
 
-/** '2.4% bounced, 0.1% complaints': why somebody should look. */
-const ratesOf = ({ bounceRate, complaintRate }: CustomerRow): string | undefined =>
-  bounceRate === undefined || complaintRate === undefined
-    ? undefined
-    : `${bounceRate}% bounced, ${complaintRate}% marked as spam`;
+const percent = (rate: number): string => `${Math.round(rate * 100) / 100}%`;
 
-/** How the deliveries of a customer stand, and the first thing that waits for somebody. */
+/** '4.2% bounced, 0.1% marked as spam': why somebody should look. */
+const ratesOf = ({ rates }: CustomerRow): string | undefined =>
+  rates
+    ? `${percent(rates.bounceRate)} bounced, ${percent(rates.complaintRate)} marked as spam`
+    : undefined;
+
+/** How the sending of a customer stands, and the first thing that waits for somebody. */
 export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   const { health, waiting } = customer;
   const [first, ...more] = waiting;
-  const { tone, word } = healths[health];
-  const second = first
-    ? `${wordsOf(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`
-    : health === 'ok'
-      ? undefined
-      : ratesOf(customer);
-  if (health === 'ok' && !first) {
-    return (
-      <span title={ratesOf(customer)}>
-        <StateBadge tone="good">{word}</StateBadge>
-      </span>
-    );
-  }
+  const isWaiting = health === 'good' && first;
+  const { tone, word } = isWaiting
+    ? { tone: 'attention' as const, word: 'Waiting' }
+    : healths[health];
+  const rates = health === 'good' ? undefined : ratesOf(customer);
+  const waits = first && `${wordsOf(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  // Paused sending pauses its emails: the rates say more than their names.
+  const second = rates ?? waits;
   return (
     <Stack gap={2} align="flex-start">
-      <StateBadge tone={health === 'ok' ? 'attention' : tone}>
-        {health === 'ok' ? 'Waiting' : word}
-      </StateBadge>
+      <StateBadge tone={tone}>{word}</StateBadge>
       {second ? (
         <Text size="xs" c="dimmed" truncate maw="100%" title={second}>
           {second}

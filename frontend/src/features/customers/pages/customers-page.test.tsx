@@ -10,7 +10,7 @@ const page = (...names: string[]) => ({
   customers: names.map((name, index) => ({
     ...{ id: `01JD0000000000000000000${index}00`, name },
     premium: true,
-    ...{ subscribers: 0, activeSubscribers: 0, health: 'ok', waiting: [] },
+    ...{ subscribers: 0, activeSubscribers: 0, health: 'good', waiting: [] },
   })),
   total: names.length,
 });
@@ -118,7 +118,14 @@ test('size, last email, health and what waits are told for every customer', asyn
           lastSend: { deliveryId: acorn?.id, name: 'Spring', status: 'sent', at, openRate: 48.3 },
           waiting: [{ kind: 'delivery_paused', deliveryId: acorn?.id, name: 'Spring' }],
         },
-        { ...birch, health: 'watch', bounceRate: 2.4, complaintRate: 0.1 },
+        {
+          ...birch,
+          health: 'warning',
+          rates: {
+            ...{ delivered: 958, bounced: 42, complained: 1 },
+            ...{ bounceRate: 4.2, complaintRate: 0.1043 },
+          },
+        },
       ],
       total: 2,
     }),
@@ -127,7 +134,7 @@ test('size, last email, health and what waits are told for every customer', asyn
   const first = await screen.findByRole('row', { name: /Acorn/ });
   expect(first).toHaveTextContent(/2,418.*Spring.*48.3%.*“Spring” is paused/);
   const second = screen.getByRole('row', { name: /Birch/ });
-  expect(second).toHaveTextContent('Watch deliveries2.4% bounced, 0.1% marked as spam');
+  expect(second).toHaveTextContent('Warning4.2% bounced, 0.1% marked as spam');
   expect(second).toHaveTextContent('–');
 });
 
