@@ -1,10 +1,12 @@
-import { createLedgerClaims } from '../../../../functions/deliveries/ledger/ledger-claims';
+import {
+  type Claim,
+  createLedgerClaims,
+} from '../../../../functions/deliveries/ledger/ledger-claims';
+import type { LedgerState } from '../../../../functions/items/delivery/ledger-entry';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
-import { aDelivery } from '../delivery-fixtures';
+import { address, aMail, bringTo, now, openLedger } from './ledger-fixtures';
 
-const mail = { deliveryId: aDelivery().deliveryId, subscriberId: '01M70000000000000000READER' };
-const now = Date.parse('2026-11-21T10:00:00.000Z');
-const address = 'ada@readers.test';
+const mail = aMail('01M7');
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -43,4 +45,25 @@ test('a claim that ran out becomes unknown and is not taken over', async () => {
   expect(await ledger.release(mail, 'dead')).toBe(false);
   const accepted = { messageId: 'ses-1', at: '2026-11-21T10:02:01.000Z' };
   expect(await ledger.accept(mail, 'dead', accepted)).toBe(true);
+});
+
+test.each<[LedgerState, Claim]>([
+  ['accepted', 'settled'],
+  ['failed', 'settled'],
+  ['skipped', 'settled'],
+  ['unknown', 'not_ours'],
+  ['released', 'mine'],
+])('of a mail that is %s, a claim says “%s”, whoever claims it', async (state, claim) => {
+  const open = openLedger(cloud.table);
+  await bringTo(open, mail, state);
+  expect(await open.claims.claim(mail, address, 'me', now)).toBe(claim);
+});
+
+test('a claim runs out in the very second of its end', async () => {
+  const { claims, stored } = openLedger(cloud.table);
+  await claims.claim(mail, address, 'dead', now);
+  await claims.claim(mail, address, 'two', now + 119_999);
+  expect(await stored(mail)).toMatchObject({ st: 'C' });
+  await claims.claim(mail, address, 'two', now + 120_000);
+  expect(await stored(mail)).toMatchObject({ st: 'U' });
 });

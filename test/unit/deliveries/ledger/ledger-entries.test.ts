@@ -1,0 +1,105 @@
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import {
+  address,
+  aMail,
+  at,
+  bringTo,
+  deliveryId,
+  now,
+  nowSeconds,
+  type OpenLedger,
+  openLedger,
+} from './ledger-fixtures';
+
+let cloud: EmbeddedTable;
+let open: OpenLedger;
+beforeEach(() => {
+  cloud = embeddedTable();
+  open = openLedger(cloud.table);
+});
+afterEach(() => cloud.close());
+
+const laterAt = '2026-11-21T10:05:00.000Z';
+const mail = aMail('entry');
+const inDoubt = { g2pk: `UNK#${deliveryId}`, g2sk: mail.subscriberId };
+
+test('a claim names its worker, its address and when it ends', async () => {
+  await bringTo(open, mail, 'claimed');
+  const entry = { st: 'C', e: address, own: 'me', lx: nowSeconds + 120 };
+  expect(await open.stored(mail)).toEqual(entry);
+});
+
+test('a claim made again after a release is the new worker’s for as long', async () => {
+  await bringTo(open, mail, 'released');
+  expect(await open.stored(mail)).toEqual({ st: 'R', e: address });
+  await open.claims.claim(mail, address, 'other', now + 5999);
+  const entry = { st: 'C', e: address, own: 'other', lx: nowSeconds + 5 + 120 };
+  expect(await open.stored(mail)).toEqual(entry);
+});
+
+test('what was settled keeps the reason and the time, and nothing of its claim', async () => {
+  await bringTo(open, mail, 'accepted');
+  expect(await open.stored(mail)).toEqual({ st: 'A', e: address, mid: 'ses-1', at });
+  const refused = aMail('refused');
+  await bringTo(open, refused, 'failed');
+  const failure = { st: 'F', e: address, code: 'MessageRejected', at };
+  expect(await open.stored(refused)).toEqual(failure);
+  const left = aMail('left');
+  await bringTo(open, left, 'skipped');
+  expect(await open.stored(left)).toEqual({ st: 'S', e: address, code: 'unsubscribed', at });
+});
+
+test('a doubt is listed, with the moment since when evidence is awaited', async () => {
+  await open.claims.claim(mail, address, 'me', now);
+  expect(await open.claims.doubt(mail, 'me', now + 7000)).toBe(true);
+  const entry = { st: 'U', e: address, own: 'me', lx: nowSeconds + 7, ...inDoubt };
+  expect(await open.stored(mail)).toEqual(entry);
+});
+
+test('a doubt that is given up or retried is not listed any more, and is counted', async () => {
+  await bringTo(open, mail, 'unknown');
+  expect(await open.ledger.retry(mail, nowSeconds)).toBe(true);
+  expect(await open.stored(mail)).toEqual({ st: 'R', e: address, att: 1 });
+  await open.claims.claim(mail, address, 'me', now);
+  await open.claims.doubt(mail, 'me', now);
+  expect(await open.ledger.retry(mail, nowSeconds)).toBe(true);
+  expect(await open.stored(mail)).toEqual({ st: 'R', e: address, att: 2 });
+  await open.claims.claim(mail, address, 'me', now);
+  await open.claims.doubt(mail, 'me', now);
+  expect(await open.ledger.conclude(mail, nowSeconds, 'skipped', 'cancelled', laterAt)).toBe(true);
+  const entry = { st: 'S', e: address, att: 2, code: 'cancelled', at: laterAt };
+  expect(await open.stored(mail)).toEqual(entry);
+});
+
+test('of a claim whose worker died, evidence is awaited from its expiry on', async () => {
+  await bringTo(open, mail, 'claimed');
+  expect(await open.ledger.expire(mail, nowSeconds + 120, now + 130_000)).toBe(true);
+  const entry = { st: 'U', e: address, own: 'me', lx: nowSeconds + 130, ...inDoubt };
+  expect(await open.stored(mail)).toEqual(entry);
+});
+
+test('who was never mailed is closed with their address, the reason and the time', async () => {
+  await open.ledger.close(mail, address, 'failed', 'gave_up', at);
+  expect(await open.stored(mail)).toEqual({ st: 'F', e: address, code: 'gave_up', at });
+});
+
+test('each fact that SES reports is kept with the time reported first', async () => {
+  await bringTo(open, mail, 'claimed');
+  const report = { ...mail, customerId: 'c-1', messageId: 'ses-1', acceptedAt: at };
+  await open.evidence.record({ ...report, deliveredAt: at });
+  expect(await open.stored(mail)).toEqual({ st: 'A', e: address, mid: 'ses-1', at, dv: at });
+  await open.evidence.record({
+    ...{ ...report, messageId: 'ses-2', acceptedAt: laterAt, deliveredAt: laterAt },
+    ...{ bouncedAt: laterAt, softBouncedAt: laterAt, complainedAt: laterAt },
+  });
+  const facts = { dv: at, bo: laterAt, sb: laterAt, co: laterAt };
+  expect(await open.stored(mail)).toEqual({ st: 'A', e: address, mid: 'ses-1', at, ...facts });
+});
+
+test('a mail that SES would not send after all says who refused it, and when it was taken', async () => {
+  await bringTo(open, mail, 'unknown');
+  const report = { ...mail, customerId: 'c-1', messageId: 'ses-1', acceptedAt: laterAt };
+  await open.evidence.record({ ...report, refusedBy: 'RenderingFailure', deliveredAt: at });
+  const entry = { st: 'F', e: address, code: 'RenderingFailure', at: laterAt };
+  expect(await open.stored(mail)).toEqual(entry);
+});

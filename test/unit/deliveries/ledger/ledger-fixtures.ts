@@ -1,0 +1,47 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { createEvidenceRepository } from '../../../../functions/deliveries/ledger/evidence-repository';
+import { createLedgerClaims } from '../../../../functions/deliveries/ledger/ledger-claims';
+import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
+import type { Mail } from '../../../../functions/deliveries/ledger/ledger-writes';
+import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
+import type { LedgerState } from '../../../../functions/items/delivery/ledger-entry';
+import type { Table } from '../../../../functions/platform/table/table';
+import { aDelivery } from '../delivery-fixtures';
+
+export const { deliveryId } = aDelivery();
+export const now = Date.parse('2026-11-21T10:00:00.000Z');
+export const nowSeconds = now / 1000;
+export const at = '2026-11-21T10:00:00.000Z';
+export const address = 'ada@readers.test';
+export const aMail = (name: string): Mail => ({ deliveryId, subscriberId: `${name}-READER` });
+
+/** The ledger on a table, with what is stored about a mail. */
+export const openLedger = (table: Table) => ({
+  claims: createLedgerClaims(table),
+  ledger: createLedgerRepository(table),
+  evidence: createEvidenceRepository(table),
+  /** The attributes of a mail's entry beside its key; undefined without an entry. */
+  async stored({ subscriberId }: Mail): Promise<Record<string, unknown> | undefined> {
+    const Key = recipientKey(deliveryId, 'ledger', subscriberId);
+    const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
+    if (!Item) return undefined;
+    const { pk: _pk, sk: _sk, ...attributes } = Item;
+    return attributes;
+  },
+});
+export type OpenLedger = ReturnType<typeof openLedger>;
+
+/** Brings a mail into a state the way the product does; its claims are the worker's `me`. */
+export const bringTo = async (
+  { claims }: OpenLedger,
+  mail: Mail,
+  state: LedgerState | 'absent',
+): Promise<void> => {
+  if (state === 'absent') return;
+  if (state === 'skipped') return claims.skip(mail, address, 'unsubscribed', at);
+  await claims.claim(mail, address, 'me', now);
+  if (state === 'accepted') await claims.accept(mail, 'me', { messageId: 'ses-1', at });
+  if (state === 'released') await claims.release(mail, 'me');
+  if (state === 'failed') await claims.fail(mail, 'me', 'MessageRejected', at);
+  if (state === 'unknown') await claims.doubt(mail, 'me', now);
+};

@@ -1,0 +1,77 @@
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import {
+  aMail,
+  at,
+  bringTo,
+  deliveryId,
+  now,
+  nowSeconds,
+  type OpenLedger,
+  openLedger,
+} from './ledger-fixtures';
+
+let cloud: EmbeddedTable;
+let open: OpenLedger;
+beforeEach(() => {
+  cloud = embeddedTable();
+  open = openLedger(cloud.table);
+});
+afterEach(() => cloud.close());
+
+const entriesOf = async (lane: number) => {
+  const entries = [];
+  for await (const entry of open.ledger.laneEntries(deliveryId, lane)) entries.push(entry);
+  return entries;
+};
+
+test('a lane is read whole and in order, each entry with what reconciling decides by', async () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L'];
+  for (const name of names) await bringTo(open, aMail(name), 'claimed');
+  await open.claims.doubt(aMail('C'), 'me', now);
+  await open.ledger.retry(aMail('C'), nowSeconds);
+  await open.claims.fail(aMail('E'), 'me', 'MessageRejected', at);
+  const lanes = [];
+  for (let lane = 0; lane < 10; lane += 1) lanes.push(await entriesOf(lane));
+  for (const lane of lanes) {
+    const ids = lane.map(({ subscriberId }) => subscriberId);
+    expect(ids).toEqual([...ids].sort());
+  }
+  const found = new Map(lanes.flat().map((entry) => [entry.subscriberId, entry]));
+  expect([...found.keys()].sort()).toEqual(names.map((name) => `${name}-READER`));
+  const ends = nowSeconds + 120;
+  expect(found.get('A-READER')).toMatchObject({ state: 'claimed', moment: ends, doubts: 0 });
+  expect(found.get('C-READER')).toMatchObject({ state: 'released', doubts: 1 });
+  expect(found.get('E-READER')).toMatchObject({ state: 'failed', code: 'MessageRejected' });
+});
+
+const aReport = (name: string) => ({
+  ...{ ...aMail(name), customerId: 'c-1', messageId: `ses-${name}`, acceptedAt: at },
+});
+
+test('of a batch of reports, those of mails that are accepted already are left out', async () => {
+  await bringTo(open, aMail('done'), 'accepted');
+  await bringTo(open, aMail('open'), 'claimed');
+  const batch = ['done', 'open', 'gone'].map(aReport);
+  expect(await open.evidence.unsettled(batch)).toEqual([aReport('open'), aReport('gone')]);
+  expect(await open.evidence.unsettled([])).toEqual([]);
+});
+
+test('a batch may hold more reports than one read takes', async () => {
+  const [first, last] = ['0000', '0100'];
+  await bringTo(open, aMail(first), 'accepted');
+  await bringTo(open, aMail(last), 'accepted');
+  const names = Array.from({ length: 101 }, (_, number) => String(number).padStart(4, '0'));
+  const left = await open.evidence.unsettled(names.map(aReport));
+  expect(left.map(({ messageId }) => messageId)).toEqual(
+    names.filter((name) => name !== first && name !== last).map((name) => `ses-${name}`),
+  );
+});
+
+test('a table that fails is no lost condition', async () => {
+  const broken = openLedger({ ...cloud.table, name: 'missing' });
+  const failure = { name: 'ResourceNotFoundException' };
+  const mail = aMail('x');
+  await expect(broken.claims.claim(mail, 'x@y.test', 'me', now)).rejects.toMatchObject(failure);
+  await expect(broken.claims.release(mail, 'me')).rejects.toMatchObject(failure);
+  await expect(broken.evidence.record(aReport('x'))).rejects.toMatchObject(failure);
+});
