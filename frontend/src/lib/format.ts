@@ -5,6 +5,13 @@ const number = new Intl.NumberFormat('en');
 /** 'Nov 21, 2026' in the reader's time zone. */
 export const formatDay = (instant: string): string => day.format(new Date(instant));
 
+const monthDay = new Intl.DateTimeFormat('en', {
+  ...{ month: 'short', day: 'numeric', timeZone: 'UTC' },
+});
+
+/** 'Nov 21' of a date without a time, '2026-11-21': the same day for every reader. */
+export const formatDate = (date: string): string => monthDay.format(new Date(date));
+
 /** 'Nov 21, 2026, 9:30 AM' in the reader's time zone. */
 export const formatMoment = (instant: string): string => moment.format(new Date(instant));
 

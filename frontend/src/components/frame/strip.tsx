@@ -5,12 +5,14 @@ import classes from './strip.module.css';
 type StripProps = {
   /** What the figures are about, for screen readers. */
   readonly label: string;
+  /** While skeletons stand for the figures. */
+  readonly isLoading?: boolean;
   readonly children: ReactNode;
 };
 
 /** One card with three to five figures, split by hairlines: the answer above the list. */
-export const Strip = ({ label, children }: StripProps) => (
-  <section className={classes.strip} aria-label={label}>
+export const Strip = ({ label, isLoading, children }: StripProps) => (
+  <section className={classes.strip} aria-label={label} aria-busy={isLoading}>
     {children}
   </section>
 );

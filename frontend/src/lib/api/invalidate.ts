@@ -1,9 +1,16 @@
 import { mutate } from 'swr';
 import type { RouteKey } from '../../../../functions/routes';
 
-/** Re-reads every cached answer of the given routes after a write changed them. */
-export const invalidate = (...keys: readonly RouteKey[]): Promise<unknown> =>
-  mutate((key) => Array.isArray(key) && keys.includes(key[0] as RouteKey));
+/** Answers that are made of others: counts and next steps follow from the drafts. */
+const followers: Partial<Record<RouteKey, readonly RouteKey[]>> = {
+  'GET /draft': ['GET /draft/tabTotal', 'GET /home'],
+};
+
+/** Re-reads every cached answer of the given routes, and what follows from them, after a write. */
+export const invalidate = (...keys: readonly RouteKey[]): Promise<unknown> => {
+  const changed = keys.flatMap((key) => [key, ...(followers[key] ?? [])]);
+  return mutate((key) => Array.isArray(key) && changed.includes(key[0] as RouteKey));
+};
 
 /** What shows subscribers, or counts them. */
 const audience: readonly RouteKey[] = [

@@ -41,7 +41,7 @@ const Totals = ({ growth }: { readonly growth: GrowthView }) => {
 };
 
 const Loading = () => (
-  <Strip label={label}>
+  <Strip label={label} isLoading>
     {['Subscribers', 'Active', 'Unsubscribed', 'Bounced and spam'].map((figure) => (
       <StripFigure key={figure} label={figure}>
         <Skeleton height={24} my={6} width={90} />

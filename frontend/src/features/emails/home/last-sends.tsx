@@ -1,33 +1,44 @@
-import type { DraftSummary } from '../../../../../shared/contracts/emails';
+import type { HomeView, SentEmail } from '../../../../../shared/contracts/home';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { StripFigure } from '../../../components/frame/strip';
 import classes from './home.module.css';
+import { summaryOf } from './sends-words';
 
-/** The average of the open rates that are known, one decimal; undefined without any. */
-export const averageOf = (sent: readonly DraftSummary[]): number | undefined => {
-  const rates = sent.flatMap(({ openRate }) => (openRate === undefined ? [] : [openRate]));
-  if (rates.length === 0) return undefined;
-  return Math.round((rates.reduce((sum, rate) => sum + rate, 0) / rates.length) * 10) / 10;
-};
+type RowProps = { readonly email: SentEmail; readonly average: number | undefined };
 
-/** The last three emails with their open rates, for comparison with the average above. */
-export const LastSends = ({ sent }: { readonly sent: readonly DraftSummary[] }) => {
-  const known = sent.filter(({ openRate }) => openRate !== undefined).slice(0, 3);
-  return known.length === 0 ? null : (
-    <ul className={classes.list}>
-      {known.map(({ id, name, subject, openRate = 0 }) => {
-        const title = mergeWords(name || subject);
-        return (
-          <li key={id} className={classes.bar}>
-            <span className={classes.name} title={title}>
-              {title}
-            </span>
-            <span className={classes.track}>
-              <span className={classes.filled} style={{ width: `${Math.min(100, openRate)}%` }} />
-            </span>
-            <span className={classes.number}>{openRate}%</span>
-          </li>
-        );
-      })}
-    </ul>
+/** An email's open rate as a bar; the line across it stands where the average is. */
+const SendRow = ({ email, average }: RowProps) => {
+  const title = mergeWords(email.name || email.subject) || 'Untitled email';
+  return (
+    <li className={classes.bar}>
+      <span className={classes.name} title={title}>
+        {title}
+      </span>
+      <span className={classes.track} aria-hidden>
+        <span
+          className={classes.filled}
+          style={{ width: `${Math.min(100, email.openRate ?? 0)}%` }}
+        />
+        {average === undefined ? null : (
+          <span className={classes.average} style={{ left: `${Math.min(100, average)}%` }} />
+        )}
+      </span>
+      <span className={classes.number}>
+        {email.openRate === undefined ? '–' : `${email.openRate}%`}
+      </span>
+    </li>
   );
 };
+
+/** How the last emails did against the customer's own average. */
+export const LastSends = ({ sends }: { readonly sends: HomeView['sends'] }) => (
+  <StripFigure label="Open rate" {...summaryOf(sends)}>
+    {sends.emails.length > 1 ? (
+      <ul className={classes.list}>
+        {sends.emails.map((email) => (
+          <SendRow key={email.id} email={email} average={sends.average?.openRate} />
+        ))}
+      </ul>
+    ) : null}
+  </StripFigure>
+);

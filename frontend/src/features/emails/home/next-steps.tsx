@@ -1,33 +1,48 @@
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import type { NextStep } from '../../../../../shared/contracts/home';
+import { StripFigure } from '../../../components/frame/strip';
+import { formatNumber } from '../../../lib/format';
+import { useCustomerId } from '../../../lib/session/customer-context';
 import classes from './home.module.css';
-import type { NextStep } from './steps';
+import { stepIcons } from './step-icons';
+import { wordsOf } from './step-words';
 
-/** What to do next, each with the way there. */
-export const NextSteps = ({ steps }: { readonly steps: readonly NextStep[] | undefined }) => {
-  if (!steps) return <Skeleton h={60} mt={10} />;
-  if (steps.length === 0) {
-    return (
+const Step = ({ step }: { readonly step: NextStep }) => {
+  const { text, action, to } = wordsOf(useCustomerId(), step);
+  const Icon = stepIcons[step.kind];
+  return (
+    <li className={classes.step}>
+      <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
+      <span className={classes.name} title={text}>
+        {text}
+      </span>
+      <Anchor className={classes.action ?? ''} renderRoot={(props) => <Link to={to} {...props} />}>
+        {action}
+      </Anchor>
+    </li>
+  );
+};
+
+/** Enough to go on with: what is left comes up when these are done. */
+const mostShown = 3;
+
+/** What to do next, the most pressing first, each with the way there. */
+export const NextSteps = ({ steps }: { readonly steps: readonly NextStep[] }) => (
+  <StripFigure
+    label="What to do next"
+    aside={steps.length > 0 ? `${formatNumber(steps.length)} open` : undefined}
+  >
+    {steps.length === 0 ? (
       <Text size="xs" c="dimmed" mt={8}>
         All set. Nothing waits for you.
       </Text>
-    );
-  }
-  return (
-    <ul className={classes.list}>
-      {steps.map(({ text, action, to }) => (
-        <li key={text} className={classes.step}>
-          <span className={classes.name} title={text}>
-            {text}
-          </span>
-          <Anchor
-            className={classes.action ?? ''}
-            renderRoot={(props) => <Link to={to} {...props} />}
-          >
-            {action}
-          </Anchor>
-        </li>
-      ))}
-    </ul>
-  );
-};
+    ) : (
+      <ul className={classes.list}>
+        {steps.slice(0, mostShown).map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </ul>
+    )}
+  </StripFigure>
+);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { messages } from '../../../../../shared/messages';
 import { aCustomer } from '../../../../test/a-customer';
+import { aHome } from '../../../../test/a-home';
 import { aSegment } from '../../../../test/a-segment';
 import {
   type mockApi as MockApi,
@@ -20,6 +21,7 @@ const mockApi: typeof MockApi = (answers) =>
   mockCalls({
     'GET /customer/{customerId}': () => aCustomer(),
     'GET /settings/sender': () => [],
+    'GET /home': () => aHome(),
     'GET /draft/tabTotal': () => ({ all: 41, drafts: 41, scheduled: 0, sent: 0 }),
     ...answers,
   });

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { HomeView, SentEmail } from '../../../../../shared/contracts/home';
+import { aGrowth } from '../../../../test/a-growth';
+import { aHome } from '../../../../test/a-home';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { HomeStrip } from './home-strip';
+
+const at = '2026-11-20T00:00:00.000Z';
+const sent = (name: string, openRate?: number): SentEmail => ({
+  ...{ id: name, name, subject: '', status: 'sent', sentAt: at, recipients: 10 },
+  ...(openRate === undefined ? {} : { openRate }),
+});
+
+const open = (home: Partial<HomeView>) => {
+  mockApi({ 'GET /home': () => aHome(home) });
+  renderPage(<HomeStrip />);
+};
+const figure = async (name: string) => {
+  const strip = await screen.findByRole('region', { name: 'How it stands', busy: false });
+  return within(strip).getByRole('group', { name });
+};
+
+test.each([
+  ['nothing', {}, '–Nothing sent yet'],
+  ['one email', { emails: [sent('Spring', 41.5)] }, 'Your last email41.5%Spring'],
+  [
+    'several',
+    {
+      emails: [sent('Spring', 45), sent('Winter', 40)],
+      average: { emails: 2, openRate: 42.5, clickRate: 3 },
+    },
+    'Average of 2 emails42.5%The newest is 2.5 points above it',
+  ],
+  [
+    'one that is only starting',
+    {
+      emails: [sent('Spring'), sent('Winter', 40)],
+      average: { emails: 4, openRate: 42, clickRate: 3 },
+    },
+    'Average of 4 emails42%The newest is on its way',
+  ],
+])('what was sent is told for %s', async (_, sends: Partial<HomeView['sends']>, words) => {
+  open({ sends: { emails: [], ...sends } });
+  expect(await figure('Open rate')).toHaveTextContent(words);
+});
+
+test('growth has its figure, its line and the day it begins with', async () => {
+  const left = { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 };
+  const day = { active: 0, joined: 0, left };
+  const series = [
+    { ...day, day: '2026-10-24', size: 2292 },
+    { ...day, day: '2026-10-25', size: 2418 },
+  ];
+  open({ audience: aGrowth({ size: 2418, active: 2287, growth: 126, series }) });
+  const card = await figure('Subscribers');
+  expect(card).toHaveTextContent('2,418+126 in 2 daysOct 24 · 2,292Today');
+  expect(within(card).getByRole('img', { name: /from 2,292 to 2,418/ })).toBeVisible();
+});
+
+test('each next step leads to where it is done, three at a time', async () => {
+  open({
+    nextSteps: [
+      { id: '1', kind: 'resume_delivery', deliveryId: 'd1', name: 'Spring' },
+      { id: '2', kind: 'resume_import', importId: 'i1', fileName: 'list.csv' },
+      { id: '3', kind: 'add_business_address' },
+      { id: '4', kind: 'write_email', days: 16, people: 1 },
+    ],
+  });
+  const card = await figure('What to do next');
+  expect(card).toHaveTextContent('4 open');
+  const links = within(card).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringContaining('/campaign/d1/report'),
+    expect.stringContaining('/audience?tab=files'),
+    expect.stringContaining('/settings/emails'),
+  ]);
+  expect(card).toHaveTextContent('“Spring” is paused');
+});
+
+test('figures that cannot be loaded can be asked for again', async () => {
+  let fails = true;
+  mockApi({
+    'GET /home': () => {
+      if (fails) throw new Refusal(400, { code: 'bad', message: 'Not today' });
+      return aHome();
+    },
+  });
+  renderPage(<HomeStrip />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  fails = false;
+  await userEvent.click(retry);
+  expect(await figure('What to do next')).toHaveTextContent('All set. Nothing waits for you.');
+});

@@ -1,0 +1,45 @@
+import type { NextStep } from '../../../../../shared/contracts/home';
+import { formatNumber, plural } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+
+export type StepWords = {
+  readonly text: string;
+  /** What the link beside it does. */
+  readonly action: string;
+  readonly to: string;
+};
+
+const quoted = (name: string): string => `“${name || 'Untitled email'}”`;
+
+const nextEmail = ({ days, people }: Extract<NextStep, { kind: 'write_email' }>): string =>
+  days === undefined
+    ? `Write your first email to ${plural(people, 'person', 'people')}`
+    : `${formatNumber(people)} heard nothing for ${plural(days, 'day')}`;
+
+/** A next step as a person would say it, and the page where it is done. */
+export const wordsOf = (customerId: string, step: NextStep): StepWords => {
+  switch (step.kind) {
+    case 'resume_delivery': {
+      const to = paths.report(customerId, step.deliveryId);
+      return { text: `${quoted(step.name)} is paused`, action: 'Look at it', to };
+    }
+    case 'resume_import': {
+      const to = paths.audienceTab(customerId, 'files');
+      return { text: `“${step.fileName}” was not imported`, action: 'See why', to };
+    }
+    case 'add_business_address': {
+      const to = paths.settings(customerId, 'emails');
+      return { text: 'Every email needs a postal address', action: 'Add it', to };
+    }
+    case 'add_subscribers': {
+      const to = paths.addSubscribers(customerId);
+      return { text: 'Bring your subscribers', action: 'Add subscribers', to };
+    }
+    case 'finish_draft': {
+      const to = paths.composeDraft(customerId, step.draftId);
+      return { text: `${quoted(step.name)} is a draft`, action: 'Finish it', to };
+    }
+    case 'write_email':
+      return { text: nextEmail(step), action: 'Write to them', to: paths.compose(customerId) };
+  }
+};

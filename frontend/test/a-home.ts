@@ -1,0 +1,10 @@
+import type { HomeView } from '../../shared/contracts/home';
+import { aGrowth } from './a-growth';
+
+/** A customer who has done nothing yet and whom nothing waits for. */
+export const aHome = (changes: Partial<HomeView> = {}): HomeView => ({
+  audience: aGrowth(),
+  sends: { emails: [] },
+  nextSteps: [],
+  ...changes,
+});
