@@ -37,6 +37,24 @@ const width = 50;
 
 type Written = { readonly isCreated: boolean; readonly member: SubscriberRow };
 
+/**
+ * Existing subscribers already carry their suppression as status. A new address may still be
+ * suppressed, for example because its subscriber was deleted.
+ */
+const withSuppressions = async (
+  suppressions: Dependencies['suppressions'],
+  customerId: string,
+  people: readonly Person[],
+  known: ReadonlyMap<string, Subscriber>,
+): Promise<readonly Person[]> => {
+  const fresh = people.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  const suppressed = await suppressions.getMany(customerId, fresh);
+  return people.map((person) => {
+    const suppression = suppressed.get(person.id);
+    return suppression ? asSuppressed(person, suppression.reason) : person;
+  });
+};
+
 /** Writes one chunk of an import. Everything it does may be done again. */
 export const createChunkWriter = ({ subscribers, suppressions, memberships }: Dependencies) => {
   const writePerson = async (
@@ -89,23 +107,6 @@ export const createChunkWriter = ({ subscribers, suppressions, memberships }: De
     );
   };
 
-  /**
-   * Existing subscribers already carry their suppression as status. A new address may still be
-   * suppressed, for example because its subscriber was deleted.
-   */
-  const withSuppressions = async (
-    customerId: string,
-    people: readonly Person[],
-    known: ReadonlyMap<string, Subscriber>,
-  ): Promise<readonly Person[]> => {
-    const fresh = people.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-    const suppressed = await suppressions.getMany(customerId, fresh);
-    return people.map((person) => {
-      const suppression = suppressed.get(person.id);
-      return suppression ? asSuppressed(person, suppression.reason) : person;
-    });
-  };
-
   /** @returns what became of the chunk's rows */
   return async (customerId: string, job: ImportJob, chunk: Chunk): Promise<ImportCounts> => {
     const { people, rejected } = chunk;
@@ -113,7 +114,7 @@ export const createChunkWriter = ({ subscribers, suppressions, memberships }: De
       customerId,
       people.map(({ id }) => id),
     );
-    const standing = await withSuppressions(customerId, people, known);
+    const standing = await withSuppressions(suppressions, customerId, people, known);
     const counts = await write(customerId, job, standing, known);
     return { ...counts, rejected };
   };

@@ -1,6 +1,5 @@
 import { limits } from '../../../shared/limits';
 import { readSubscriberRow } from '../../items/audience/subscriber';
-import type { StatusCounts } from '../../items/counts';
 import { timePlace } from '../../items/places';
 import { AppError } from '../../platform/app-error';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
@@ -8,10 +7,7 @@ import type { Table } from '../../platform/table/table';
 import { everyone } from '../status-counters';
 import type { Audience, Direction, Place } from './list-lanes';
 import { type AudiencePage, mergedRows, type Paging, pageSizeFor, take, toPage } from './list-page';
-import { type Skipped, skipByCounting } from './list-skip';
-
-/** Smaller offsets are skipped from the front, without asking how long the list is. */
-const nearOffset = 500;
+import { type Counters, nearOffset, placeFinder } from './list-place';
 
 const tooFar = () =>
   new AppError(
@@ -19,34 +15,8 @@ const tooFar = () =>
     'This page is too far from both ends of the list. Narrow the list by a search or a filter.',
   );
 
-type Counters = {
-  byStatus(customerId: string, segmentIds?: readonly string[]): Promise<StatusCounts>;
-};
-
 export const createAudienceRepository = (table: Table, counters: Counters) => {
-  /**
-   * Skips far ahead by counting. A union of segments cannot be counted, so all its rows are read.
-   */
-  const skipped = async (audience: Audience, skip: number, direction: Direction) => {
-    const { customerId, segmentIds = [] } = audience;
-    if (skip <= nearOffset || segmentIds.length > 1) return { passed: 0 };
-    const counts = await counters.byStatus(customerId, segmentIds);
-    return skipByCounting({ table, direction }, audience, counts, skip);
-  };
-
-  /** The last of the first `skip` rows, from either end; undefined when there are fewer. */
-  const placeAfter = async (audience: Audience, skip: number, direction: Direction) => {
-    const start: Skipped = await skipped(audience, skip, direction);
-    if (start.passed === skip) return start.place;
-    let { passed } = start;
-    const pageSize = pageSizeFor(skip - passed);
-    const read = { direction, pageSize, keysOnly: true, after: start.place };
-    for await (const row of mergedRows(table, audience, read)) {
-      passed += 1;
-      if (passed === skip) return row.place;
-    }
-    return undefined;
-  };
+  const placeAfter = placeFinder(table, counters);
 
   const readAfter = (audience: Audience, direction: Direction, count: number, after?: Place) =>
     take(mergedRows(table, audience, { direction, after, pageSize: pageSizeFor(count) }), count);

@@ -3,17 +3,10 @@ import type { ActivityEvent, ActivityPage } from '../../../shared/contracts/subs
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { DeliveryIndex } from '../../engagement/delivery-index';
 import type { EngagementRepository } from '../../engagement/engagement-repository';
-import type { Engagement } from '../../items/audience/engagement';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
-import {
-  type ClickTimes,
-  clickOf,
-  type Happening,
-  happeningsOf,
-  type KnownSegment,
-  olderThan,
-} from './activity-rules';
-import { type EmailTitles, linkName } from './email-titles';
+import { type Happening, happeningsOf, type KnownSegment, olderThan } from './activity-rules';
+import { clickTimes } from './click-times';
+import type { EmailTitles } from './email-titles';
 import { nameEvents } from './name-events';
 
 type Dependencies = {
@@ -39,33 +32,6 @@ const ordsOf = (happenings: readonly Happening[]): number[] => [
 export const createActivity = (dependencies: Dependencies) => {
   const { subscribers, engagement, deliveries, emails, segments } = dependencies;
 
-  /**
-   * When each link was clicked. If only one link was, the email's own time of click is used; if
-   * several were, each link's own row has to be read.
-   */
-  const clickTimes = async (
-    customerId: string,
-    subscriberId: string,
-    found: readonly Engagement[],
-  ): Promise<ClickTimes> => {
-    const several = found.filter(({ links }) => links.length > 1);
-    const titles = await deliveries.byNumber(
-      customerId,
-      several.map(({ number }) => number),
-    );
-    const places = several.flatMap(({ number, links }) => {
-      const deliveryId = titles.get(number)?.deliveryId;
-      return deliveryId ? links.map((link) => ({ number, deliveryId, link })) : [];
-    });
-    const times = await emails.clickTimes(subscriberId, places);
-    return new Map(
-      places.flatMap((one): [string, string][] => {
-        const at = times.get(linkName(one));
-        return at ? [[clickOf(one.number, one.link), at]] : [];
-      }),
-    );
-  };
-
   /** Read as a whole: even years of emails are some hundred, stored in one item a year. */
   const read = async (customerId: string, subscriberId: string) => {
     const [subscriber, found, known] = await Promise.all([
@@ -73,7 +39,7 @@ export const createActivity = (dependencies: Dependencies) => {
       engagement.ofSubscriber(customerId, subscriberId),
       segments.list(customerId),
     ]);
-    const times = await clickTimes(customerId, subscriberId, found);
+    const times = await clickTimes(dependencies, customerId, subscriberId, found);
     const happenings = happeningsOf({ subscriber, engagement: found, segments: known, times });
     return { happenings, known };
   };

@@ -1,75 +1,18 @@
-import { Combobox, Popover, useCombobox } from '@mantine/core';
-import type { Editor } from '@tiptap/core';
+import { Combobox, Popover } from '@mantine/core';
 import { EditorContent } from '@tiptap/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type MergeTag, mergeTagText } from '../../../../shared/email/merge/merge-tokens';
-import { MergeTagForm } from '../merge-tags/merge-tag-form';
-import {
-  type MergeTagOption,
-  matchingTags,
-  mergeTagOptions,
-} from '../merge-tags/merge-tag-options';
+import type { MergeTagOption } from '../merge-tags/merge-tag-options';
 import classes from './line.module.css';
+import { insertTag } from './tag-node';
+import { TagPopover } from './tag-popover';
 import { type LineProps, tagAt, useLine } from './use-line';
+import { useTagList } from './use-tag-list';
 
 type Props = LineProps & {
   /** The customer's own attribute names, besides the standard tags. */
   readonly mergeTags: readonly string[];
   /** Hands over how to put a text or a tag where the caret is. */
   readonly onReady: (insert: (text: string) => void) => void;
-};
-
-const tagNode = (tag: MergeTag) => ({ type: 'tag', attrs: { ...tag, typed: mergeTagText(tag) } });
-
-/** The tags that match what is typed after `{{`; the first one is active. */
-const useTagList = (query: string | undefined, mergeTags: readonly string[]) => {
-  const combobox = useCombobox();
-  const options = query === undefined ? [] : matchingTags(mergeTagOptions(mergeTags), query);
-  const isOpen = options.length > 0;
-  const { openDropdown, closeDropdown, selectFirstOption } = combobox;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query makes another first option
-  useEffect(() => {
-    if (!isOpen) return closeDropdown();
-    openDropdown();
-    selectFirstOption();
-  }, [isOpen, query, openDropdown, closeDropdown, selectFirstOption]);
-  return { combobox, options, isOpen };
-};
-
-type TagPopoverProps = {
-  readonly editor: Editor;
-  readonly at: number;
-  readonly mergeTags: readonly string[];
-  readonly onClose: () => void;
-};
-
-/** Changes the chip at a position. */
-const TagPopover = ({ editor, at, mergeTags, onClose }: TagPopoverProps) => {
-  const tag = tagAt(editor, at);
-  const finish = () => {
-    onClose();
-    editor.commands.focus(tagAt(editor, at) ? at + 1 : at);
-  };
-  const replace = (content: object[]) => {
-    editor
-      .chain()
-      .deleteRange({ from: at, to: at + 1 })
-      .insertContentAt(at, content)
-      .run();
-    finish();
-  };
-  if (!tag) return null;
-  return (
-    <Popover.Dropdown role="dialog" aria-label="Personal text">
-      <MergeTagForm
-        tag={{ name: tag.name, fallback: tag.fallback }}
-        mergeTags={mergeTags}
-        onApply={(next) => replace([tagNode(next)])}
-        onRemove={() => replace([])}
-        onCancel={finish}
-      />
-    </Popover.Dropdown>
-  );
 };
 
 const Options = ({ options }: { readonly options: readonly MergeTagOption[] }): ReactNode =>
@@ -106,12 +49,7 @@ export const LineEditor = ({ mergeTags, onReady, ...props }: Props) => {
   };
   const choose = (name: string) => {
     const option = list.options.find((each) => each.name === name);
-    if (!option || !typing) return;
-    const { from, to } = typing;
-    // Braces that were closed in advance are not doubled.
-    const { doc } = editor.state;
-    const end = doc.textBetween(to, Math.min(to + 2, doc.content.size - 1)) === '}}' ? to + 2 : to;
-    editor.chain().focus().insertContentAt({ from, to: end }, tagNode(option)).run();
+    if (option && typing) insertTag(editor, typing, option);
   };
   useEffect(() => {
     onReady((text) => {

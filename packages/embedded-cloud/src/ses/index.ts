@@ -4,4 +4,5 @@ export { checkHeaders } from './sending/header-rules';
 export { rawHeaders } from './sending/raw-headers';
 export { readEnvelope } from './sending/read-envelope';
 export { sendEmailInput } from './sending/send-email-input';
-export { createSesService, type SesOptions, type SesService } from './ses-service';
+export type { SesOptions } from './ses-parts';
+export { createSesService, type SesService } from './ses-service';

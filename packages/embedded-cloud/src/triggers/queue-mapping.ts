@@ -1,35 +1,16 @@
 import type { SQSRecord } from 'aws-lambda';
-import { AwsError } from '../core/aws-service';
-import type { Clock } from '../core/clock';
-import type { FunctionHost } from '../functions/function-host';
-import type { Sqs } from '../sqs/sqs-service';
-import { reportedFailures } from './item-failures';
+import {
+  createBatchInvocation,
+  type MappingParts,
+  type QueueMappingSettings,
+} from './batch-invocation';
 import type { Mapping } from './mapping';
-
-export type QueueMappingSettings = {
-  readonly queueName: string;
-  readonly functionArn: string;
-  readonly batchSize: number;
-  /** How long a batch may wait to fill up. */
-  readonly windowSeconds: number;
-  readonly maxConcurrency: number;
-  readonly reportsItemFailures: boolean;
-  readonly accepts: (event: unknown) => boolean;
-};
-
-export type MappingParts = {
-  readonly sqs: Sqs;
-  readonly functions: FunctionHost;
-  readonly clock: Clock;
-};
 
 /** How many invocations it may have at once can be changed while it runs; those under way go on. */
 export type QueueMapping = Mapping & {
   maxConcurrency(): number;
   setMaxConcurrency(value: number): void;
 };
-
-const throttledRetrySeconds = 1;
 
 /** The filter sees a JSON body as data, as Lambda shows it. */
 const filterView = (record: SQSRecord): unknown => {
@@ -46,46 +27,16 @@ const filterView = (record: SQSRecord): unknown => {
  */
 export const createQueueMapping = (
   settings: QueueMappingSettings,
-  { sqs, functions, clock }: MappingParts,
+  parts: MappingParts,
 ): QueueMapping => {
-  const { queueName, functionArn, batchSize } = settings;
+  const { sqs, clock } = parts;
+  const { queueName, batchSize } = settings;
   const running = new Set<Promise<void>>();
   let batch: SQSRecord[] = [];
   let cancelWindow: (() => void) | undefined;
   let unsubscribe: (() => void) | undefined;
   let { maxConcurrency } = settings;
-
-  const finish = (records: readonly SQSRecord[], failed: ReadonlySet<string>) =>
-    sqs.atOnce(() => {
-      for (const record of records) {
-        if (!failed.has(record.messageId)) sqs.delete(queueName, record.receiptHandle);
-      }
-    });
-
-  const giveBack = (records: readonly SQSRecord[], seconds: number) => {
-    for (const { receiptHandle } of records) {
-      try {
-        sqs.changeVisibility(queueName, receiptHandle, seconds);
-      } catch (error) {
-        // Its visibility timeout ended meanwhile: it is back already.
-        if (!(error instanceof AwsError)) throw error;
-      }
-    }
-  };
-
-  const invoke = async (records: readonly SQSRecord[]) => {
-    const result = await functions.invoke(functionArn, { Records: records });
-    if (!unsubscribe) return;
-    if (!result.ok) {
-      if (result.reason === 'throttled') giveBack(records, throttledRetrySeconds);
-      return;
-    }
-    const ids = new Set(records.map(({ messageId }) => messageId));
-    const failed = settings.reportsItemFailures
-      ? reportedFailures(result.payload, ids)
-      : new Set<string>();
-    finish(records, failed ?? ids);
-  };
+  const invoke = createBatchInvocation(settings, parts, () => !unsubscribe);
 
   const dispatch = () => {
     cancelWindow?.();

@@ -5,23 +5,18 @@ import { MergeTagField } from '../../merge-tags/merge-tag-field';
 import { useEditorTools } from '../context/editor-tools';
 import { AlignField } from './align-field';
 import type { AttrValues, Field } from './block-fields';
+import { optionOf } from './field-option';
 import { ImageWidthField } from './image-width-field';
 
-const capital = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
-
-const OPTION_LABELS: Readonly<Record<string, string>> = {
-  '50-50': 'Two, alike',
-  '33-67': 'Two, the right one wider',
-  '67-33': 'Two, the left one wider',
-  thirds: 'Three, alike',
-  stack: 'Below each other',
-  reverse: 'Below each other, last one first',
-  keep: 'Beside each other',
+const codeProps = {
+  description: 'Scripts, forms and style elements are left out of emails.',
+  autosize: true,
+  minRows: 8,
+  maxRows: 18,
+  maxLength: HTML_BLOCK_LENGTH,
+  spellCheck: false,
+  styles: { input: { fontFamily: 'monospace', fontSize: 13 } },
 };
-
-/** Choices as people call them; a heading's level is a number of its own. */
-const optionLabel = (name: string, option: string) =>
-  name === 'level' ? `Heading ${option}` : (OPTION_LABELS[option] ?? capital(option));
 
 type Props = {
   readonly field: Field;
@@ -38,6 +33,7 @@ export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }
   const { brandColors, mergeTags } = useEditorTools();
   const { name, label } = field;
   const value = values[name];
+  const text = String(value ?? '');
   const common = { label, disabled, error, 'data-autofocus': isFirst || undefined };
   switch (field.kind) {
     case 'number':
@@ -72,10 +68,7 @@ export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }
       return (
         <Select
           {...common}
-          data={field.options.map((option) => ({
-            value: option,
-            label: optionLabel(name, option),
-          }))}
+          data={field.options.map((option) => optionOf(name, option))}
           value={String(value)}
           onChange={onChange}
           allowDeselect={false}
@@ -98,29 +91,18 @@ export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }
       return (
         <Textarea
           {...common}
-          description="Scripts, forms and style elements are left out of emails."
-          autosize
-          minRows={8}
-          maxRows={18}
-          maxLength={HTML_BLOCK_LENGTH}
-          spellCheck={false}
-          styles={{ input: { fontFamily: 'monospace', fontSize: 13 } }}
-          value={String(value ?? '')}
+          {...codeProps}
+          value={text}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );
     default:
       return field.kind === 'tagged' || field.kind === 'url' ? (
-        <MergeTagField
-          {...common}
-          value={String(value ?? '')}
-          onChange={onChange}
-          mergeTags={mergeTags}
-        />
+        <MergeTagField {...common} value={text} onChange={onChange} mergeTags={mergeTags} />
       ) : (
         <TextInput
           {...common}
-          value={String(value ?? '')}
+          value={text}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );

@@ -33,16 +33,10 @@ const always: WriteCondition = () => {};
 const isGone = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Objects with their bodies; a write is visible and durable once its promise has resolved. */
-export const createObjectStore = ({ table, bodies, clock, created }: Options) => {
-  const get = (bucket: string, key: string): ObjectEntry => {
-    const entry = table.find(bucket, key);
-    if (!entry) throw noSuchKey(key);
-    return entry;
-  };
-
-  /** Puts a stored body under its key; the condition is checked in the same turn. */
-  const publish = async (
+/** Puts a stored body under its key; the condition is checked in the same turn. */
+const publisherOf =
+  ({ table, bodies, clock, created }: Options) =>
+  async (
     bucket: string,
     entry: Omit<ObjectEntry, 'modifiedAtMs'>,
     condition: WriteCondition = always,
@@ -61,6 +55,16 @@ export const createObjectStore = ({ table, bodies, clock, created }: Options) =>
     created?.(bucket, published);
     return published;
   };
+
+/** Objects with their bodies; a write is visible and durable once its promise has resolved. */
+export const createObjectStore = ({ table, bodies, clock, created }: Options) => {
+  const get = (bucket: string, key: string): ObjectEntry => {
+    const entry = table.find(bucket, key);
+    if (!entry) throw noSuchKey(key);
+    return entry;
+  };
+
+  const publish = publisherOf({ table, bodies, clock, created });
 
   return {
     find: table.find,

@@ -2,9 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../core/clock';
 import { inTransaction } from '../../core/store';
 import type { ConfigurationSets } from '../identities/configuration-sets';
-import { envelopeSchema } from '../sending/envelope';
 import { eventRecord } from './event-record';
-import { plannedEventSchema } from './scripted-outcomes';
+import { openPendingEvents, type PendingEvent } from './pending-events';
 
 export type EventPublisherOptions = {
   readonly database: DatabaseSync;
@@ -18,49 +17,41 @@ export type EventPublisherOptions = {
 const BATCH = 200;
 const RETRY_MS = 1_000;
 
+/** @throws what a topic answers */
+const publishOne = async (options: EventPublisherOptions, row: PendingEvent) => {
+  const { envelope, event } = row.read();
+  const topics = options.configurationSets.topicsFor(envelope.configurationSet, event.type);
+  if (topics.length === 0) return;
+  const message = JSON.stringify(
+    eventRecord(event, envelope, {
+      messageId: row.messageId,
+      acceptedAtMs: row.acceptedAtMs,
+      eventAtMs: row.dueAtMs,
+      region: options.region,
+      accountId: options.accountId,
+    }),
+  );
+  await Promise.all(topics.map((topicArn) => options.publish(topicArn, message)));
+};
+
 /**
  * Publishes pending events when they fall due, in batches. An event leaves the database only
  * after every topic took it, so a kill or a failing topic repeats it: at least once, as SES.
  */
 export const createEventPublisher = (options: EventPublisherOptions) => {
   const { database, clock } = options;
-  const due = database.prepare(
-    `SELECT p.id, p.event, p.due_at, m.message_id, m.at, m.envelope
-     FROM pending_events p JOIN mails m ON m.id = p.mail_id
-     WHERE p.due_at <= ? ORDER BY p.due_at, p.id LIMIT ${BATCH}`,
-  );
-  const next = database.prepare('SELECT MIN(due_at) AS due_at FROM pending_events');
-  const remove = database.prepare('DELETE FROM pending_events WHERE id = ?');
-  const postpone = database.prepare('UPDATE pending_events SET due_at = ? WHERE id = ?');
-
+  const pending = openPendingEvents(database);
   let isStarted = false;
   let running: Promise<void> | undefined;
   let wake: { readonly atMs: number; cancel(): void } | undefined;
 
-  const publishOne = async (row: Record<string, unknown>) => {
-    const envelope = envelopeSchema.parse(JSON.parse(String(row.envelope)));
-    const event = plannedEventSchema.parse(JSON.parse(String(row.event)));
-    const topics = options.configurationSets.topicsFor(envelope.configurationSet, event.type);
-    if (topics.length === 0) return;
-    const message = JSON.stringify(
-      eventRecord(event, envelope, {
-        messageId: String(row.message_id),
-        acceptedAtMs: Number(row.at),
-        eventAtMs: Number(row.due_at),
-        region: options.region,
-        accountId: options.accountId,
-      }),
-    );
-    await Promise.all(topics.map((topicArn) => options.publish(topicArn, message)));
-  };
-
   const publishBatch = async (): Promise<boolean> => {
-    const rows = due.all(Math.floor(clock.now()));
-    const results = await Promise.allSettled(rows.map(publishOne));
+    const rows = pending.due(Math.floor(clock.now()), BATCH);
+    const results = await Promise.allSettled(rows.map((row) => publishOne(options, row)));
     inTransaction(database, () => {
       for (const [index, row] of rows.entries()) {
-        if (results[index]?.status === 'fulfilled') remove.run(Number(row.id));
-        else postpone.run(Math.floor(clock.now()) + RETRY_MS, Number(row.id));
+        if (results[index]?.status === 'fulfilled') pending.remove(row);
+        else pending.postpone(row, Math.floor(clock.now()) + RETRY_MS);
       }
     });
     return rows.length === BATCH;
@@ -86,8 +77,8 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
   };
 
   const armForNext = () => {
-    const atMs = isStarted ? next.get()?.due_at : null;
-    if (atMs !== null && atMs !== undefined) armAt(Number(atMs));
+    const atMs = isStarted ? pending.nextDueMs() : undefined;
+    if (atMs !== undefined) armAt(atMs);
   };
 
   return {

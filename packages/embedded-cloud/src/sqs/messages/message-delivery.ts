@@ -7,11 +7,24 @@ import { readReceipt, writeReceipt } from './receipt-handle';
 
 type AddCopy = (record: MessageRecord, content: MessageContent) => void;
 
-/** How messages leave a queue: delivered, given back, deleted, or moved away. */
-export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) => {
-  const { name, database, store, clock, settings, room } = context;
+/** Repeats messages on purpose: a queue may deliver one twice, and its readers have to cope. */
+const createCopier = (addCopy: AddCopy) => {
   let copiesToMake = 0;
+  return {
+    expect(count: number) {
+      copiesToMake += count;
+    },
+    /** Copies as many of the delivered messages as are asked for; a copy is not copied again. */
+    copy(deliveries: readonly Delivery[]) {
+      const originals = deliveries.filter(({ record }) => !record.isCopy).slice(0, copiesToMake);
+      copiesToMake -= originals.length;
+      for (const { record, content } of originals) addCopy(record, content);
+    },
+  };
+};
 
+/** Takes ready messages off the queue, and drops those kept too long on the way. */
+const readyMessages = ({ store, clock, settings, room }: QueueContext) => {
   const discard = (record: MessageRecord) => {
     store.remove(record.id);
     room.remove(record);
@@ -29,6 +42,16 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
     return taken;
   };
 
+  return { discard, takeReady };
+};
+
+/** How messages leave a queue: delivered, given back, deleted, or moved away. */
+export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) => {
+  const { name, database, store, clock, settings, room } = context;
+  const copier = createCopier(addCopy);
+
+  const { discard, takeReady } = readyMessages(context);
+
   const deliver = (record: MessageRecord, visibleAtMs: number): Delivery => {
     record.visibleAtMs = visibleAtMs;
     record.receiveCount += 1;
@@ -38,10 +61,10 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
     return { record, content: store.content(record.id) };
   };
 
-  const makeCopies = (deliveries: readonly Delivery[]) => {
-    const originals = deliveries.filter(({ record }) => !record.isCopy).slice(0, copiesToMake);
-    copiesToMake -= originals.length;
-    for (const { record, content } of originals) addCopy(record, content);
+  const hide = (record: MessageRecord, seconds: number) => {
+    record.visibleAtMs = clock.now() + seconds * 1000;
+    store.setVisibleAt(record.id, record.visibleAtMs);
+    room.move(record, 'inFlight');
   };
 
   /** The record a handle stands for, while the handle is of its latest delivery. */
@@ -61,7 +84,7 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
         taken.map((record) => deliver(record, visibleAtMs)),
       );
       for (const record of taken) room.move(record, 'inFlight');
-      makeCopies(deliveries);
+      copier.copy(deliveries);
       return deliveries;
     },
     receiptHandle: ({ id, delivery = '' }: MessageRecord) =>
@@ -77,17 +100,11 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
       if (record?.state !== 'inFlight') {
         throw new AwsError('MessageNotInflight', 'The message is not in flight.');
       }
-      record.visibleAtMs = clock.now() + seconds * 1000;
-      store.setVisibleAt(record.id, record.visibleAtMs);
-      room.move(record, 'inFlight');
+      hide(record, seconds);
     },
     /** Gives back what was received and not deleted: whoever received it is gone. */
     releaseInFlight() {
-      for (const record of room.inFlight()) {
-        record.visibleAtMs = clock.now();
-        store.setVisibleAt(record.id, record.visibleAtMs);
-        room.move(record, 'inFlight');
-      }
+      for (const record of room.inFlight()) hide(record, 0);
     },
     /** The ready messages, undelivered; the caller must `discard` or `putBack` each. */
     takeAllReady: () =>
@@ -97,8 +114,6 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
       })),
     discard,
     putBack: (record: MessageRecord) => room.move(record, 'ready'),
-    duplicateNext(count: number) {
-      copiesToMake += count;
-    },
+    duplicateNext: copier.expect,
   };
 };

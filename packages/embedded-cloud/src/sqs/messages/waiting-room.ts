@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/clock';
+import { createAlarm } from './alarm';
 import { createDueHeap } from './due-heap';
 import { createFairLine } from './fair-line';
 import type { MessageRecord } from './message';
@@ -24,24 +25,10 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
   const counts = { ready: 0, delayed: 0, inFlight: 0 };
   const line = createFairLine<MessageRecord>();
   const hidden = createDueHeap<MessageRecord>();
-  let armedForMs: number | undefined;
-  let disarm = () => {};
 
   const isHere = (record: MessageRecord) => records.get(record.id) === record;
   const holds = (entry: { atMs: number; item: MessageRecord }) =>
     isHere(entry.item) && entry.item.state !== 'ready' && entry.item.visibleAtMs === entry.atMs;
-
-  const arm = () => {
-    const earliest = hidden.earliestMs();
-    if (earliest === undefined || earliest >= (armedForMs ?? Number.POSITIVE_INFINITY)) return;
-    disarm();
-    armedForMs = earliest;
-    disarm = clock.wakeAt(earliest, () => {
-      armedForMs = undefined;
-      releaseDue();
-      arm();
-    });
-  };
 
   const place = (record: MessageRecord, state: MessageRecord['state']) => {
     record.state = state;
@@ -53,7 +40,7 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
     }
     if (hidden.size() > 2 * records.size + STALE_ENTRIES_ALLOWED) hidden.keepOnly(holds);
     hidden.add(record.visibleAtMs, record);
-    arm();
+    alarm.arm();
   };
 
   const move = (record: MessageRecord, state: MessageRecord['state']) => {
@@ -72,6 +59,8 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
       else remove(entry.item);
     }
   };
+
+  const alarm = createAlarm(clock, hidden.earliestMs, releaseDue);
 
   return {
     /** Exact for the present moment, even if the timer has not fired yet. */
@@ -102,6 +91,6 @@ export const createWaitingRoom = ({ clock, release, onReady }: Options) => {
       while (record && !isHere(record)) record = line.next();
       return record;
     },
-    close: () => disarm(),
+    close: () => alarm.disarm(),
   };
 };

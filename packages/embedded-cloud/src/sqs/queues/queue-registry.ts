@@ -28,6 +28,25 @@ const RETENTION_SWEEP_MS = 3_600_000;
 
 type Known = { queue: MessageQueue; settings: QueueSettings; readonly createdAtMs: number };
 
+/** Sweeps now, every hour, and whenever the clock is put forward; returns what ends it. */
+const sweepHourly = (clock: Clock, sweep: () => void) => {
+  let isEnded = false;
+  let cancel = () => {};
+  const sweepAndArm = () => {
+    if (isEnded) return;
+    sweep();
+    cancel = clock.wakeAt(clock.now() + RETENTION_SWEEP_MS, sweepAndArm);
+  };
+  sweepAndArm();
+  clock.onAdvance(() => {
+    if (!isEnded) sweep();
+  });
+  return () => {
+    isEnded = true;
+    cancel();
+  };
+};
+
 /** All queues of the store, by name. */
 export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
   database.exec(SCHEMA);
@@ -37,8 +56,6 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
      ON CONFLICT (name) DO UPDATE SET settings = excluded.settings`,
   );
   const known = new Map<string, Known>();
-  let cancelSweep = () => {};
-  let isClosed = false;
 
   const deadLetter = (name: string) => (record: MessageRecord) => {
     const arn = known.get(name)?.settings.redrive?.deadLetterArn;
@@ -61,16 +78,6 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
     known.set(name, { queue, settings, createdAtMs });
   };
 
-  const sweep = () => {
-    if (isClosed) return;
-    for (const { queue } of known.values()) queue.dropExpired();
-  };
-  const sweepHourly = () => {
-    if (isClosed) return;
-    sweep();
-    cancelSweep = clock.wakeAt(clock.now() + RETENTION_SWEEP_MS, sweepHourly);
-  };
-
   const get = (name: string): Known => {
     const entry = known.get(name);
     if (entry) return entry;
@@ -81,8 +88,9 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
     register(String(row.name), JSON.parse(String(row.settings)), Number(row.created_ms));
   }
   for (const { queue } of known.values()) queue.load();
-  sweepHourly();
-  clock.onAdvance(sweep);
+  const endSweeps = sweepHourly(clock, () => {
+    for (const { queue } of known.values()) queue.dropExpired();
+  });
 
   return {
     names: () => [...known.keys()].sort(),
@@ -108,8 +116,7 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
       known.delete(name);
     },
     close() {
-      isClosed = true;
-      cancelSweep();
+      endSweeps();
       for (const { queue } of known.values()) queue.close();
     },
   };

@@ -5,7 +5,8 @@ import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { createClock } from '../../../src/core/clock';
 import { createInProcessHandler } from '../../../src/core/in-process-handler';
-import { createSesService, type SesOptions } from '../../../src/ses/ses-service';
+import type { SesOptions } from '../../../src/ses/ses-parts';
+import { createSesService } from '../../../src/ses/ses-service';
 import { eventually } from '../../support/eventually';
 
 export const TOPIC = 'arn:aws:sns:us-east-1:000000000000:ses-events';

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SQSEvent } from 'aws-lambda';
 import { type Clock, createClock } from '../../../src/core/clock';
 import { createSqs, type Sqs } from '../../../src/sqs/sqs-service';
-import { createQueueMapping, type QueueMappingSettings } from '../../../src/triggers/queue-mapping';
+import type { QueueMappingSettings } from '../../../src/triggers/batch-invocation';
+import { createQueueMapping } from '../../../src/triggers/queue-mapping';
 import { eventually } from '../../support/eventually';
 import { scriptedFunctions } from './scripted-functions';
 

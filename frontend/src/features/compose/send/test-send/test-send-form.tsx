@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { isEmailAddress, normaliseEmail } from '../../../../../../shared/email-address';
 import { limits } from '../../../../../../shared/limits';
 import { messages } from '../../../../../../shared/messages';
+import { RememberedAddresses } from './remembered-addresses';
 import { useTestRecipients } from './use-test-recipients';
 import { type TestSendProps, useTestSend } from './use-test-send';
 
@@ -13,6 +14,23 @@ const problemOf = (emails: readonly string[]): string | undefined => {
   const wrong = emails.find((email) => !isEmailAddress(email));
   return wrong === undefined ? undefined : `${messages.invalidEmail}: ${wrong}`;
 };
+
+type ResultsProps = { readonly sent: readonly string[]; readonly problems: readonly string[] };
+
+const TestResults = ({ sent, problems }: ResultsProps) => (
+  <div>
+    {sent.map((text) => (
+      <Alert key={text} color="teal" role="status">
+        {text}
+      </Alert>
+    ))}
+    {problems.map((text) => (
+      <Alert key={text} color="red" role="alert">
+        {text}
+      </Alert>
+    ))}
+  </div>
+);
 
 /** Whom to send the test to, and what became of it. */
 export const TestSendForm = ({
@@ -40,7 +58,6 @@ export const TestSendForm = ({
     setProblem(found);
     if (!found) await send(emails);
   };
-  const kept = recipients.kept.filter((email) => !emails.includes(email));
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack>
@@ -58,45 +75,15 @@ export const TestSendForm = ({
           data-autofocus
           error={problem}
         />
-        {kept.length > 0 ? (
-          <Group gap="xs" role="group" aria-label="Remembered addresses">
-            {kept.map((email) => (
-              <Group key={email} gap={0}>
-                <Button
-                  size="compact-sm"
-                  variant="light"
-                  onClick={() => choose([...emails, email])}
-                >
-                  {email}
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Forget ${email}`}
-                  onClick={() => void recipients.forget(email).catch(() => undefined)}
-                >
-                  ✕
-                </Button>
-              </Group>
-            ))}
-          </Group>
-        ) : null}
+        <RememberedAddresses
+          emails={recipients.kept.filter((email) => !emails.includes(email))}
+          onChoose={(email) => choose([...emails, email])}
+          onForget={(email) => void recipients.forget(email).catch(() => undefined)}
+        />
         <Text size="sm" c="dimmed">
           {`Merge tags are filled in for ${subscriberName ?? 'a made-up person, Ada Lovelace'}.`}
         </Text>
-        <div>
-          {sent.map((text) => (
-            <Alert key={text} color="teal" role="status">
-              {text}
-            </Alert>
-          ))}
-          {problems.map((text) => (
-            <Alert key={text} color="red" role="alert">
-              {text}
-            </Alert>
-          ))}
-        </div>
+        <TestResults sent={sent} problems={problems} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Close

@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { envelopeSchema } from '../sending/envelope';
+import { plannedEventSchema } from './scripted-outcomes';
+
+const fromRow = (row: Record<string, unknown>) => ({
+  id: Number(row.id),
+  dueAtMs: Number(row.due_at),
+  messageId: String(row.message_id),
+  acceptedAtMs: Number(row.at),
+  /** Parsed on demand, so that an unreadable row fails alone and not its batch. */
+  read: () => ({
+    envelope: envelopeSchema.parse(JSON.parse(String(row.envelope))),
+    event: plannedEventSchema.parse(JSON.parse(String(row.event))),
+  }),
+});
+export type PendingEvent = ReturnType<typeof fromRow>;
+
+/** Events of accepted mails that no topic took yet, by the time they fall due. */
+export const openPendingEvents = (database: DatabaseSync) => {
+  const due = database.prepare(
+    `SELECT p.id, p.event, p.due_at, m.message_id, m.at, m.envelope
+     FROM pending_events p JOIN mails m ON m.id = p.mail_id
+     WHERE p.due_at <= ? ORDER BY p.due_at, p.id LIMIT ?`,
+  );
+  const next = database.prepare('SELECT MIN(due_at) AS due_at FROM pending_events');
+  const remove = database.prepare('DELETE FROM pending_events WHERE id = ?');
+  const postpone = database.prepare('UPDATE pending_events SET due_at = ? WHERE id = ?');
+  return {
+    /** The first `most` that are due, oldest first. */
+    due: (nowMs: number, most: number) => due.all(nowMs, most).map(fromRow),
+    /** Undefined when none is pending. */
+    nextDueMs(): number | undefined {
+      const atMs = next.get()?.due_at;
+      return atMs === null || atMs === undefined ? undefined : Number(atMs);
+    },
+    remove: ({ id }: PendingEvent) => void remove.run(id),
+    postpone: ({ id }: PendingEvent, untilMs: number) => void postpone.run(untilMs, id),
+  };
+};

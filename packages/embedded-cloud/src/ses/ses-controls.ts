@@ -1,0 +1,34 @@
+import type { ConfigurationSetDefinition } from './identities/configuration-sets';
+import type { SesParts } from './ses-parts';
+
+/** What its owner or a test sets about an account, past the API of SES. */
+export const sesControls = (parts: SesParts) => {
+  const { account, configurationSets, faults, identities, quota, tenants } = parts;
+  return {
+    /** Creates the set or replaces its description. */
+    createConfigurationSet: (definition: ConfigurationSetDefinition) =>
+      configurationSets.put(definition),
+    putEventDestination: configurationSets.putEventDestination,
+    /** Makes an existing identity, its DKIM and its MAIL FROM domain verified. */
+    verifyIdentity(name: string) {
+      const { mailFrom } = identities.get(name);
+      identities.update(name, {
+        verified: true,
+        mailFrom: mailFrom && { ...mailFrom, verified: true },
+      });
+    },
+    setTenantSending: (name: string, sendingStatus: 'ENABLED' | 'DISABLED') =>
+      tenants.update(name, { sendingStatus }),
+    setQuota: quota.set,
+    /** What the account may do from now on: the sandbox, a pause, a suspension. */
+    setAccount: account.set,
+    /** Makes an identity, also one of the template, lose its verification or get it back. */
+    setIdentityVerified: identities.setVerified,
+    /** Pauses a configuration set, or goes on with it. */
+    setConfigurationSetSending: (name: string, sendingEnabled: boolean) =>
+      configurationSets.put({ ...configurationSets.get(name), sendingEnabled }),
+    /** Sets the faults of the following SendEmail calls; `undefined` ends them. */
+    setFaults: faults.set,
+    faultCounts: faults.counts,
+  };
+};

@@ -1,0 +1,61 @@
+import type { Clock } from '../core/clock';
+import { createAccount } from './account/account';
+import { createSendQuota, type SendQuota } from './account/send-quota';
+import { createSuppressionLists } from './account/suppression';
+import { createEventPublisher } from './events/event-publisher';
+import { createFaultInjector } from './events/faults';
+import { createConfigurationSets } from './identities/configuration-sets';
+import { createIdentities } from './identities/identities';
+import { createTenants } from './identities/tenants';
+import { createMailStore } from './mailbox/mail-store';
+import { openSesStore } from './schema';
+
+export type SesOptions = {
+  /** The database file; created with its folder. */
+  readonly file: string;
+  readonly clock: Clock;
+  readonly region: string;
+  readonly accountId: string;
+  /** Delivers one event record to a topic; a rejection repeats the event a second later. */
+  publish(topicArn: string, message: string): Promise<unknown>;
+  /** Domains whose addresses, subdomains included, may send without an identity. */
+  readonly verifiedDomains?: readonly string[];
+  /** 50,000,000 a day and 5,000 a second if absent. */
+  readonly quota?: SendQuota;
+  /** Between a mail and its first event, and between its events; 20 ms if absent. */
+  readonly eventDelayMs?: number;
+  /** The domain whose addresses follow a script; `simulator.test` if absent. */
+  readonly simulatorDomain?: string;
+  readonly dedicatedIpPools?: readonly string[];
+};
+
+const DEFAULT_QUOTA: SendQuota = { max24HourSend: 50_000_000, maxSendRate: 5_000 };
+
+/** What an SES account is made of: everything that keeps state, over one database. */
+export const openSesParts = (options: SesOptions) => {
+  const { clock, region, accountId } = options;
+  const database = openSesStore(options.file);
+  const eventDelayMs = options.eventDelayMs ?? 20;
+  const configurationSets = createConfigurationSets(database);
+  const mails = createMailStore(database, eventDelayMs);
+  const sentLastDay = mails.recipientsByMinute(clock.now() - 24 * 3_600_000);
+  return {
+    database,
+    clock,
+    region,
+    accountId,
+    eventDelayMs,
+    simulatorDomain: options.simulatorDomain ?? 'simulator.test',
+    dedicatedIpPools: options.dedicatedIpPools ?? [],
+    configurationSets,
+    mails,
+    identities: createIdentities(database, clock, options.verifiedDomains ?? []),
+    tenants: createTenants(database),
+    suppression: createSuppressionLists(database),
+    quota: createSendQuota(clock, options.quota ?? DEFAULT_QUOTA, sentLastDay),
+    account: createAccount(),
+    faults: createFaultInjector(),
+    publisher: createEventPublisher({ ...options, database, configurationSets }),
+  };
+};
+export type SesParts = ReturnType<typeof openSesParts>;

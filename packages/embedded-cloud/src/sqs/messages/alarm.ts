@@ -1,0 +1,23 @@
+import type { Clock } from '../../core/clock';
+
+/** Rings at the earliest of times that change: `arm` after each change that may bring one forward. */
+export const createAlarm = (
+  clock: Clock,
+  earliestMs: () => number | undefined,
+  ring: () => void,
+) => {
+  let armedForMs: number | undefined;
+  let disarm = () => {};
+  const arm = () => {
+    const earliest = earliestMs();
+    if (earliest === undefined || earliest >= (armedForMs ?? Number.POSITIVE_INFINITY)) return;
+    disarm();
+    armedForMs = earliest;
+    disarm = clock.wakeAt(earliest, () => {
+      armedForMs = undefined;
+      ring();
+      arm();
+    });
+  };
+  return { arm, disarm: () => disarm() };
+};

@@ -1,0 +1,65 @@
+import type { SQSRecord } from 'aws-lambda';
+import { AwsError } from '../core/aws-service';
+import type { Clock } from '../core/clock';
+import type { FunctionHost } from '../functions/function-host';
+import type { Sqs } from '../sqs/sqs-service';
+import { reportedFailures } from './item-failures';
+
+export type QueueMappingSettings = {
+  readonly queueName: string;
+  readonly functionArn: string;
+  readonly batchSize: number;
+  /** How long a batch may wait to fill up. */
+  readonly windowSeconds: number;
+  readonly maxConcurrency: number;
+  readonly reportsItemFailures: boolean;
+  readonly accepts: (event: unknown) => boolean;
+};
+
+export type MappingParts = {
+  readonly sqs: Sqs;
+  readonly functions: FunctionHost;
+  readonly clock: Clock;
+};
+
+const throttledRetrySeconds = 1;
+
+/**
+ * Takes one batch to the function and deletes what succeeded. A batch whose mapping was stopped
+ * meanwhile keeps its messages invisible: they are delivered again.
+ */
+export const createBatchInvocation = (
+  { queueName, functionArn, reportsItemFailures }: QueueMappingSettings,
+  { sqs, functions }: MappingParts,
+  isStopped: () => boolean,
+) => {
+  const finish = (records: readonly SQSRecord[], failed: ReadonlySet<string>) =>
+    sqs.atOnce(() => {
+      for (const record of records) {
+        if (!failed.has(record.messageId)) sqs.delete(queueName, record.receiptHandle);
+      }
+    });
+
+  const giveBack = (records: readonly SQSRecord[], seconds: number) => {
+    for (const { receiptHandle } of records) {
+      try {
+        sqs.changeVisibility(queueName, receiptHandle, seconds);
+      } catch (error) {
+        // Its visibility timeout ended meanwhile: it is back already.
+        if (!(error instanceof AwsError)) throw error;
+      }
+    }
+  };
+
+  return async (records: readonly SQSRecord[]) => {
+    const result = await functions.invoke(functionArn, { Records: records });
+    if (isStopped()) return;
+    if (!result.ok) {
+      if (result.reason === 'throttled') giveBack(records, throttledRetrySeconds);
+      return;
+    }
+    const ids = new Set(records.map(({ messageId }) => messageId));
+    const failed = reportsItemFailures ? reportedFailures(result.payload, ids) : new Set<string>();
+    finish(records, failed ?? ids);
+  };
+};
