@@ -1,5 +1,8 @@
 import { vi } from 'vitest';
-import type { DraftView } from '../../shared/contracts/emails';
+import type { DraftView, WarmUpConfig } from '../../shared/contracts/emails';
+import type { SendPlan } from '../../shared/contracts/pacing';
+import { planBatches, planDurationSeconds } from '../../shared/warm-up';
+import { localTime } from '../../shared/zoned-time';
 import { SendStep } from '../src/features/compose/send/send-step';
 import { useDraft } from '../src/features/compose/session/use-draft';
 import { aDraft } from './a-draft';
@@ -41,7 +44,30 @@ export type Facts = {
   readonly customer?: Record<string, unknown>;
   readonly recipients?: number;
   readonly isPending?: boolean;
+  /** The server's plan, in parts. */
+  readonly plan?: Partial<SendPlan>;
   readonly send?: () => unknown;
+};
+
+const startsAt = '2026-11-22T08:00:00.000Z';
+
+/** The plan that the server would answer for so many recipients. */
+const planFor = (recipients: number, { type, data }: WarmUpConfig): SendPlan => {
+  const batches = planBatches(recipients, type, data).slice(0, 1000);
+  const durationSeconds = planDurationSeconds(batches.length, data);
+  return {
+    recipients,
+    timeZone: 'Europe/Berlin',
+    batches: batches.map(({ offset, size }, index) => ({
+      number: index + 1,
+      size,
+      total: offset + size,
+      localTime: localTime(Date.parse(startsAt) + index * data.timeSpan * 1000, 'Europe/Berlin'),
+    })),
+    durationSeconds,
+    startsAt,
+    lastBatchAt: startsAt,
+  };
 };
 
 /** Opens the last step of an email that is ready to be sent, unless `facts` say otherwise. */
@@ -50,6 +76,7 @@ export const openSendStep = ({
   customer,
   recipients = 146,
   isPending = false,
+  plan,
   send,
 }: Facts = {}) => {
   let rev = ready.rev;
@@ -58,10 +85,13 @@ export const openSendStep = ({
       name: 'Olive & Fern',
       businessAddress: 'Lindenstraße 14, Berlin',
       status: 'active',
+      timeZone: 'Europe/Berlin',
       ...customer,
     }),
     'GET /settings/sender/verified': () => [sender],
-    'GET /segment': () => ({ segments: [{ id: segmentId, name: 'Newsletter' }] }),
+    'GET /segment': () => ({
+      segments: [{ id: segmentId, name: 'Newsletter', origin: 'file', activeCount: 150 }],
+    }),
     'GET /subscriber/total': () => ({ total: recipients }),
     'GET /subscriber/fieldKeys': () => ({ fields: [] }),
     'GET /subscriber/pending': () => ({ pending: isPending, imports: [] }),
@@ -69,7 +99,19 @@ export const openSendStep = ({
       rev += 1;
       return { ...ready, rev };
     },
+    'POST /send/plan': ({ body }) => ({
+      ...planFor(recipients, (body as Pick<DraftView, 'warmUpConfig'>).warmUpConfig),
+      ...plan,
+    }),
     'POST /send': send ?? (() => ({ dataValues: { status: 'sending', deliveryId: ready.id } })),
+    'POST /send/schedule': () => ({
+      dataValues: {
+        status: 'scheduled',
+        sendAt: startsAt,
+        localTime: '2026-11-22T09:00',
+        timeZone: 'Europe/Berlin',
+      },
+    }),
     'POST /settings/sender/{senderId}/lastUsed': () => ({}),
   });
   renderPage(<Step draft={{ ...ready, ...draft }} />, {

@@ -15,6 +15,15 @@ export const formatDate = (date: string): string => monthDay.format(new Date(dat
 /** 'Nov 21, 2026, 9:30 AM' in the reader's time zone. */
 export const formatMoment = (instant: string): string => moment.format(new Date(instant));
 
+const wallClock = new Intl.DateTimeFormat('en', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** 'Nov 21, 2026, 9:30 AM' for '2026-11-21T09:30', as clocks in its zone show it. */
+export const formatLocalTime = (local: string): string => wallClock.format(new Date(`${local}Z`));
+
 export const formatNumber = (value: number): string => number.format(value);
 
 /** One decimal, without a useless .0: '12.5%', '40%'. Nothing of nothing is 0%. */

@@ -18,6 +18,8 @@ type Props<R extends Row> = {
   readonly isStale?: boolean;
   /** Rows with a picture or a second line. */
   readonly isTall?: boolean;
+  /** Few short columns, which fit where other tables have to scroll. */
+  readonly isNarrow?: boolean;
   /** As many rows stand there while they load. @default limits.skeletonRows */
   readonly skeletonRows?: number;
   readonly order?: Order;
@@ -43,6 +45,7 @@ export const DataTable = <R extends Row>(props: Props<R>) => {
           aria-label={label}
           aria-busy={isStale || !rows}
           data-tall={isTall || undefined}
+          data-narrow={props.isNarrow || undefined}
         >
           <colgroup>
             {choice ? <col className={classes.choiceColumn} /> : null}

@@ -11,12 +11,14 @@ type Props = {
   readonly onChange: (page: number) => void;
   /** One of what is counted, e.g. 'subscriber'. */
   readonly of: string;
+  /** More of them, where it is not `of` with an s. */
+  readonly many?: string;
 };
 
-const rangeText = ({ page, pageSize, total = 0, isMore = false, of }: Props): string => {
+const rangeText = ({ page, pageSize, total = 0, isMore = false, of, many }: Props): string => {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
-  const all = isMore ? `more than ${plural(to, of)}` : plural(total, of);
+  const all = isMore ? `more than ${plural(to, of, many)}` : plural(total, of, many);
   return `${formatNumber(from)}–${formatNumber(to)} of ${all}`;
 };
 

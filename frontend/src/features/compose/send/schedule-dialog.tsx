@@ -1,29 +1,32 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/format';
+import type { SendTimes } from './plan/send-times';
+import { type ChosenTime, readChosenTime } from './schedule-time';
 import { type SendFacts, SendFactsList } from './send-facts';
 
 type Props = {
   readonly opened: boolean;
   readonly facts: SendFacts;
+  readonly timeZone: string;
+  readonly timesOf: (startMs: number) => SendTimes;
   readonly onClose: () => void;
-  readonly onSchedule: (sendAt: string) => void;
+  /** Told the time on the customer's clocks: '2026-11-01T09:00'. */
+  readonly onSchedule: (sendAtLocal: string) => void;
 };
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const noTime: SendTimes = { starts: 'Choose a moment above' };
 
-const isAhead = (local: string): boolean => {
-  const at = new Date(local).getTime();
-  return Number.isFinite(at) && at > Date.now() + 60_000;
-};
+const noteOf = (chosen: ChosenTime): string | undefined =>
+  chosen.kind === 'taken' ? chosen.note : undefined;
 
-/** When the email goes out, in the reader's own time zone, which is named; and the last question. */
-export const ScheduleDialog = ({ opened, facts, onClose, onSchedule }: Props) => {
+/** When the email goes out, on the customer's clocks, whose zone is named; and the last question. */
+export const ScheduleDialog = (props: Props) => {
+  const { opened, facts, timeZone, timesOf, onClose, onSchedule } = props;
   const [local, setLocal] = useState('');
-  const isReady = isAhead(local);
+  const chosen = readChosenTime(local, timeZone, Date.now());
   const confirm = () => {
     onClose();
-    onSchedule(new Date(local).toISOString());
+    onSchedule(local.slice(0, 16));
   };
   return (
     <Modal opened={opened} onClose={onClose} title="Schedule Send" centered>
@@ -31,15 +34,16 @@ export const ScheduleDialog = ({ opened, facts, onClose, onSchedule }: Props) =>
         <TextInput
           type="datetime-local"
           label="Send at"
-          description={`Your time zone: ${zone}`}
+          description={`Time zone of the account: ${timeZone}`}
           value={local}
           onChange={(event) => setLocal(event.currentTarget.value)}
-          error={local && !isReady ? 'Choose a moment in the future' : undefined}
+          error={chosen.kind === 'refused' ? chosen.problem : undefined}
           data-autofocus
         />
+        {noteOf(chosen) ? <Text size="sm">{noteOf(chosen)}</Text> : null}
         <SendFactsList
           facts={facts}
-          when={isReady ? formatMoment(new Date(local).toISOString()) : 'Choose a moment above'}
+          times={chosen.kind === 'taken' ? timesOf(chosen.epochMs) : noTime}
         />
         <Text size="sm" c="dimmed">
           Recipients are counted again when the email goes out. You can turn it back into a draft
@@ -51,7 +55,7 @@ export const ScheduleDialog = ({ opened, facts, onClose, onSchedule }: Props) =>
           </Button>
           <Button
             onClick={({ detail }) => (detail > 1 ? undefined : confirm())}
-            disabled={!isReady}
+            disabled={chosen.kind !== 'taken'}
           >
             Schedule
           </Button>

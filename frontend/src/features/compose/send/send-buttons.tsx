@@ -1,5 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { SendPlan } from '../../../../../shared/contracts/pacing';
+import type { WarmUpType } from '../../../../../shared/warm-up';
+import { sendTimes } from './plan/send-times';
 import { ScheduleDialog } from './schedule-dialog';
 import type { SendFacts } from './send-facts';
 import { SendQuestion } from './send-question';
@@ -8,15 +11,19 @@ import type { Sending } from './use-send';
 type Props = {
   readonly sending: Sending;
   readonly facts: SendFacts;
-  /** How the batches go out. */
-  readonly pacing: string;
+  readonly plan: SendPlan | undefined;
+  readonly warmUpType: WarmUpType;
+  /** The customer's, which a scheduled email is told its time in. */
+  readonly timeZone: string;
   /** Something keeps the email from being sent, or is still loading. */
   readonly isBlocked: boolean;
   readonly onSaveAsDraft: () => void;
 };
 
 /** Send, Schedule Send and Save as Draft; the first two ask once more. */
-export const SendButtons = ({ sending, facts, pacing, isBlocked, onSaveAsDraft }: Props) => {
+export const SendButtons = (props: Props) => {
+  const { sending, facts, plan, warmUpType, timeZone, isBlocked, onSaveAsDraft } = props;
+  const timesOf = (startMs?: number) => sendTimes(plan, warmUpType, startMs);
   const [isAsking, question] = useDisclosure();
   const [isScheduling, schedule] = useDisclosure();
   const send = () => {
@@ -49,13 +56,15 @@ export const SendButtons = ({ sending, facts, pacing, isBlocked, onSaveAsDraft }
       <SendQuestion
         opened={isAsking}
         facts={facts}
-        when={pacing}
+        times={timesOf()}
         onCancel={question.close}
         onSend={send}
       />
       <ScheduleDialog
         opened={isScheduling}
         facts={facts}
+        timeZone={timeZone}
+        timesOf={timesOf}
         onClose={schedule.close}
         onSchedule={sending.schedule}
       />

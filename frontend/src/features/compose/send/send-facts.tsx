@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MergeText } from '../../../components/merge-text';
 import { plural } from '../../../lib/format';
+import type { SendTimes } from './plan/send-times';
 import classes from './send-facts.module.css';
 
 /** What the confirmation before sending shows. */
@@ -12,6 +13,8 @@ export type SendFacts = {
   readonly sender: string;
   readonly subject: string;
   readonly warnings: number;
+  /** 'At once', 'In 6 batches, the last one after 5 hours'. */
+  readonly pace: string;
 };
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
@@ -26,10 +29,10 @@ export const peopleText = (recipients: number): string => plural(recipients, 'pe
 /** Who gets what from whom and when, with a word about open warnings. */
 export const SendFactsList = ({
   facts,
-  when,
+  times,
 }: {
   readonly facts: SendFacts;
-  readonly when: string;
+  readonly times: SendTimes;
 }) => (
   <Stack gap="sm">
     <dl className={classes.facts}>
@@ -38,7 +41,9 @@ export const SendFactsList = ({
       <Fact label="Subject">
         <MergeText>{facts.subject}</MergeText>
       </Fact>
-      <Fact label="When">{when}</Fact>
+      <Fact label="Starts">{times.starts}</Fact>
+      {times.ends ? <Fact label="Last batch">{times.ends}</Fact> : null}
+      <Fact label="Pace">{facts.pace}</Fact>
     </dl>
     {facts.warnings > 0 ? (
       <Group gap="xs" wrap="nowrap">

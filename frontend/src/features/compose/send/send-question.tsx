@@ -1,17 +1,17 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { SendTimes } from './plan/send-times';
 import { peopleText, type SendFacts, SendFactsList } from './send-facts';
 
 type Props = {
   readonly opened: boolean;
   readonly facts: SendFacts;
-  /** 'At once', or how the batches go out. */
-  readonly when: string;
+  readonly times: SendTimes;
   readonly onCancel: () => void;
   readonly onSend: () => void;
 };
 
 /** The last question: an email that went out cannot be called back. */
-export const SendQuestion = ({ opened, facts, when, onCancel, onSend }: Props) => (
+export const SendQuestion = ({ opened, facts, times, onCancel, onSend }: Props) => (
   <Modal
     opened={opened}
     onClose={onCancel}
@@ -19,7 +19,7 @@ export const SendQuestion = ({ opened, facts, when, onCancel, onSend }: Props) =
     title={`Send to ${peopleText(facts.recipients)} now?`}
   >
     <Stack>
-      <SendFactsList facts={facts} when={when} />
+      <SendFactsList facts={facts} times={times} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel} data-autofocus>
           Cancel

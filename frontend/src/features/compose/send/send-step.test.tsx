@@ -92,7 +92,8 @@ test('Send asks first, with people, sender, subject and when; Cancel has the foc
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
   expect(dialog).toHaveTextContent('FromOlive & Fern <hello@olive.example>');
   expect(dialog).toHaveTextContent('SubjectHi First name, spring is here');
-  expect(dialog).toHaveTextContent(/WhenIn \d+ batches, the last one after/);
+  expect(dialog).toHaveTextContent(/StartsNowLast batchNov 22, 2026, .*, Europe\/Berlin/);
+  expect(dialog).toHaveTextContent(/PaceIn \d+ batches, the last one after/);
   // Enter answers what has the focus: no.
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -116,8 +117,13 @@ test('what keeps an email back leads to where it is mended', async () => {
   expect(onMend).toHaveBeenLastCalledWith('recipients', undefined);
 });
 
+/** A moment within a year from now, when clocks stand still. */
+const nextYear = `${new Date(Date.now() + 200 * 24 * 3600 * 1000).getFullYear()}-05-01T09:00`;
+
 test('Schedule Send asks for the moment beside the same facts', async () => {
-  openSendStep({ recipients: 1 });
+  const calls = openSendStep({
+    recipients: 1,
+  });
   await sendButton();
   await userEvent.click(screen.getByRole('button', { name: 'Schedule Send' }));
   const dialog = await screen.findByRole('dialog', { name: 'Schedule Send' });
@@ -125,10 +131,56 @@ test('Schedule Send asks for the moment beside the same facts', async () => {
   expect(dialog).toHaveTextContent('SubjectSpring is here');
   expect(within(dialog).getByRole('button', { name: 'Schedule' })).toBeDisabled();
   fireEvent.change(within(dialog).getByLabelText('Send at'), {
-    target: { value: '2124-05-01T09:00' },
+    target: { value: nextYear },
   });
-  expect(dialog).toHaveTextContent('WhenMay 1, 2124, 9:00 AM');
-  expect(within(dialog).getByRole('button', { name: 'Schedule' })).toBeEnabled();
+  expect(dialog).toHaveTextContent('Time zone of the account: Europe/Berlin');
+  expect(dialog).toHaveTextContent(/StartsMay 1, \d{4}, 9:00 AM, Europe\/Berlin/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Schedule' }));
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === 'POST /send/schedule')?.body).toMatchObject({
+      sendAtLocal: nextYear,
+    }),
+  );
+});
+
+test('a time that has passed is refused in words', async () => {
+  openSendStep();
+  await sendButton();
+  await userEvent.click(screen.getByRole('button', { name: 'Schedule Send' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule Send' });
+  fireEvent.change(within(dialog).getByLabelText('Send at'), {
+    target: { value: '2020-05-01T09:00' },
+  });
+  expect(dialog).toHaveTextContent('This time has passed in Europe/Berlin. Choose a later one.');
+  expect(within(dialog).getByRole('button', { name: 'Schedule' })).toBeDisabled();
+});
+
+test('the plan of the server stands there as chart and table, in the customer’s time', async () => {
+  openSendStep();
+  expect(await screen.findByRole('img', { name: /Recipients of 6 batches: 10 in/ })).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Plan of the batches' });
+  expect(within(table).getByText('Starts (Europe/Berlin)')).toBeVisible();
+  expect(within(table).getAllByRole('row')[2]).toHaveTextContent('21525Nov 22, 2026, 10:00 AM');
+  expect(screen.getByText(/^4 fewer than the segments together/)).toBeVisible();
+});
+
+test('Threshold based names its limits and sends them', async () => {
+  const calls = openSendStep();
+  await userEvent.click(screen.getByRole('radio', { name: 'Threshold based' }));
+  expect(screen.getByLabelText('Bounces up to (%)')).toHaveValue('2');
+  expect(screen.getByLabelText('Unsubscribes up to (%)')).toHaveValue('1');
+  expect(screen.getByLabelText('Opens from (%)')).toHaveValue('10');
+  await send();
+  await waitFor(() => expect(sent(calls)).toHaveLength(1));
+  expect(sent(calls)[0]?.body).toMatchObject({
+    warmUpConfig: { type: 'threshold', data: { bounce: 2, unsubscribe: 1, open: 10 } },
+  });
+});
+
+test('what the server would refuse keeps Send back', async () => {
+  openSendStep({ plan: { problem: 'This takes too long.', batches: [] } });
+  expect(await screen.findByText('This takes too long.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
 test('double clicks send once: the revision on the screen, with the sender that was chosen', async () => {

@@ -12,15 +12,17 @@ import type { DraftContent } from '../session/draft-content';
 import type { DraftEditing } from '../session/use-draft';
 import { useSenderName } from '../session/use-sender-name';
 import { type OnMend, SendChecksCard } from './checks/send-checks';
-import { sendProblems } from './checks/send-problems';
+import { refusalOf, sendProblems } from './checks/send-problems';
 import { useSendChecks } from './checks/use-send-checks';
-import { DetailsForm } from './details-form';
 import { OutcomeDialogs } from './outcome-dialogs';
+import { PlanView } from './plan/plan-view';
+import { useSendPlan } from './plan/use-send-plan';
 import { SendButtons } from './send-buttons';
+import { DetailsFields } from './summary/details-fields';
+import { SummaryCard, SummarySection } from './summary/summary-card';
 import { useSend } from './use-send';
 import { useSendFacts } from './use-send-facts';
 import { WarmUpForm } from './warm-up/warm-up-form';
-import { pacingText } from './warm-up/warm-up-words';
 
 type Props = {
   readonly draftId: string;
@@ -45,25 +47,30 @@ const AddressAlert = ({ customerId }: { readonly customerId: string }) => (
   </Alert>
 );
 
-/** Whether the email can go out, and to how many. */
+/** Whether the email can go out, to how many and by which plan. */
 const useReadiness = (content: DraftContent, customerId: string) => {
   const customer = useApi('GET /customer/{customerId}', { params: { customerId } });
   const recipients = useRecipientCount(content.segmentIds);
+  const asked = useSendPlan(content);
   const hasAddress = customer.data?.businessAddress !== '';
   const isDisabled = customer.data?.status === 'service_disabled';
-  const problems = sendProblems({ content, recipients, hasAddress, isDisabled });
+  const refusal = asked.plan?.problem ?? refusalOf(asked.error);
+  const problems = sendProblems({ content, recipients, hasAddress, isDisabled, refusal });
   const checks = useSendChecks(content, problems);
   const isKnown = customer.data !== undefined && recipients !== undefined && checks.isChecked;
   const isBlocked = !isKnown || checks.blocking.length > 0;
-  return { customer, recipients, hasAddress, checks, isBlocked };
+  return { customer, recipients, asked, hasAddress, checks, isBlocked };
 };
 
-/** Step three: the details once more, the warm-up, the checks and Send. */
+/** Step three: the summary, the plan, the checks and Send. */
 export const SendStep = (props: Props) => {
   const { draftId, editing, onSaveAsDraft, onMend, actionsPlace } = props;
   const customerId = useCustomerId();
   const { content, change } = editing;
-  const { customer, recipients, hasAddress, checks, isBlocked } = useReadiness(content, customerId);
+  const { customer, recipients, asked, hasAddress, checks, isBlocked } = useReadiness(
+    content,
+    customerId,
+  );
   const facts = useSendFacts(content, recipients, checks.warnings.length);
   const sending = useSend(draftId, editing);
   const from = useSenderName(content.senderId);
@@ -71,27 +78,38 @@ export const SendStep = (props: Props) => {
     <SendButtons
       sending={sending}
       facts={facts}
-      pacing={pacingText(content.warmUpConfig, recipients ?? 0)}
+      plan={asked.plan}
+      warmUpType={content.warmUpConfig.type}
+      timeZone={customer.data?.timeZone ?? 'UTC'}
       isBlocked={isBlocked}
       onSaveAsDraft={onSaveAsDraft}
     />
   );
   return (
-    <Grid>
+    <Grid gap="lg">
       {actionsPlace ? createPortal(buttons, actionsPlace) : null}
-      <Grid.Col span={{ base: 12, md: 6, lg: 5 }}>
+      <Grid.Col span={{ base: 12, md: 7 }}>
         <Stack>
           {customer.error ? (
             <LoadError error={customer.error} onRetry={() => customer.mutate()} />
           ) : null}
           {hasAddress ? null : <AddressAlert customerId={customerId} />}
-          <DetailsForm editing={editing} />
-          <RecipientsSummary segmentIds={content.segmentIds} recipients={recipients} />
-          <WarmUpForm content={content} change={change} recipients={recipients} />
           <SendChecksCard {...checks} onMend={onMend} />
+          <SummaryCard>
+            <SummarySection title="Details">
+              <DetailsFields editing={editing} />
+            </SummarySection>
+            <SummarySection title="Recipients">
+              <RecipientsSummary segmentIds={content.segmentIds} recipients={recipients} />
+            </SummarySection>
+            <SummarySection title="Warm-up">
+              <WarmUpForm content={content} change={change} recipients={recipients} />
+              <PlanView {...asked} />
+            </SummarySection>
+          </SummaryCard>
         </Stack>
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 6, lg: 7 }}>
+      <Grid.Col span={{ base: 12, md: 5 }}>
         <EmailPreview content={content} from={from} />
       </Grid.Col>
       <OutcomeDialogs {...sending} />

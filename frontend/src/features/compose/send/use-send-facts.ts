@@ -1,10 +1,11 @@
 import { useApi } from '../../../lib/api/use-api';
 import type { DraftContent } from '../session/draft-content';
 import type { SendFacts } from './send-facts';
+import { pacingText } from './warm-up/warm-up-words';
 
 /** What the confirmation before sending shows. */
 export const useSendFacts = (
-  { senderId, subject }: DraftContent,
+  { senderId, subject, warmUpConfig }: DraftContent,
   recipients: number | undefined,
   warnings: number,
 ): SendFacts => {
@@ -15,5 +16,6 @@ export const useSendFacts = (
     sender: sender ? `${sender.name} <${sender.email}>` : '',
     subject,
     warnings,
+    pace: pacingText(warmUpConfig, recipients ?? 0),
   };
 };

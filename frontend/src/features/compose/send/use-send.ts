@@ -80,9 +80,10 @@ export const useSend = (draftId: string, { content, save, revision }: DraftEditi
       setOutcome(dataValues.status === 'pending review' ? 'review' : 'sending');
     });
 
-  const schedule = (sendAt: string) =>
+  /** `sendAtLocal` as clocks where the customer is show it. */
+  const schedule = (sendAtLocal: string) =>
     run(async () => {
-      await api('POST /send/schedule', { body: { ...bodyOf(), sendAt }, customerId });
+      await api('POST /send/schedule', { body: { ...bodyOf(), sendAtLocal }, customerId });
       await afterwards();
       navigate(`${paths.emails(customerId)}?tab=scheduled`);
     });

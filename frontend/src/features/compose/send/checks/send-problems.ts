@@ -1,5 +1,6 @@
 import { limits } from '../../../../../../shared/limits';
 import { planProblem } from '../../../../../../shared/warm-up-checks';
+import type { ProblemError } from '../../../../lib/api/problem-error';
 import type { DraftContent } from '../../session/draft-content';
 
 /** Where the author fixes a problem; absent if that is on this page, or only we can. */
@@ -13,9 +14,15 @@ type Facts = {
   readonly recipients: number | undefined;
   readonly hasAddress: boolean;
   readonly isDisabled: boolean;
+  /** Why the server would refuse this plan, in words. */
+  readonly refusal?: string | undefined;
 };
 
-const recipientsProblem = ({ content, recipients }: Facts): SendProblem | undefined => {
+/** A refusal of the plan that the author can do something about; a failed call is none. */
+export const refusalOf = (error: ProblemError | undefined): string | undefined =>
+  error && error.status >= 400 && error.status < 500 ? error.message : undefined;
+
+const recipientsProblem = ({ content, recipients, refusal }: Facts): SendProblem | undefined => {
   if (content.segmentIds.length === 0) return { text: 'Choose recipients.', place: 'recipients' };
   if (recipients === 0) {
     return {
@@ -25,7 +32,8 @@ const recipientsProblem = ({ content, recipients }: Facts): SendProblem | undefi
   }
   const { type, data } = content.warmUpConfig;
   const problem = recipients === undefined ? undefined : planProblem(recipients, type, data);
-  return problem === undefined ? undefined : { text: problem };
+  if (problem !== undefined) return { text: problem };
+  return refusal === undefined ? undefined : { text: refusal, place: 'recipients' };
 };
 
 /** What keeps an email from being sent, each with what to do about it. */

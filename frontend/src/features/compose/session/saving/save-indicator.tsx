@@ -33,9 +33,9 @@ const lookOf = ({ saveState, isOffline, isReadOnly }: Props): keyof typeof looks
 export const SaveIndicator = (props: Props) => {
   const { text, color, icon } = looks[lookOf(props)];
   return (
-    <Group gap={6} c={color} wrap="nowrap">
-      {icon}
-      <Text size="sm" role="status">
+    <Group gap={6} c={color} wrap="nowrap" title={text}>
+      <span style={{ display: 'flex', flex: 'none' }}>{icon}</span>
+      <Text size="sm" role="status" truncate>
         {text}
       </Text>
     </Group>

@@ -1,9 +1,9 @@
-import { Alert, Paper, Select, Stack, TextInput, Title } from '@mantine/core';
+import { Alert, Select, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { useMergeTags } from '../../../editor/api/use-merge-tags';
-import { MailLines } from '../../../editor/lines/mail-lines';
-import { useApi } from '../../../lib/api/use-api';
-import type { DraftEditing } from '../session/use-draft';
+import { useMergeTags } from '../../../../editor/api/use-merge-tags';
+import { MailLines } from '../../../../editor/lines/mail-lines';
+import { useApi } from '../../../../lib/api/use-api';
+import type { DraftEditing } from '../../session/use-draft';
 
 /** Chooses the sender used last until the author chooses another. */
 const useSenders = ({ content, suggest }: DraftEditing) => {
@@ -36,30 +36,25 @@ const SenderField = ({ editing }: { readonly editing: DraftEditing }) => {
 };
 
 /** Name, subject, preview text and sender, to be checked before sending. */
-export const DetailsForm = ({ editing }: { readonly editing: DraftEditing }) => {
+export const DetailsFields = ({ editing }: { readonly editing: DraftEditing }) => {
   const { content, change } = editing;
   const mergeTags = useMergeTags();
   return (
-    <Paper withBorder p="lg" radius="md">
-      <Stack gap="sm">
-        <Title order={2} size="h5">
-          Details
-        </Title>
-        <TextInput
-          label="Name"
-          description="Only you see it."
-          value={content.name}
-          maxLength={255}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <MailLines
-          {...editing}
-          look="field"
-          mergeTags={mergeTags}
-          subjectError={content.subject.trim() ? undefined : 'Write a subject'}
-        />
-        <SenderField editing={editing} />
-      </Stack>
-    </Paper>
+    <>
+      <TextInput
+        label="Name"
+        description="Only you see it."
+        value={content.name}
+        maxLength={255}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <MailLines
+        {...editing}
+        look="field"
+        mergeTags={mergeTags}
+        subjectError={content.subject.trim() ? undefined : 'Write a subject'}
+      />
+      <SenderField editing={editing} />
+    </>
   );
 };

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { PlannedBatch } from '../../../../shared/contracts/pacing';
+import { formatLocalTime, formatNumber } from '../../lib/format';
+import type { Column } from '../table/column';
+import { DataTable } from '../table/data-table';
+import { Pager } from '../table/pager';
+
+const pageSize = 10;
+
+type Row = PlannedBatch & { readonly id: string };
+
+const columnsOf = (timeZone: string): readonly Column<Row>[] => [
+  { key: 'number', head: 'Batch', width: '14%', cell: ({ number }) => formatNumber(number) },
+  {
+    ...{ key: 'size', head: 'Recipients', isNumber: true },
+    cell: ({ size }) => formatNumber(size),
+  },
+  {
+    ...{ key: 'total', head: 'In total', isNumber: true },
+    cell: ({ total }) => formatNumber(total),
+  },
+  {
+    ...{ key: 'at', head: `Starts (${timeZone})`, width: '46%', isNumber: true },
+    cell: ({ localTime }) => (localTime ? formatLocalTime(localTime) : 'Out'),
+  },
+];
+
+type Props = {
+  readonly batches: readonly PlannedBatch[];
+  /** Whose clocks the times are read from. */
+  readonly timeZone: string;
+};
+
+/** The batches of a plan, ten a page: how many people each is for, and when it starts. */
+export const BatchTable = ({ batches, timeZone }: Props) => {
+  const [wanted, setPage] = useState(1);
+  const page = Math.min(wanted, Math.max(1, Math.ceil(batches.length / pageSize)));
+  const rows = batches
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((batch) => ({ ...batch, id: String(batch.number) }));
+  return (
+    <DataTable
+      label="Plan of the batches"
+      columns={columnsOf(timeZone)}
+      rows={rows}
+      isNarrow
+      footer={
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={batches.length}
+          of="batch"
+          many="batches"
+          onChange={setPage}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,24 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { BatchChart } from '../../../../components/plan/batch-chart';
+import { BatchTable } from '../../../../components/plan/batch-table';
+import type { AskedPlan } from './use-send-plan';
+
+/** The batches as the server would send them: as a chart, and with size and time in a table. */
+export const PlanView = ({ plan, error }: AskedPlan) => {
+  // What is wrong with the settings stands among the checks, in front of Send.
+  if (error || plan?.problem) {
+    return (
+      <Text size="sm" c="dimmed">
+        There is no plan for these settings: see “Before you send”.
+      </Text>
+    );
+  }
+  if (!plan) return <Skeleton height={150} radius="md" aria-label="Loading the plan" />;
+  if (plan.batches.length < 2) return null;
+  return (
+    <Stack gap="md">
+      <BatchChart batches={plan.batches} />
+      <BatchTable batches={plan.batches} timeZone={plan.timeZone} />
+    </Stack>
+  );
+};

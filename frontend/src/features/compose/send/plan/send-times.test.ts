@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { SendPlan } from '../../../../../../shared/contracts/pacing';
+import { sendTimes } from './send-times';
+
+const batch = { number: 1, size: 10, total: 10 };
+const plan: SendPlan = {
+  recipients: 20,
+  timeZone: 'Europe/Berlin',
+  batches: [batch, { ...batch, number: 2, total: 20 }],
+  durationSeconds: 3600,
+  startsAt: '2026-11-22T22:30:00.000Z',
+  lastBatchAt: '2026-11-22T23:30:00.000Z',
+};
+
+test('the end is read from the clocks of the customer', () => {
+  expect(sendTimes(plan, 'incremental')).toEqual({
+    starts: 'Now',
+    ends: 'Nov 23, 2026, 12:30 AM, Europe/Berlin',
+  });
+});
+
+test('a scheduled email moves the whole plan, and a gate can only make it later', () => {
+  expect(sendTimes(plan, 'threshold', Date.parse('2026-12-01T08:00:00.000Z'))).toEqual({
+    starts: 'Dec 1, 2026, 9:00 AM, Europe/Berlin',
+    ends: 'Dec 1, 2026, 10:00 AM, Europe/Berlin, at the earliest',
+  });
+});
+
+test('one batch ends where it starts; without a plan nothing is said about the end', () => {
+  expect(sendTimes({ ...plan, batches: [batch] }, 'complete').ends).toBe('With the same batch');
+  expect(sendTimes(undefined, 'complete')).toEqual({ starts: 'Now' });
+});

@@ -1,0 +1,28 @@
+import type { SendPlan } from '../../../../../../shared/contracts/pacing';
+import { localTime } from '../../../../../../shared/zoned-time';
+import { formatLocalTime } from '../../../../lib/format';
+
+const inZone = (epochMs: number, timeZone: string): string =>
+  `${formatLocalTime(localTime(epochMs, timeZone))}, ${timeZone}`;
+
+/** When an email starts and when its last batch does, in words and in the customer's zone. */
+export type SendTimes = {
+  readonly starts: string;
+  /** Absent while the plan is not known; the last batch of a single one is the first. */
+  readonly ends?: string | undefined;
+};
+
+/** Without `startMs` it starts now. */
+export const sendTimes = (
+  plan: SendPlan | undefined,
+  pace: 'incremental' | 'complete' | 'threshold',
+  startMs?: number,
+): SendTimes => {
+  if (!plan) return { starts: startMs === undefined ? 'Now' : '' };
+  const { timeZone, durationSeconds, batches } = plan;
+  const firstMs = startMs ?? Date.parse(plan.startsAt);
+  const starts = startMs === undefined ? 'Now' : inZone(firstMs, timeZone);
+  if (batches.length < 2) return { starts, ends: 'With the same batch' };
+  const last = inZone(firstMs + durationSeconds * 1000, timeZone);
+  return { starts, ends: pace === 'threshold' ? `${last}, at the earliest` : last };
+};

@@ -1,0 +1,30 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import useSWR from 'swr';
+import type { SendPlan } from '../../../../../../shared/contracts/pacing';
+import { api } from '../../../../lib/api/client';
+import type { ProblemError } from '../../../../lib/api/problem-error';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import type { DraftContent } from '../../session/draft-content';
+
+/** Numbers are typed digit by digit: the plan is asked for when the typing rests. */
+const restMs = 300;
+/** A plan that starts now starts a minute later in a minute. */
+const refreshInterval = 60_000;
+
+type Settings = Pick<DraftContent, 'segmentIds' | 'warmUpConfig'>;
+
+/** The plan that the server would follow if the email were sent now; none without recipients. */
+export const useSendPlan = ({ segmentIds, warmUpConfig }: Settings) => {
+  const customerId = useCustomerId();
+  const wanted = useMemo(() => ({ segmentIds, warmUpConfig }), [segmentIds, warmUpConfig]);
+  const [body] = useDebouncedValue(wanted, restMs);
+  const isAsked = body.segmentIds.length > 0;
+  const { data, error } = useSWR<SendPlan, ProblemError>(
+    isAsked ? ['POST /send/plan', customerId, body] : null,
+    () => api('POST /send/plan', { body, customerId }),
+    { refreshInterval, keepPreviousData: true },
+  );
+  return { plan: isAsked ? data : undefined, error: isAsked ? error : undefined };
+};
+export type AskedPlan = ReturnType<typeof useSendPlan>;

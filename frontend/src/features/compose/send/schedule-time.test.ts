@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readChosenTime } from './schedule-time';
+
+const now = Date.parse('2026-09-01T10:00:00.000Z');
+const read = (local: string, zone = 'America/New_York') => readChosenTime(local, zone, now);
+
+test('a time is read on the clocks of the customer', () => {
+  expect(read('2026-09-02T09:00')).toEqual({
+    kind: 'taken',
+    epochMs: Date.parse('2026-09-02T13:00:00.000Z'),
+  });
+  expect(read('')).toEqual({ kind: 'none' });
+});
+
+test('of an hour that comes twice the first is meant, and that is said', () => {
+  expect(read('2026-11-01T01:30')).toMatchObject({
+    epochMs: Date.parse('2026-11-01T05:30:00.000Z'),
+    note: 'Clocks in America/New_York show 01:30 twice that day. The first is meant.',
+  });
+});
+
+test.each([
+  ['2026-09-01T06:00', 'This time has passed in America/New_York. Choose a later one.'],
+  ['2027-03-14T02:30', 'leave out 02:30. Choose 03:30 or another time.'],
+  ['2028-09-01T06:00', 'Choose a time within a year from now.'],
+  ['2026-13-01T06:00', 'This day or time does not exist. Choose another.'],
+])('%s is refused in words', (local, problem) => {
+  expect(read(local)).toEqual({ kind: 'refused', problem: expect.stringContaining(problem) });
+});

@@ -1,0 +1,32 @@
+import { momentOf } from '../../../../../shared/zoned-time';
+
+/** The server takes a minute to a year ahead; so does the picker. */
+const [leastAheadMs, mostAheadMs] = [60_000, 366 * 24 * 3600 * 1000];
+
+/** What a typed time means in the customer's zone. */
+export type ChosenTime =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'refused'; readonly problem: string }
+  | { readonly kind: 'taken'; readonly epochMs: number; readonly note?: string };
+
+const refused = (problem: string): ChosenTime => ({ kind: 'refused', problem });
+
+/** Reads '2026-11-01T01:30' on the clocks of a zone, at the moment `now`. */
+export const readChosenTime = (local: string, timeZone: string, now: number): ChosenTime => {
+  if (local === '') return { kind: 'none' };
+  const moment = momentOf(local.slice(0, 16), timeZone);
+  if (moment.kind === 'invalid') return refused('This day or time does not exist. Choose another.');
+  const time = local.slice(11, 16);
+  if (moment.kind === 'skipped') {
+    return refused(
+      `Clocks in ${timeZone} go forward that day and leave out ${time}. Choose ${moment.next.slice(11)} or another time.`,
+    );
+  }
+  const ahead = moment.epochMs - now;
+  if (ahead < leastAheadMs)
+    return refused(`This time has passed in ${timeZone}. Choose a later one.`);
+  if (ahead > mostAheadMs) return refused('Choose a time within a year from now.');
+  const note = `Clocks in ${timeZone} show ${time} twice that day. The first is meant.`;
+  const { epochMs, isRepeated } = moment;
+  return { kind: 'taken', epochMs, ...(isRepeated ? { note } : {}) };
+};

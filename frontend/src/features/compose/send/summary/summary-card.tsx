@@ -1,0 +1,24 @@
+import { Paper, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './summary-card.module.css';
+
+type SectionProps = { readonly title: string; readonly children: ReactNode };
+
+/** One part of the summary, with its heading. */
+export const SummarySection = ({ title, children }: SectionProps) => (
+  <section className={classes.section} aria-label={title}>
+    <Stack gap="sm">
+      <Title order={2} size="h5">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  </section>
+);
+
+/** Everything that will be sent, in one card: its sections are split by hairlines. */
+export const SummaryCard = ({ children }: { readonly children: ReactNode }) => (
+  <Paper className={classes.card ?? ''} component="section" aria-label="Summary" p={0}>
+    {children}
+  </Paper>
+);

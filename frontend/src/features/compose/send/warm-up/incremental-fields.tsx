@@ -1,0 +1,42 @@
+import { SimpleGrid } from '@mantine/core';
+import type { WarmUpConfig } from '../../../../../../shared/contracts/emails';
+import { warmUpBounds } from '../../../../../../shared/warm-up-checks';
+import { WarmUpField } from './warm-up-field';
+
+/** The numbers of a pace, and how one of them is changed. */
+export type PaceProps = {
+  readonly data: WarmUpConfig['data'];
+  readonly set: (changes: Partial<WarmUpConfig['data']>) => void;
+};
+
+const minutes = {
+  min: warmUpBounds.timeSpan.min / 60,
+  max: warmUpBounds.timeSpan.max / 60,
+};
+
+const rangeOf = ({ min, max }: { readonly min: number; readonly max: number }) => ({ min, max });
+
+/** How large the first batch is, how long the wait, and how batches grow. */
+export const IncrementalFields = ({ data, set }: PaceProps) => (
+  <SimpleGrid cols={3}>
+    <WarmUpField
+      label="Initial recipients"
+      {...rangeOf(warmUpBounds.initial)}
+      value={data.initial}
+      onChange={(initial) => set({ initial })}
+    />
+    <WarmUpField
+      label="Time span (min)"
+      {...minutes}
+      value={data.timeSpan / 60}
+      onChange={(value) => set({ timeSpan: value * 60 })}
+    />
+    <WarmUpField
+      label="Multiplier"
+      {...rangeOf(warmUpBounds.increaseMultiplier)}
+      decimals={{ step: 0.1, scale: 2 }}
+      value={data.increaseMultiplier}
+      onChange={(increaseMultiplier) => set({ increaseMultiplier })}
+    />
+  </SimpleGrid>
+);
