@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import type { InstrumenterContext, StrykerOptions } from '@stryker-mutator/api/core';
 import {
   commonTokens,
@@ -26,6 +28,17 @@ const context = globalThis.__stryker__;
 
 // A mutant may leave promises behind that nobody waits for: the tests decide, not the process.
 process.on('unhandledRejection', () => undefined);
+
+/**
+ * A property that fails has noticed the mutant: searching for the smallest example takes minutes.
+ * The bundles of the tests share this very instance of fast-check (shared-packages.ts).
+ */
+const endPropertiesOnFailure = (): void => {
+  const fastCheck: typeof import('fast-check') = createRequire(resolve('package.json'))(
+    'fast-check',
+  );
+  fastCheck.configureGlobal({ endOnFailure: true });
+};
 
 const runAll = async (
   bundles: readonly TestBundle[],
@@ -58,6 +71,7 @@ const createRunner = ({ testFiles }: StrykerOptions): TestRunner => {
   return {
     capabilities: () => ({ reloadEnvironment: true }),
     async init() {
+      endPropertiesOnFailure();
       bundles = await bundleTests(process.cwd(), testFiles ?? []);
     },
     async dryRun() {

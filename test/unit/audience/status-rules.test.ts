@@ -1,4 +1,9 @@
-import { canBecome, stricterStatus, weakerReasons } from '../../../functions/audience/status-rules';
+import {
+  canBecome,
+  statusOfSuppression,
+  stricterStatus,
+  weakerReasons,
+} from '../../../functions/audience/status-rules';
 import { subscriberStatus } from '../../../shared/contracts/subscribers';
 
 test('nobody ever becomes active again', () => {
@@ -24,4 +29,18 @@ test('of two statuses the one that allows less is the stricter', () => {
 test('a complaint replaces every other reason of a suppression, a bounce none', () => {
   expect(weakerReasons('complaint')).toEqual(['bounce', 'upload', 'manual', 'unsubscribe']);
   expect(weakerReasons('bounce')).toEqual([]);
+});
+
+test('a status does not become itself, and everybody active may leave in every way', () => {
+  for (const status of subscriberStatus.options) expect(canBecome(status, status)).toBe(false);
+  for (const status of ['bounced', 'unsubscribed', 'spam'] as const) {
+    expect(canBecome('active', status)).toBe(true);
+  }
+});
+
+test('who comes back under a suppressed address is what they were before', () => {
+  expect(statusOfSuppression).toEqual({
+    ...{ bounce: 'bounced', upload: 'active', manual: 'unsubscribed' },
+    ...{ unsubscribe: 'unsubscribed', complaint: 'spam' },
+  });
 });

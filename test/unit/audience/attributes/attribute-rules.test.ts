@@ -1,0 +1,81 @@
+import {
+  attributeChanges,
+  cleanAttributes,
+} from '../../../../functions/audience/attributes/attribute-rules';
+import { AppError } from '../../../../functions/platform/app-error';
+
+/** The refusal, with the field it stands at and what the field says. */
+const refusalOf = (action: () => unknown) => {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof AppError) return { ...error.details };
+    throw error;
+  }
+  return undefined;
+};
+
+test('attributes are stored under the names of their merge tags, without empty ones', () => {
+  const typed = { 'Favourite City': ' Rome ', Size: '', ' ': 'x', '': 'y', Email: 'a@b.test' };
+  expect(cleanAttributes(typed)).toEqual({ favourite_city: 'Rome' });
+});
+
+test('a name that is stored already is used as it is, even where no merge tag can be made of it', () => {
+  expect(cleanAttributes({ 'Odd Key.#1 ': 'y' }, { 'Odd Key.#1': 'x' })).toEqual({
+    'Odd Key.#1': 'y',
+  });
+});
+
+test.each([
+  ['1', '“1” cannot be an attribute: begin it with a letter.'],
+  ['Name', '“Name” is taken: choose another name.'],
+  ['brand', '“brand” is taken: choose another name.'],
+  ['Unsubscribe URL', '“Unsubscribe URL” is taken: choose another name.'],
+  ['business_address', '“business_address” is taken: choose another name.'],
+])('the name %j is refused at its field', (name, message) => {
+  const details = { fields: { [`fields.${name}`]: message } };
+  expect(refusalOf(() => cleanAttributes({ [name]: 'x' }))).toMatchObject(details);
+  expect(refusalOf(() => attributeChanges({ [name]: 'x' }, {}))).toMatchObject(details);
+});
+
+const many = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, number) => [`key${number}`, 'x']));
+
+test('a subscriber has at most 200 attributes, with those stored', () => {
+  expect(Object.keys(cleanAttributes(many(200)))).toHaveLength(200);
+  const message = 'A subscriber has at most 200 attributes.';
+  expect(() => cleanAttributes(many(201))).toThrow(message);
+  expect(() => cleanAttributes({ other: 'x' }, many(200))).toThrow(message);
+  expect(cleanAttributes({ key0: 'y' }, many(200))).toEqual({ key0: 'y' });
+});
+
+test('names and values of a subscriber take at most 32 kB, in bytes', () => {
+  expect(cleanAttributes({ ab: 'x'.repeat(32_766) }).ab).toHaveLength(32_766);
+  const message = 'A subscriber has at most 32 kB of attributes.';
+  expect(() => cleanAttributes({ ab: 'x'.repeat(32_767) })).toThrow(message);
+  expect(() => cleanAttributes({ ab: 'ä'.repeat(16_384) })).toThrow(message);
+  expect(() => cleanAttributes({ ab: 'x' }, { cd: 'x'.repeat(32_764) })).toThrow(message);
+});
+
+test('a change sets what is new, and removes what was emptied', () => {
+  const stored = { city: 'Rome', size: 'M', old: 'x', kept: 'y' };
+  const patch = { City: 'Paris', size: 'M', old: null, kept: ' ', 'Shoe Size': '39', gone: null };
+  expect(attributeChanges(patch, stored)).toEqual({
+    set: { city: 'Paris', shoe_size: '39' },
+    remove: ['old', 'kept'],
+  });
+});
+
+test('an attribute that is set under one spelling and emptied under another is set', () => {
+  const changes = attributeChanges({ City: 'Paris', city: null }, { city: 'Rome' });
+  expect(changes).toEqual({ set: { city: 'Paris' }, remove: [] });
+});
+
+test('what is removed makes room for what is set', () => {
+  expect(attributeChanges({ key0: null, other: 'x' }, many(200)).set).toEqual({ other: 'x' });
+  expect(() => attributeChanges({ other: 'x' }, many(200))).toThrow('at most 200');
+});
+
+test('a change says nothing about email, which the product stores itself', () => {
+  expect(attributeChanges({ Email: 'a@b.test' }, {})).toEqual({ set: {}, remove: [] });
+});

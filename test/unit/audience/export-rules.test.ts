@@ -1,0 +1,57 @@
+import {
+  exportColumns,
+  exportHeader,
+  exportHeaders,
+  exportLine,
+  mostAttributeColumns,
+} from '../../../functions/audience/export-rules';
+import type { Subscriber } from '../../../functions/items/audience/subscriber';
+
+const ada: Subscriber = {
+  id: '01M70000000000000000READER',
+  email: 'ada@readers.test',
+  name: 'Ada "the first"',
+  status: 'unsubscribed',
+  statusReason: 'manual',
+  createdAt: '2026-11-20T23:59:59.999Z',
+  fields: { city: 'London', formula: '=1+1' },
+  segmentIds: [],
+  statusHistory: [],
+  arrivals: [],
+};
+
+test('an export begins with the columns that an import knows it by', () => {
+  expect(exportHeaders).toEqual([
+    ...['Email', 'Name', 'Status', 'Status reason', 'Added on', 'Segments', 'Suppressed'],
+  ]);
+  expect(exportHeader(['city'])).toBe(
+    '\ufeff"Email","Name","Status","Status reason","Added on","Segments","Suppressed","city"\r\n',
+  );
+});
+
+test('a person is a line: the day they came, their segments, and an empty cell where nothing is', () => {
+  const row = { person: ada, segments: ['Friends', 'Fall; 2026'], suppressed: 'complaint' };
+  expect(exportLine(row, ['city', 'constructor', 'formula'])).toBe(
+    '"ada@readers.test","Ada ""the first""","unsubscribed","manual","2026-11-20",' +
+      `"Friends; Fall; 2026","complaint","London","","'=1+1"\r\n`,
+  );
+  const { statusReason: _, ...active } = ada;
+  expect(exportLine({ person: active, segments: [], suppressed: '' }, [])).toBe(
+    '"ada@readers.test","Ada ""the first""","unsubscribed","","2026-11-20","",""\r\n',
+  );
+});
+
+test('every attribute that anybody has is a column, by name', () => {
+  expect(exportColumns(new Set(['size', 'city']))).toEqual({
+    attributes: ['city', 'size'],
+    leftOut: 0,
+  });
+});
+
+test('of more attributes than spreadsheets show, the rest is counted', () => {
+  const names = Array.from({ length: 502 }, (_, number) => `k${String(number).padStart(3, '0')}`);
+  const { attributes, leftOut } = exportColumns(new Set(names.toReversed()));
+  expect(attributes).toEqual(names.slice(0, mostAttributeColumns));
+  expect(leftOut).toBe(2);
+  expect(mostAttributeColumns).toBe(500);
+});
