@@ -38,7 +38,7 @@ export default {
   disableTypeChecks: false,
   concurrency: 1,
   // Endless loops are ended by counting; on a busy machine a short time would end sound tests, too.
-  timeoutMS: 30_000,
+  timeoutMS: 15_000,
   thresholds: { high: 95, low: 85, break: 85 },
   reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
   clearTextReporter: { allowColor: false, reportTests: false },

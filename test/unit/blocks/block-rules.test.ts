@@ -1,0 +1,38 @@
+import { storedBlock } from '../../../functions/blocks/block-rules';
+
+const paragraph = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
+
+test('a block is stored without what the editor would not allow, and told by its first words', () => {
+  const { body, text } = storedBlock(
+    `${paragraph('Plant \n now')}<script>x()</script>${paragraph('or later')}`,
+  );
+  expect(body).not.toContain('script');
+  expect(body).toContain('Plant');
+  expect(text).toBe('Plant now or later');
+  expect(storedBlock(body)).toEqual({ body, text });
+});
+
+test('of a long block the first 120 characters tell', () => {
+  expect(storedBlock(paragraph('word '.repeat(50))).text).toBe('word '.repeat(24));
+});
+
+const refusal = (message: string) =>
+  expect.objectContaining({
+    code: 'block_refused',
+    message,
+    details: { fields: { body: message } },
+  });
+
+test('an empty block is refused', () => {
+  const message = 'There is nothing in this block. Select some content first.';
+  expect(() => storedBlock('')).toThrow(refusal(message));
+});
+
+test('a block holds at most 20 kB as stored', () => {
+  const around = storedBlock(paragraph('x')).body.length - 1;
+  const stored = storedBlock(paragraph('x'.repeat(20_000 - around)));
+  expect(stored.body).toHaveLength(20_000);
+  const message = 'This block is larger than 20 kB. Select less of the email.';
+  expect(() => storedBlock(paragraph('x'.repeat(20_001 - around)))).toThrow(refusal(message));
+  expect(() => storedBlock(paragraph('ä'.repeat(10_000)))).toThrow(refusal(message));
+});

@@ -1,0 +1,55 @@
+import {
+  ownUpload,
+  rejectedKey,
+  uploadKey,
+  uploadType,
+} from '../../../functions/imports/upload-rules';
+
+test.each([
+  ['text/csv', 'text/csv'],
+  ['Text/Plain; charset=utf-8', 'text/plain'],
+  [' text/tab-separated-values ', 'text/tab-separated-values'],
+  ['application/csv', 'application/csv'],
+  ['application/x-csv', 'application/x-csv'],
+  ['application/octet-stream', 'application/octet-stream'],
+  ['', 'application/octet-stream'],
+  ['application/vnd.ms-excel', 'application/vnd.ms-excel'],
+  ...[
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.oasis.opendocument.spreadsheet',
+    'application/x-iwork-numbers-sffnumbers',
+    'application/vnd.apple.numbers',
+  ].map((type) => [type, type]),
+])('a file that the browser calls %j is uploaded as %s', (named, type) => {
+  expect(uploadType(named)).toBe(type);
+});
+
+test.each([
+  ...[
+    'image/png',
+    'application/pdf',
+    'application/csv+x',
+    'x-application/csv',
+    'text/',
+    'text/a/b',
+  ],
+  ...['xtext/csv', 'application/vnd.ms-excel.sheet', 'x/application/vnd.ms-excel'],
+  ...['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet2'],
+  ...['a-application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ...['application/vnd.oasis.opendocument.spreadsheet-template'],
+  ...['x-application/vnd.oasis.opendocument.spreadsheet'],
+  ...['x-application/vnd.apple.numbers', 'application/vnd.apple.numbers2'],
+])('a file that the browser calls %s is no list', (named) => {
+  expect(() => uploadType(named)).toThrow(expect.objectContaining({ code: 'csv_wrong_type' }));
+});
+
+test('an upload is its customer’s alone', () => {
+  const key = uploadKey('c-1', 'u-1');
+  expect(key).toBe('up/c-1/csv/u-1');
+  expect(rejectedKey('c-1', 'r-1')).toBe('up/c-1/rejected/r-1.csv');
+  expect(ownUpload('c-1', key)).toBe('u-1');
+  expect(ownUpload('c-1', 'up/c-1')).toBe('');
+  expect(() => ownUpload('c-2', key)).toThrow(
+    expect.objectContaining({ code: 'forbidden', message: 'You have no access to this file.' }),
+  );
+});

@@ -1,0 +1,71 @@
+import type { Change } from '../../../functions/platform/work/stream-handler';
+import {
+  type Fold,
+  foldChanges,
+  foldParts,
+  sumMoves,
+  unseen,
+} from '../../../functions/streams/fold-rules';
+
+const aChange = (sequence: string, sk: string, shard = 'one'): Change => ({
+  ...{ kind: 'INSERT', pk: 'p', sk, sequence, shard, at: 0, expired: false },
+});
+
+const entry = (sequence: string, ...names: string[]) => ({
+  sequence,
+  moves: Object.fromEntries(names.map((name) => [name, 1])),
+});
+
+test('a batch is grouped by counter and shard, in the order of the shard', () => {
+  const moves: Record<string, Record<string, number>> = { a: { x: 1 }, b: { y: 2 }, still: {} };
+  const changes = [
+    ...[aChange('1', 'a'), aChange('2', 'b'), aChange('3', 'a'), aChange('4', 'still')],
+    ...[aChange('5', 'a', 'two'), aChange('6', 'unknown')],
+  ];
+  const folds = foldChanges(changes, ({ pk, sk }) => {
+    const found = moves[sk];
+    return found && { pk, sk, moves: found };
+  });
+  expect(folds).toEqual([
+    { pk: 'p', sk: 'a', shard: 'one', entries: [entry('1', 'x'), entry('3', 'x')] },
+    { pk: 'p', sk: 'b', shard: 'one', entries: [{ sequence: '2', moves: { y: 2 } }] },
+    { pk: 'p', sk: 'a', shard: 'two', entries: [entry('5', 'x')] },
+  ]);
+});
+
+test('entries are added up by count', () => {
+  const entries = [
+    { sequence: '1', moves: { active: 1, total: 1 } },
+    { sequence: '2', moves: { active: -1, left: 1 } },
+  ];
+  expect(sumMoves(entries)).toEqual({ active: 0, total: 1, left: 1 });
+  expect(sumMoves([])).toEqual({});
+});
+
+test('a counter has seen what is not past its cursor', () => {
+  const entries = ['1', '2', '3'].map((sequence) => entry(sequence, 'x'));
+  expect(unseen(entries, '2')).toEqual([entry('3', 'x')]);
+  expect(unseen(entries, '')).toEqual(entries);
+});
+
+const fold = (...entries: Fold['entries']): Fold => ({ pk: 'p', sk: 's', shard: 'one', entries });
+
+test('a fold is cut where a part would move too many counts, and counts known to it are free', () => {
+  const all = [entry('1', 'a'), entry('2', 'b'), entry('3', 'a', 'b'), entry('4', 'c')];
+  expect(foldParts(fold(...all), 2)).toEqual([fold(...all.slice(0, 3)), fold(...all.slice(3))]);
+  expect(foldParts(fold(...all), 3)).toEqual([fold(...all)]);
+  expect(foldParts(fold(), 2)).toEqual([]);
+});
+
+test('counts that joined a part later are known to it, too', () => {
+  const all = [entry('1', 'a'), entry('2', 'b'), entry('3', 'b'), entry('4', 'c'), entry('5', 'a')];
+  expect(foldParts(fold(...all), 2)).toEqual([fold(...all.slice(0, 3)), fold(...all.slice(3))]);
+});
+
+test('an entry that alone moves too many is a part of its own', () => {
+  const large = entry('2', 'a', 'b', 'c');
+  const parts = foldParts(fold(entry('1', 'a'), large, entry('3', 'a')), 2);
+  expect(parts.map(({ entries }) => entries.map(({ sequence }) => sequence))).toEqual([
+    ...[['1'], ['2'], ['3']],
+  ]);
+});

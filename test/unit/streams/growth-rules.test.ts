@@ -1,0 +1,63 @@
+import { dayMs } from '../../../functions/platform/local-day';
+import type { Change } from '../../../functions/platform/work/stream-handler';
+import { growingCustomers, growthMove } from '../../../functions/streams/growth-rules';
+
+const written = Date.parse('2026-11-22T12:00:00Z');
+const utc = (_: string, epochMs: number) => Math.floor(epochMs / dayMs);
+const dayOf = (iso: string) => utc('', Date.parse(iso));
+const person = (changes: object = {}) => ({ st: 'active', ca: '2026-11-20T08:00:00Z', ...changes });
+const aChange = (before?: object, after?: object, pk = 'C#c1#S#3'): Change => ({
+  ...{ kind: 'MODIFY', pk, sk: 's1', sequence: '1', shard: 'one', at: written, expired: false },
+  ...{ before: before as Change['before'], after: after as Change['after'] },
+});
+const moves = (...change: Parameters<typeof aChange>) => growthMove(aChange(...change), utc)?.moves;
+const on = (iso: string, letters: Record<string, number>) =>
+  Object.fromEntries(Object.entries(letters).map(([name, by]) => [`${dayOf(iso)}${name}`, by]));
+
+test('who is removed counts for the day of the write, and as active only if they were', () => {
+  expect(moves(person())).toEqual(on('2026-11-22', { r: 1, a: -1 }));
+  expect(moves(person({ st: 'bounced' }))).toEqual(on('2026-11-22', { r: 1 }));
+});
+
+test('a status without a moment of its own counts for the day of the write', () => {
+  expect(moves(person(), person({ st: 'bounced' }))).toEqual(on('2026-11-22', { a: -1, b: 1 }));
+  const known = { sc: '2026-11-21T01:00:00Z' };
+  const spam = moves(person({ st: 'bounced', ...known }), person({ st: 'spam', ...known }));
+  expect(spam).toBeUndefined();
+  expect(moves(person(known), person({ st: 'spam', ...known }))).toEqual(
+    on('2026-11-22', { a: -1, s: 1 }),
+  );
+});
+
+test('nobody leaves before they joined, whatever a mail server’s clock says', () => {
+  const early = person({ st: 'unsubscribed', sc: '2026-11-19T00:00:00Z' });
+  expect(moves(person(), early)).toEqual(on('2026-11-20', { a: -1, u: 1 }));
+  const { ca: _, ...undated } = early;
+  expect(moves(person(), undated)).toEqual(on('2026-11-19', { a: -1, u: 1 }));
+});
+
+test('who came without a moment that can be read joins on the day of the write', () => {
+  expect(moves(undefined, { st: 'spam', ca: 'soon' })).toEqual(on('2026-11-22', { j: 1 }));
+  expect(moves(undefined, { st: 'spam', ca: 5 })).toEqual(on('2026-11-22', { j: 1 }));
+});
+
+test('a membership counts from when it began, and ends or changes with its write', () => {
+  const lane = 'C#c1#G#seg1#5';
+  const joined = person({ jo: '2026-11-21T05:00:00Z' });
+  expect(moves(undefined, joined, lane)).toEqual(on('2026-11-21', { j: 1, a: 1 }));
+  const left = { ...joined, st: 'spam', sc: '2026-11-20T05:00:00Z' };
+  expect(moves(joined, left, lane)).toEqual(on('2026-11-22', { a: -1, s: 1 }));
+});
+
+test('where the customer’s day is not known, the day in UTC counts', () => {
+  const move = growthMove(aChange(undefined, person()), () => undefined);
+  expect(move).toEqual({
+    ...{ pk: 'C#c1', sk: 'GRW#S#2026-11#3' },
+    moves: on('2026-11-20', { j: 1, a: 1 }),
+  });
+});
+
+test('a batch needs the days of each customer whose people changed, once', () => {
+  const changes = ['C#c1#S#3', 'C#c2#G#g1#0', 'C#c1#S#4', 'C#c3#X#1', 'D#d1#R#0'];
+  expect(growingCustomers(changes.map((pk) => aChange({}, {}, pk)))).toEqual(['c1', 'c2']);
+});
