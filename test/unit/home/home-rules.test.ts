@@ -87,4 +87,15 @@ describe('the last emails', () => {
     expect(emails[0]).not.toHaveProperty('openRate');
     expect(average).toBeUndefined();
   });
+
+  test('are three, told as they are, and an average is of those that are out', () => {
+    const results = [result(0, 0, 0), result(100, 50, 5), result(200, 50, 5), result(300, 50, 5)];
+    const { emails, average } = sendsOf(results);
+    expect(emails.map(({ id }) => id)).toEqual(['d0', 'd100', 'd200']);
+    expect(emails[1]).toEqual({
+      ...{ id: 'd100', name: 'Spring', subject: 'Oil', status: 'sent', recipients: 100 },
+      ...{ sentAt: recent.createdAt, openRate: 50, clickRate: 5 },
+    });
+    expect(average).toEqual({ emails: 3, openRate: 25, clickRate: 2.5 });
+  });
 });

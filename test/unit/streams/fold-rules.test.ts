@@ -1,5 +1,6 @@
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import {
+  type Entry,
   type Fold,
   foldChanges,
   foldParts,
@@ -34,7 +35,7 @@ test('a batch is grouped by counter and shard, in the order of the shard', () =>
 });
 
 test('entries are added up by count', () => {
-  const entries = [
+  const entries: Entry[] = [
     { sequence: '1', moves: { active: 1, total: 1 } },
     { sequence: '2', moves: { active: -1, left: 1 } },
   ];

@@ -1,7 +1,10 @@
+import type { Segment } from '../../../../functions/items/segment';
 import {
+  checkNameFree,
   segmentNameOf,
   uniqueName,
 } from '../../../../functions/segments/register/segment-name-rules';
+import { limits } from '../../../../shared/limits';
 
 test.each([
   ['customers.csv', 'customers'],
@@ -10,6 +13,11 @@ test.each([
   ['Kunden \u202Egnp.csv', 'Kunden gnp'],
   ['.csv', 'Import'],
   ['   ', 'Import'],
+  [' list .csv', 'list'],
+  ['list.csv.', 'list.csv.'],
+  ['a.backup26', 'a'],
+  ['a.backup202', 'a.backup202'],
+  ['', 'Import'],
 ])('the file "%s" makes the segment "%s"', (fileName, name) => {
   expect(segmentNameOf(fileName)).toBe(name);
 });
@@ -17,4 +25,29 @@ test.each([
 test('a name that is taken in any case gets the next free number', () => {
   expect(uniqueName('List', [])).toBe('List');
   expect(uniqueName('List', ['list', 'List (2)'])).toBe('List (3)');
+});
+
+test('a long file name gives as much of it as a segment’s name holds', () => {
+  expect(segmentNameOf(`${'x'.repeat(300)}.csv`)).toBe('x'.repeat(limits.segmentNameMaxLength));
+});
+
+test('names are compared without case and space around them', () => {
+  expect(uniqueName('Fall', ['  FALL '])).toBe('Fall (2)');
+  expect(uniqueName('Fall', ['fall', 'FALL (2)', 'fall (3) '])).toBe('Fall (4)');
+});
+
+test('a name that another segment has is refused at its field, its own is not', () => {
+  const all = [
+    { id: 'g1', name: 'Friends' },
+    { id: 'g2', name: 'Family' },
+  ] as readonly Segment[];
+  expect(() => checkNameFree('Foes', all)).not.toThrow();
+  expect(() => checkNameFree('friends', all, 'g1')).not.toThrow();
+  const message = 'There is already a segment “Friends”.';
+  const details = { fields: { name: `${message} Choose another name.` } };
+  for (const ownId of ['g2', undefined]) {
+    expect(() => checkNameFree(' FRIENDS ', all, ownId)).toThrow(
+      expect.objectContaining({ code: 'segment_name_taken', message, details }),
+    );
+  }
 });

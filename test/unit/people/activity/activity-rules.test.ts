@@ -1,0 +1,96 @@
+import { encodeTime } from 'ulid';
+import type { Engagement } from '../../../../functions/items/audience/engagement';
+import type { Subscriber } from '../../../../functions/items/audience/subscriber';
+import {
+  clickOf,
+  happeningsOf,
+  type KnownSegment,
+  olderThan,
+} from '../../../../functions/people/activity/activity-rules';
+
+const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T00:00:00.000Z`;
+const ms = (number: number) => Date.parse(day(number));
+
+const ada: Subscriber = {
+  ...{ id: 'ada', email: 'ada@readers.test', name: '', status: 'active', createdAt: day(1) },
+  ...{ fields: {}, segmentIds: [], statusHistory: [], arrivals: [] },
+};
+const happened = (sources: Partial<Parameters<typeof happeningsOf>[0]>) =>
+  happeningsOf({ subscriber: ada, engagement: [], segments: [], times: new Map(), ...sources });
+const email = (number: number, changes: Partial<Engagement>): Engagement => ({
+  ...{ number, links: [] },
+  ...changes,
+});
+
+test('an email was received, opened and clicked, each only if it was', () => {
+  const all = email(4, { receivedAt: ms(1), openedAt: ms(2), clickedAt: ms(3) });
+  expect(happened({ engagement: [email(3, {}), all] })).toEqual([
+    { id: 'c4', at: day(3), kind: 'clicked', number: 4 },
+    { id: 'o4', at: day(2), kind: 'opened', number: 4 },
+    { id: 'r4', at: day(1), kind: 'received', number: 4 },
+  ]);
+});
+
+test('each clicked link has its own moment where it is known', () => {
+  const clicked = email(4, { clickedAt: ms(3), links: [1, 2] });
+  const times = new Map([
+    [clickOf(4, 2), day(5)],
+    [clickOf(5, 1), day(9)],
+  ]);
+  expect(happened({ engagement: [clicked], times })).toEqual([
+    { id: 'c4.2', at: day(5), kind: 'clicked', number: 4, link: 2 },
+    { id: 'c4.1', at: day(3), kind: 'clicked', number: 4, link: 1 },
+  ]);
+});
+
+test('statuses and arrivals are told with how they came about', () => {
+  const change = { status: 'bounced', reason: 'General', at: day(7) } as const;
+  const arrivals = [
+    { how: 'form', segmentId: 'g1', at: day(2) },
+    { how: 'manual', segmentId: 'g2', at: day(3) },
+  ] as const;
+  const subscriber = { ...ada, statusHistory: [change], arrivals };
+  expect(happened({ subscriber })).toEqual([
+    { id: 's0', at: day(7), kind: 'status', change },
+    { id: `ag2${day(3)}`, at: day(3), kind: 'added', segmentId: 'g2' },
+    { id: `ag1${day(2)}`, at: day(2), kind: 'form', segmentId: 'g1' },
+  ]);
+});
+
+const file = (id: string, changes: Partial<KnownSegment> = {}): KnownSegment => ({
+  ...{ id, name: id, origin: 'file', reserved: false, createdAt: day(4) },
+  ...changes,
+});
+
+test('the files that brought somebody are those whose segments they joined at the time', () => {
+  const segments = [
+    ...[file('in'), file('same', { createdAt: day(1) }), file('elsewhere')],
+    ...[file('older', { createdAt: '2026-10-31T00:00:00.000Z' }), file('all', { reserved: true })],
+    file('hand', { origin: 'manual' }),
+  ];
+  const subscriber = { ...ada, segmentIds: ['in', 'same', 'older', 'all', 'hand'] };
+  expect(happened({ subscriber, segments })).toEqual([
+    { id: 'iin', kind: 'imported', segmentId: 'in', at: day(4) },
+    { id: 'isame', kind: 'imported', segmentId: 'same', at: day(1) },
+  ]);
+});
+
+test('the import that created somebody is told once, even after its segment is gone', () => {
+  const importId = `${encodeTime(ms(1), 10)}0000000000000000`;
+  const subscriber = { ...ada, importId, segmentIds: [importId] };
+  const imported = { id: `i${importId}`, kind: 'imported', segmentId: importId };
+  expect(happened({ subscriber })).toEqual([{ ...imported, at: day(1) }]);
+  const segments = [file(importId)];
+  expect(happened({ subscriber, segments })).toEqual([{ ...imported, at: day(4) }]);
+});
+
+test('events of one moment have one order, and pages go on behind a place in it', () => {
+  const engagement = [1, 2, 3].map((number) => email(number, { receivedAt: ms(1) }));
+  const all = happened({ engagement: [...engagement, email(9, { receivedAt: ms(2) })] });
+  expect(all.map(({ id }) => id)).toEqual(['r9', 'r3', 'r2', 'r1']);
+  const idsBehind = (place: { at: string; id: string }) =>
+    olderThan(all, place).map(({ id }) => id);
+  expect(idsBehind({ at: day(1), id: 'r3' })).toEqual(['r2', 'r1']);
+  expect(idsBehind({ at: day(2), id: 'r0' })).toEqual(['r3', 'r2', 'r1']);
+  expect(idsBehind({ at: '2026-10-01', id: 'z' })).toEqual([]);
+});

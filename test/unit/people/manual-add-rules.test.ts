@@ -1,0 +1,47 @@
+import type { Subscriber } from '../../../functions/items/audience/subscriber';
+import { foldPeople, manualInput } from '../../../functions/people/manual-add-rules';
+
+const idOf = (email: string) => `id of ${email}`;
+const email = 'ada@readers.test';
+
+test('what was typed of one address twice is one person, later values first', () => {
+  const typed = [
+    { email, name: ' Ada ', fields: { City: 'Rome', Size: 'M' } },
+    { email: 'bo@readers.test' },
+    { email, name: ' ', fields: { city: 'Paris' } },
+  ];
+  expect(foldPeople(typed, idOf)).toEqual([
+    { id: idOf(email), email, name: 'Ada', fields: { city: 'Paris', size: 'M' } },
+    { id: idOf('bo@readers.test'), email: 'bo@readers.test', name: '', fields: {} },
+  ]);
+  expect(foldPeople([...typed, { email, name: 'Ada B' }], idOf)[0]?.name).toBe('Ada B');
+});
+
+const person = { id: 'ada', email, name: 'Ada', fields: { city: 'Rome' } };
+const at = '2026-11-21T10:00:00.000Z';
+const segmentId = 'g1';
+const input = (more: Partial<Parameters<typeof manualInput>[1]> = {}) =>
+  manualInput(person, { segmentId, at, ...more });
+
+test('somebody new is active, in the segment, and came by hand', () => {
+  expect(input()).toEqual({
+    ...{ ...person, status: 'active', createdAt: at, segmentIds: [segmentId] },
+    arrival: { how: 'manual', segmentId, at },
+  });
+});
+
+test('an arrival is recorded once for each segment', () => {
+  const known = (segmentIds: string[]) => ({ segmentIds }) as unknown as Subscriber;
+  expect(input({ known: known([segmentId]) }).arrival).toBeUndefined();
+  expect(input({ known: known(['g2']) }).arrival).toBeDefined();
+});
+
+test('a suppressed address says what its person was, but a list of the store’s own does not', () => {
+  const suppression = { subscriberId: 'ada', at };
+  expect(input({ suppression: { ...suppression, reason: 'complaint' } })).toMatchObject({
+    ...{ status: 'spam', statusReason: 'complaint' },
+  });
+  const uploaded = input({ suppression: { ...suppression, reason: 'upload' } });
+  expect(uploaded.status).toBe('active');
+  expect(uploaded.statusReason).toBeUndefined();
+});

@@ -1,0 +1,50 @@
+import { clickedLinks, traceOf } from '../../../../functions/people/privacy/trace-rules';
+
+const at = '2026-11-21T10:00:00.000Z';
+const later = '2026-11-21T11:00:00.000Z';
+const delivery = {
+  ...{ deliveryId: 'd1', name: 'Autumn', subject: 'Bulbs', createdAt: at, isOver: true },
+};
+const row = (family: string, more: object = {}) => ({ pk: `D#d1#${family}#3`, sk: 's1', ...more });
+const email = { id: 'd1', name: 'Autumn', subject: 'Bulbs', createdAt: at };
+const urlOf = (link: number) => (link === 7 ? 'https://store.test/7' : undefined);
+
+test('of an email nobody’s rows are in, there is its name alone', () => {
+  expect(traceOf(delivery, [], urlOf)).toEqual({ email, clicks: [] });
+});
+
+test('everything that is held of somebody in an email is told', () => {
+  const rows = [
+    row('R', { st: 'A', e: 'ada@readers.test', mid: 'ses-1', at, dv: later }),
+    row('O', { at, hu: later }),
+    row('U', { at: later, reason: 'too many' }),
+    row('K', { sk: '000#s1', at }),
+    row('K', { sk: '007#s1', at, hu: later }),
+    row('K', { sk: '008#s1', at }),
+  ];
+  expect(traceOf(delivery, rows, urlOf)).toEqual({
+    email,
+    ledger: {
+      ...{ state: 'sent', address: 'ada@readers.test', messageId: 'ses-1', at },
+      deliveredAt: later,
+    },
+    opened: { at, byPersonAt: later },
+    clicks: [
+      { link: 'https://store.test/7', at, byPersonAt: later },
+      { link: 'link 8', at, byPersonAt: undefined },
+    ],
+    unsubscribed: { at: later, reason: 'too many' },
+  });
+  expect(clickedLinks(rows)).toEqual([7, 8]);
+});
+
+test.each([
+  ['C', 'being sent'],
+  ['R', 'to be sent again'],
+  ['F', 'failed'],
+  ['S', 'skipped'],
+  ['U', 'not known yet'],
+])('the ledger’s %s is told in words, with the reason', (st, state) => {
+  const rows = [row('R', { st, code: 'gave_up' })];
+  expect(traceOf(delivery, rows, urlOf).ledger).toMatchObject({ state, reason: 'gave_up' });
+});

@@ -1,0 +1,80 @@
+import type { DeliveryCounts } from '../../../functions/items/delivery/delivery-counts';
+import {
+  countOf,
+  type DeliveryFilter,
+  laneQueryOf,
+  linkQueryOf,
+  personRow,
+  recipientRow,
+} from '../../../functions/stats/delivery-list-rules';
+
+const byPeople = 'attribute_exists(hu)';
+
+test.each<[DeliveryFilter, string, object]>([
+  ['opened', 'D#d1#O#3', { filter: byPeople }],
+  ['clicked', 'D#d1#K#3', { filter: byPeople, skPrefix: '000#' }],
+  ['unsubscribed', 'D#d1#U#3', {}],
+  [
+    undefined,
+    'D#d1#R#3',
+    {
+      ...{ filter: '#st IN (:a, :s, :f)', names: { '#st': 'st' } },
+      values: { ':a': 'A', ':s': 'S', ':f': 'F' },
+    },
+  ],
+])('the tab “%s” lists the rows of %s', (filter, pk, rest) => {
+  const { pkOf, ...query } = laneQueryOf('d1', filter);
+  expect(pkOf(3)).toBe(pk);
+  expect(query).toEqual(rest);
+});
+
+test('a link lists the people who clicked it', () => {
+  const { pkOf, ...query } = linkQueryOf('d1', '007');
+  expect(pkOf(3)).toBe('D#d1#K#3');
+  expect(query).toEqual({ filter: byPeople, skPrefix: '007#' });
+});
+
+test('each tab counts what it lists', () => {
+  const counts = { accepted: 1, skipped: 2, failed: 4, opens: 8, clicks: 16, unsubscribes: 32 };
+  const count = (filter: DeliveryFilter) => countOf(counts as DeliveryCounts, filter);
+  expect(
+    [undefined, 'opened' as const, 'clicked' as const, 'unsubscribed' as const].map(count),
+  ).toEqual([7, 8, 16, 32]);
+});
+
+const at = '2026-11-21T10:00:00.000Z';
+const fallback = '2026-11-21T09:00:00.000Z';
+const row = (item: object) =>
+  recipientRow({ pk: 'D#d1#R#0', sk: 's1', e: 'ada@readers.test', ...item }, fallback);
+
+test.each([
+  ['sent', {}],
+  ['soft_bounced', { sb: at }],
+  ['delivered', { sb: at, dv: at }],
+  ['bounced', { dv: at, bo: at }],
+  ['complained', { dv: at, bo: at, co: at }],
+])('of a mail SES took, the worst that was heard is shown: %s', (state, facts) => {
+  expect(row({ st: 'A', at, ...facts })).toEqual({
+    ...{ id: 's1', subscriberId: 's1', email: 'ada@readers.test', state },
+    ...{ sentToSGAt: at, createdAt: at },
+  });
+});
+
+test.each([
+  ['skipped', 'S'],
+  ['failed', 'F'],
+])('a mail that %s was not handed over, whatever was heard', (state, st) => {
+  expect(row({ st, at, dv: at })).toMatchObject({ state, sentToSGAt: undefined, createdAt: at });
+});
+
+test('what has no time of its own or no address any more is listed all the same', () => {
+  expect(row({ st: 'S', e: undefined })).toMatchObject({ email: '', createdAt: fallback });
+});
+
+test('a person’s row tells when they first did it themselves', () => {
+  const hit = { pk: 'D#d1#K#0', sk: '007#s1', at, e: 'ada@readers.test' };
+  expect(personRow({ ...hit, hu: fallback })).toEqual({
+    ...{ id: '007#s1', subscriberId: 's1', email: 'ada@readers.test', createdAt: fallback },
+  });
+  expect(personRow({ ...hit, e: undefined })).toMatchObject({ email: '', createdAt: at });
+});

@@ -1,0 +1,42 @@
+import type { Hit } from '../../../functions/tracking/hit';
+import { isMachine } from '../../../functions/tracking/hit-rules';
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1';
+const click = (link: number, changes: Partial<Hit> = {}): Hit => ({
+  ...{ kind: 'click', deliveryId: 'd1', subscriberId: 's1', link, at: 1_000_000 },
+  ...{ method: 'GET', userAgent: phone, ...changes },
+});
+const isScanned = (hit: Hit, ...others: readonly Hit[]) => isMachine(hit, 0, [hit, ...others]);
+
+test('the links of a burst lie within two seconds', () => {
+  const [before, after] = [click(2, { at: 998_000 }), click(3, { at: 1_002_000 })];
+  expect(isScanned(click(1), before, after)).toBe(true);
+  expect(isScanned(click(1), before, { ...after, at: 1_002_001 })).toBe(false);
+  expect(isScanned(click(1), { ...before, at: 997_999 }, after)).toBe(false);
+});
+
+test.each<[string, Partial<Hit>]>([
+  ['another person’s', { subscriberId: 's2' }],
+  ['another email’s', { deliveryId: 'd2' }],
+  ['no click', { kind: 'open' }],
+])('a link that is %s belongs to no burst', (_name, changes) => {
+  expect(isScanned(click(1), click(2), click(3, changes))).toBe(false);
+});
+
+test('an open in a burst of clicks is a person’s', () => {
+  const open = click(0, { kind: 'open' });
+  expect(isScanned(open, click(1), click(2), click(3))).toBe(false);
+});
+
+test('a mail whose hand-over is not known has no scanner’s time', () => {
+  expect(isMachine(click(1), undefined, [])).toBe(false);
+});
+
+test.each(['GoogleImageProxy', 'YahooMailProxy; x', 'ggpht.com'])(
+  'the proxy %s opens for a person, but follows no links for one',
+  (name) => {
+    const userAgent = `Mozilla/5.0 (compatible; bot; via ${name})`;
+    expect(isScanned(click(0, { kind: 'open', userAgent }))).toBe(false);
+    expect(isScanned(click(1, { userAgent }))).toBe(true);
+  },
+);
