@@ -5,7 +5,7 @@ const idOf = (email: string) => `id of ${email}`;
 const email = 'ada@readers.test';
 
 test('what was typed of one address twice is one person, later values first', () => {
-  const typed = [
+  const typed: Parameters<typeof foldPeople>[0] = [
     { email, name: ' Ada ', fields: { City: 'Rome', Size: 'M' } },
     { email: 'bo@readers.test' },
     { email, name: ' ', fields: { city: 'Paris' } },
