@@ -6,7 +6,7 @@ import { cpus, totalmem } from 'node:os';
 import { inlineCss } from '../shared/email/code/inline-css';
 import { compileEmail } from '../shared/email/compile/compile-email';
 import { docToText } from '../shared/email/compile/text';
-import { checkDoc } from '../shared/email/document/schema';
+import { checkDoc } from '../shared/email/document/schema/schema';
 import { docToMarkup } from '../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../shared/email/markup/markup-to-doc';
 import { fill, type MergeValues } from '../shared/email/merge/merge';

@@ -1,4 +1,4 @@
-import type { FirstUnclear } from '../../shared/contracts/imports';
+import type { FirstUnclear } from '../../shared/contracts/imports/imports';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import type { SuppressionReason } from '../../shared/suppression-reason';
 import { canBecome, statusOfSuppression } from '../audience/status-rules';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type ColumnChoice, columnChoices } from '../../shared/contracts/import-columns';
-import { type ImportSegment, importSegment } from '../../shared/contracts/imports';
+import { type ColumnChoice, columnChoices } from '../../shared/contracts/imports/import-columns';
+import { type ImportSegment, importSegment } from '../../shared/contracts/imports/imports';
 import type { ImportJob } from '../items/import';
 
 /** What became of the rows; the counts always add up to the rows processed. */

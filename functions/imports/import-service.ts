@@ -1,5 +1,5 @@
-import type { ColumnChoice } from '../../shared/contracts/import-columns';
-import type { ImportSegment } from '../../shared/contracts/imports';
+import type { ColumnChoice } from '../../shared/contracts/imports/import-columns';
+import type { ImportSegment } from '../../shared/contracts/imports/imports';
 import { subscriberId } from '../audience/subscriber-id';
 import type { ImportJob } from '../items/import';
 import { AppError } from '../platform/app-error';

@@ -1,4 +1,4 @@
-import type { FirstUnclear } from '../../shared/contracts/imports';
+import type { FirstUnclear } from '../../shared/contracts/imports/imports';
 import { type ImportJob, importIndex } from '../items/import';
 import type { ImportCounts } from './import-job';
 

@@ -1,5 +1,5 @@
-import type { ColumnChoice } from '../../shared/contracts/import-columns';
-import type { CsvPreview } from '../../shared/contracts/import-preview';
+import type { ColumnChoice } from '../../shared/contracts/imports/import-columns';
+import type { CsvPreview } from '../../shared/contracts/imports/import-preview';
 import { limits } from '../../shared/limits';
 import type { KnownSubscribers } from '../audience/known-subscribers';
 import { subscriberId } from '../audience/subscriber-id';

@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '../../shared/contracts/import-columns';
+import type { ColumnChoice } from '../../shared/contracts/imports/import-columns';
 import type { Clock } from '../platform/clock';
 import { checkAddressColumn } from './csv/csv-file';
 import { rejectedFile } from './csv/rejected-file-rules';

@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '../../shared/contracts/import-columns';
+import type { ColumnChoice } from '../../shared/contracts/imports/import-columns';
 import { type CsvFile, openCsvFile, openCsvText } from './csv/csv-file';
 import { utf8 } from './csv/encoding-rules';
 import {

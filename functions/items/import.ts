@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { columnChoices } from '../../shared/contracts/import-columns';
-import { importView } from '../../shared/contracts/imports';
+import { columnChoices } from '../../shared/contracts/imports/import-columns';
+import { importView } from '../../shared/contracts/imports/imports';
 import { customerPartition } from './account/customer-keys';
 
 const importJob = importView.extend({

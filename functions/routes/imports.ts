@@ -1,7 +1,7 @@
 import { empty } from '../../shared/contracts/common';
-import * as preview from '../../shared/contracts/import-preview';
-import * as upload from '../../shared/contracts/import-upload';
-import * as imports from '../../shared/contracts/imports';
+import * as preview from '../../shared/contracts/imports/import-preview';
+import * as upload from '../../shared/contracts/imports/import-upload';
+import * as imports from '../../shared/contracts/imports/imports';
 import * as subscribers from '../../shared/contracts/subscribers';
 import type { RouteTable } from './route';
 

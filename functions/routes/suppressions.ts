@@ -1,5 +1,5 @@
 import { empty } from '../../shared/contracts/common';
-import { uploadAnswer } from '../../shared/contracts/import-upload';
+import { uploadAnswer } from '../../shared/contracts/imports/import-upload';
 import { jobStarted } from '../../shared/contracts/jobs';
 import { totalAnswer } from '../../shared/contracts/subscribers';
 import * as suppressions from '../../shared/contracts/suppressions';

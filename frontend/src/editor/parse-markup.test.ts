@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { readDoc } from '../../../shared/email/document/read-doc';
+import { readDoc } from '../../../shared/email/document/read/read-doc';
 import { parseHtml } from '../../../shared/email/html/parse-html';
 import { docToMarkup } from '../../../shared/email/markup/doc-to-markup';
 import { currentDialect } from '../../../shared/email/markup/markup-rules';

@@ -1,4 +1,4 @@
-import type { ColumnChoice, ColumnMeaning } from '../../../shared/contracts/import-columns';
+import type { ColumnChoice, ColumnMeaning } from '../../../shared/contracts/imports/import-columns';
 import {
   attributeKey,
   keyMaker,

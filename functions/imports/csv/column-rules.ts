@@ -1,4 +1,4 @@
-import { type ColumnMeaning, mostColumns } from '../../../shared/contracts/import-columns';
+import { type ColumnMeaning, mostColumns } from '../../../shared/contracts/imports/import-columns';
 import { keyMaker } from '../../audience/attributes/attribute-key-rules';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { hasAddress } from './address-cell';

@@ -1,4 +1,4 @@
-import type { ColumnMeaning, ValueChoice } from '../../../shared/contracts/import-columns';
+import type { ColumnMeaning, ValueChoice } from '../../../shared/contracts/imports/import-columns';
 
 /** One column of a file: what stands at its head, and what an import takes it for. */
 export type Column = {

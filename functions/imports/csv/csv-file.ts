@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '../../../shared/contracts/import-columns';
+import type { ColumnChoice } from '../../../shared/contracts/imports/import-columns';
 import { cleanCell, cleanText } from '../../audience/attributes/typed-text-rules';
 import { AppError } from '../../platform/app-error';
 import type { Column } from './column';

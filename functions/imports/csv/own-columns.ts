@@ -1,4 +1,4 @@
-import type { ColumnMeaning } from '../../../shared/contracts/import-columns';
+import type { ColumnMeaning } from '../../../shared/contracts/imports/import-columns';
 import { readMergeName } from '../../../shared/email/merge/merge-tokens';
 import { keyMaker } from '../../audience/attributes/attribute-key-rules';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';

@@ -2,7 +2,7 @@ import type { AttrOwner } from '../document/attrs';
 import { attrEntries, markupName } from '../document/attrs';
 import type { AnyNode, EmailDoc, EmailMark, InlineNode } from '../document/email-doc';
 import { EMPTY_BODY } from '../document/email-doc';
-import { isSameMark } from '../document/read-marks';
+import { isSameMark } from '../document/read/read-marks';
 import { escapeHtml } from '../html/safe-text';
 
 const writeAttrs = (owner: AttrOwner, attrs: Readonly<Record<string, unknown>>): string =>

@@ -1,6 +1,6 @@
 import { assertBodySize } from '../document/body-limits';
 import type { EmailDoc } from '../document/email-doc';
-import { readDoc } from '../document/read-doc';
+import { readDoc } from '../document/read/read-doc';
 import type { ParseHtml } from '../html/html-nodes';
 import { MarkupReader } from './markup-reader';
 import type { Dialect } from './markup-rules';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AtomNode, BlockNode, HtmlNode, RowNode } from '../document/email-doc';
+import { renderColumns } from './columns/render-columns';
 import { Column, Heading, Hr, Row } from './components';
 import { renderButton } from './render-button';
-import { renderColumns } from './render-columns';
 import { baseClass, type RenderContext } from './render-context';
 import { renderHeader, renderImage } from './render-image';
 import { fragment, renderInline } from './render-inline';

@@ -4,13 +4,13 @@ import type { HrefMap } from '../document/found-link';
 import { TEXT_WIDTH } from '../document/frame-size';
 import type { HtmlParts } from '../document/html-parts';
 import type { EmailStyle } from '../document/styles';
-import type { ColumnClasses } from './column-classes';
-import { columnClasses } from './column-classes';
-import type { DarkMode } from './dark-mode';
-import { darkMode } from './dark-mode';
+import type { ColumnClasses } from './columns/column-classes';
+import { columnClasses } from './columns/column-classes';
+import type { DarkMode } from './dark/dark-mode';
+import { darkMode } from './dark/dark-mode';
+import { usedColors } from './dark/used-colors';
 import { linkColorOn } from './link-color';
 import { cardSurface, footerSurface, type Surface } from './surfaces';
-import { usedColors } from './used-colors';
 
 /** What every part of the renderer needs to know about the email it is in. */
 export interface RenderContext {

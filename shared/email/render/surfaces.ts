@@ -4,7 +4,7 @@ import type { FooterAttrs } from '../document/email-doc';
 import { footerColor } from '../document/footer';
 import { cardGround, type Ground, sectionGround } from '../document/ground';
 import type { EmailStyle } from '../document/styles';
-import { DARK, darkPage } from './dark-colors';
+import { DARK, darkPage } from './dark/dark-colors';
 
 /** A ground in both colour schemes. */
 export interface Surface extends Ground {

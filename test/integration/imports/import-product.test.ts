@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '../../../shared/contracts/import-columns';
+import type { ColumnChoice } from '../../../shared/contracts/imports/import-columns';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 import { mailchimpExport } from '../../fixtures/imports/generate';

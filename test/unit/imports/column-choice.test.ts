@@ -1,6 +1,6 @@
 import { openCsvFile } from '../../../functions/imports/csv/csv-file';
 import type { ImportRow } from '../../../functions/imports/csv/row-rules';
-import type { ColumnChoice } from '../../../shared/contracts/import-columns';
+import type { ColumnChoice } from '../../../shared/contracts/imports/import-columns';
 import { idOf } from '../people/people';
 import { type ImportProduct, openImportProduct } from './import-product';
 

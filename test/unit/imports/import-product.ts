@@ -22,8 +22,8 @@ import { createNewId } from '../../../functions/platform/ids';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { createSegmentService } from '../../../functions/segments/register/segment-service';
 import { createOpenRates } from '../../../functions/stats/open-rate-service';
-import type { ColumnChoice } from '../../../shared/contracts/import-columns';
-import type { ImportSegment } from '../../../shared/contracts/imports';
+import type { ColumnChoice } from '../../../shared/contracts/imports/import-columns';
+import type { ImportSegment } from '../../../shared/contracts/imports/imports';
 import { openProductTable } from '../../support/product-table';
 import { key } from '../people/people';
 

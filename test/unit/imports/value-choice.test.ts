@@ -1,4 +1,4 @@
-import type { ColumnChoice } from '../../../shared/contracts/import-columns';
+import type { ColumnChoice } from '../../../shared/contracts/imports/import-columns';
 import { idOf } from '../people/people';
 import { type ImportProduct, openImportProduct } from './import-product';
 

@@ -1,7 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import { ListKeymap } from '@tiptap/extension-list';
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
-import { EMAIL_ATOMS, emailExtensions } from '../../../../shared/email/document/schema';
+import { EMAIL_ATOMS, emailExtensions } from '../../../../shared/email/document/schema/schema';
 import { blockKeys, type Shortcut } from './blocks/block-keys';
 import { ATOM_VIEWS } from './blocks/block-views';
 import { imageView } from './blocks/image-view';

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { readDoc } from '../../../../shared/email/document/read-doc';
+import { readDoc } from '../../../../shared/email/document/read/read-doc';
 import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { limits } from '../../../../shared/limits';

@@ -1,4 +1,7 @@
-import type { ValueChoice, ValueMeaning } from '../../../../shared/contracts/import-columns';
+import type {
+  ValueChoice,
+  ValueMeaning,
+} from '../../../../shared/contracts/imports/import-columns';
 import { active, type Standing, standingOf, strictest } from './standing-rules';
 import { meaningOfValue, type StandingMeaning } from './value-rules';
 import { valueKey } from './value-text';

@@ -1,4 +1,4 @@
-import type { ValueMeaning } from '../../../../shared/contracts/import-columns';
+import type { ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
 import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';
 import { canBecome } from '../../../audience/status-rules';
 

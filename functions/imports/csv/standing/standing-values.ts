@@ -1,4 +1,4 @@
-import { mostValues, type ValueMeaning } from '../../../../shared/contracts/import-columns';
+import { mostValues, type ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
 import type { Column } from '../column';
 import { standingColumn } from './row-standing';
 import { isStandingMeaning } from './value-rules';

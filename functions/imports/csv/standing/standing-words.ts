@@ -1,4 +1,4 @@
-import type { ValueMeaning } from '../../../../shared/contracts/import-columns';
+import type { ValueMeaning } from '../../../../shared/contracts/imports/import-columns';
 import { wordList as list } from '../word-list';
 import * as answers from './answer-words-of-scripts';
 import * as leaving from './leaving-words-of-scripts';

@@ -1,4 +1,7 @@
-import type { ColumnMeaning, ValueMeaning } from '../../../../shared/contracts/import-columns';
+import type {
+  ColumnMeaning,
+  ValueMeaning,
+} from '../../../../shared/contracts/imports/import-columns';
 import { denialParts } from './answer-words-of-scripts';
 import {
   activeSet,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type AttrOwner, attrEntries } from '../../../../shared/email/document/attrs';
 import { ATOM_TYPES, type EmailDoc } from '../../../../shared/email/document/email-doc';
 import { FONT_FAMILIES } from '../../../../shared/email/document/fonts';
-import { readDoc } from '../../../../shared/email/document/read-doc';
+import { readDoc } from '../../../../shared/email/document/read/read-doc';
 import { PLATFORMS } from '../../../../shared/email/document/social-platforms';
 
 const word = fc.string({ unit: 'grapheme', maxLength: 12 });

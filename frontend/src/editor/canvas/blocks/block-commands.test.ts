@@ -1,7 +1,7 @@
 import { EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
-import { readDoc } from '../../../../../shared/email/document/read-doc';
-import { emailSchema } from '../../../../../shared/email/document/schema';
+import { readDoc } from '../../../../../shared/email/document/read/read-doc';
+import { emailSchema } from '../../../../../shared/email/document/schema/schema';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
 import { deleteBlocks, duplicateBlocks, insertBlocks, moveBlocks } from './block-commands';

@@ -1,5 +1,5 @@
 import type { EmailMark, InlineNode } from '../../../../../shared/email/document/email-doc';
-import { readInline } from '../../../../../shared/email/document/read-inline';
+import { readInline } from '../../../../../shared/email/document/read/read-inline';
 import { mergeTagText, parseMergeTag } from '../../../../../shared/email/merge/merge-tokens';
 
 /** A character, merge tag or line break of a text, with the marks it carries. */

@@ -1,7 +1,10 @@
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { isDarkColor } from '../../../../../shared/email/document/color';
 import { COLUMN_SHARES } from '../../../../../shared/email/document/layout-attrs';
-import { EmailColumns, EmailSection } from '../../../../../shared/email/document/layout-nodes';
+import {
+  EmailColumns,
+  EmailSection,
+} from '../../../../../shared/email/document/schema/layout-nodes';
 import { paddingOf } from './block-dom';
 
 const css = (rules: Readonly<Record<string, string | undefined>>): string =>

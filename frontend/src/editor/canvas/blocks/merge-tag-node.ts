@@ -1,5 +1,5 @@
 import { InputRule } from '@tiptap/core';
-import { MergeTag } from '../../../../../shared/email/document/schema';
+import { MergeTag } from '../../../../../shared/email/document/schema/schema';
 import { parseMergeTag } from '../../../../../shared/email/merge/merge-tokens';
 import { mergeTagView } from './block-views';
 

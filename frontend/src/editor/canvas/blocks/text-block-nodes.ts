@@ -1,6 +1,6 @@
 import { type InputRule, textblockTypeInputRule } from '@tiptap/core';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
-import { EmailHeading, EmailParagraph } from '../../../../../shared/email/document/schema';
+import { EmailHeading, EmailParagraph } from '../../../../../shared/email/document/schema/schema';
 import { textTypeAttrs } from './text-type';
 
 type Padded = Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>;

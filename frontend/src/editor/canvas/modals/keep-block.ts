@@ -1,7 +1,7 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
-import { readInline } from '../../../../../shared/email/document/read-inline';
+import { readInline } from '../../../../../shared/email/document/read/read-inline';
 import { insertBlocks } from '../blocks/block-commands';
 import { plainText, withText } from '../blocks/inline-text';
 import { newBlock, withLayout } from '../blocks/new-block';

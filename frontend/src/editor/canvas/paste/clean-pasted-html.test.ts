@@ -1,8 +1,8 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser as PmParser } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
-import { readDoc } from '../../../../../shared/email/document/read-doc';
-import { emailExtensions } from '../../../../../shared/email/document/schema';
+import { readDoc } from '../../../../../shared/email/document/read/read-doc';
+import { emailExtensions } from '../../../../../shared/email/document/schema/schema';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { cleanPastedHtml, diskImagesIn } from './clean-pasted-html';
 import { textToParagraphs } from './pasted-text';

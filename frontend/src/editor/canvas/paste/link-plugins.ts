@@ -8,7 +8,7 @@ import {
 import { Link, type LinkOptions } from '@tiptap/extension-link';
 import type { Plugin } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
-import { isLinkAllowed } from '../../../../../shared/email/document/link-mark';
+import { isLinkAllowed } from '../../../../../shared/email/document/schema/link-mark';
 
 const links = Link.configure({
   openOnClick: false,

@@ -7,7 +7,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { readDoc } from '../../../../../shared/email/document/read-doc';
+import { readDoc } from '../../../../../shared/email/document/read/read-doc';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import {
   deleteBlocks,

@@ -1,7 +1,7 @@
 import { Alert, Box, LoadingOverlay, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import type { CsvPreview } from '../../../../../shared/contracts/import-preview';
+import type { CsvPreview } from '../../../../../shared/contracts/imports/import-preview';
 import { messages } from '../../../../../shared/messages';
 import { UpgradeDialog } from '../../../components/upgrade-dialog';
 import { api } from '../../../lib/api/client';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ColumnChoice } from '../../../../../shared/contracts/import-columns';
-import type { CsvPreview } from '../../../../../shared/contracts/import-preview';
+import type { ColumnChoice } from '../../../../../shared/contracts/imports/import-columns';
+import type { CsvPreview } from '../../../../../shared/contracts/imports/import-preview';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ColumnChoice } from '../../../../../shared/contracts/import-columns';
-import type { CsvPreview } from '../../../../../shared/contracts/import-preview';
+import type { ColumnChoice } from '../../../../../shared/contracts/imports/import-columns';
+import type { CsvPreview } from '../../../../../shared/contracts/imports/import-preview';
 import { uploadMessageOf } from '../../../components/upload/use-file-upload';
 import { api } from '../../../lib/api/client';
 import { ProblemError } from '../../../lib/api/problem-error';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportSegment } from '../../../../../shared/contracts/imports';
+import type { ImportSegment } from '../../../../../shared/contracts/imports/imports';
 import { segmentNameProblem } from '../../../../../shared/segment-name';
 
 export type SegmentMode = 'new' | 'existing';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { CsvPreview } from '../../../../../shared/contracts/import-preview';
+import type { CsvPreview } from '../../../../../shared/contracts/imports/import-preview';
 import { messages } from '../../../../../shared/messages';
 import { aGrowth } from '../../../../test/a-growth';
 import { mockApi, Refusal } from '../../../../test/mock-api';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { ColumnChoice } from '../../../../../shared/contracts/import-columns';
-import type { CsvPreview } from '../../../../../shared/contracts/import-preview';
+import type { ColumnChoice } from '../../../../../shared/contracts/imports/import-columns';
+import type { CsvPreview } from '../../../../../shared/contracts/imports/import-preview';
 import { messages } from '../../../../../shared/messages';
 import { aGrowth } from '../../../../test/a-growth';
 import { mockApi, Refusal } from '../../../../test/mock-api';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sanitizeCode } from '../../../../../shared/email/code/code';
 import { EMPTY_BODY, MARK_ORDER } from '../../../../../shared/email/document/email-doc';
-import { readDoc } from '../../../../../shared/email/document/read-doc';
-import { checkDoc, emailSchema } from '../../../../../shared/email/document/schema';
+import { readDoc } from '../../../../../shared/email/document/read/read-doc';
+import { checkDoc, emailSchema } from '../../../../../shared/email/document/schema/schema';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
 import { HOSTILE_MARKUP } from '../../../../fixtures/hostile/hostile-markup';

@@ -6,7 +6,7 @@ import {
   darkBorder,
   darkButton,
   darkText,
-} from '../../../../../shared/email/render/dark-colors';
+} from '../../../../../shared/email/render/dark/dark-colors';
 import { aDraft } from '../fixtures';
 
 const color = fc

@@ -2,8 +2,8 @@ import type {
   ColumnChoice,
   ColumnMeaning,
   ValueChoice,
-} from '../../../../../../shared/contracts/import-columns';
-import type { CsvPreview } from '../../../../../../shared/contracts/import-preview';
+} from '../../../../../../shared/contracts/imports/import-columns';
+import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 
 /** In the order in which they are offered. */
 export const meaningLabels: Readonly<Record<ColumnMeaning, string>> = {

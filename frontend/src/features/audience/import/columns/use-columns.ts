@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CsvPreview } from '../../../../../../shared/contracts/import-preview';
+import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { type Choice, choiceOf, choiceProblem, toColumnChoices } from './column-meanings';
 
 const choicesOf = ({ columns }: CsvPreview): Choice[] => columns.map(choiceOf);

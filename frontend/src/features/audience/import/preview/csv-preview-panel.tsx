@@ -1,7 +1,7 @@
 import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { CsvPreview } from '../../../../../../shared/contracts/import-preview';
+import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
 import { FirstRows } from './first-rows';
 import { OtherAddresses, Rejected } from './left-out';

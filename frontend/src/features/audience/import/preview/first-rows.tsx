@@ -1,5 +1,5 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
-import type { CsvPreview } from '../../../../../../shared/contracts/import-preview';
+import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { limits } from '../../../../../../shared/limits';
 import { fieldName } from '../../../../lib/field-name';
 import { formatNumber } from '../../../../lib/format';

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { CsvPreview } from '../../../../../../shared/contracts/import-preview';
+import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { formatNumber, plural } from '../../../../lib/format';
 
 type Props = {

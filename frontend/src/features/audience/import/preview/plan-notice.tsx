@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { CsvPreview } from '../../../../../../shared/contracts/import-preview';
+import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { formatNumber, plural } from '../../../../lib/format';
 
 /** How many people of a file the plan has no room for. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ImportView } from '../../../../../../shared/contracts/imports';
+import type { ImportView } from '../../../../../../shared/contracts/imports/imports';
 import { Dash } from '../../../../components/dash';
 import { StateBadge } from '../../../../components/state-badge';
 import { api } from '../../../../lib/api/client';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ImportView } from '../../../../../../shared/contracts/imports';
+import type { ImportView } from '../../../../../../shared/contracts/imports/imports';
 import { mockApi } from '../../../../../test/mock-api';
 import { renderPage } from '../../../../../test/render-page';
 import { RunningImports } from './running-imports';

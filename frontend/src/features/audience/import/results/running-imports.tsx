@@ -1,6 +1,6 @@
 import { Paper, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { ImportView } from '../../../../../../shared/contracts/imports';
+import type { ImportView } from '../../../../../../shared/contracts/imports/imports';
 import { invalidate, invalidateAudience } from '../../../../lib/api/invalidate';
 import { useApi } from '../../../../lib/api/use-api';
 import { formatNumber } from '../../../../lib/format';

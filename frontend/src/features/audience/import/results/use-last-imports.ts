@@ -1,4 +1,4 @@
-import type { ImportView } from '../../../../../../shared/contracts/imports';
+import type { ImportView } from '../../../../../../shared/contracts/imports/imports';
 import { useApi } from '../../../../lib/api/use-api';
 
 const refreshInterval = 15_000;

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ValueChoice } from '../../../../../../shared/contracts/import-columns';
+import type { ValueChoice } from '../../../../../../shared/contracts/imports/import-columns';
 import { plural } from '../../../../lib/format';
 import { meaningLabels, type PreviewColumn } from '../columns/column-meanings';
 import { ValueRow } from './value-row';

@@ -1,6 +1,6 @@
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { CsvPreview } from '../../../../../../shared/contracts/import-preview';
+import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
 import { type Choice, choiceOf, withValue } from '../columns/column-meanings';
 import { StandingColumn } from './standing-column';

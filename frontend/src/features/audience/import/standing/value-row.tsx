@@ -1,5 +1,8 @@
 import { NativeSelect, Table, Text } from '@mantine/core';
-import type { ValueChoice, ValueMeaning } from '../../../../../../shared/contracts/import-columns';
+import type {
+  ValueChoice,
+  ValueMeaning,
+} from '../../../../../../shared/contracts/imports/import-columns';
 import { formatNumber } from '../../../../lib/format';
 import type { PreviewColumn } from '../columns/column-meanings';
 

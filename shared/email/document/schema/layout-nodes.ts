@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { Document } from '@tiptap/extension-document';
-import { coerceAttrs } from './attrs';
+import { coerceAttrs } from '../attrs';
 import { attributesOf } from './schema-attributes';
 
 /**

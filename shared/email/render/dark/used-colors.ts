@@ -1,10 +1,10 @@
-import { flattenColor } from '../document/color';
-import type { AnyNode, EmailDoc } from '../document/email-doc';
-import type { EmailStyle } from '../document/styles';
-import { childrenOf, hasBorder, runColor, textOf } from '../document/walk-doc';
+import { flattenColor } from '../../document/color';
+import type { AnyNode, EmailDoc } from '../../document/email-doc';
+import type { EmailStyle } from '../../document/styles';
+import { childrenOf, hasBorder, runColor, textOf } from '../../document/walk-doc';
+import { linkColorOn } from '../link-color';
+import { cardSurface, type Surface, sectionSurface } from '../surfaces';
 import type { UsedColors } from './dark-mode';
-import { linkColorOn } from './link-color';
-import { cardSurface, type Surface, sectionSurface } from './surfaces';
 
 type Placed = { readonly node: AnyNode; readonly on: Surface };
 

@@ -1,7 +1,7 @@
-import type { AnyNode, ColumnsNode, EmailDoc } from '../document/email-doc';
-import { FRAME_WIDTH, TEXT_WIDTH } from '../document/frame-size';
-import { childrenOf } from '../document/walk-doc';
-import { directionOf } from '../language';
+import type { AnyNode, ColumnsNode, EmailDoc } from '../../document/email-doc';
+import { FRAME_WIDTH, TEXT_WIDTH } from '../../document/frame-size';
+import { childrenOf } from '../../document/walk-doc';
+import { directionOf } from '../../language';
 import { type ColumnBox, columnBoxes, gapPadding } from './column-boxes';
 
 /** Wider than phones are; narrower than the reading pane of any computer. */

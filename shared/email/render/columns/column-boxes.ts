@@ -1,5 +1,5 @@
-import type { AttrsOf } from '../document/attrs';
-import { COLUMN_SHARES } from '../document/layout-attrs';
+import type { AttrsOf } from '../../document/attrs';
+import { COLUMN_SHARES } from '../../document/layout-attrs';
 
 /** The box of a column in its row, with half of the gaps beside it. */
 export interface ColumnBox {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { id, instant, paging } from './common';
+import { id, instant, paging } from '../common';
+import { segmentName } from '../segments';
 import { columnChoices } from './import-columns';
 import { assetKey } from './import-upload';
-import { segmentName } from './segments';
 
 /** Where an import's people go: into a segment of files or hand, or a new one of this name. */
 export const importSegment = z.union([z.object({ id }), z.object({ name: segmentName })]);

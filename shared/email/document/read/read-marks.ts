@@ -1,8 +1,8 @@
-import type { Loose } from '../loose-json';
-import { listOf, recordOf } from '../loose-json';
-import { coerceAttrs } from './attrs';
-import type { EmailMark } from './email-doc';
-import { MARK_ORDER } from './email-doc';
+import type { Loose } from '../../loose-json';
+import { listOf, recordOf } from '../../loose-json';
+import { coerceAttrs } from '../attrs';
+import type { EmailMark } from '../email-doc';
+import { MARK_ORDER } from '../email-doc';
 
 const readMark = (raw: Loose): EmailMark | undefined => {
   switch (raw.type) {

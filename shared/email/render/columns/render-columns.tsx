@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ColumnNode, ColumnsNode } from '../document/email-doc';
-import { directionOf } from '../language';
+import type { ColumnNode, ColumnsNode } from '../../document/email-doc';
+import { directionOf } from '../../language';
+import { outlookCell, outlookColumns, outlookColumnsEnd } from '../outlook';
+import { type RenderContext, within } from '../render-context';
+import { fragment } from '../render-inline';
+import type { RenderRows } from '../render-section';
 import { type ColumnBox, columnBoxes, gapPadding } from './column-boxes';
-import { outlookCell, outlookColumns, outlookColumnsEnd } from './outlook';
-import { type RenderContext, within } from './render-context';
-import { fragment } from './render-inline';
-import type { RenderRows } from './render-section';
 
 type Cell = { readonly node: ColumnNode; readonly box: ColumnBox };
 

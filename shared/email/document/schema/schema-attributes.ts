@@ -1,6 +1,6 @@
 import type { Attribute } from '@tiptap/core';
-import type { AttrOwner } from './attrs';
-import { attrEntries, coerceAttrs, markupName } from './attrs';
+import type { AttrOwner } from '../attrs';
+import { attrEntries, coerceAttrs, markupName } from '../attrs';
 
 /** The attribute table as TipTap wants it; default values stay out of the markup. */
 export const attributesOf = (owner: AttrOwner): Record<string, Attribute> =>

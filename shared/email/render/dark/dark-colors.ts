@@ -1,4 +1,4 @@
-import type { AttrsOf } from '../document/attrs';
+import type { AttrsOf } from '../../document/attrs';
 import {
   contrastRatio,
   isDarkColor,
@@ -6,8 +6,8 @@ import {
   READABLE_CONTRAST,
   readableOn,
   VISIBLE_CONTRAST,
-} from '../document/color';
-import type { EmailStyle } from '../document/styles';
+} from '../../document/color';
+import type { EmailStyle } from '../../document/styles';
 
 /** The frame's own colours in dark mode. */
 export const DARK = {

@@ -1,8 +1,8 @@
-import { safeText } from '../html/safe-text';
-import type { Loose } from '../loose-json';
-import { listOf, recordOf } from '../loose-json';
-import { coerceAttrs } from './attrs';
-import type { EmailMark, InlineNode } from './email-doc';
+import { safeText } from '../../html/safe-text';
+import type { Loose } from '../../loose-json';
+import { listOf, recordOf } from '../../loose-json';
+import { coerceAttrs } from '../attrs';
+import type { EmailMark, InlineNode } from '../email-doc';
 import { isSameMarks, readMarks } from './read-marks';
 
 const withMarks = (marks: EmailMark[]): { marks?: EmailMark[] } => (marks.length ? { marks } : {});

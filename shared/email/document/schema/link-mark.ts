@@ -1,7 +1,7 @@
 import { Mark, mergeAttributes } from '@tiptap/core';
 // For the types of its commands alone: the extension itself brings 10 kB for links made of typed text.
 import type {} from '@tiptap/extension-link';
-import { safeUrl } from '../html/safe-url';
+import { safeUrl } from '../../html/safe-url';
 import { attributesOf } from './schema-attributes';
 
 export const isLinkAllowed = (href: unknown): boolean => safeUrl(href) !== undefined;

@@ -1,9 +1,16 @@
-import type { Loose } from '../loose-json';
-import { listOf, recordOf } from '../loose-json';
-import { attrEntries, coerceAttrs } from './attrs';
-import { assertNodeCount } from './body-limits';
-import { columnsOf, fittingLayout } from './column-layout';
-import type { ColumnNode, ColumnsNode, EmailDoc, RowNode, SectionNode, TopNode } from './email-doc';
+import type { Loose } from '../../loose-json';
+import { listOf, recordOf } from '../../loose-json';
+import { attrEntries, coerceAttrs } from '../attrs';
+import { assertNodeCount } from '../body-limits';
+import { columnsOf, fittingLayout } from '../column-layout';
+import type {
+  ColumnNode,
+  ColumnsNode,
+  EmailDoc,
+  RowNode,
+  SectionNode,
+  TopNode,
+} from '../email-doc';
 import { orParagraph, readBlock, readBlocks, readChildren } from './read-blocks';
 
 const readColumns = (raw: Loose, depth: number): ColumnsNode => {

@@ -1,7 +1,7 @@
-import { contrastRatio, isDarkColor, READABLE_CONTRAST } from '../document/color';
-import type { EmailStyle } from '../document/styles';
+import { contrastRatio, isDarkColor, READABLE_CONTRAST } from '../../document/color';
+import type { EmailStyle } from '../../document/styles';
+import type { Surface } from '../surfaces';
 import { type ButtonColors, DARK, darkBorder, darkButton, darkPage, darkText } from './dark-colors';
-import type { Surface } from './surfaces';
 
 export interface DarkMode {
   /** Rules for the head; empty when the author's own card is dark and needs none. */

@@ -1,10 +1,10 @@
-import { EmailError } from '../email-error';
-import type { Loose } from '../loose-json';
-import { listOf, recordOf } from '../loose-json';
-import { coerceAttrs } from './attrs';
-import { BODY_LIMITS } from './body-limits';
-import type { AtomNode, BlockNode, InlineNode, ListItemNode, ParagraphNode } from './email-doc';
-import { ATOM_TYPES } from './email-doc';
+import { EmailError } from '../../email-error';
+import type { Loose } from '../../loose-json';
+import { listOf, recordOf } from '../../loose-json';
+import { coerceAttrs } from '../attrs';
+import { BODY_LIMITS } from '../body-limits';
+import type { AtomNode, BlockNode, InlineNode, ListItemNode, ParagraphNode } from '../email-doc';
+import { ATOM_TYPES } from '../email-doc';
 import { isInlineType, readInline } from './read-inline';
 
 const withContent = (content: InlineNode[]): { content?: InlineNode[] } =>

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../../..');
+const folders = ['bin', 'functions', 'lib', 'local', 'packages', 'shared', 'frontend'];
+
+export type SourceFile = { readonly path: string; readonly text: string; readonly isTest: boolean };
+
+const isTest = (path: string) => /^test\/|\/test\/|\.test\.tsx?$/.test(path);
+
+const listed = (...args: readonly string[]) =>
+  execFileSync('git', ['ls-files', ...args], { cwd: root, encoding: 'utf8' }).split('\n');
+
+/** Every TypeScript file of the repository, those not yet committed too. */
+export const sourceTree = (): readonly SourceFile[] =>
+  [...new Set(listed('--cached', '--others', '--exclude-standard', ...folders, 'test', 'bench'))]
+    // A file that was removed is listed until the removal is staged.
+    .filter((path) => /\.tsx?$/.test(path) && existsSync(resolve(root, path)))
+    .map((path) => ({
+      path,
+      text: readFileSync(resolve(root, path), 'utf8'),
+      isTest: isTest(path),
+    }));
+
+export const lineCount = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+
+export const folderOf = ({ path }: SourceFile) => dirname(path);
