@@ -60,6 +60,10 @@ export const createCustomerRepository = (table: Table) => {
       set(customerId, 'language', language),
 
     /** @throws AppError customer_not_found */
+    setReviewRequired: (customerId: string, reviewRequired: boolean): Promise<void> =>
+      set(customerId, 'reviewRequired', reviewRequired),
+
+    /** @throws AppError customer_not_found */
     setTheme: (customerId: string, theme: Customer['theme']): Promise<void> =>
       set(customerId, 'theme', theme),
   };

@@ -1,12 +1,14 @@
 import { apiRouter } from '../api-router';
 import { createCustomer } from './api/create-customer';
 import { getCustomer } from './api/get-customer';
+import { getSendingSettings } from './api/get-sending-settings';
 import { listCustomers } from './api/list-customers';
 import { listSenders } from './api/list-senders';
 import { listVerifiedSenders } from './api/list-verified-senders';
 import { markSenderUsed } from './api/mark-sender-used';
 import { updateBusinessAddress } from './api/update-business-address';
 import { updateLanguage } from './api/update-language';
+import { updateSendingSettings } from './api/update-sending-settings';
 import { updateTheme } from './api/update-theme';
 import { live } from './live';
 
@@ -19,6 +21,8 @@ export const handler = apiRouter(
     'PUT /customer/theme': updateTheme,
     'PUT /settings/businessAddress': updateBusinessAddress,
     'PUT /settings/language': updateLanguage,
+    'GET /settings/sending': getSendingSettings,
+    'PUT /settings/sending': updateSendingSettings,
     'GET /settings/sender': listSenders,
     'GET /settings/sender/verified': listVerifiedSenders,
     'POST /settings/sender/{senderId}/lastUsed': markSenderUsed,

@@ -9,6 +9,7 @@ import { createCustomerRepository } from '../customers/customer-repository';
 import { createSenderRepository } from '../customers/sender-repository';
 import { createDraftLog } from '../drafts/draft-log-repository';
 import { createDraftRepository } from '../drafts/draft-repository';
+import { createReviewRepository } from '../drafts/review/review-repository';
 import { createBodyStore } from '../email-content/body-store';
 import { createCompiledStore } from '../email-content/compiled-store';
 import { createMessageRepository } from '../messages/message-repository';
@@ -43,6 +44,7 @@ export const liveManifest = once(() => createManifestStore(s3(), contentBucket()
 export const liveFrozenAudience = once(() => createFrozenAudienceStore(s3(), contentBucket()));
 export const liveContent = once(() => createCompiledStore(s3(), contentBucket()));
 
+export const liveReviews = once(() => createReviewRepository(liveTable()));
 export const liveDrafts = once(() => createDraftRepository(liveTable()));
 export const liveDraftLog = once(() =>
   createDraftLog(liveTable(), { clock: systemClock, newId: createNewId() }),

@@ -1,3 +1,4 @@
+import { createReviewService } from '../drafts/review/review-service';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
@@ -14,6 +15,7 @@ import {
   liveMembers,
   liveRecent,
   liveReputation,
+  liveReviews,
   liveSenders,
 } from './live';
 import { createAudienceCheck } from './recipients/audience-check';
@@ -31,10 +33,14 @@ export const liveAudienceCheck = once(() =>
 );
 
 /** Apart from live.ts because it reads bodies, which most functions of deliveries need not load. */
-export const liveSends = once(() =>
-  createSendService({
-    drafts: liveDrafts(),
-    log: liveDraftLog(),
+export const liveSends = once(() => {
+  const written = { drafts: liveDrafts(), log: liveDraftLog() };
+  const reviews = liveReviews();
+  const table = liveTable();
+  return createSendService({
+    ...written,
+    reviews,
+    reviewing: createReviewService({ ...written, reviews, table, clock: systemClock }),
     bodies: liveBodies(),
     customers: liveCustomers(),
     senders: liveSenders(),
@@ -42,7 +48,7 @@ export const liveSends = once(() =>
     deliveries: liveDeliveries(),
     recent: liveRecent(),
     reputation: liveReputation(),
-    transaction: createSendTransaction(liveTable()),
+    transaction: createSendTransaction(table),
     clock: systemClock,
-  }),
-);
+  });
+});

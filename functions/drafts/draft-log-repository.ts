@@ -8,13 +8,13 @@ import type { Table } from '../platform/table/table';
 import { type DraftEvent, merged } from './draft-log';
 import type { TransactItem } from './draft-repository';
 
-/** Lines kept of one email. With the draft they must fit one transaction of 100 items. */
+/** Lines kept of one email. With the draft and its review they must fit one transaction of 100 items. */
 export const mostLogLines = 90;
 /**
  * More than are kept: two saves at the same moment may each leave a line too many, which the next
  * save removes.
  */
-const mostRead = 99;
+const mostRead = 98;
 
 type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 

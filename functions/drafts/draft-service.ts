@@ -1,5 +1,6 @@
 import type { EmailStyle } from '../../shared/email/document/styles';
 import type { BodyStore } from '../email-content/body-store';
+import type { Draft } from '../items/draft';
 import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
@@ -8,12 +9,14 @@ import { copiedContent } from './draft-copy';
 import type { Author } from './draft-log';
 import type { DraftLog } from './draft-log-repository';
 import type { DraftRepository } from './draft-repository';
+import type { ReviewRepository } from './review/review-repository';
 import { createDraftSaves, type DraftWithBody, markOf } from './draft-saves';
 
 export type DraftDependencies = {
   readonly drafts: DraftRepository;
   readonly bodies: BodyStore;
   readonly log: Pick<DraftLog, 'items' | 'list' | 'removal'>;
+  readonly reviews: Pick<ReviewRepository, 'removalItem'>;
   /** The style new emails of a customer start with, if they chose one. */
   readonly defaultStyle: (customerId: string) => Promise<EmailStyle | undefined>;
   readonly clock: Clock;
@@ -22,11 +25,17 @@ export type DraftDependencies = {
 
 /** What authors do with an email before it is sent. */
 export const createDraftService = (dependencies: DraftDependencies) => {
-  const { drafts, bodies, log, defaultStyle, clock, newId } = dependencies;
+  const { drafts, bodies, log, reviews, defaultStyle, clock, newId } = dependencies;
 
   const open = async (customerId: string, draftId: string): Promise<DraftWithBody> => {
     const draft = await drafts.get(customerId, draftId);
     return { draft, body: await bodies.get(draft) };
+  };
+
+  const removeAll = async (customerId: string, draft: Draft) => {
+    const lines = await log.removal(customerId, draft.id);
+    const review = reviews.removalItem(customerId, draft.id);
+    await drafts.remove(customerId, draft, [review, ...lines]);
   };
 
   const firstMark = (author?: Author) => (author ? markOf(author) : {});
@@ -57,7 +66,7 @@ export const createDraftService = (dependencies: DraftDependencies) => {
       if (!isUnsent(found)) {
         throw new AppError('draft_already_sent', 'An email that was sent stays in the list.');
       }
-      await drafts.remove(customerId, found, await log.removal(customerId, draftId));
+      await removeAll(customerId, found);
     },
 
     /** A new draft with the content of any email, sent or not. */
@@ -81,7 +90,7 @@ export const createDraftService = (dependencies: DraftDependencies) => {
     async close(customerId: string, draftId: string): Promise<void> {
       const found = await drafts.get(customerId, draftId);
       if (!isUntouched(found)) return;
-      await drafts.remove(customerId, found, await log.removal(customerId, draftId));
+      await removeAll(customerId, found);
     },
 
     /** @throws AppError draft_not_found */

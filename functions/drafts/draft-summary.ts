@@ -1,14 +1,20 @@
 import type { DraftSummary } from '../../shared/contracts/emails';
 import type { Draft } from '../items/draft';
+import type { Review } from '../items/review';
 import { inParallel } from '../platform/in-parallel';
 import type { DeliveryCounters } from '../stats/delivery-counters';
 import { percent } from '../stats/open-rate-service';
+import { isUnsent } from './draft';
+import type { ReviewRepository } from './review/review-repository';
 
 /** A page has 20 emails; their results are read together. */
 const width = 10;
 
 /** A line of the emails list, with its results once the email is on its way. */
-export const createSummaries = (counters: DeliveryCounters) => {
+export const createSummaries = (
+  counters: DeliveryCounters,
+  reviews: Pick<ReviewRepository, 'ofDrafts'>,
+) => {
   const results = async ({ id, status }: Draft) => {
     if (status !== 'sending' && status !== 'sent') return {};
     const { accepted, opens, clicks } = await counters.read(id);
@@ -19,7 +25,7 @@ export const createSummaries = (counters: DeliveryCounters) => {
     };
   };
 
-  const summarise = async (value: Draft): Promise<DraftSummary> => ({
+  const summarise = async (value: Draft, review?: Review): Promise<DraftSummary> => ({
     id: value.id,
     name: value.name,
     subject: value.subject,
@@ -27,9 +33,13 @@ export const createSummaries = (counters: DeliveryCounters) => {
     updatedAt: value.updatedAt,
     sentAt: value.sentAt,
     sendAt: value.sendAt,
+    ...(review && isUnsent(value) && { review: review.status }),
     ...(await results(value)),
   });
 
-  return (drafts: readonly Draft[]): Promise<DraftSummary[]> =>
-    inParallel(drafts, width, summarise);
+  return async (customerId: string, drafts: readonly Draft[]): Promise<DraftSummary[]> => {
+    const unsent = drafts.filter(isUnsent).map(({ id }) => id);
+    const byDraft = await reviews.ofDrafts(customerId, unsent);
+    return inParallel(drafts, width, (draft) => summarise(draft, byDraft.get(draft.id)));
+  };
 };

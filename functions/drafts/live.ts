@@ -13,21 +13,28 @@ import { createDraftLog } from './draft-log-repository';
 import { createDraftRepository } from './draft-repository';
 import { createDraftService } from './draft-service';
 import { createSummaries } from './draft-summary';
+import { createReviewRepository } from './review/review-repository';
+import { createReviewService } from './review/review-service';
+import { createReviewView } from './review/review-view';
 
 export const live = once(() => {
   const table = liveTable();
   const time = { clock: systemClock, newId: createNewId() };
+  const drafts = createDraftRepository(table);
+  const log = createDraftLog(table, time);
+  const reviews = createReviewRepository(table);
   return {
     drafts: createDraftService({
-      drafts: createDraftRepository(table),
+      ...{ drafts, log, reviews },
       bodies: createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET),
-      log: createDraftLog(table, time),
       defaultStyle: createDefaultStyles(table),
       ...time,
     }),
     authors: createAuthors(table),
+    reviewView: createReviewView(createAuthors(table)),
     lists: createDraftListRepository(table),
-    summaries: createSummaries(createDeliveryCounters(table)),
+    summaries: createSummaries(createDeliveryCounters(table), reviews),
+    reviews: createReviewService({ table, reviews, drafts, log, clock: systemClock }),
   };
 });
 export type EmailDependencies = ReturnType<typeof live>;

@@ -7,7 +7,9 @@ import { deleteDraft } from './api/delete-draft';
 import { duplicateDraft } from './api/duplicate-draft';
 import { getDraft } from './api/get-draft';
 import { getDraftLog } from './api/get-draft-log';
+import { getReview } from './api/get-review';
 import { listDrafts } from './api/list-drafts';
+import { stepReview } from './api/step-review';
 import { updateDraft } from './api/update-draft';
 import { live } from './live';
 
@@ -23,6 +25,8 @@ export const handler = apiRouter(
     'PUT /draft/{draftId}': updateDraft,
     'DELETE /draft/{draftId}': deleteDraft,
     'POST /draft/{draftId}/duplicate': duplicateDraft,
+    'GET /managed/review': getReview,
+    'POST /managed/review': stepReview,
     'POST /actions/closeDraftWorkflow': closeDraft,
   },
   live,

@@ -1,5 +1,6 @@
 import { empty } from '../../shared/contracts/common';
 import * as customers from '../../shared/contracts/customers';
+import * as sending from '../../shared/contracts/sending-settings';
 import type { RouteTable } from './route';
 
 export const customersRoutes = {
@@ -43,6 +44,19 @@ export const customersRoutes = {
     summary: 'Sets the language that emails say they are in',
     body: customers.updateLanguageBody,
     response: customers.updateLanguageBody,
+  },
+  'GET /settings/sending': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'What holds for all emails of the customer',
+    response: sending.sendingSettings,
+  },
+  'PUT /settings/sending': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'Sets what holds for all emails; only managers change whether they need a review',
+    body: sending.updateSendingSettingsBody,
+    response: sending.sendingSettings,
   },
   'GET /settings/sender': {
     feature: 'customers',

@@ -2,6 +2,7 @@ import { empty } from '../../shared/contracts/common';
 import { draftLogPage, draftLogQuery } from '../../shared/contracts/draft-log';
 import * as emails from '../../shared/contracts/emails';
 import * as subscribers from '../../shared/contracts/subscribers';
+import * as reviews from '../../shared/contracts/reviews';
 import type { RouteTable } from './route';
 
 export const emailsRoutes = {
@@ -65,6 +66,20 @@ export const emailsRoutes = {
     summary: 'Copies an email into a new draft',
     body: empty,
     response: emails.draftView,
+  },
+  'GET /managed/review': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'How the review of an email stands; 455 when there is none',
+    query: reviews.reviewQuery,
+    response: reviews.reviewView,
+  },
+  'POST /managed/review': {
+    feature: 'emails',
+    access: 'customer',
+    summary: 'Asks for a review; managers also approve or request changes',
+    body: reviews.reviewBody,
+    response: reviews.reviewView,
   },
   'POST /actions/closeDraftWorkflow': {
     feature: 'emails',

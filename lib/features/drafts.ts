@@ -11,7 +11,7 @@ export const addDraftsApi = (scope: Construct, ground: ApiGround, { content }: N
   const emails = new FeatureApi(scope, ground, {
     feature: 'emails',
     failureImpact: 'Emails cannot be opened or saved; editors keep what was typed.',
-    tableActions: [...readActions, 'PutItem', 'DeleteItem'],
+    tableActions: [...readActions, 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
     environment: { CONTENT_BUCKET: content.bucketName },
   });
   allowObjects(emails, content, ['GetObject', 'PutObject']);

@@ -26,6 +26,7 @@ const customerLevel = z.enum([...reputationLevel.options, 'disabled']);
 
 /** Something that waits for somebody, with what it is about. */
 export const waitingThing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('review_waiting'), draftId: id, name: z.string() }),
   z.object({ kind: z.literal('delivery_paused'), deliveryId: id, name: z.string() }),
   z.object({ kind: z.literal('import_failed'), importId: id, fileName: z.string() }),
 ]);

@@ -17,6 +17,9 @@ export const draftLogKind = z.enum([
   'resumed',
   'cancelled',
   'wait_skipped',
+  'review_requested',
+  'changes_requested',
+  'approved',
 ]);
 
 /** The parts of an email that a save can change. */
@@ -57,6 +60,8 @@ export const draftLogDetails = {
   scheduledFor: instant.optional(),
   /** not_sent, and paused by the product: why, in its words. */
   reason: z.string().optional(),
+  /** review_requested, changes_requested, approved: what was said with it. */
+  note: z.string().optional(),
 };
 
 export const draftLogEntry = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { limits } from '../limits';
 import { type WarmUpNumber, warmUpBounds } from '../warm-up-checks';
 import { id, instant, localTime, paging } from './common';
+import { reviewStatus } from './review-status';
 
 export const editorContentType = z.enum([
   'TIPTAP_REACTEMAIL',
@@ -112,6 +113,8 @@ export const draftSummary = z.object({
   updatedAt: instant,
   sentAt: instant.optional(),
   sendAt: instant.optional(),
+  /** How its review stands, until it is sent; absent when nobody asked for one. */
+  review: reviewStatus.optional(),
   /** Present once sent. */
   recipients: z.number().optional(),
   openRate: z.number().optional(),
@@ -166,12 +169,15 @@ export const scheduleBody = sendBody.extend({
   /** In the customer's zone. Of an hour that clocks show twice the first is meant. */
   sendAtLocal: localTime.optional(),
 });
+const scheduledAt = z.object({
+  status: z.literal('scheduled'),
+  sendAt: instant,
+  /** The same on the customer's clocks, and their zone. */
+  localTime,
+  timeZone: z.string(),
+});
+/** As with Send, an email that needs a review is kept as a draft and waits for a manager. */
+const awaitsReview = z.object({ status: z.literal('pending review'), deliveryId: id });
 export const scheduleAnswer = z.object({
-  dataValues: z.object({
-    status: z.literal('scheduled'),
-    sendAt: instant,
-    /** The same on the customer's clocks, and their zone. */
-    localTime,
-    timeZone: z.string(),
-  }),
+  dataValues: z.discriminatedUnion('status', [scheduledAt, awaitsReview]),
 });

@@ -11,6 +11,10 @@ export const messageCode = z.enum([
   'sending_warning',
   'sending_paused',
   'sending_released',
+  // Ours: a step of an email's review.
+  'review_requested',
+  'review_changes_requested',
+  'review_approved',
   'form_page_generated',
   'subscribers_not_imported',
   'payment_success',
@@ -38,6 +42,8 @@ export const userMessage = z.object({
   description: z.string(),
   metadata: z.record(z.string(), z.union([z.string(), z.number()])),
   createdAt: instant,
+  /** Whom it is for; everybody who works in the account when absent. */
+  readers: z.enum(['managers', 'customer']).optional(),
   userMessage: toast.optional(),
   systemMessage: toast.optional(),
 });

@@ -26,7 +26,8 @@ const lastSendOf = ({ overview, sum }: Facts): CustomerRow['lastSend'] => {
   return { deliveryId, name, status, at: createdAt, recipients: planned, openRate };
 };
 
-const waitingOf = ({ deliveries, failedImports }: CustomerOverview): WaitingThing[] => [
+const waitingOf = ({ deliveries, failedImports, reviews }: CustomerOverview): WaitingThing[] => [
+  ...reviews.map((one) => ({ kind: 'review_waiting' as const, ...one })),
   ...deliveries
     .filter(({ status }) => status === 'paused')
     .map(({ deliveryId, name }) => ({ kind: 'delivery_paused' as const, deliveryId, name })),

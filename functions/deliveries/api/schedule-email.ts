@@ -9,5 +9,9 @@ export const scheduleEmail: ApiHandler<'POST /send/schedule', SendingDependencie
   const { draftId, sendAt, sendAtLocal, ...posted } = body;
   const time = { sendAt, sendAtLocal };
   const set = await sends.schedule(scope.customerId, draftId, posted, time, authorOf(scope));
-  return { dataValues: { status: 'scheduled', ...set } };
+  return {
+    dataValues: set
+      ? { status: 'scheduled', ...set }
+      : { status: 'pending review', deliveryId: draftId },
+  };
 };

@@ -7,6 +7,6 @@ export const sendEmail: ApiHandler<'POST /send', SendingDependencies> = async (
   { sends },
 ) => {
   const { draftId, ...posted } = body;
-  await sends.send(scope.customerId, draftId, posted, authorOf(scope));
-  return { dataValues: { status: 'sending', deliveryId: draftId } };
+  const status = await sends.send(scope.customerId, draftId, posted, authorOf(scope));
+  return { dataValues: { status, deliveryId: draftId } };
 };

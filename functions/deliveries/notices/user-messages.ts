@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto';
-import { encodeTime } from 'ulid';
 import { mergeWords } from '../../../shared/email/merge/merge-words';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Message } from '../../items/message';
 import type { Reputation } from '../../items/reputation';
-import { encodeId } from '../../platform/base32';
-
-/**
- * An id that sorts by time and is always the same for the same event, so that a repeated step
- * overwrites its message instead of adding a second one.
- */
-const messageId = (at: string, seed: string): string =>
-  encodeTime(Date.parse(at), 10) + encodeId(createHash('sha256').update(seed).digest()).slice(-16);
+import { messageIdOf } from '../../messages/message-id';
 
 const called = ({ name, subject }: Pick<Delivery, 'name' | 'subject'>): string =>
   `“${name || mergeWords(subject)}”`;
@@ -39,7 +30,7 @@ export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): 
   const text = tally.sent > 0 ? sentText(delivery, tally) : nobodyText(delivery, tally);
   const rest = tally.failed > 0 ? ` It could not be sent to ${people(tally.failed)}.` : '';
   return {
-    id: messageId(at, `sent ${delivery.deliveryId}`),
+    id: messageIdOf(at, `sent ${delivery.deliveryId}`),
     code: 'delivery_success',
     description: text + rest,
     metadata: { deliveryId: delivery.deliveryId, ...tally },
@@ -52,7 +43,7 @@ export const deliveredMessage = (delivery: Delivery, at: string, tally: Tally): 
 export const pausedMessage = (delivery: Delivery, at: string, reason: string): Message => {
   const text = `Your email ${called(delivery)} is paused. ${reason}`;
   return {
-    id: messageId(at, `paused ${delivery.deliveryId} ${delivery.run} ${delivery.batchesDone}`),
+    id: messageIdOf(at, `paused ${delivery.deliveryId} ${delivery.run} ${delivery.batchesDone}`),
     code: 'delivery_paused',
     description: text,
     metadata: { deliveryId: delivery.deliveryId },
@@ -74,7 +65,7 @@ export const notSentMessage = (
 ): Message => {
   const text = `Your scheduled email ${called(draft)} was not sent. ${reason}`;
   return {
-    id: messageId(at, `refused ${draft.id} ${draft.rev}`),
+    id: messageIdOf(at, `refused ${draft.id} ${draft.rev}`),
     code: 'delivery_paused',
     description: text,
     metadata: { draftId: draft.id },
@@ -95,7 +86,7 @@ export const reputationMessage = (
   { cid, since, v }: Pick<Reputation, 'cid' | 'since' | 'v'>,
   text: string,
 ): Message => ({
-  id: messageId(since, `reputation ${cid} ${v}`),
+  id: messageIdOf(since, `reputation ${cid} ${v}`),
   code: reputationCodes[change],
   description: text,
   metadata: {},

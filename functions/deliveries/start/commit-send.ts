@@ -1,12 +1,14 @@
 import type { Author } from '../../drafts/draft-log';
 import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { DraftRepository } from '../../drafts/draft-repository';
+import type { ReviewRepository } from '../../drafts/review/review-repository';
 import type { Draft } from '../../items/draft';
 import { checkAccount } from '../../plans/account';
 import type { Clock } from '../../platform/clock';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
-import { deliveryOf, type Ready, type SendCheckDependencies } from './readiness-check';
+import { deliveryOf, type SendCheckDependencies } from './readiness-check';
+import type { Cleared } from './review-gate';
 import { LostRace, type SendTransaction } from './start-transaction';
 
 export type CommitDependencies = Pick<SendCheckDependencies, 'customers' | 'audience'> & {
@@ -14,6 +16,7 @@ export type CommitDependencies = Pick<SendCheckDependencies, 'customers' | 'audi
   readonly log: Pick<DraftLog, 'items'>;
   readonly deliveries: Pick<DeliveryRepository, 'createItem'>;
   readonly recent: Pick<RecentDeliveries, 'openItem'>;
+  readonly reviews: Pick<ReviewRepository, 'sameItem'>;
   readonly transaction: SendTransaction;
   readonly clock: Clock;
 };
@@ -26,11 +29,12 @@ const mostTries = 4;
 /** Makes a checked draft a delivery, with its segments as they are now. @throws AppError */
 export const commitSend = async (
   customerId: string,
-  ready: Ready,
+  ready: Cleared,
   dependencies: CommitDependencies,
   author?: Author,
 ): Promise<void> => {
-  const { drafts, log, customers, audience, deliveries, recent, transaction, clock } = dependencies;
+  const { drafts, log, customers, audience, deliveries, recent, reviews } = dependencies;
+  const { transaction, clock } = dependencies;
   const { draft } = ready;
   const lines = await log.items(customerId, draft.id, [{ kind: 'sent', author }]);
   const audienceKey = await audience.freeze(customerId, draft.segmentIds);
@@ -44,6 +48,7 @@ export const commitSend = async (
         now,
         draft: drafts.saveItem(customerId, sending, draft.rev),
         delivery: deliveries.createItem(deliveryOf({ ...ready, customer }, audienceKey, now)),
+        review: reviews.sameItem(customerId, draft.id, ready.review),
         alongside: [recent.openItem(customerId, draft.id), ...lines],
       });
     } catch (error) {

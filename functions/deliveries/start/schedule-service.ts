@@ -8,9 +8,11 @@ import type { Draft } from '../../items/draft';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 import { type Posted, type PrepareDependencies, prepareSend } from './prepare-send';
+import type { ReviewGate } from './review-gate';
 import { type AskedTime, sendMoment } from './send-time';
 
 export type ScheduleDependencies = PrepareDependencies & {
+  readonly gate: Pick<ReviewGate, 'clear'>;
   readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
   readonly log: Pick<DraftLog, 'items'>;
   readonly customers: { get(customerId: string): Promise<Pick<Customer, 'timeZone'>> };
@@ -18,11 +20,11 @@ export type ScheduleDependencies = PrepareDependencies & {
 
 /** Emails that are sent later: due-service.ts finds them when they are due. */
 export const createScheduleService = (dependencies: ScheduleDependencies) => {
-  const { drafts, log, customers, clock } = dependencies;
+  const { drafts, log, customers, gate, clock } = dependencies;
   return {
     /**
      * Stores what was posted and schedules the email, or moves one that is scheduled already.
-     * @returns the time, as the customer reads it
+     * @returns the time, as the customer reads it; undefined when a manager has to approve it first
      * @throws AppError like `send`, or send_time_invalid
      */
     async schedule(
@@ -38,7 +40,9 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       if (!isUnsent(found)) {
         throw new AppError('draft_already_sent', 'This email was sent already.');
       }
-      const { draft } = await prepareSend(customerId, found, posted, dependencies);
+      const ready = await prepareSend(customerId, found, posted, dependencies);
+      if (!(await gate.clear(customerId, ready, author))) return undefined;
+      const { draft } = ready;
       const scheduled: Draft = { ...draft, status: 'scheduled', sendAt, rev: found.rev + 1 };
       const event: DraftEvent = { kind: 'scheduled', author, scheduledFor: sendAt };
       const lines = await log.items(customerId, draftId, [event]);

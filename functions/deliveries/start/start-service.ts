@@ -8,10 +8,12 @@ import { AppError } from '../../platform/app-error';
 import { type CommitDependencies, commitSend } from './commit-send';
 import { type Posted, prepareSend } from './prepare-send';
 import { createSendCheck, type SendCheckDependencies } from './readiness-check';
+import { createReviewGate, type ReviewGateDependencies } from './review-gate';
 import { createScheduleService } from './schedule-service';
 
 export type StartDependencies = SendCheckDependencies &
-  CommitDependencies & {
+  CommitDependencies &
+  ReviewGateDependencies & {
     readonly drafts: DraftRepository;
     readonly bodies: BodyStore;
     readonly log: Pick<DraftLog, 'items'>;
@@ -21,7 +23,8 @@ export type StartDependencies = SendCheckDependencies &
 export const createSendService = (dependencies: StartDependencies) => {
   const { drafts, bodies } = dependencies;
   const check = createSendCheck(dependencies);
-  const checking = { ...dependencies, check };
+  const gate = createReviewGate(dependencies);
+  const checking = { ...dependencies, check, gate };
 
   /** True when the email is already being sent, as after a second click or a repeated call. */
   const isOnItsWay = async (customerId: string, draftId: string): Promise<boolean> =>
@@ -31,7 +34,8 @@ export const createSendService = (dependencies: StartDependencies) => {
     ...createScheduleService(checking),
 
     /**
-     * Sends a draft with the posted content; a second call changes nothing and answers the same.
+     * Sends a draft with the posted content, or has it reviewed first; a second call changes nothing
+     * and answers the same.
      * @throws AppError for every reason not to send; nothing is written then
      */
     async send(
@@ -39,22 +43,25 @@ export const createSendService = (dependencies: StartDependencies) => {
       draftId: string,
       posted: Posted,
       author?: Author,
-    ): Promise<void> {
+    ): Promise<'sending' | 'pending review'> {
       const found = await drafts.get(customerId, draftId);
-      if (!isUnsent(found)) return;
+      if (!isUnsent(found)) return 'sending';
       try {
         const ready = await prepareSend(customerId, found, posted, checking);
-        await commitSend(customerId, ready, dependencies, author);
+        const cleared = await gate.clear(customerId, ready, author);
+        if (!cleared) return 'pending review';
+        await commitSend(customerId, cleared, dependencies, author);
       } catch (error) {
         const raced = error instanceof AppError && error.code === 'stale_version';
         if (!raced || !(await isOnItsWay(customerId, draftId))) throw error;
       }
+      return 'sending';
     },
 
     /** Sends a scheduled draft as it is stored. @throws AppError like `send` */
     async sendStored(customerId: string, found: Draft): Promise<void> {
       const ready = await check(customerId, found, await bodies.get(found));
-      await commitSend(customerId, ready, dependencies);
+      await commitSend(customerId, await gate.insist(customerId, ready), dependencies);
     },
   };
 };

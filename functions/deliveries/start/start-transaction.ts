@@ -1,5 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { TransactItem } from '../../drafts/draft-repository';
+import { reviewChanged } from '../../drafts/review/review-rules';
 import type { Customer } from '../../items/account/customer';
 import { customerKey } from '../../items/account/customer-keys';
 import { countEmail, emailQuotaExceeded } from '../../plans/email-limit';
@@ -11,6 +12,8 @@ export type SendItems = {
   /** The draft as sent, and the delivery that is created. */
   readonly draft: TransactItem;
   readonly delivery: TransactItem;
+  /** The condition that the email's review is as it was judged. */
+  readonly review: TransactItem;
   /** Further writes of the same transaction, such as lines of the email's log. */
   readonly alongside: readonly TransactItem[];
   readonly now: number;
@@ -49,22 +52,23 @@ export const createSendTransaction = ({ client, name: TableName }: Table) => {
 
   return {
     /**
-     * @throws AppError stale_version or email_quota_exceeded
+     * @throws AppError stale_version, review_changed or email_quota_exceeded
      * @throws LostRace when it should be tried again
      */
-    async commit({ customer, draft, delivery, alongside, now }: SendItems): Promise<void> {
-      const own = [draft, delivery, countEmail(TableName, customer, now), numbered(customer)];
-      const TransactItems = [...own, ...alongside];
+    async commit({ customer, draft, delivery, review, alongside, now }: SendItems): Promise<void> {
+      const counted = [countEmail(TableName, customer, now), numbered(customer)];
+      const TransactItems = [draft, delivery, review, ...counted, ...alongside];
       try {
         await client.send(new TransactWriteCommand({ TransactItems }));
       } catch (error) {
         const codes = cancellationCodes(error);
         if (!codes) throw error;
-        const [draftCode, deliveryCode, usageCode] = codes;
+        const [draftCode, deliveryCode, reviewCode, usageCode] = codes;
         if (draftCode === lost || deliveryCode === lost) {
           const message = 'This draft changed since you opened it. Reload, then try again.';
           throw new AppError('stale_version', message, { cause: error });
         }
+        if (reviewCode === lost) throw reviewChanged();
         if (usageCode === lost) throw emailQuotaExceeded();
         throw new LostRace();
       }

@@ -28,10 +28,15 @@ const failedImport = z.object({ importId: z.string(), fileName: z.string() });
 /** An import that was given up and can go on. */
 export type FailedImport = z.infer<typeof failedImport>;
 
+const waitingReview = z.object({ draftId: z.string(), name: z.string() });
+/** An email that waits for a manager. */
+export type WaitingReview = z.infer<typeof waitingReview>;
+
 const stored = z.object({
   /** Newest first. */
   deliveries: z.array(recentDelivery).default([]),
   failedImports: z.array(failedImport).default([]),
+  reviews: z.array(waitingReview).default([]),
   /** Grows with every write, which is refused if another one came in between. */
   rev: z.number().default(0),
 });

@@ -15,6 +15,8 @@ const stored = z.object({
   /** BCP 47 tag of the emails' language; English until somebody set one. */
   language: z.string().optional(),
   logoUrl: z.string().optional(),
+  /** Every email waits for a manager's approval; false until a manager set it. */
+  reviewRequired: z.boolean().optional(),
   /** Style new emails start with; the product's own until somebody sets one. */
   theme: customerTheme.optional(),
   ord: z.number(),

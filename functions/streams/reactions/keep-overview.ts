@@ -5,10 +5,17 @@ import {
   readCustomerOverview,
 } from '../../items/account/customer-overview';
 import { importKey, readImportJob } from '../../items/import';
+import { readReview, reviewKey } from '../../items/review';
 import { inParallel } from '../../platform/in-parallel';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 import type { Reaction, ReactorGround } from '../reaction';
-import { type ImportNow, mergeOverview, type OverviewNews, overviewNews } from './overview-rules';
+import {
+  type ImportNow,
+  mergeOverview,
+  type OverviewNews,
+  overviewNews,
+  type ReviewNow,
+} from './overview-rules';
 
 /** Customers at a time. */
 const width = 8;
@@ -26,22 +33,32 @@ const importNow = async (table: Table, customerId: string, importId: string) => 
   return { importId, failed } satisfies ImportNow;
 };
 
+const reviewNow = async (table: Table, customerId: string, draftId: string) => {
+  const item = await read(table, reviewKey(customerId, draftId));
+  const review = item && readReview(item);
+  const isWaiting = review?.status === 'ready_for_review';
+  const waiting = isWaiting ? { draftId, name: review.name } : undefined;
+  return { draftId, waiting } satisfies ReviewNow;
+};
+
 /** Refused when another batch wrote it meanwhile. */
 const write = async (
   { client, name: TableName }: Table,
   customerId: string,
-  { deliveries, failedImports, rev }: CustomerOverview,
+  { deliveries, failedImports, reviews, rev }: CustomerOverview,
 ): Promise<void> => {
   await client.send(
     new UpdateCommand({
       TableName,
       Key: customerOverviewKey(customerId),
-      UpdateExpression: 'SET deliveries = :deliveries, failedImports = :imports, #rev = :next',
+      UpdateExpression:
+        'SET deliveries = :deliveries, failedImports = :imports, reviews = :reviews, #rev = :next',
       ConditionExpression: rev === 0 ? 'attribute_not_exists(pk)' : '#rev = :seen',
       ExpressionAttributeNames: { '#rev': 'rev' },
       ExpressionAttributeValues: {
         ':deliveries': deliveries,
         ':imports': failedImports,
+        ':reviews': reviews,
         ':next': rev + 1,
         ...(rev === 0 ? {} : { ':seen': rev }),
       },
@@ -57,10 +74,12 @@ const keepOne = async (
 ): Promise<void> => {
   const deliveries = news.flatMap(({ delivery }) => delivery ?? []);
   const ids = [...new Set(news.flatMap(({ importId }) => importId ?? []))];
+  const reviewed = [...new Set(news.flatMap((one) => one.reviewed ?? []))];
   const known = readCustomerOverview(await read(table, customerOverviewKey(customerId)));
   // Read after the overview: whoever wrote it since has read them later, and this write fails.
   const imports = await inParallel(ids, width, (id) => importNow(table, customerId, id));
-  const next = mergeOverview(known, { deliveries, imports });
+  const reviews = await inParallel(reviewed, width, (id) => reviewNow(table, customerId, id));
+  const next = mergeOverview(known, { deliveries, imports, reviews });
   if (JSON.stringify(next) === JSON.stringify(known)) return;
   try {
     await write(table, customerId, next);

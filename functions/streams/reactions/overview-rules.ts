@@ -4,14 +4,17 @@ import {
   type FailedImport,
   type RecentDelivery,
   readRecentDelivery,
+  type WaitingReview,
 } from '../../items/account/customer-overview';
 import { deliveryOf, deliveryOwner } from '../../items/delivery/delivery-keys';
 import { importOf } from '../../items/import';
+import { reviewOf } from '../../items/review';
 import type { Change } from '../../platform/work/stream-handler';
 
 /** Emails of which a list knows the results; a customer has few under way at once. */
 const mostDeliveries = 10;
 const mostImports = 10;
+const mostReviews = 10;
 
 /** Something of one customer that their overview says. */
 export type OverviewNews = {
@@ -19,6 +22,8 @@ export type OverviewNews = {
   readonly delivery?: RecentDelivery;
   /** An import whose state changed: it is read as it is now. */
   readonly importId?: string;
+  /** An email whose review changed: it is read as it is now. */
+  readonly reviewed?: string;
 };
 
 const shown = (item: Change['after']): string =>
@@ -39,11 +44,19 @@ const importNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined
     : undefined;
 };
 
+const reviewNews = ({ pk, sk }: Change): OverviewNews | undefined => {
+  const [customerId, reviewed] = [customerOf(pk), reviewOf(sk)];
+  return customerId && reviewed ? { customerId, reviewed } : undefined;
+};
+
 export const overviewNews = (change: Change): OverviewNews | undefined =>
-  deliveryNews(change) ?? importNews(change);
+  deliveryNews(change) ?? importNews(change) ?? reviewNews(change);
 
 /** An import as it is now; without `failed` it is gone, or has gone on. */
 export type ImportNow = { readonly importId: string; readonly failed?: FailedImport };
+
+/** A review as it is now; without `waiting` it is gone, or decided. */
+export type ReviewNow = { readonly draftId: string; readonly waiting?: WaitingReview };
 
 const newest = (one: RecentDelivery, other: RecentDelivery | undefined): RecentDelivery =>
   other && other.rev > one.rev ? other : one;
@@ -71,12 +84,29 @@ const mergeImports = (
     .slice(0, mostImports);
 };
 
+const mergeReviews = (
+  known: readonly WaitingReview[],
+  now: readonly ReviewNow[],
+): WaitingReview[] => {
+  const changed = new Set(now.map(({ draftId }) => draftId));
+  const kept = known.filter(({ draftId }) => !changed.has(draftId));
+  const waiting = now.flatMap((one) => one.waiting ?? []);
+  return [...waiting, ...kept]
+    .sort((a, b) => (a.draftId < b.draftId ? 1 : -1))
+    .slice(0, mostReviews);
+};
+
 /** The overview after the news; equal to what it was when they say nothing new. */
 export const mergeOverview = (
-  { deliveries, failedImports, rev }: CustomerOverview,
-  news: { readonly deliveries: readonly RecentDelivery[]; readonly imports: readonly ImportNow[] },
+  { deliveries, failedImports, reviews, rev }: CustomerOverview,
+  news: {
+    readonly deliveries: readonly RecentDelivery[];
+    readonly imports: readonly ImportNow[];
+    readonly reviews: readonly ReviewNow[];
+  },
 ): CustomerOverview => ({
   deliveries: mergeDeliveries(deliveries, news.deliveries),
   failedImports: mergeImports(failedImports, news.imports),
+  reviews: mergeReviews(reviews, news.reviews),
   rev,
 });

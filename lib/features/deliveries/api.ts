@@ -17,7 +17,7 @@ export const addDeliveriesApi = (
   const sending = new FeatureApi(scope, ground, {
     feature: 'sending',
     failureImpact: 'Emails cannot be sent, scheduled, paused or cancelled.',
-    tableActions: [...readActions, ...writeActions],
+    tableActions: [...readActions, ...writeActions, 'ConditionCheckItem'],
     environment: {
       CONTENT_BUCKET: content.bucketName,
       COUNT_LANE_FUNCTION: counting.lane.functionName,

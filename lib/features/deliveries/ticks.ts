@@ -53,7 +53,7 @@ export const addSendDue = (
       COUNT_LANE_FUNCTION: countLane.functionName,
     },
   });
-  allowTable(due, table, [...readActions, ...writeActions]);
+  allowTable(due, table, [...readActions, ...writeActions, 'ConditionCheckItem']);
   allowObjects(due, content, ['GetObject', 'PutObject']);
   allowInvoke(due, countLane);
   runEvery(due, Duration.minutes(1));

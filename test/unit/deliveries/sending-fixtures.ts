@@ -12,6 +12,8 @@ import { createSendService } from '../../../functions/deliveries/start/start-ser
 import { createSendTransaction } from '../../../functions/deliveries/start/start-transaction';
 import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
+import { createReviewRepository } from '../../../functions/drafts/review/review-repository';
+import { createReviewService } from '../../../functions/drafts/review/review-service';
 import { type Customer, customerItem } from '../../../functions/items/account/customer';
 import { type Sender, senderItem } from '../../../functions/items/account/sender';
 import { createNewId } from '../../../functions/platform/ids';
@@ -101,7 +103,10 @@ export const openSending = async (
   const bodies = bodiesInMemory();
   const frozen = audiencesInMemory();
   const log = createDraftLog(table, { clock, newId: createNewId() });
+  const reviews = createReviewRepository(table);
+  const reviewing = createReviewService({ table, reviews, drafts, log, clock });
   const sends = createSendService({
+    ...{ reviews, reviewing },
     ...{ drafts, log, deliveries, bodies, clock },
     customers: createCustomerRepository(table),
     senders: createSenderRepository(table),
@@ -116,5 +121,5 @@ export const openSending = async (
     recent: createRecentDeliveries(table),
     reputation: { check: async () => undefined },
   });
-  return { sends, drafts, log, deliveries, bodies, frozen, put };
+  return { sends, reviewing, drafts, log, deliveries, bodies, frozen, put };
 };

@@ -2,6 +2,7 @@ import { createDraftLog, mostLogLines } from '../../../functions/drafts/draft-lo
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
 import type { DraftChanges } from '../../../functions/drafts/draft-saves';
 import { createDraftService } from '../../../functions/drafts/draft-service';
+import { createReviewRepository } from '../../../functions/drafts/review/review-repository';
 import { createNewId } from '../../../functions/platform/ids';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
@@ -21,6 +22,7 @@ const open = (style?: typeof DEFAULT_EMAIL_STYLE) => {
   const log = createDraftLog(cloud.table, time);
   const service = createDraftService({
     ...{ drafts, log, bodies, ...time },
+    reviews: createReviewRepository(cloud.table),
     defaultStyle: async () => style,
   });
   let rev = 1;

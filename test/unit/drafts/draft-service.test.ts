@@ -2,6 +2,7 @@ import { createDraftListRepository } from '../../../functions/drafts/draft-list-
 import { createDraftLog } from '../../../functions/drafts/draft-log-repository';
 import { createDraftRepository } from '../../../functions/drafts/draft-repository';
 import { createDraftService } from '../../../functions/drafts/draft-service';
+import { createReviewRepository } from '../../../functions/drafts/review/review-repository';
 import { createNewId } from '../../../functions/platform/ids';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { bodiesInMemory, clockAt, customerId } from './email-fixtures';
@@ -16,6 +17,7 @@ const open = () => {
   const log = createDraftLog(cloud.table, time);
   const service = createDraftService({
     ...{ drafts, log, ...time, bodies: bodiesInMemory() },
+    reviews: createReviewRepository(cloud.table),
     defaultStyle: async () => undefined,
   });
   return { drafts, service, lists: createDraftListRepository(cloud.table) };

@@ -53,10 +53,10 @@ const recent = (ord: number, changes: Partial<RecentDelivery> = {}): RecentDeliv
   ...changes,
 });
 const overview = (changes: Partial<CustomerOverview>): CustomerOverview => ({
-  ...{ deliveries: [], failedImports: [], rev: 7 },
+  ...{ deliveries: [], failedImports: [], reviews: [], rev: 7 },
   ...changes,
 });
-const none = { deliveries: [], imports: [] };
+const none = { deliveries: [], imports: [], reviews: [] };
 
 test('of each email the newest version stays, the newest ten emails first', () => {
   const known = overview({ deliveries: [recent(2, { rev: 5 }), recent(1, { rev: 1 })] });
@@ -94,4 +94,12 @@ test('an import is told of as it is now, the newest ten first', () => {
       .map(({ importId }) => importId)
       .toReversed(),
   ]);
+});
+
+test('an email waits for a manager from the request until it is decided or gone', () => {
+  const waiting = (draftId: string) => ({ draftId, name: `Email ${draftId}` });
+  const known = overview({ reviews: [waiting('b'), waiting('a')] });
+  const now = [{ draftId: 'b' }, { draftId: 'c', waiting: waiting('c') }];
+  const { reviews } = mergeOverview(known, { ...none, reviews: now });
+  expect(reviews).toEqual([waiting('c'), waiting('a')]);
 });

@@ -43,6 +43,16 @@ export const customersChecks: FeatureChecks<'customers'> = {
     expect((await storeNow(world)).language).toBe('fr-CA');
   },
 
+  'GET /settings/sending': async (call) => {
+    expect(await call()).toMatchObject({ reviewRequired: false });
+  },
+
+  'PUT /settings/sending': async (call, { api }) => {
+    await call({ body: { reviewRequired: true } });
+    expect(await api('GET /settings/sending')).toMatchObject({ reviewRequired: true });
+    await call({ body: { reviewRequired: false } });
+  },
+
   'GET /settings/sender': async (call, { store: { senderId } }) => {
     expect(await call()).toContainEqual(expect.objectContaining({ id: senderId, verified: true }));
   },

@@ -67,6 +67,31 @@ export const emailsChecks: FeatureChecks<'emails'> = {
     expect(await api('GET /draft/{draftId}', { params: { draftId: copy.id } })).toMatchObject(copy);
   },
 
+  'GET /managed/review': async (call, { api, newDraft }) => {
+    const { id: draftId, name } = await newDraft();
+    const body = { draftId, status: 'ready_for_review' as const, content: 'Is the tone right?' };
+    await api('POST /managed/review', { body });
+    expect(await call({ query: { draftId } })).toMatchObject({
+      ...{ status: 'ready_for_review', content: 'Is the tone right?', mayDecide: true },
+      notes: [{ by: { name: 'manager@agency.test' } }],
+    });
+    const { drafts } = await api('GET /draft', { query: { search: name } });
+    expect(drafts).toMatchObject([{ id: draftId, review: 'ready_for_review' }]);
+  },
+
+  'POST /managed/review': async (call, { api, newDraft, store }) => {
+    const { id: draftId, name } = await newDraft();
+    await call({ body: { draftId, status: 'ready_for_review' } });
+    await eventually('managers see that it waits', async () => {
+      const { customers } = await api('GET /customer', { query: {} });
+      const row = customers.find(({ id }) => id === store.customerId);
+      return row?.waiting.some((one) => one.kind === 'review_waiting' && one.name === name);
+    });
+    await call({ body: { draftId, status: 'approved', content: 'Go', version: 1 } });
+    const { entries } = await api('GET /draft/{draftId}/log', { params: { draftId } });
+    expect(entries[0]).toMatchObject({ kind: 'approved', note: 'Go' });
+  },
+
   'POST /actions/closeDraftWorkflow': async (call, world) => {
     const [empty, named] = [await world.newDraft(''), await world.newDraft()];
     for (const { id } of [empty, named]) await call({ body: { draftId: id } });

@@ -18,6 +18,8 @@ const savedWords = ({ changes = [], overwrote, isAutomatic, times }: DraftLogEnt
   return `${how}${often}: ${partsInWords(changes)} changed${over}`;
 };
 
+const saidWords = ({ note }: DraftLogEntry): string => (note ? `: “${note}”` : '');
+
 /** What happened, in one line. */
 export const eventWords = (entry: DraftLogEntry): string => {
   switch (entry.kind) {
@@ -47,6 +49,12 @@ export const eventWords = (entry: DraftLogEntry): string => {
       return 'Cancelled it';
     case 'wait_skipped':
       return 'Skipped the wait for the next batch';
+    case 'review_requested':
+      return `Asked for a review${saidWords(entry)}`;
+    case 'changes_requested':
+      return `Requested changes${saidWords(entry)}`;
+    case 'approved':
+      return `Approved the email${saidWords(entry)}`;
   }
 };
 

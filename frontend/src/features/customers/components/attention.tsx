@@ -2,10 +2,16 @@ import { Stack, Text } from '@mantine/core';
 import type { CustomerRow, WaitingThing } from '../../../../../shared/contracts/customers';
 import { StateBadge, type Tone } from '../../../components/state-badge';
 
-const wordsOf = (thing: WaitingThing): string =>
-  thing.kind === 'delivery_paused'
-    ? `“${thing.name}” is paused`
-    : `“${thing.fileName}” was not imported`;
+const wordsOf = (thing: WaitingThing): string => {
+  switch (thing.kind) {
+    case 'review_waiting':
+      return `“${thing.name}” waits for a review`;
+    case 'delivery_paused':
+      return `“${thing.name}” is paused`;
+    case 'import_failed':
+      return `“${thing.fileName}” was not imported`;
+  }
+};
 
 const healths: Readonly<
   Record<CustomerRow['health'], { readonly tone: Tone; readonly word: string }>

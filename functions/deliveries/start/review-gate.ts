@@ -1,0 +1,40 @@
+import type { Author } from '../../drafts/draft-log';
+import type { ReviewService } from '../../drafts/review/review-service';
+import type { Review } from '../../items/review';
+import { AppError } from '../../platform/app-error';
+import type { Ready } from './readiness-check';
+
+/** What may go out: checked, and free of its review. */
+export type Cleared = Ready & { readonly review: Review | undefined };
+
+export type ReviewGateDependencies = {
+  readonly reviewing: Pick<ReviewService, 'judge' | 'hold'>;
+};
+
+/** Holds back emails that a manager has to approve first. */
+export const createReviewGate = ({ reviewing }: ReviewGateDependencies) => ({
+  /**
+   * Undefined when the email waits for a manager: it is kept as a draft, with a review asked for.
+   * @throws AppError review_changes_requested while nothing was changed since
+   */
+  async clear(customerId: string, ready: Ready, author?: Author): Promise<Cleared | undefined> {
+    const { draft, customer } = ready;
+    const { review, isFree } = await reviewing.judge(customerId, draft, customer.reviewRequired);
+    if (isFree) return { ...ready, review };
+    await reviewing.hold(customerId, draft, review, author);
+    return undefined;
+  },
+
+  /**
+   * For emails that are sent with nobody at hand.
+   * @throws AppError review_pending
+   */
+  async insist(customerId: string, ready: Ready): Promise<Cleared> {
+    const { draft, customer } = ready;
+    const { review, isFree } = await reviewing.judge(customerId, draft, customer.reviewRequired);
+    if (isFree) return { ...ready, review };
+    const message = 'A manager has to approve it first. Send it once that is done.';
+    throw new AppError('review_pending', message);
+  },
+});
+export type ReviewGate = ReturnType<typeof createReviewGate>;

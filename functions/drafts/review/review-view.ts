@@ -1,0 +1,23 @@
+import type { ReviewView } from '../../../shared/contracts/reviews';
+import type { Draft } from '../../items/draft';
+import type { Review } from '../../items/review';
+import type { createAuthors } from '../authors';
+import { contentPrint } from './review-rules';
+
+type Reviewed = { readonly review: Review; readonly draft: Draft };
+type Viewer = { readonly userId: string; readonly role: string };
+
+/** A review as one person sees it. */
+export const createReviewView =
+  (authors: ReturnType<typeof createAuthors>) =>
+  async ({ review, draft }: Reviewed, { userId, role }: Viewer): Promise<ReviewView> => {
+    const { draftId, status, rev, print, steps } = review;
+    const nameOf = await authors(steps, userId);
+    return {
+      ...{ draftId, status, version: rev },
+      content: steps.at(-1)?.content ?? '',
+      isOutdated: print !== contentPrint(draft),
+      mayDecide: role === 'manager',
+      notes: steps.map((step) => ({ ...step, by: nameOf(step) })),
+    };
+  };

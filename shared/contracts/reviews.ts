@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { id, instant } from './common';
+import { author } from './emails';
+import { reviewStatus } from './review-status';
+
+/** Something a reviewer says about one place of the email. */
+export const reviewComment = z.object({
+  text: z.string().trim().min(1).max(1000),
+  /** The words of the email it is about; absent for the whole. */
+  quote: z.string().max(300).optional(),
+});
+export type ReviewComment = z.infer<typeof reviewComment>;
+
+const note = { content: z.string().trim().max(2000), comments: z.array(reviewComment).max(50) };
+
+/** One step of a review: who asked or decided, and with which words. */
+export const reviewNote = z.object({
+  status: reviewStatus,
+  ...note,
+  at: instant,
+  by: author.optional(),
+});
+
+export const reviewQuery = z.object({ draftId: id });
+
+export const reviewView = z.object({
+  draftId: id,
+  status: reviewStatus,
+  /** What was said last. */
+  content: z.string(),
+  /** Grows with every step; a step names the one it answers. */
+  version: z.number().int(),
+  /** The email changed since the last step: an approval does not count for it. */
+  isOutdated: z.boolean(),
+  /** Whether the caller may approve or request changes. */
+  mayDecide: z.boolean(),
+  /** Every step, first one first; the last twenty. */
+  notes: z.array(reviewNote),
+});
+export type ReviewView = z.infer<typeof reviewView>;
+
+export const reviewBody = z.object({
+  draftId: id,
+  status: reviewStatus,
+  content: note.content.default(''),
+  comments: note.comments.default([]),
+  /** The version that was read; absent when there was no review. */
+  version: z.number().int().min(1).optional(),
+});

@@ -1,0 +1,156 @@
+import { newDraft } from '../../../functions/drafts/draft';
+import type { AskedStep } from '../../../functions/drafts/review/review-rules';
+import { createMessageRepository } from '../../../functions/messages/message-repository';
+import { createNewId } from '../../../functions/platform/ids';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import { aCustomer, openSending, posted } from '../deliveries/sending-fixtures';
+import { clockAt, customerId } from './email-fixtures';
+
+let cloud: EmbeddedTable;
+const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
+const newId = createNewId();
+
+beforeEach(() => {
+  cloud = embeddedTable();
+});
+afterEach(() => cloud.close());
+
+const author = { userId: '01M7000000000000000WRITER0', isManager: false };
+const ada = { userId: '01M70000000000000000000ADA', isManager: true };
+const bob = { userId: '01M70000000000000000000B0B', isManager: true };
+
+const step = (status: AskedStep['status'], version?: number, content = ''): AskedStep => ({
+  ...{ status, content, comments: [], version },
+});
+
+const open = async (reviewRequired = false) => {
+  const customer = aCustomer({ premium: true, reviewRequired });
+  const sending = await openSending(cloud.table, clock, { customer });
+  const { id } = await sending.drafts.create(
+    customerId,
+    newDraft({ id: newId(clock()), now: clock() }),
+  );
+  const send = (changes = {}) => sending.sends.send(customerId, id, posted(changes), author);
+  const review = (asked: AskedStep, by = ada) => sending.reviewing.step(customerId, id, asked, by);
+  const status = async () => (await sending.drafts.get(customerId, id)).status;
+  const kinds = async () =>
+    (await sending.log.list(customerId, id, { limit: 20 })).lines.map(({ kind }) => kind);
+  return { ...sending, id, send, review, status, kinds };
+};
+
+test('an email goes out at once where no review is asked for', async () => {
+  const { send, status } = await open();
+  expect(await send()).toBe('sending');
+  expect(await status()).toBe('sending');
+});
+
+test('where every email needs a review, Send keeps the content and asks for one', async () => {
+  const { id, send, drafts, reviewing, kinds } = await open(true);
+  expect(await send()).toBe('pending review');
+  expect(await drafts.get(customerId, id)).toMatchObject({ status: 'draft', subject: 'Bulbs' });
+  const { review } = await reviewing.read(customerId, id);
+  expect(review).toMatchObject({ status: 'ready_for_review', rev: 1, name: 'Autumn' });
+  expect(await kinds()).toEqual(['review_requested']);
+});
+
+test('pressing Send again and again asks once', async () => {
+  const { id, send, reviewing, kinds } = await open(true);
+  await Promise.all([send(), send().catch(() => undefined)]);
+  expect(await send()).toBe('pending review');
+  expect((await reviewing.read(customerId, id)).review.rev).toBe(1);
+  expect(await kinds()).toEqual(['review_requested']);
+});
+
+test('an approved email goes out; another content than the approved one waits again', async () => {
+  const { id, send, review, reviewing, status } = await open(true);
+  await send();
+  await review(step('approved', 1));
+  expect(await send({ subject: 'Something else' })).toBe('pending review');
+  expect((await reviewing.read(customerId, id)).review).toMatchObject({ rev: 3 });
+  await review(step('approved', 3));
+  expect(await send({ subject: 'Something else', name: 'Any name' })).toBe('sending');
+  expect(await status()).toBe('sending');
+});
+
+test('an email that somebody asked a review for waits although none is required', async () => {
+  const { send, review, status } = await open();
+  await review(step('ready_for_review'), author);
+  expect(await send()).toBe('pending review');
+  expect(await status()).toBe('draft');
+});
+
+test('requested changes have to be made before a review is asked for again', async () => {
+  const { send, review, status } = await open(true);
+  await send();
+  await review(step('changes_requested', 1, 'Shorter, please'));
+  await expect(send()).rejects.toMatchObject({ code: 'review_changes_requested' });
+  expect(await send({ preHeader: 'Shorter' })).toBe('pending review');
+  expect(await status()).toBe('draft');
+});
+
+test('only managers decide', async () => {
+  const { send, review } = await open(true);
+  await send();
+  await expect(review(step('approved', 1), author)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(review(step('changes_requested', 1), author)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});
+
+test('of two managers who decide at once one wins, and the other is told', async () => {
+  const { id, send, review, reviewing, kinds } = await open(true);
+  await send();
+  const both = await Promise.allSettled([
+    review(step('approved', 1), ada),
+    review(step('changes_requested', 1), bob),
+  ]);
+  const refused = both.filter((one) => one.status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { code: 'review_changed', status: 409 } }]);
+  expect((await reviewing.read(customerId, id)).review).toMatchObject({ rev: 2 });
+  expect(await kinds()).toHaveLength(2);
+});
+
+test('a manager cannot approve what changed since they were asked', async () => {
+  const { id, send, review, drafts } = await open(true);
+  await send();
+  const draft = await drafts.get(customerId, id);
+  await drafts.save(customerId, { ...draft, subject: 'New', rev: draft.rev + 1 }, draft.rev);
+  await expect(review(step('approved', 1))).rejects.toMatchObject({ code: 'review_outdated' });
+});
+
+test('an approval that is taken back keeps a scheduled email from going out', async () => {
+  const { id, send, review, sends, drafts } = await open(true);
+  await send();
+  await review(step('approved', 1));
+  const time = { sendAt: '2026-11-22T10:00:00.000Z' };
+  expect(await sends.schedule(customerId, id, posted(), time, author)).toBeDefined();
+  await review(step('changes_requested', 2));
+  const scheduled = await drafts.get(customerId, id);
+  await expect(sends.sendStored(customerId, scheduled)).rejects.toMatchObject({
+    code: 'review_pending',
+  });
+});
+
+test('each side is told by a message of its own', async () => {
+  const { send, review } = await open(true);
+  const messages = createMessageRepository(cloud.table);
+  await send();
+  await review(step('approved', 1, 'Lovely'));
+  const list = await messages.list(customerId);
+  expect(list.map(({ code, readers }) => [code, readers])).toEqual(
+    expect.arrayContaining([
+      ['review_requested', 'managers'],
+      ['review_approved', 'customer'],
+    ]),
+  );
+  expect(list.map(({ description }) => description)).toContain(
+    'Your email “Autumn” was approved and can be sent. “Lovely”',
+  );
+});
+
+test('an email without a review answers 455', async () => {
+  const { id, reviewing } = await open();
+  await expect(reviewing.read(customerId, id)).rejects.toMatchObject({
+    ...{ code: 'review_none', status: 455 },
+  });
+});
