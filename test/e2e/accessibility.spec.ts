@@ -1,11 +1,10 @@
-import type { LocalProduct } from '../support/local-product';
 import * as composer from './pages/composer';
 import { signInByCalls, signInNewManager } from './pages/sign-in';
 import { confirmUnsubscribe } from './pages/unsubscribe';
 import { expectAccessible } from './support/accessibility';
 import { linkIn, mailTo } from './support/mails';
 import { expect, test } from './support/product-test';
-import { addPeople, draftOf, type Store, storeOf } from './support/store';
+import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
 
 const reader = 'ada@readers.test';
 
@@ -72,18 +71,6 @@ test('the workflow has no barrier in any of its steps', async ({ page, product }
   await expectAccessible(page);
 });
 
-const sendToReaders = async (product: LocalProduct, store: Store, draftId: string) => {
-  const { token, customerId } = store;
-  const params = { draftId };
-  const draft = await product.api(token, 'GET /draft/{draftId}', { customerId, params });
-  const { segments } = await product.api(token, 'GET /segment', { customerId });
-  const [sender] = await product.api(token, 'GET /settings/sender/verified', { customerId });
-  const warmUpConfig = { ...draft.warmUpConfig, type: 'complete' };
-  const recipients = { segmentIds: segments.map(({ id }) => id), senderId: sender?.id };
-  const body = { ...draft, draftId, ...recipients, warmUpConfig };
-  await product.api(token, 'POST /send', { customerId, body });
-};
-
 test('audience, emails, stats, settings and unsubscribing have no barrier', async ({
   page,
   product,
@@ -91,7 +78,7 @@ test('audience, emails, stats, settings and unsubscribing have no barrier', asyn
   const store = await storeOf(product);
   await addPeople(product, store, [reader, 'grace@readers.test']);
   const draftId = await draftOf(product, store, { subject: 'For everybody' });
-  await sendToReaders(product, store, draftId);
+  await sendToAll(product, store, draftId);
   await signInByCalls(page.context(), product, store.ownerEmail);
   const open = (path: string) => page.goto(`/customer/${store.customerId}/${path}`);
   await open('emails');

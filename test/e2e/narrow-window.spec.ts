@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { signInByCalls } from './pages/sign-in';
+import { signInByCalls, signInByHand } from './pages/sign-in';
+import { expectAccessible } from './support/accessibility';
+import { expectFitsPhone } from './support/phone';
 import { expect, test } from './support/product-test';
-import { storeOf } from './support/store';
+import { addPeople, draftOf, sendToAll, storeOf } from './support/store';
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 760, height: 900 };
@@ -31,6 +33,7 @@ test('a window made narrow keeps what was typed, and lets nobody at it meanwhile
     await expect(email).toHaveCount(1);
     // Not announced: the field is in no role of the accessibility tree.
     await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByText('The reports of your emails appear here')).toBeVisible();
     await expect(page.getByRole('link')).toHaveCount(0);
     // Not focusable, however often Tab and Escape are pressed, and typing goes nowhere.
     for (const key of ['Tab', 'Tab', 'Escape', 'Escape', 'x', 'Shift+Tab']) {
@@ -62,4 +65,43 @@ test('a dialog that stands open outlives a narrow window with all that is in it'
   });
   await expect(name).toHaveValue('Herb lovers');
   await expect(name).toBeFocused();
+});
+
+/** One mail an hour: there is time to pause. */
+const slowly = {
+  type: 'incremental',
+  data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1 },
+} as const;
+
+test('on a phone one signs in, follows an email that is being sent, and pauses it', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  await addPeople(product, store, ['ada@readers.test', 'grace@readers.test', 'joan@readers.test']);
+  await sendToAll(product, store, await draftOf(product, store), slowly);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expectFitsPhone(page);
+  await signInByHand(page, store.ownerEmail);
+  await expect(notice(page)).toBeVisible();
+  const row = page.getByRole('link', { name: /^Autumn/ });
+  await expect(row).toBeVisible();
+  await expectFitsPhone(page);
+  await expectAccessible(page);
+  await row.click();
+  await expect(page.getByText('1 of 3 recipients')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expectFitsPhone(page);
+  for (const tab of ['Recipients', 'Opens', 'Clicks', 'Unsubscribes']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel').locator('.mantine-Skeleton-root')).toHaveCount(0);
+    await expectFitsPhone(page);
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'All reports' }).click();
+  await expect(notice(page)).toBeVisible();
 });

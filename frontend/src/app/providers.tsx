@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.css';
 import './theme/fonts.css';
 import './theme/base.css';
 import './theme/components.css';
+import './theme/phone.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { WarmUpConfig } from '../../../shared/contracts/emails';
+import { warmUpDefaults } from '../../../shared/warm-up';
 import { eventually } from '../../support/eventually';
 import type { LocalProduct } from '../../support/local-product';
 
@@ -67,4 +69,20 @@ export const draftOf = async (
   const params = { draftId: draft.id };
   await product.api(token, 'PUT /draft/{draftId}', { customerId, params, body });
   return draft.id;
+};
+
+/** Sends a draft to every segment of the store: at once, unless `pacing` says otherwise. */
+export const sendToAll = async (
+  product: LocalProduct,
+  { token, customerId }: Store,
+  draftId: string,
+  pacing: WarmUpConfig = { type: 'complete', data: warmUpDefaults },
+): Promise<void> => {
+  const params = { draftId };
+  const draft = await product.api(token, 'GET /draft/{draftId}', { customerId, params });
+  const { segments } = await product.api(token, 'GET /segment', { customerId });
+  const [sender] = await product.api(token, 'GET /settings/sender/verified', { customerId });
+  const recipients = { segmentIds: segments.map(({ id }) => id), senderId: sender?.id };
+  const body = { ...draft, draftId, ...recipients, warmUpConfig: pacing };
+  await product.api(token, 'POST /send', { customerId, body });
 };

@@ -1,13 +1,15 @@
-import { Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Skeleton, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconDeviceLaptop } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { limits } from '../../../../shared/limits';
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { messages } from '../../../../shared/messages';
+import { lazyPart } from '../../lib/load-patiently';
+import { useIsPhone } from '../../lib/use-is-phone';
+import { PhoneBar } from '../phone/phone-bar';
+import { worksOnPhones } from '../phone/phone-routes';
 import classes from './narrow-screen-notice.module.css';
 
-/** Paper is no narrow screen: a page can be printed. */
-const narrowScreen = `screen and (max-width: ${limits.mobileBreakpointPx}px)`;
+const PhoneHome = lazyPart(() => import('../phone/phone-home').then((part) => part.PhoneHome));
 
 /** Keys meant for the page below must not reach it: Escape would close a dialog, and lose its form. */
 const swallow = (event: KeyboardEvent) => {
@@ -36,34 +38,42 @@ const useModalLayer = (isOpen: boolean) => {
 };
 
 /**
- * On a narrow screen every page but sign-in asks for a wider one. It lies over the page,
- * which stays as it is: a window made narrow for a moment loses no work.
+ * On a narrow screen a page that was made for a wide one is covered, and stays as it is: a window
+ * made narrow for a moment loses no work. The notice leads to what works there.
  */
 export const NarrowScreenNotice = () => {
-  const isNarrow = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false });
-  const layer = useModalLayer(isNarrow);
+  const isPhone = useIsPhone();
+  const isPageOfPhones = worksOnPhones(useLocation().pathname);
+  const isCovered = isPhone && !isPageOfPhones;
+  const layer = useModalLayer(isCovered);
   return (
-    <dialog
-      ref={layer}
-      className={classes.notice}
-      aria-labelledby="narrow-screen"
-      tabIndex={-1}
-      // Mantine's dialogs listen on the window for Escape; this keeps them from hearing it.
-      data-mantine-stop-propagation
-    >
-      <Center h="100%" px="lg">
-        <Stack align="center" gap="sm">
-          <ThemeIcon size={64} radius="xl" variant="light">
-            <IconDeviceLaptop size={32} />
+    <>
+      {isPhone && isPageOfPhones ? <PhoneBar /> : null}
+      <dialog
+        ref={layer}
+        className={classes.notice}
+        aria-labelledby="narrow-screen"
+        tabIndex={-1}
+        // Mantine's dialogs listen on the window for Escape; this keeps them from hearing it.
+        data-mantine-stop-propagation
+      >
+        <div className={classes.content}>
+          <ThemeIcon size={48} radius="xl" variant="light">
+            <IconDeviceLaptop size={24} />
           </ThemeIcon>
-          <Title order={1} size="h3" ta="center" id="narrow-screen">
+          <Title order={1} size={25} lh="31px" mt="sm" mb={4} id="narrow-screen">
             {messages.mobileComing}
           </Title>
-          <Text c="dimmed" ta="center">
-            Please open Mailbloom on a computer to use the desktop version.
+          <Text c="dimmed" mb="xl">
+            Please open Mailbloom on a computer to use the desktop version. This works here:
           </Text>
-        </Stack>
-      </Center>
-    </dialog>
+          {isCovered ? (
+            <Suspense fallback={<Skeleton height={112} radius="lg" aria-label="Loading" />}>
+              <PhoneHome />
+            </Suspense>
+          ) : null}
+        </div>
+      </dialog>
+    </>
   );
 };

@@ -1,4 +1,4 @@
-import { Grid, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Flex, Grid, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { EmailFrame } from '../../../components/email-frame';
@@ -6,6 +6,7 @@ import { Strip, StripFigure } from '../../../components/frame/strip';
 import { MergeText } from '../../../components/merge-text';
 import { useApi } from '../../../lib/api/use-api';
 import { formatMoment, formatNumber, formatRate } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/use-is-phone';
 import { DeliveryProgress } from './delivery-progress';
 import { LinkList } from './link-list';
 
@@ -49,18 +50,28 @@ const detailsOf = (delivery: DeliveryView): readonly Figure[] => [
   { label: 'Opened by machines only', value: formatNumber(delivery.machineOpen) },
 ];
 
+/** In px: on a phone the email is shown as it arrives there. */
+const phoneWidth = 375;
+
 const Content = ({ deliveryId }: { readonly deliveryId: string }) => {
+  const isPhone = useIsPhone();
   const { data, error } = useApi('GET /delivery/{deliveryId}/content', { params: { deliveryId } });
   if (error) return <Text c="dimmed">The preview appears once the email is on its way.</Text>;
   if (!data) return <Skeleton height={480} radius="md" />;
-  return <EmailFrame html={data.html} title={mergeWords(data.subject)} height={560} />;
+  const width = isPhone ? { width: phoneWidth } : {};
+  return <EmailFrame html={data.html} title={mergeWords(data.subject)} height={560} {...width} />;
 };
 
 /** Counts, rates, links and the email itself. */
 export const OverviewTab = ({ delivery }: { readonly delivery: DeliveryView }) => (
   <Stack>
     <DeliveryProgress delivery={delivery} />
-    <Group justify="space-between" align="flex-start" wrap="nowrap">
+    <Flex
+      direction={{ base: 'column', sm: 'row' }}
+      justify="space-between"
+      align="flex-start"
+      gap={{ base: 4, sm: 'md' }}
+    >
       <div>
         <Title order={2} size="h4">
           <MergeText>{delivery.name || delivery.subject}</MergeText>
@@ -72,7 +83,7 @@ export const OverviewTab = ({ delivery }: { readonly delivery: DeliveryView }) =
       <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {formatMoment(delivery.createdAt)}
       </Text>
-    </Group>
+    </Flex>
     <Strip label="Results of this email">
       {figuresOf(delivery).map(({ label, value, hint }) => (
         <StripFigure
@@ -96,7 +107,7 @@ export const OverviewTab = ({ delivery }: { readonly delivery: DeliveryView }) =
           <Title order={3} size="h5">
             Delivery
           </Title>
-          <SimpleGrid cols={2}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {detailsOf(delivery).map(({ label, value }) => (
               <Group key={label} justify="space-between">
                 <Text size="sm" c="dimmed">

@@ -6,6 +6,7 @@ import { LongText } from '../../../components/long-text';
 import { formatMoment } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { useIsPhone } from '../../../lib/use-is-phone';
 
 export type Person = {
   readonly id: string;
@@ -23,50 +24,57 @@ type Props = {
   readonly withId?: boolean;
 };
 
-/** Who did something, when, with the way to their page. `undefined` people are loading. */
-export const PeopleTable = ({ people, timeLabel, withId = true }: Props) => {
+/** On a phone without a link: the page of a subscriber does not work there. */
+const Who = ({ subscriberId, email }: Pick<Person, 'subscriberId' | 'email'>) => {
   const customerId = useCustomerId();
+  const isPhone = useIsPhone();
+  if (!email) {
+    return (
+      <Text size="sm" c="dimmed">
+        Deleted subscriber
+      </Text>
+    );
+  }
+  const text = <LongText title={email}>{email}</LongText>;
+  if (isPhone) return text;
   return (
-    <Table highlightOnHover verticalSpacing="sm">
-      <Table.Thead>
-        <Table.Tr>
-          {withId ? <Table.Th>Id</Table.Th> : null}
-          <Table.Th>Subscriber</Table.Th>
-          <Table.Th>{timeLabel}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      {people ? (
-        <Table.Tbody>
-          {people.map(({ id, subscriberId, email, at, note }) => (
-            <Table.Tr key={id}>
-              {withId ? (
-                <Table.Td ff="monospace" fz="xs" c="dimmed">
-                  {subscriberId.slice(-8)}
-                </Table.Td>
-              ) : null}
-              <Table.Td>
-                {email ? (
-                  <Anchor
-                    size="sm"
-                    renderRoot={(props) => (
-                      <Link to={paths.subscriber(customerId, subscriberId)} {...props} />
-                    )}
-                  >
-                    <LongText title={email}>{email}</LongText>
-                  </Anchor>
-                ) : (
-                  <Text size="sm" c="dimmed">
-                    Deleted subscriber
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td>{at ? formatMoment(at) : (note ?? '')}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      ) : (
-        <TableSkeleton columns={withId ? 3 : 2} rows={limits.statsPageSize} />
-      )}
-    </Table>
+    <Anchor
+      size="sm"
+      renderRoot={(props) => <Link to={paths.subscriber(customerId, subscriberId)} {...props} />}
+    >
+      {text}
+    </Anchor>
   );
 };
+
+/** Who did something, when, with the way to their page. `undefined` people are loading. */
+export const PeopleTable = ({ people, timeLabel, withId = true }: Props) => (
+  <Table highlightOnHover verticalSpacing="sm">
+    <Table.Thead>
+      <Table.Tr>
+        {withId ? <Table.Th visibleFrom="sm">Id</Table.Th> : null}
+        <Table.Th>Subscriber</Table.Th>
+        <Table.Th>{timeLabel}</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    {people ? (
+      <Table.Tbody>
+        {people.map(({ id, subscriberId, email, at, note }) => (
+          <Table.Tr key={id}>
+            {withId ? (
+              <Table.Td ff="monospace" fz="xs" c="dimmed" visibleFrom="sm">
+                {subscriberId.slice(-8)}
+              </Table.Td>
+            ) : null}
+            <Table.Td>
+              <Who subscriberId={subscriberId} email={email} />
+            </Table.Td>
+            <Table.Td>{at ? formatMoment(at) : (note ?? '')}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    ) : (
+      <TableSkeleton columns={withId ? 3 : 2} rows={limits.statsPageSize} />
+    )}
+  </Table>
+);

@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aCustomer } from '../../../test/a-customer';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import { session } from '../../lib/api/session';
+import { NarrowScreenNotice } from './narrow-screen-notice';
+
+const account = {
+  ...{ userId: 'u1', email: 'ada@shop.example', accountType: 'Customer', status: 'active' },
+  ...{ managedAccountId: 'c1', timeZone: 'UTC', averageOpenRate: 0, premium: true },
+};
+const manager = { ...account, accountType: 'Manager', managedAccountId: undefined };
+const moment = '2026-11-01T08:00:00.000Z';
+const drafts = [
+  { id: 'd2', name: 'Winter {{city|here}}', subject: 'S', status: 'sending', updatedAt: moment },
+  {
+    ...{ id: 'd1', name: '', subject: 'Autumn bulbs', status: 'sent', updatedAt: moment },
+    ...{ sentAt: moment, recipients: 100, openRate: 41.5, clickRate: 3 },
+  },
+];
+
+const matchMedia = window.matchMedia;
+
+beforeEach(() => {
+  session.accessToken = 'token';
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: true });
+  // jsdom draws no layer; `open` is what the tests ask for.
+  HTMLDialogElement.prototype.showModal = vi.fn(function show(this: HTMLDialogElement) {
+    this.open = true;
+  });
+  HTMLDialogElement.prototype.close = vi.fn(function close(this: HTMLDialogElement) {
+    this.open = false;
+  });
+});
+
+afterEach(() => {
+  window.matchMedia = matchMedia;
+  session.accessToken = undefined;
+  session.hasUnsavedWork = false;
+});
+
+const open = (at: string) => renderPage(<NarrowScreenNotice />, { path: '*', at });
+
+const ofCustomer = {
+  'GET /user': () => account,
+  'GET /customer/{customerId}': () => aCustomer(),
+  'GET /draft': () => ({ drafts }),
+} as const;
+
+test('the notice leads to what is being sent and to the reports of what was', async () => {
+  mockApi(ofCustomer);
+  open('/customer/c1/audience');
+  const notice = await screen.findByRole('dialog', { name: 'Mobile version is coming soon.' });
+  const sending = await within(notice).findByRole('link', { name: /^Winter City/i });
+  expect(sending).toHaveAttribute('href', '/customer/c1/campaign/d2/report');
+  expect(sending).toHaveTextContent('pause it');
+  const sent = within(notice).getByRole('link', { name: /^Autumn bulbs/ });
+  expect(sent).toHaveAttribute('href', '/customer/c1/campaign/d1/report');
+  expect(sent).toHaveTextContent('41.5% opened');
+  expect(within(notice).getByText('Olive & Fern')).toBeVisible();
+  expect(within(notice).queryByText('All customers')).toBeNull();
+});
+
+test('a manager chooses the customer first', async () => {
+  mockApi({
+    'GET /user': () => manager,
+    'GET /customer': () => ({ customers: [{ ...aCustomer(), attention: [] }] }),
+  });
+  open('/');
+  const link = await screen.findByRole('link', { name: /Olive & Fern/ });
+  expect(link).toHaveAttribute('href', '/customer/c1/emails');
+  expect(screen.getByRole('textbox', { name: 'Search customers' })).toBeVisible();
+});
+
+test('a manager gets back from a customer to all of them', async () => {
+  mockApi({ ...ofCustomer, 'GET /user': () => manager });
+  open('/customer/c1/emails');
+  expect(await screen.findByRole('link', { name: 'All customers' })).toHaveAttribute('href', '/');
+});
+
+test('a store that has sent nothing is told where reports will be', async () => {
+  mockApi({ ...ofCustomer, 'GET /draft': () => ({ drafts: [] }) });
+  open('/customer/c1/emails');
+  expect(await screen.findByText(/appear here once they are sent/)).toBeVisible();
+  expect(screen.queryByText('On their way')).toBeNull();
+});
+
+test('reports that could not be loaded are asked for again', async () => {
+  let fails = true;
+  mockApi({
+    ...ofCustomer,
+    'GET /draft': () => {
+      if (fails) throw new Refusal(400, { code: 'no', message: 'Not now.' });
+      return { drafts };
+    },
+  });
+  open('/customer/c1/emails');
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  fails = false;
+  retry.click();
+  expect(await screen.findByRole('link', { name: /^Autumn bulbs/ })).toBeVisible();
+});
+
+test('unsaved work below the notice keeps its tab', async () => {
+  session.hasUnsavedWork = true;
+  mockApi(ofCustomer);
+  open('/customer/c1/compose/blank/d9');
+  const link = await screen.findByRole('link', { name: /^Autumn bulbs/ });
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
+});
+
+test('a report is not covered, and has the notice in one line above it', async () => {
+  mockApi({});
+  open('/customer/c1/campaign/d1/report?tab=opens');
+  expect(await screen.findByRole('link', { name: 'All reports' })).toHaveAttribute(
+    'href',
+    '/customer/c1/emails',
+  );
+  expect(screen.getAllByText('Mobile version is coming soon.')[0]).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

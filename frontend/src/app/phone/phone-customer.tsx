@@ -1,0 +1,59 @@
+import type { DraftSummary } from '../../../../shared/contracts/emails';
+import { MergeText } from '../../components/merge-text';
+import { useAccount } from '../../lib/account/use-account';
+import { useApi } from '../../lib/api/use-api';
+import { formatMoment } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { useCustomerId } from '../../lib/session/customer-context';
+import classes from './phone.module.css';
+import { PhoneLink } from './phone-link';
+import { PhoneList } from './phone-list';
+
+/** As many emails that went out, or are on their way, are offered. */
+const offered = 20;
+/** In milliseconds; an email that is being sent ends without anybody on this screen. */
+const refreshInterval = 10_000;
+
+const noteOf = ({ status, sentAt, openRate }: DraftSummary): string => {
+  if (status === 'sending') return 'Sending: follow it, pause it or go on with it';
+  const opened = openRate === undefined ? [] : [`${openRate}% opened`];
+  return [...(sentAt ? [formatMoment(sentAt)] : []), ...opened].join(' · ');
+};
+
+const ReportLink = ({ draft }: { readonly draft: DraftSummary }) => (
+  <PhoneLink to={paths.report(useCustomerId(), draft.id)} note={noteOf(draft)}>
+    <MergeText>{draft.name || draft.subject || 'Untitled email'}</MergeText>
+  </PhoneLink>
+);
+
+/** What can be done for one customer on a phone: follow what is being sent, and read reports. */
+export const PhoneCustomer = () => {
+  const { data: account } = useAccount();
+  const customerId = useCustomerId();
+  const customer = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const query = { status: 'sent', limit: offered, offset: 0 } as const;
+  const { data, error, mutate } = useApi('GET /draft', { query }, { refreshInterval });
+  const linksOf = (status: DraftSummary['status']) =>
+    data?.drafts
+      .filter((draft) => draft.status === status)
+      .map((draft) => <ReportLink key={draft.id} draft={draft} />);
+  const retry = () => void mutate();
+  return (
+    <>
+      {customer.data ? <p className={classes.whose}>{customer.data.name}</p> : null}
+      <PhoneList heading="On their way" links={linksOf('sending') ?? []} onRetry={retry} />
+      <PhoneList
+        heading="Reports"
+        links={linksOf('sent')}
+        error={error}
+        onRetry={retry}
+        nothing="The reports of your emails appear here once they are sent."
+      />
+      {account?.accountType === 'Manager' ? (
+        <ul className={classes.list}>
+          <PhoneLink to={paths.home}>All customers</PhoneLink>
+        </ul>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useMatch } from 'react-router-dom';
+import { signOut } from '../../lib/account/sign-out';
+import { useAccount } from '../../lib/account/use-account';
+import { session } from '../../lib/api/session';
+import { CustomerContext } from '../../lib/session/customer-context';
+import { PhoneCustomer } from './phone-customer';
+import { PhoneCustomers } from './phone-customers';
+
+/** In the notice: what works on a phone, for whom the page below belongs to. */
+export const PhoneHome = () => {
+  const { data: account } = useAccount();
+  const opened = useMatch('/customer/:customerId/*')?.params.customerId;
+  const customerId = opened ?? account?.managedAccountId;
+  return (
+    <>
+      {customerId ? (
+        <CustomerContext value={customerId}>
+          <PhoneCustomer />
+        </CustomerContext>
+      ) : (
+        <PhoneCustomers />
+      )}
+      {session.hasUnsavedWork ? null : (
+        <Button variant="subtle" color="gray" mt="md" onClick={() => signOut()}>
+          Sign out
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { session } from '../../lib/api/session';
+import classes from './phone.module.css';
+
+type Props = {
+  readonly to: string;
+  readonly children: ReactNode;
+  /** A second line, in small. */
+  readonly note?: ReactNode;
+};
+
+/**
+ * A row of the notice that leads somewhere. Unsaved work on the page below keeps its tab: nobody
+ * could answer the question whether to leave it, which would be asked beneath the notice.
+ */
+export const PhoneLink = ({ to, children, note }: Props) => (
+  <li>
+    <Link
+      to={to}
+      className={classes.link ?? ''}
+      target={session.hasUnsavedWork ? '_blank' : '_self'}
+    >
+      <span className={classes.words}>
+        <span className={classes.name}>{children}</span>
+        {note ? <span className={classes.note}>{note}</span> : null}
+      </span>
+      <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+    </Link>
+  </li>
+);
