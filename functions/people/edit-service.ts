@@ -1,4 +1,4 @@
-import type { SubscriberPatch } from '../../shared/contracts/subscriber-edit';
+import type { SubscriberPatch } from '../../shared/contracts/subscriber/subscriber-edit';
 import { attributeChanges } from '../audience/attributes/attribute-rules';
 import { cleanLine } from '../audience/attributes/typed-text-rules';
 import type { SegmentMembers } from '../audience/segment-members';

@@ -1,4 +1,4 @@
-import type { ManualAddBody } from '../../shared/contracts/subscriber-edit';
+import type { ManualAddBody } from '../../shared/contracts/subscriber/subscriber-edit';
 import { type Attributes, cleanAttributes } from '../audience/attributes/attribute-rules';
 import { cleanLine } from '../audience/attributes/typed-text-rules';
 import { statusOfSuppression } from '../audience/status-rules';

@@ -1,4 +1,7 @@
-import type { ManualAddBody, ManualResult } from '../../shared/contracts/subscriber-edit';
+import type {
+  ManualAddBody,
+  ManualResult,
+} from '../../shared/contracts/subscriber/subscriber-edit';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import type { MembershipRepository } from '../audience/membership-repository';
 import { subscriberId } from '../audience/subscriber-id';

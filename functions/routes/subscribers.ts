@@ -1,7 +1,7 @@
 import { growthQuery, growthView } from '../../shared/contracts/growth';
-import { activityPage, activityQuery } from '../../shared/contracts/subscriber-activity';
-import * as edit from '../../shared/contracts/subscriber-edit';
-import { subscriberExport } from '../../shared/contracts/subscriber-export';
+import { activityPage, activityQuery } from '../../shared/contracts/subscriber/subscriber-activity';
+import * as edit from '../../shared/contracts/subscriber/subscriber-edit';
+import { subscriberExport } from '../../shared/contracts/subscriber/subscriber-export';
 import * as subscribers from '../../shared/contracts/subscribers';
 import type { RouteTable } from './route';
 

@@ -6,9 +6,9 @@ import type { DeletedRecipients } from '../../people/privacy/deleted-recipients'
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import { log as logger } from '../../platform/logger';
-import { type PauseDependencies, pauseByItself } from '../control/pause-by-itself';
 import { isOver, underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
+import { type PauseDependencies, pauseByItself } from '../delivery/pause-by-itself';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { deliveredMessage } from '../notices/user-messages';
 import { type DeliveryState, stop } from '../workflow/workflow-state';

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../items/delivery/delivery';
 import { log } from '../../platform/logger';
-import { type PauseDependencies, pauseByItself } from '../control/pause-by-itself';
+import { type PauseDependencies, pauseByItself } from '../delivery/pause-by-itself';
 import { type BlockReason, blockText } from '../notices/block-texts';
 
 /** Pauses a delivery of which the mail service accepts nothing. */

@@ -8,7 +8,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import { log as logger } from '../../platform/logger';
 import { RetryLater } from '../../platform/work/queue-handler';
-import type { PauseDependencies } from '../control/pause-by-itself';
+import type { PauseDependencies } from '../delivery/pause-by-itself';
 import type { LedgerClaims } from '../ledger/ledger-claims';
 import type { BlockReason } from '../notices/block-texts';
 import { pauseBlocked } from './pause-blocked';

@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import type { ActivityEvent, ActivityPage } from '../../../shared/contracts/subscriber-activity';
+import type {
+  ActivityEvent,
+  ActivityPage,
+} from '../../../shared/contracts/subscriber/subscriber-activity';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { DeliveryIndex } from '../../engagement/delivery-index';
 import type { EngagementRepository } from '../../engagement/engagement-repository';

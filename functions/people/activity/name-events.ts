@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '../../../shared/contracts/subscriber-activity';
+import type { ActivityEvent } from '../../../shared/contracts/subscriber/subscriber-activity';
 import type { Happening, KnownSegment } from './activity-rules';
 import { type EmailTitle, type EmailTitles, type LinkPlace, linkName } from './email-titles';
 

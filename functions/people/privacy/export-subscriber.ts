@@ -1,4 +1,7 @@
-import type { DeliveryTrace, SubscriberExport } from '../../../shared/contracts/subscriber-export';
+import type {
+  DeliveryTrace,
+  SubscriberExport,
+} from '../../../shared/contracts/subscriber/subscriber-export';
 import type { SubscriberRepository } from '../../audience/subscriber-repository';
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import { deliveryPlaceOf } from '../../items/delivery/delivery-keys';

@@ -1,4 +1,4 @@
-import type { DeliveryTrace } from '../../../shared/contracts/subscriber-export';
+import type { DeliveryTrace } from '../../../shared/contracts/subscriber/subscriber-export';
 import {
   clickPlaceOf,
   deliveryPlaceOf,

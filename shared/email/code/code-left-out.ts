@@ -1,22 +1,4 @@
-/** Why a part of an author's source is not in the mail. */
-export type LeftOutKind =
-  | 'active'
-  | 'form'
-  | 'handler'
-  | 'link'
-  | 'image'
-  | 'image_on_disk'
-  | 'outside_style'
-  | 'outlook_comment'
-  | 'unknown_tag'
-  | 'unused';
-
-export interface LeftOut {
-  kind: LeftOutKind;
-  /** The element, the attribute or the refused address. */
-  name: string;
-  count: number;
-}
+import type { LeftOut, LeftOutKind } from '../document/left-out';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 

@@ -1,7 +1,8 @@
 import { assertBodySize } from '../document/body-limits';
 import type { HrefMap } from '../document/found-link';
+import type { LeftOut } from '../document/left-out';
 import { parseHtml } from '../html/parse-html';
-import { type LeftOut, LeftOutCount } from './code-left-out';
+import { LeftOutCount } from './code-left-out';
 import { CodeWriter, type Scope } from './code-writer';
 import { closesOutlook, withoutComments } from './outlook-balance';
 

@@ -1,16 +1,16 @@
 import { sanitizeCode } from '../code/code';
 import { frameCode } from '../code/code-frame';
-import type { LeftOut } from '../code/code-left-out';
-import { lintLeftOut } from '../code/lint-left-out';
 import type { CodeContent } from '../code/read-code';
 import { readCode } from '../code/read-code';
 import type { Footer } from '../document/footer';
 import { addressLinesOf } from '../document/footer';
+import type { LeftOut } from '../document/left-out';
 import { directHref, isUnsubscribeUrl, numberLinks } from '../document/links';
 import { isAbsoluteUrl } from '../html/safe-url';
 import { DEFAULT_LANGUAGE } from '../language';
 import type { EmailWarning } from '../lint/lint';
 import { warning } from '../lint/lint';
+import { lintLeftOut } from '../lint/lint-left-out';
 import { lintForeignTags, lintOwnTags } from '../lint/lint-text';
 import { foreignTags } from '../merge/foreign-tags';
 import { ADDRESS_TAG, mergeTagsIn } from '../merge/merge-tokens';

@@ -1,5 +1,5 @@
-import type { LeftOut } from '../code/code-left-out';
 import type { FoundLink, HrefMap } from './found-link';
+import type { LeftOut } from './left-out';
 
 /** What the code of an HTML block says and shows, once it is cleaned. */
 export interface HtmlPart {

@@ -1,9 +1,9 @@
-import { lintLeftOut } from '../code/lint-left-out';
 import type { HtmlNode } from '../document/email-doc';
 import type { HtmlParts } from '../document/html-parts';
 import { isAbsoluteUrl } from '../html/safe-url';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
+import { lintLeftOut } from './lint-left-out';
 import { lintForeignTags, lintOwnTags } from './lint-text';
 
 type Fields = readonly string[] | undefined;

@@ -1,4 +1,4 @@
-import type { ManualAddBody } from '../../../shared/contracts/subscriber-edit';
+import type { ManualAddBody } from '../../../shared/contracts/subscriber/subscriber-edit';
 import { warmUpDefaults } from '../../../shared/warm-up';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';

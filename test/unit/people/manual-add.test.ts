@@ -9,7 +9,7 @@ import { subscriberKey } from '../../../functions/items/audience/subscriber-keys
 import { createManualAdd } from '../../../functions/people/manual-add-service';
 import { createPlanLimit } from '../../../functions/plans/subscriber-limit';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
-import { manualAddBody } from '../../../shared/contracts/subscriber-edit';
+import { manualAddBody } from '../../../shared/contracts/subscriber/subscriber-edit';
 import { messages } from '../../../shared/messages';
 import { openProductTable, type ProductTable } from '../../support/product-table';
 import { aPerson, customerId, idOf, key } from './people';

@@ -10,7 +10,7 @@ import { createCustomerDeliveries } from '../../../../functions/people/privacy/c
 import { createSubscriberExport } from '../../../../functions/people/privacy/export-subscriber';
 import { createPersonRows } from '../../../../functions/people/privacy/person-rows';
 import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
-import { subscriberExport } from '../../../../shared/contracts/subscriber-export';
+import { subscriberExport } from '../../../../shared/contracts/subscriber/subscriber-export';
 import { openProductTable, type ProductTable } from '../../../support/product-table';
 import { aPerson, customerId, idOf } from '../people';
 import { anEmail, aRow, day, manualSegment, threeSegments } from '../person-fixtures';

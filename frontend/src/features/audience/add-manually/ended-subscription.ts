@@ -1,4 +1,4 @@
-import type { ManualResult } from '../../../../../shared/contracts/subscriber-edit';
+import type { ManualResult } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import { formatDay } from '../../../lib/format';
 
 const done = {

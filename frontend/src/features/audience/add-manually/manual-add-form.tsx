@@ -1,6 +1,6 @@
 import { Alert, Input, Stack, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import type { ManualResult } from '../../../../../shared/contracts/subscriber-edit';
+import type { ManualResult } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import { messages } from '../../../../../shared/messages';
 import { messageOf, ProblemError } from '../../../lib/api/problem-error';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';

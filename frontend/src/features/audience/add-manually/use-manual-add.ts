@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ManualResult } from '../../../../../shared/contracts/subscriber-edit';
+import type { ManualResult } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import { isEmailAddress, normaliseEmail } from '../../../../../shared/email-address';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';

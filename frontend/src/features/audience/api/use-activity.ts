@@ -2,7 +2,7 @@ import useSWRInfinite from 'swr/infinite';
 import type {
   ActivityEvent,
   ActivityPage,
-} from '../../../../../shared/contracts/subscriber-activity';
+} from '../../../../../shared/contracts/subscriber/subscriber-activity';
 import { limits } from '../../../../../shared/limits';
 import { api } from '../../../lib/api/client';
 import type { ProblemError } from '../../../lib/api/problem-error';

@@ -1,6 +1,6 @@
 import { mutate as refresh } from 'swr';
 import { unstable_serialize } from 'swr/infinite';
-import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber-edit';
+import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
 import { api } from '../../../lib/api/client';
 import { invalidateAudience } from '../../../lib/api/invalidate';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { ManualResult } from '../../../../../shared/contracts/subscriber-edit';
+import type { ManualResult } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import { messages } from '../../../../../shared/messages';
 import { aGrowth } from '../../../../test/a-growth';
 import { mockApi, pending, Refusal } from '../../../../test/mock-api';

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { ManualResult } from '../../../../../shared/contracts/subscriber-edit';
+import type { ManualResult } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import { WithAside } from '../../../components/frame/with-aside';
 import { WorkFrame } from '../../../components/frame/work-frame';
 import { paths } from '../../../lib/paths';

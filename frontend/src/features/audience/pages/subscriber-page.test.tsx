@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { ActivityEvent } from '../../../../../shared/contracts/subscriber-activity';
+import type { ActivityEvent } from '../../../../../shared/contracts/subscriber/subscriber-activity';
 import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
 import { messages } from '../../../../../shared/messages';
 import { mockApi, pending, Refusal } from '../../../../test/mock-api';

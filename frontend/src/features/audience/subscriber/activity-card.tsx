@@ -18,7 +18,7 @@ import {
   IconMailOpened,
   IconUserOff,
 } from '@tabler/icons-react';
-import type { ActivityEvent } from '../../../../../shared/contracts/subscriber-activity';
+import type { ActivityEvent } from '../../../../../shared/contracts/subscriber/subscriber-activity';
 import { messages } from '../../../../../shared/messages';
 import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { ActivityEvent } from '../../../../../shared/contracts/subscriber-activity';
+import type { ActivityEvent } from '../../../../../shared/contracts/subscriber/subscriber-activity';
 import { MergeText } from '../../../components/merge-text';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';

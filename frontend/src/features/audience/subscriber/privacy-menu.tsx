@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import type { SubscriberExport } from '../../../../../shared/contracts/subscriber-export';
+import type { SubscriberExport } from '../../../../../shared/contracts/subscriber/subscriber-export';
 import { confirm } from '../../../lib/confirm';
 import { download } from '../../../lib/download';
 import { paths } from '../../../lib/paths';

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber-edit';
+import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
 import { fieldName } from '../../../lib/field-name';
 import { formatMoment } from '../../../lib/format';

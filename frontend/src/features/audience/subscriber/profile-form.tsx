@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Input, Stack, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber-edit';
+import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
 import { useLeaveQuestion } from '../../../lib/use-leave-question';
 import { useFieldKeys } from '../api/use-field-keys';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber-edit';
+import type { SubscriberPatch } from '../../../../../shared/contracts/subscriber/subscriber-edit';
 import type { SubscriberView } from '../../../../../shared/contracts/subscribers';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';

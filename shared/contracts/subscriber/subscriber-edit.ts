@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { limits } from '../limits';
-import { messages } from '../messages';
-import { emailAddress, id, instant } from './common';
-import { subscriberStatus, suppressionView } from './subscribers';
+import { limits } from '../../limits';
+import { messages } from '../../messages';
+import { emailAddress, id, instant } from '../common';
+import { subscriberStatus, suppressionView } from '../subscribers';
 
 const name = z.string().trim().max(limits.subscriberNameMaxLength, messages.nameTooLong);
 

@@ -1,6 +1,6 @@
-import type { EmailWarning, WarningCode } from '../lint/lint';
-import { warning } from '../lint/lint';
-import type { LeftOut, LeftOutKind } from './code-left-out';
+import type { LeftOut, LeftOutKind } from '../document/left-out';
+import type { EmailWarning, WarningCode } from './lint';
+import { warning } from './lint';
 
 const CODES: Readonly<Record<LeftOutKind, WarningCode>> = {
   link: 'code_link_dropped',

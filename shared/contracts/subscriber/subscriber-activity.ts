@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { limits } from '../limits';
-import { id, instant, paging } from './common';
-import { statusActor, subscriberStatus } from './subscribers';
+import { limits } from '../../limits';
+import { id, instant, paging } from '../common';
+import { statusActor, subscriberStatus } from '../subscribers';
 
 const email = z.object({
   /** The email's and its report's id. */

@@ -1,8 +1,8 @@
 import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
-import type { DeliveryChange, DeliveryRepository, Guard } from '../delivery/delivery-repository';
 import { pausedMessage } from '../notices/user-messages';
+import type { DeliveryChange, DeliveryRepository, Guard } from './delivery-repository';
 
 export type PauseDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'change'>;

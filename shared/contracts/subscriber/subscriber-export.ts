@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { instant } from './common';
-import { segmentOrigin } from './segments';
+import { instant } from '../common';
+import { segmentOrigin } from '../segments';
+import { subscriberView } from '../subscribers';
 import { activityEvent } from './subscriber-activity';
-import { subscriberView } from './subscribers';
 
 const moment = z.string();
 

@@ -1,0 +1,19 @@
+/** Why a part of an author's source is not in the mail. */
+export type LeftOutKind =
+  | 'active'
+  | 'form'
+  | 'handler'
+  | 'link'
+  | 'image'
+  | 'image_on_disk'
+  | 'outside_style'
+  | 'outlook_comment'
+  | 'unknown_tag'
+  | 'unused';
+
+export interface LeftOut {
+  kind: LeftOutKind;
+  /** The element, the attribute or the refused address. */
+  name: string;
+  count: number;
+}
