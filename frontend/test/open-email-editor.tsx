@@ -16,6 +16,7 @@ export const openEmailEditor = (markup: string, props: Partial<EmailEditorProps>
       styles={aDraft().styles}
       onTyping={onTyping}
       onChange={onChange}
+      onStyles={vi.fn()}
       {...props}
     />,
   );

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { FONT_FAMILIES } from '../email/document/fonts';
+import { STYLE_RANGES } from '../email/document/style-ranges';
 import { limits } from '../limits';
 import { type WarmUpNumber, warmUpBounds } from '../warm-up-checks';
 import { id, instant, localTime, paging } from './common';
@@ -12,6 +14,10 @@ export const editorContentType = z.enum([
 ]);
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const font = z.enum(FONT_FAMILIES);
+const wholePixels = ([min, max]: readonly [number, number]) => z.number().int().min(min).max(max);
+
+/** In the order of `readEmailStyle`, so that equal styles are equal as JSON. */
 export const emailStyles = z.object({
   backgroundColor: color,
   editorColor: color,
@@ -19,6 +25,14 @@ export const emailStyles = z.object({
   borderWidth: z.number().min(0).max(10),
   borderRadius: z.number().min(0).max(50),
   borderColor: color,
+  bodyFont: font.optional(),
+  headingFont: font.optional(),
+  headingColor: color.optional(),
+  linkColor: color.optional(),
+  buttonColor: color.optional(),
+  buttonTextColor: color.optional(),
+  buttonRadius: wholePixels(STYLE_RANGES.buttonRadius).optional(),
+  contentWidth: wholePixels(STYLE_RANGES.contentWidth).optional(),
 });
 
 const bounded = (name: WarmUpNumber) => {

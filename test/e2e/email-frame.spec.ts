@@ -121,8 +121,15 @@ test('the style of an email can become the one new emails start with', async ({
   await open(page, product, store, draftId);
   await page.getByRole('button', { name: 'Style' }).click();
   await page.getByLabel('Background color').fill('#556677');
-  await page.getByRole('button', { name: 'Undo style change' }).click();
+  await page.keyboard.press('Control+z');
   await expect(page.getByLabel('Background color')).not.toHaveValue('#556677');
+  await page.getByLabel('Link color').fill('#b45309');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Style' }).click();
+  await expect(page.getByLabel('Link color')).toHaveValue('');
+  await page.getByLabel('Content width').fill('640');
   await page.getByLabel('Background color').fill('#102030');
   await page.getByLabel('Border radius').fill('12');
   // Not by Tab: that opens the next field's colours, which lie over the button.
@@ -132,7 +139,11 @@ test('the style of an email can become the one new emails start with', async ({
   await screenshot(page, 'compose-styles');
   const { token, customerId } = store;
   const fresh = await product.api(token, 'POST /draft', { customerId, body: { name: 'Next' } });
-  expect(fresh.styles).toMatchObject({ backgroundColor: '#102030', borderRadius: 12 });
+  expect(fresh.styles).toMatchObject({
+    backgroundColor: '#102030',
+    borderRadius: 12,
+    contentWidth: 640,
+  });
 });
 
 test('code is written with Tab, left by Escape and Tab, searched, formatted and saved by itself', async ({

@@ -11,11 +11,16 @@ export const paddings = (top: number, right: number, bottom: number, left: numbe
   paddingLeft: integer(left, 0, 100),
 });
 
-export const border = (radius: number) => ({
-  borderRadius: integer(radius, 0, 50),
+/** Without the radius of its corners. */
+export const borderLine = () => ({
   borderWidth: integer(0, 0, 10),
   borderStyle: choice('none', ['none', 'solid', 'dashed', 'dotted'] as const),
   borderColor: hexColor('#000000'),
+});
+
+export const border = (radius: number) => ({
+  borderRadius: integer(radius, 0, 50),
+  ...borderLine(),
 });
 
 export type ImageWidth = 'auto' | 'full' | `${number}%`;

@@ -71,3 +71,15 @@ export const optional = <T>(read: (value: unknown) => T | undefined): AttrKind<T
   default: null,
   read: (value) => read(value) ?? null,
 });
+
+/** A whole number that may be absent, where the email's style applies. */
+export const optionalInteger = (min: number, max: number): AttrKind<number | null> => {
+  const whole = integer(Number.NaN, min, max);
+  return {
+    ...optional((value) => {
+      const read = whole.read(value);
+      return Number.isNaN(read) ? undefined : read;
+    }),
+    range: { min, max, step: 1 },
+  };
+};

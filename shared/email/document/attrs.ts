@@ -1,8 +1,17 @@
 import { safeImageUrl, safeUrl } from '../html/safe-url';
 import { readFallback, readMergeName } from '../merge/merge-tokens';
-import { align, border, imageWidth, paddings } from './attr-groups';
+import { align, border, borderLine, imageWidth, paddings } from './attr-groups';
 import type { AttrKind } from './attr-kinds';
-import { choice, flag, hexColor, integer, line, optional, url } from './attr-kinds';
+import {
+  choice,
+  colorOrNone,
+  flag,
+  integer,
+  line,
+  optional,
+  optionalInteger,
+  url,
+} from './attr-kinds';
 import { safeColor } from './color';
 import { FONT_FAMILIES, FONT_SIZE, readFontFamily, readFontSize } from './fonts';
 import { LAYOUT_ATTRS } from './layout-attrs';
@@ -25,12 +34,14 @@ export const ATTRS = {
     href: url('#', safeUrl),
     width: choice('auto', ['auto', 'full'] as const),
     align: align('center'),
-    backgroundColor: hexColor('#000000'),
-    color: hexColor('#ffffff'),
+    // These three follow the style of the email while the button has none of its own.
+    backgroundColor: colorOrNone,
+    color: colorOrNone,
     fontSize: integer(FONT_SIZE.default, FONT_SIZE.min, FONT_SIZE.max),
     bold: flag(),
     italic: flag(),
-    ...border(8),
+    borderRadius: optionalInteger(0, 50),
+    ...borderLine(),
     // 0.78em and 1.39em of the default 18 px. In px because the button's Outlook padding reads
     // em as 16 px whatever the font size.
     ...paddings(14, 25, 14, 25),

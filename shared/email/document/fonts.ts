@@ -17,6 +17,10 @@ export const FONT_FAMILIES = Object.keys(FONT_STACKS).filter(
 );
 export const DEFAULT_FONT: FontFamily = 'Arial';
 
+/** The stack of an email's text or headings; of the default family where it names none. */
+export const fontStack = (family: FontFamily | undefined): string =>
+  FONT_STACKS[family ?? DEFAULT_FONT];
+
 /** Part 1 §9: default text size, the range of sizes, and the size of each heading level, in px. */
 export const FONT_SIZE = { default: 18, min: 8, max: 72 } as const;
 const HEADING_SIZES = [32, 24, 20, 18, 16, 14] as const;

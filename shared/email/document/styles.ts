@@ -1,40 +1,77 @@
-import { hexColor, integer } from './attr-kinds';
+import { type AttrKind, hexColor, integer, optional, optionalInteger } from './attr-kinds';
+import { safeColor } from './color';
+import { readFontFamily } from './fonts';
+import { STYLE_RANGES } from './style-ranges';
 
-/** The style options bar's values (the email style theme), sizes in px. */
-const STYLE_KINDS = {
+const color = optional((value) => safeColor(value)?.slice(0, 7));
+
+/** What every email says about its look (the email style theme), sizes in px. */
+const REQUIRED = {
+  /** Around the card. */
   backgroundColor: hexColor('#f4f4f5'),
+  /** The card that holds the text. */
   editorColor: hexColor('#ffffff'),
   fontColor: hexColor('#000000'),
-  borderWidth: integer(0, 0, 10),
-  borderRadius: integer(0, 0, 50),
+  borderWidth: integer(0, ...STYLE_RANGES.borderWidth),
+  borderRadius: integer(0, ...STYLE_RANGES.borderRadius),
   borderColor: hexColor('#e4e4e7'),
 };
 
-export interface EmailStyle {
-  /** Around the card. */
-  backgroundColor: string;
-  /** The card that holds the text. */
-  editorColor: string;
-  fontColor: string;
-  borderWidth: number;
-  borderRadius: number;
-  borderColor: string;
-}
+/**
+ * What an email may say besides; a key that is absent stands for the look that every email had
+ * before there were such keys.
+ */
+const OPTIONAL = {
+  bodyFont: optional(readFontFamily),
+  headingFont: optional(readFontFamily),
+  headingColor: color,
+  linkColor: color,
+  buttonColor: color,
+  buttonTextColor: color,
+  buttonRadius: optionalInteger(...STYLE_RANGES.buttonRadius),
+  contentWidth: optionalInteger(...STYLE_RANGES.contentWidth),
+};
+
+type Values<Kinds> = {
+  readonly [K in keyof Kinds]: Kinds[K] extends AttrKind<infer V> ? NonNullable<V> : never;
+};
+export type EmailStyle = Values<typeof REQUIRED> & Partial<Values<typeof OPTIONAL>>;
+
+/** The values that apply where an email names none. */
+export const STYLE_FALLBACKS = {
+  buttonColor: '#000000',
+  buttonTextColor: '#ffffff',
+  buttonRadius: 8,
+} as const;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The style of a draft or theme from anything; missing or unusable values are the defaults. */
+/**
+ * The style of a draft or theme from anything: missing or unusable values are the defaults, those
+ * of optional keys are left out. The keys always come in the same order, so that two equal styles
+ * are equal as JSON.
+ */
 export const readEmailStyle = (value: unknown): EmailStyle => {
   const raw = isRecord(value) ? value : {};
-  return {
-    backgroundColor: STYLE_KINDS.backgroundColor.read(raw.backgroundColor),
-    editorColor: STYLE_KINDS.editorColor.read(raw.editorColor),
-    fontColor: STYLE_KINDS.fontColor.read(raw.fontColor),
-    borderWidth: STYLE_KINDS.borderWidth.read(raw.borderWidth),
-    borderRadius: STYLE_KINDS.borderRadius.read(raw.borderRadius),
-    borderColor: STYLE_KINDS.borderColor.read(raw.borderColor),
-  };
+  const read = Object.entries({ ...REQUIRED, ...OPTIONAL }).flatMap(([key, kind]) => {
+    const found = kind.read(raw[key]);
+    return found === null ? [] : [[key, found] as const];
+  });
+  // The table's keys and the type's keys are the same by construction, which fromEntries forgets.
+  return Object.fromEntries(read) as EmailStyle;
 };
+
+/** The style with these changes; undefined takes an optional value away. */
+export const changeStyle = (style: EmailStyle, changes: Partial<EmailStyle>): EmailStyle =>
+  readEmailStyle({ ...style, ...changes });
+
+/** The keys whose values differ. */
+export const changedStyleKeys = (a: EmailStyle, b: EmailStyle): readonly string[] =>
+  Object.keys({ ...REQUIRED, ...OPTIONAL }).filter(
+    (key) =>
+      Object.entries(a).find(([name]) => name === key)?.[1] !==
+      Object.entries(b).find(([name]) => name === key)?.[1],
+  );
 
 export const DEFAULT_EMAIL_STYLE: EmailStyle = readEmailStyle({});

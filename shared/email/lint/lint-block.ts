@@ -1,3 +1,4 @@
+import { buttonLook } from '../document/button-look';
 import {
   contrastRatio,
   flattenColor,
@@ -18,6 +19,7 @@ import type { Ground } from '../document/ground';
 import type { HtmlParts } from '../document/html-parts';
 import { runSize } from '../document/line-height';
 import { socialLinks } from '../document/social-platforms';
+import type { EmailStyle } from '../document/styles';
 import { runColor, runLink } from '../document/walk-doc';
 import { isAbsoluteUrl } from '../html/safe-url';
 import { mergeTagText } from '../merge/merge-tokens';
@@ -27,6 +29,7 @@ import { lintHtml } from './lint-html';
 import { lintForeignTags, lintMergeTags } from './lint-text';
 
 export interface BlockContext {
+  readonly style: EmailStyle;
   readonly ground: Ground;
   readonly fields: readonly string[] | undefined;
   readonly html: HtmlParts;
@@ -73,7 +76,8 @@ const lintImage = (node: ImageNode, path: string, context: BlockContext): EmailW
 };
 
 const lintButton = ({ attrs }: ButtonNode, path: string, context: BlockContext): EmailWarning[] => {
-  const { value, href, color, backgroundColor, fontSize, bold } = attrs;
+  const { value, href, fontSize, bold } = attrs;
+  const { color, backgroundColor } = buttonLook(attrs, context.style);
   return [
     ...(value.trim() ? [] : [warning('button_text_missing', path)]),
     ...lintLink(href, path, context),
@@ -138,7 +142,9 @@ const isFaintRun = (run: InlineNode, block: TextBlockNode, { ground }: BlockCont
   const isHeading = block.type === 'heading';
   const size = runSize(run, isHeading ? headingSize(block.attrs.level) : FONT_SIZE.default);
   const isBold = isHeading || (run.marks ?? []).some((mark) => mark.type === 'bold');
-  return isFaintOn(runColor(run) ?? ground.text, ground.color, size, isBold);
+  const base = isHeading ? ground.heading : ground.text;
+  const own = runColor(run) ?? (runLink(run) === undefined ? base : ground.link);
+  return isFaintOn(own, ground.color, size, isBold);
 };
 
 const lintTextBlock = (

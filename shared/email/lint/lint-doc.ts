@@ -14,9 +14,7 @@ interface LintContext {
   html?: HtmlParts;
 }
 
-type Inside = BlockContext & { readonly style: EmailStyle };
-
-const lintChildren = (node: AnyNode, path: string, context: Inside): EmailWarning[] =>
+const lintChildren = (node: AnyNode, path: string, context: BlockContext): EmailWarning[] =>
   childrenOf(node).flatMap((child, index) => {
     const place = `${path}.${index}`;
     if (child.type !== 'listItem') return lintNode(child, place, context);
@@ -27,7 +25,7 @@ const lintChildren = (node: AnyNode, path: string, context: Inside): EmailWarnin
 const isBlank = (node: AnyNode): boolean =>
   node.type === 'paragraph' && plainText(node.content ?? []).trim() === '';
 
-const lintNode = (node: AnyNode, path: string, context: Inside): EmailWarning[] => {
+const lintNode = (node: AnyNode, path: string, context: BlockContext): EmailWarning[] => {
   if (isTextOrAtom(node)) return lintBlock(node, path, context);
   switch (node.type) {
     case 'section': {
@@ -84,7 +82,7 @@ export const lintDoc = (
   doc: EmailDoc,
   { style, fields, html = NO_HTML }: LintContext,
 ): EmailWarning[] => {
-  const context: Inside = { style, ground: cardGround(style), fields, html };
+  const context: BlockContext = { style, ground: cardGround(style), fields, html };
   return [
     ...lintContent(doc, html),
     ...doc.content.flatMap((node, index) => lintNode(node, String(index), context)),

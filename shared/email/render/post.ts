@@ -1,3 +1,4 @@
+import { FRAME_WIDTH } from '../document/frame-size';
 import { writeOutlook } from './outlook';
 
 /**
@@ -16,9 +17,9 @@ const OUTLOOK_HEAD =
   '<!--[if mso]><xml><o:OfficeDocumentSettings><o:AllowPNG/>' +
   '<o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->';
 
-/** Word ignores max-width: a table of 600 px around everything keeps the frame narrow. */
-const OUTLOOK_TABLE =
-  '<!--[if mso]><table role="presentation" align="center" width="600" border="0"' +
+/** Word ignores max-width: a table of the card's width around everything keeps the frame narrow. */
+const outlookTable = (width: number): string =>
+  `<!--[if mso]><table role="presentation" align="center" width="${width}" border="0"` +
   ' cellpadding="0" cellspacing="0"><tr><td><![endif]-->';
 const OUTLOOK_TABLE_END = '<!--[if mso]></td></tr></table><![endif]-->';
 
@@ -26,13 +27,16 @@ const PRELOAD_LINK = /<link rel="(?:preload|modulepreload)"[^>]*>/g;
 /** Between texts, around Suspense, and after each opening tag of the page (React 19). */
 const REACT_COMMENT = /<!--(?: |\/?\$[!?]?|html|head|body)-->/g;
 
-/** React's output as mail programs want it: no page-loading hints, Outlook's comments in place. */
-export const finishHtml = (html: string): string =>
+/**
+ * React's output as mail programs want it: no page-loading hints, Outlook's comments in place.
+ * @param width of the card in px
+ */
+export const finishHtml = (html: string, width = FRAME_WIDTH): string =>
   writeOutlook(html)
     .replace(PRELOAD_LINK, '')
     .replace(REACT_COMMENT, '')
     .replaceAll(' data-id="__react-email-column"', '')
     .replace('<html ', `<html${NAMESPACES} `)
     .replace('</head>', `${OUTLOOK_HEAD}</head>`)
-    .replace(GHOST_OPEN, OUTLOOK_TABLE)
+    .replace(GHOST_OPEN, outlookTable(width))
     .replace(GHOST_CLOSE, OUTLOOK_TABLE_END);

@@ -3,7 +3,7 @@ import type { AtomNode, BlockNode, HtmlNode, RowNode } from '../document/email-d
 import { renderColumns } from './columns/render-columns';
 import { Column, Heading, Hr, Row } from './components';
 import { renderButton } from './render-button';
-import { baseClass, type RenderContext } from './render-context';
+import { baseClass, type RenderContext, textClass } from './render-context';
 import { renderHeader, renderImage } from './render-image';
 import { fragment, renderInline } from './render-inline';
 import { renderList } from './render-list';
@@ -64,7 +64,7 @@ const renderBody = (node: RowNode, context: RenderContext): ReactNode => {
       return (
         <Heading
           as={`h${node.attrs.level}`}
-          className={baseClass(context)}
+          className={textClass(context.surface.heading, context)}
           style={headingStyle(node, context)}
         >
           {renderInline(node.content, context)}

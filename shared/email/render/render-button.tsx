@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { buttonLook } from '../document/button-look';
 import type { ButtonNode } from '../document/email-doc';
+import { fontStack } from '../document/fonts';
 import { hasBorder } from '../document/walk-doc';
 import { Button, Column, Row } from './components';
 import type { RenderContext } from './render-context';
@@ -9,11 +11,16 @@ import { type Border, borderOf, buttonStyle } from './render-parts';
 export const borderClass = (attrs: Border, { dark, surface }: RenderContext): string | undefined =>
   hasBorder(attrs) ? dark.borderClass(attrs.borderColor, surface) : undefined;
 
-export const renderButton = ({ attrs }: ButtonNode, context: RenderContext): ReactNode => {
+export const renderButton = (node: ButtonNode, context: RenderContext): ReactNode => {
+  const attrs = buttonLook(node.attrs, context.style);
   const className = context.dark.buttonClass(attrs, context.surface);
   const classes = [className, borderClass(attrs, context)].filter(Boolean).join(' ') || undefined;
   const button = (
-    <Button href={context.href(attrs.href)} className={classes} style={buttonStyle(attrs)}>
+    <Button
+      href={context.href(attrs.href)}
+      className={classes}
+      style={buttonStyle(attrs, fontStack(context.style.bodyFont))}
+    >
       {attrs.value}
     </Button>
   );

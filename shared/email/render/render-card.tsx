@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EmailDoc, RowNode, SectionNode } from '../document/email-doc';
-import { CARD_PADDING, FRAME_WIDTH } from '../document/frame-size';
+import { CARD_PADDING, frameWidth } from '../document/frame-size';
 import type { EmailStyle } from '../document/styles';
 import { Column, Container, Row } from './components';
 import { renderBlocks } from './render-blocks';
@@ -8,17 +8,17 @@ import type { RenderContext } from './render-context';
 import { fragment } from './render-inline';
 import { renderSection } from './render-section';
 
-const cardStyle = (
-  { editorColor, borderWidth, borderColor, borderRadius }: EmailStyle,
-  hasSections: boolean,
-) => ({
-  maxWidth: `${FRAME_WIDTH}px`,
-  backgroundColor: editorColor,
-  ...(borderWidth > 0 ? { border: `${borderWidth}px solid ${borderColor}` } : {}),
-  ...(borderRadius > 0 ? { borderRadius: `${borderRadius}px` } : {}),
-  // A section at the top or the bottom has the card's round corners.
-  ...(borderRadius > 0 && hasSections ? { overflow: 'hidden' } : {}),
-});
+const cardStyle = (style: EmailStyle, hasSections: boolean) => {
+  const { editorColor, borderWidth, borderColor, borderRadius } = style;
+  return {
+    maxWidth: `${frameWidth(style)}px`,
+    backgroundColor: editorColor,
+    ...(borderWidth > 0 ? { border: `${borderWidth}px solid ${borderColor}` } : {}),
+    ...(borderRadius > 0 ? { borderRadius: `${borderRadius}px` } : {}),
+    // A section at the top or the bottom has the card's round corners.
+    ...(borderRadius > 0 && hasSections ? { overflow: 'hidden' } : {}),
+  };
+};
 
 /** A section, or the blocks between two of them. */
 type Part = SectionNode | RowNode[];

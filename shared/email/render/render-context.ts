@@ -1,7 +1,7 @@
 import { flattenColor } from '../document/color';
 import type { EmailDoc, FooterAttrs } from '../document/email-doc';
 import type { HrefMap } from '../document/found-link';
-import { TEXT_WIDTH } from '../document/frame-size';
+import { textWidth } from '../document/frame-size';
 import type { HtmlParts } from '../document/html-parts';
 import type { EmailStyle } from '../document/styles';
 import type { ColumnClasses } from './columns/column-classes';
@@ -9,7 +9,6 @@ import { columnClasses } from './columns/column-classes';
 import type { DarkMode } from './dark/dark-mode';
 import { darkMode } from './dark/dark-mode';
 import { usedColors } from './dark/used-colors';
-import { linkColorOn } from './link-color';
 import { cardSurface, footerSurface, type Surface } from './surfaces';
 
 /** What every part of the renderer needs to know about the email it is in. */
@@ -37,7 +36,7 @@ type Fixed = Pick<RenderContext, 'style' | 'href' | 'language' | 'html' | 'asset
 
 const onSurface = (surface: Surface): Pick<RenderContext, 'surface' | 'linkColor' | 'opaque'> => ({
   surface,
-  linkColor: linkColorOn(surface),
+  linkColor: surface.link,
   opaque: (color) => flattenColor(color, surface.color),
 });
 
@@ -54,9 +53,9 @@ export const renderContext = (doc: EmailDoc, footer: FooterAttrs, fixed: Fixed):
   return {
     ...fixed,
     ...onSurface(cardSurface(style)),
-    width: TEXT_WIDTH,
+    width: textWidth(style),
     dark: darkMode(style, used),
-    columns: columnClasses(doc, fixed.language),
+    columns: columnClasses(doc, style, fixed.language),
   };
 };
 

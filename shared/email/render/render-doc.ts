@@ -5,6 +5,7 @@ import type { EmailDoc } from '../document/email-doc';
 import { docFooter } from '../document/footer';
 import type { HrefMap } from '../document/found-link';
 import { type HtmlParts, NO_HTML } from '../document/html-parts';
+import { frameWidth } from '../document/frame-size';
 import { directHref } from '../document/links';
 import { readEmailStyle } from '../document/styles';
 import { safeText } from '../html/safe-text';
@@ -64,7 +65,7 @@ export const renderDoc = async (
       hasOpenPixel: options.hasOpenPixel ?? false,
     }),
   );
-  return finishHtml(html);
+  return finishHtml(html, frameWidth(context.style));
 };
 
 /** The email as one recipient sees it, untracked: for the editor's preview. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { coerceAttrs } from '../document/attrs';
 import type { FooterAttrs } from '../document/email-doc';
-import { DEFAULT_FONT, FONT_STACKS } from '../document/fonts';
+import { fontStack } from '../document/fonts';
 import type { Footer } from '../document/footer';
 import { footerReason } from '../document/footer';
-import { FRAME_WIDTH } from '../document/frame-size';
+import { frameWidth } from '../document/frame-size';
 import { EXACT_LINES } from '../document/line-height';
 import { ownWords } from '../language';
 import { internalToken, UNSUBSCRIBE_TOKEN } from '../merge/merge-tokens';
@@ -48,7 +48,7 @@ export const renderFooter = (
   const className = surface.followsText ? follows : dark.textClass(color, surface);
   const ground = look.backgroundColor ? dark.groundClass(surface) : undefined;
   return (
-    <Container style={{ maxWidth: `${FRAME_WIDTH}px` }}>
+    <Container style={{ maxWidth: `${frameWidth(style)}px` }}>
       <Row>
         <Column
           align={look.align}
@@ -59,7 +59,7 @@ export const renderFooter = (
             className={className}
             {...ownWords(language)}
             style={{
-              fontFamily: FONT_STACKS[DEFAULT_FONT],
+              fontFamily: fontStack(style.bodyFont),
               fontSize: `${look.fontSize}px`,
               ...EXACT_LINES,
               lineHeight: '150%',

@@ -1,13 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { ImageWidth } from '../document/attr-groups';
 import type { AttrsOf } from '../document/attrs';
+import type { ButtonLook } from '../document/button-look';
 import type { HeadingNode, InlineNode, RowNode } from '../document/email-doc';
-import { DEFAULT_FONT, FONT_SIZE, FONT_STACKS, headingSize } from '../document/fonts';
+import { FONT_SIZE, fontStack, headingSize } from '../document/fonts';
 import { EXACT_LINES, lineHeight } from '../document/line-height';
 import { hasBorder } from '../document/walk-doc';
 import type { RenderContext } from './render-context';
-
-export const BASE_FONT = FONT_STACKS[DEFAULT_FONT];
 
 type Paddings = Pick<
   AttrsOf<'divider'>,
@@ -59,7 +58,7 @@ export const textStyle = (
   context: RenderContext,
   runs: readonly InlineNode[] | undefined,
 ): CSSProperties => ({
-  fontFamily: BASE_FONT,
+  fontFamily: fontStack(context.style.bodyFont),
   fontSize: `${FONT_SIZE.default}px`,
   ...lineHeight(FONT_SIZE.default, runs),
   color: context.surface.text,
@@ -70,17 +69,17 @@ export const headingStyle = (
   context: RenderContext,
 ): CSSProperties => ({
   margin: '0',
-  fontFamily: BASE_FONT,
+  fontFamily: fontStack(context.style.headingFont ?? context.style.bodyFont),
   fontSize: `${headingSize(level)}px`,
   ...lineHeight(headingSize(level), content ?? []),
   fontWeight: 'bold',
-  color: context.surface.text,
+  color: context.surface.heading,
   textAlign: align,
   ...(width === '100%' ? { width } : {}),
 });
 
 export type Border = Pick<
-  AttrsOf<'button'>,
+  ButtonLook,
   'borderStyle' | 'borderWidth' | 'borderColor' | 'borderRadius'
 >;
 
@@ -91,10 +90,10 @@ export const borderOf = (attrs: Border): CSSProperties => ({
   ...(attrs.borderRadius > 0 ? { borderRadius: `${attrs.borderRadius}px` } : {}),
 });
 
-export const buttonStyle = (attrs: AttrsOf<'button'>): CSSProperties => ({
+export const buttonStyle = (attrs: ButtonLook, font: string): CSSProperties => ({
   backgroundColor: attrs.backgroundColor,
   color: attrs.color,
-  fontFamily: BASE_FONT,
+  fontFamily: font,
   fontSize: `${attrs.fontSize}px`,
   fontWeight: attrs.bold ? 'bold' : 'normal',
   ...(attrs.italic ? { fontStyle: 'italic' } : {}),

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { RowNode, SectionNode } from '../document/email-doc';
-import { FRAME_WIDTH } from '../document/frame-size';
+import { frameWidth } from '../document/frame-size';
 import { outlookPicture, outlookPictureEnd } from './outlook';
 import { type RenderContext, within } from './render-context';
 import { paddingOf } from './render-parts';
@@ -27,6 +27,7 @@ export const renderSection = (
 ): ReactNode => {
   const { backgroundColor, borderRadius, paddingLeft, paddingRight } = attrs;
   const surface = sectionSurface(attrs, context.style);
+  const frame = frameWidth(context.style);
   const src = hasPicture(attrs) ? inCss(attrs.src) : '';
   const isWide = Math.max(paddingLeft, paddingRight) > WIDE_PADDING;
   const ground: CSSProperties = {
@@ -38,7 +39,7 @@ export const renderSection = (
     }),
     ...(borderRadius > 0 ? { borderRadius: `${borderRadius}px` } : {}),
   };
-  const inner = within(context, surface, FRAME_WIDTH - paddingLeft - paddingRight);
+  const inner = within(context, surface, frame - paddingLeft - paddingRight);
   return (
     <table
       border={0}
@@ -52,7 +53,7 @@ export const renderSection = (
       <tbody>
         <tr>
           <td style={{ padding: '0' }} {...(src && { background: src })}>
-            {src ? outlookPicture(FRAME_WIDTH, backgroundColor, src) : null}
+            {src ? outlookPicture(frame, backgroundColor, src) : null}
             <table border={0} cellPadding="0" cellSpacing="0" role="presentation" width="100%">
               <tbody>
                 <tr>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { VideoNode } from '../document/email-doc';
+import { fontStack } from '../document/fonts';
 import { Img, Link } from './components';
 import type { RenderContext } from './render-context';
-import { BASE_FONT, imageWidth } from './render-parts';
+import { imageWidth } from './render-parts';
 
 /** The mark as a letter, not as the coloured picture that phones have for it. */
 const PLAY = '\u25b6\ufe0e';
@@ -61,7 +62,7 @@ export const renderVideo = ({ attrs }: VideoNode, context: RenderContext): React
               padding: '12px 16px',
               backgroundColor,
               ...round(src ? `0 0 ${borderRadius}px ${borderRadius}px` : `${borderRadius}px`),
-              fontFamily: BASE_FONT,
+              fontFamily: fontStack(context.style.bodyFont),
               fontSize: '16px',
               lineHeight: '133%',
               ...label,

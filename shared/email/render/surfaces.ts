@@ -44,9 +44,12 @@ export const sectionSurface = (attrs: AttrsOf<'section'>, style: EmailStyle): Su
 export const footerSurface = (attrs: FooterAttrs, style: EmailStyle): Surface => {
   const color = attrs.backgroundColor || style.backgroundColor;
   const isReadable = attrs.color !== '' && contrastRatio(attrs.color, color) >= 4.5;
+  const text = isReadable ? attrs.color : footerColor(color);
   return {
     color,
-    text: isReadable ? attrs.color : footerColor(color),
+    text,
+    heading: text,
+    link: text,
     dark: attrs.backgroundColor ? darkGround(color) : darkPage(style),
     followsText: !isReadable,
   };

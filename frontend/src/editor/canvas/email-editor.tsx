@@ -1,10 +1,7 @@
 import { EditorContent } from '@tiptap/react';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { isDarkColor } from '../../../../shared/email/document/color';
-import type { EmailStyle } from '../../../../shared/email/document/styles';
-import { linkColorOf } from '../../../../shared/email/render/link-color';
-import { limits } from '../../../../shared/limits';
 import { lazyPart } from '../../lib/load-patiently';
+import { cardStyle } from './style/card-style';
 import { type EditorTools, EditorToolsContext } from './context/editor-tools';
 import type { EmailEditorProps } from './context/email-editor-props';
 import type { OpenSurface, Surface } from './context/surface';
@@ -21,19 +18,6 @@ const FloatingToolbar = lazyPart(
 const SuggestionMenu = lazyPart(
   async () => (await import('./slash/suggestion-menu')).SuggestionMenu,
 );
-
-const cardOf = (styles: EmailStyle) => ({
-  '--mb-link': linkColorOf(styles),
-  '--mb-on-dark': isDarkColor(styles.fontColor) ? '#ffffff' : styles.fontColor,
-  '--mb-on-light': isDarkColor(styles.fontColor) ? styles.fontColor : '#000000',
-  maxWidth: limits.editorWidthPx,
-  margin: '0 auto',
-  position: 'relative' as const,
-  background: styles.editorColor,
-  color: styles.fontColor,
-  border: `${styles.borderWidth}px solid ${styles.borderColor}`,
-  borderRadius: styles.borderRadius,
-});
 
 /** Nothing opens above an email that cannot be changed. */
 const useSurface = (readOnly: boolean) => {
@@ -69,7 +53,7 @@ export const EmailEditor = (props: EmailEditorProps) => {
       <div ref={setFrame} className={classes.frame} data-email-editor>
         {readOnly ? null : <Toolbar />}
         <div className={classes.canvas} style={{ background: styles.backgroundColor }}>
-          <EditorContent editor={editor} style={cardOf(styles)} />
+          <EditorContent editor={editor} style={cardStyle(styles)} />
           <CanvasFooter readOnly={readOnly} />
         </div>
         {surface && frame ? <OpenedSurface surface={surface} frame={frame} /> : null}

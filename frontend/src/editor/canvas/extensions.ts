@@ -9,6 +9,7 @@ import { CanvasColumns, CanvasSection } from './blocks/layout-nodes';
 import { CanvasMergeTag } from './blocks/merge-tag-node';
 import { CanvasHeading, CanvasParagraph } from './blocks/text-block-nodes';
 import type { OpenSurface } from './context/surface';
+import { CanvasDocument } from './style/canvas-document';
 
 export interface CanvasOptions {
   readonly open: OpenSurface;
@@ -17,6 +18,7 @@ export interface CanvasOptions {
 }
 
 const drawn = (open: OpenSurface): Extensions => [
+  CanvasDocument,
   CanvasParagraph,
   CanvasHeading,
   ...EMAIL_ATOMS.map(({ type, node }) =>

@@ -1,7 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { EmailDoc } from '../../../../shared/email/document/email-doc';
 import { readDoc } from '../../../../shared/email/document/read/read-doc';
+import type { EmailStyle } from '../../../../shared/email/document/styles';
 import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { limits } from '../../../../shared/limits';
@@ -14,6 +16,7 @@ import { canvasExtensions } from './extensions';
 import type { LateOptions } from './late-plugins';
 import { createMenuStore } from './slash/menu-store';
 import { embedImage } from './uploads/embed-image';
+import { isStyleFromOutside, useStyleSteps } from './style/use-style-steps';
 import { useLatePlugins } from './use-late-plugins';
 
 /** Always the newest value, for callbacks that live longer than one render. */
@@ -57,9 +60,14 @@ const textboxOf = (readOnly: boolean) => ({
   ...(readOnly ? { 'aria-readonly': 'true' } : {}),
 });
 
+const withStyles = (doc: EmailDoc, styles: EmailStyle) => ({
+  ...doc,
+  attrs: { ...doc.attrs, styles },
+});
+
 /** The ProseMirror editor of one email: what it reports is stored markup, written from JSON. */
 export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
-  const { body, readOnly = false, onTyping, onChange, onReady } = props;
+  const { body, styles, readOnly = false, onTyping, onChange, onStyles, onReady } = props;
   const options = useOptions(props, open);
   const [extensions] = useState(() =>
     canvasExtensions({ open, focusTools: ({ editor }) => focusTools(editor.view.dom) }),
@@ -70,7 +78,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   });
   const editor = useEditor({
     extensions,
-    content: markupToDoc(body),
+    content: withStyles(markupToDoc(body), styles),
     immediatelyRender: true,
     editable: !readOnly,
     editorProps: {
@@ -79,6 +87,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
       handleDoubleClickOn: openDoubleClicked(open),
     },
     onUpdate: (update) => {
+      if (isStyleFromOutside(update.transaction)) return;
       onTyping();
       report(update.editor.getJSON());
     },
@@ -88,6 +97,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
     editor.setEditable(!readOnly, false);
   }, [editor, readOnly]);
   useLatePlugins(editor, options);
+  useStyleSteps(editor, styles, onStyles);
   const ready = useLatest(onReady);
   useEffect(() => {
     ready.current?.(editorHandle(editor));

@@ -6,15 +6,9 @@ const mostColors = 14;
 
 /** The colours of an email, most used first, to be offered again in its colour pickers. */
 export const colorsInUse = (body: string, styles: EmailStyle): string[] => {
-  const { backgroundColor, editorColor, fontColor, borderColor } = styles;
+  const ofStyle = Object.values(styles).flatMap((value) => String(value).match(hex) ?? []);
   const counts = new Map<string, number>();
-  for (const found of [
-    backgroundColor,
-    editorColor,
-    fontColor,
-    borderColor,
-    ...(body.match(hex) ?? []),
-  ]) {
+  for (const found of [...ofStyle, ...(body.match(hex) ?? [])]) {
     const color = found.toLowerCase();
     counts.set(color, (counts.get(color) ?? 0) + 1);
   }

@@ -3,68 +3,82 @@ import { useEffect, useState } from 'react';
 
 const isHex = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 
-type ColorProps = {
+type Common = {
   readonly label: string;
-  readonly value: string;
-  readonly swatches: readonly string[];
   readonly isReadOnly: boolean;
-  readonly onChange: (value: string) => void;
+  /** What applies while there is no value. Without it there always is one. */
+  readonly placeholder?: string | undefined;
+};
+
+type ColorProps = Common & {
+  readonly value: string | undefined;
+  readonly swatches: readonly string[];
+  readonly onChange: (value: string | undefined) => void;
 };
 
 /** A six-digit hex colour. What is typed on the way to one is shown, but not taken. */
-export const StyleColor = ({ label, value, swatches, isReadOnly, onChange }: ColorProps) => {
+export const StyleColor = (props: ColorProps) => {
+  const { label, value = '', swatches, isReadOnly, placeholder, onChange } = props;
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
+  const isGood = (next: string) => isHex(next) || (next === '' && placeholder !== undefined);
   return (
     <ColorInput
       label={label}
       size="xs"
       format="hex"
       disabled={isReadOnly}
+      placeholder={placeholder}
       swatches={[...swatches]}
       swatchesPerRow={7}
       eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
-      error={isHex(typed) ? undefined : 'Please enter a valid hex color'}
+      error={isGood(typed) ? undefined : 'Please enter a valid hex color'}
       value={typed}
       onChange={(next) => {
         setTyped(next);
-        if (isHex(next) && next.toLowerCase() !== value.toLowerCase()) onChange(next.toLowerCase());
+        const read = next.toLowerCase();
+        if (isGood(read) && read !== value.toLowerCase()) onChange(read || undefined);
       }}
-      onBlur={() => (isHex(typed) ? undefined : setTyped(value))}
+      onBlur={() => (isGood(typed) ? undefined : setTyped(value))}
     />
   );
 };
 
-type SizeProps = {
-  readonly label: string;
-  readonly value: number;
-  readonly max: number;
-  readonly isReadOnly: boolean;
-  readonly onChange: (value: number) => void;
+type SizeProps = Common & {
+  readonly value: number | undefined;
+  readonly range: readonly [min: number, max: number];
+  readonly onChange: (value: number | undefined) => void;
 };
 
-/** Whole pixels from 0. */
-export const StyleSize = ({ label, value, max, isReadOnly, onChange }: SizeProps) => {
+/** Whole pixels. */
+export const StyleSize = (props: SizeProps) => {
+  const { label, value = '', range, isReadOnly, placeholder, onChange } = props;
+  const [min, max] = range;
   const [typed, setTyped] = useState<string | number>(value);
   useEffect(() => setTyped(value), [value]);
-  const isGood = (next: string | number): next is number =>
-    typeof next === 'number' && next >= 0 && next <= max;
+  const isSize = (next: string | number): next is number =>
+    typeof next === 'number' && next >= min && next <= max;
+  const isNone = (next: string | number) => next === '' && placeholder !== undefined;
+  const isGood = isSize(typed) || isNone(typed);
   return (
     <NumberInput
       label={label}
       size="xs"
       suffix=" px"
-      min={0}
+      min={min}
       max={max}
+      clampBehavior="none"
       allowDecimal={false}
       disabled={isReadOnly}
-      error={isGood(typed) ? undefined : `Between 0 and ${max}`}
+      placeholder={placeholder}
+      error={isGood ? undefined : `Between ${min} and ${max}`}
       value={typed}
       onChange={(next) => {
         setTyped(next);
-        if (isGood(next)) onChange(next);
+        if (isSize(next)) onChange(next);
+        else if (isNone(next)) onChange(undefined);
       }}
-      onBlur={() => (isGood(typed) ? undefined : setTyped(value))}
+      onBlur={() => (isGood ? undefined : setTyped(value))}
     />
   );
 };

@@ -57,6 +57,39 @@ test('the six values of an email’s style are set, valid ones only', async () =
   expect(seen.some(({ borderWidth }) => borderWidth > 10)).toBe(false);
 });
 
+test('what an email may say besides is set, shown with what applies without it, and taken away', async () => {
+  open();
+  expect(screen.getByLabelText('Button color')).toHaveAttribute('placeholder', '#000000');
+  expect(screen.getByLabelText('Content width')).toHaveAttribute('placeholder', '600 px');
+  type('Heading color', '#14532D');
+  type('Link color', '#b45309');
+  type('Content width', '400 px');
+  expect(screen.getByText('Between 480 and 700')).toBeVisible();
+  type('Content width', '640 px');
+  type('Button radius', '0 px');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Body font' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^Georgia/ }));
+  expect(screen.getByRole('combobox', { name: 'Body font' })).toHaveAccessibleDescription(
+    'Else Times New Roman or serif',
+  );
+  expect(screen.getByRole('combobox', { name: 'Heading font' })).toHaveAttribute(
+    'placeholder',
+    'Georgia',
+  );
+  expect(seen.at(-1)).toEqual({
+    ...DEFAULT_EMAIL_STYLE,
+    bodyFont: 'Georgia',
+    headingColor: '#14532d',
+    linkColor: '#b45309',
+    buttonRadius: 0,
+    contentWidth: 640,
+  });
+  type('Link color', '');
+  type('Content width', '');
+  expect(seen.at(-1)).not.toHaveProperty('linkColor');
+  expect(seen.at(-1)).not.toHaveProperty('contentWidth');
+});
+
 test('Reset goes back to the customer’s default style', async () => {
   open();
   type('Background color', '#102030');

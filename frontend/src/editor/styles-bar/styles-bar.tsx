@@ -1,7 +1,10 @@
 import { Button, Fieldset, SimpleGrid } from '@mantine/core';
-import type { EmailStyle } from '../../../../shared/email/document/styles';
+import { STYLE_RANGES } from '../../../../shared/email/document/style-ranges';
+import { changeStyle, type EmailStyle } from '../../../../shared/email/document/styles';
 import { useDefaultStyle } from '../api/use-default-style';
 import { StyleColor, StyleSize } from './style-fields';
+import { StyleFont } from './style-font';
+import { type StyleField, styleGroups } from './style-groups';
 import classes from './styles-bar.module.css';
 
 type Props = {
@@ -11,64 +14,60 @@ type Props = {
   readonly onChange: (styles: EmailStyle) => void;
 };
 
-/** The look of the whole email: its six values, Reset and Set as default. */
-export const StylesBar = ({ styles, swatches, isReadOnly, onChange }: Props) => {
+type FieldProps = Props & { readonly field: StyleField };
+
+const Field = ({ field, styles, swatches, isReadOnly, onChange }: FieldProps) => {
+  const set = (changes: Partial<EmailStyle>) => onChange(changeStyle(styles, changes));
+  const common = { label: field.label, isReadOnly };
+  switch (field.kind) {
+    case 'color':
+      return (
+        <StyleColor
+          {...common}
+          swatches={swatches}
+          placeholder={field.fallback}
+          value={styles[field.name]}
+          onChange={(value) => set({ [field.name]: value })}
+        />
+      );
+    case 'size':
+      return (
+        <StyleSize
+          {...common}
+          range={STYLE_RANGES[field.name]}
+          placeholder={field.fallback}
+          value={styles[field.name]}
+          onChange={(value) => set({ [field.name]: value })}
+        />
+      );
+    case 'font':
+      return (
+        <StyleFont
+          {...common}
+          placeholder={field.fallback}
+          value={styles[field.name]}
+          onChange={(value) => set({ [field.name]: value })}
+        />
+      );
+  }
+};
+
+/** The look of the whole email, Reset and Set as default. */
+export const StylesBar = (props: Props) => {
+  const { styles, isReadOnly, onChange } = props;
   const { busy, setDefault, defaultStyle } = useDefaultStyle();
-  const set = (changes: Partial<EmailStyle>) => onChange({ ...styles, ...changes });
-  const color = { swatches, isReadOnly };
   return (
     <>
       <div className={classes.body}>
-        <Fieldset legend="Page and email" variant="unstyled">
-          <SimpleGrid cols={2} spacing="sm">
-            <StyleColor
-              {...color}
-              label="Background color"
-              value={styles.backgroundColor}
-              onChange={(backgroundColor) => set({ backgroundColor })}
-            />
-            <StyleColor
-              {...color}
-              label="Editor color"
-              value={styles.editorColor}
-              onChange={(editorColor) => set({ editorColor })}
-            />
-          </SimpleGrid>
-        </Fieldset>
-        <Fieldset legend="Text" variant="unstyled">
-          <SimpleGrid cols={2} spacing="sm">
-            <StyleColor
-              {...color}
-              label="Text color"
-              value={styles.fontColor}
-              onChange={(fontColor) => set({ fontColor })}
-            />
-          </SimpleGrid>
-        </Fieldset>
-        <Fieldset legend="Edge of the email" variant="unstyled">
-          <SimpleGrid cols={2} spacing="sm">
-            <StyleSize
-              label="Border size"
-              max={10}
-              isReadOnly={isReadOnly}
-              value={styles.borderWidth}
-              onChange={(borderWidth) => set({ borderWidth })}
-            />
-            <StyleSize
-              label="Border radius"
-              max={50}
-              isReadOnly={isReadOnly}
-              value={styles.borderRadius}
-              onChange={(borderRadius) => set({ borderRadius })}
-            />
-            <StyleColor
-              {...color}
-              label="Border color"
-              value={styles.borderColor}
-              onChange={(borderColor) => set({ borderColor })}
-            />
-          </SimpleGrid>
-        </Fieldset>
+        {styleGroups(styles).map(({ title, fields }) => (
+          <Fieldset key={title} legend={title} variant="unstyled">
+            <SimpleGrid cols={2} spacing="sm">
+              {fields.map((field) => (
+                <Field key={field.name} field={field} {...props} />
+              ))}
+            </SimpleGrid>
+          </Fieldset>
+        ))}
       </div>
       <div className={classes.foot}>
         <Button

@@ -15,7 +15,7 @@ export type OlderVersion = Pick<EmailDocument, 'body' | 'editor'>;
 
 export type BlockEditorProps = Omit<
   EmailEditorProps,
-  'body' | 'styles' | 'onTyping' | 'onChange' | 'readOnly'
+  'body' | 'styles' | 'onTyping' | 'onChange' | 'onStyles' | 'readOnly'
 > & {
   readonly editing: DocumentEditing;
   /** What the legacy view shows; absent once the document is one of the new editor. */
@@ -53,6 +53,7 @@ export const BlockEditor = ({ editing, older, ...tools }: BlockEditorProps) => {
               readOnly={isReadOnly || isLocked}
               onTyping={markUnsaved}
               onChange={(body) => change({ body })}
+              onStyles={(styles) => change({ styles })}
             />
           </Suspense>
         </Tabs.Panel>

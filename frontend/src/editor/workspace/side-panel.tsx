@@ -2,22 +2,22 @@ import { ActionIcon, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFocusReturn } from '../../lib/use-focus-return';
+import { UNDOES_IN_EDITOR } from './use-undo-shortcut';
 import classes from './workspace.module.css';
 
 type Props = {
   readonly id: string;
   readonly title: string;
   readonly onClose: () => void;
-  /** Beside the title. */
-  readonly tools?: ReactNode;
   readonly children: ReactNode;
 };
 
 /**
  * Settings beside what they change, which stays in sight and in reach: no overlay, no trapped
- * focus. It takes the focus when it opens; Escape closes it.
+ * focus. It takes the focus when it opens; Escape closes it. Its changes are steps of the email's
+ * history, which Mod-Z takes back here too.
  */
-export const SidePanel = ({ id, title, onClose, tools, children }: Props) => {
+export const SidePanel = ({ id, title, onClose, children }: Props) => {
   const panel = useRef<HTMLElement>(null);
   useFocusReturn();
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -28,6 +28,7 @@ export const SidePanel = ({ id, title, onClose, tools, children }: Props) => {
       tabIndex={-1}
       aria-label={title}
       className={classes.panel}
+      {...UNDOES_IN_EDITOR}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
@@ -36,7 +37,6 @@ export const SidePanel = ({ id, title, onClose, tools, children }: Props) => {
         <Title order={2} size="h5" flex={1}>
           {title}
         </Title>
-        {tools}
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -1,9 +1,7 @@
-import { ActionIcon, Skeleton } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
 import type { DocumentEditing } from '../email-document';
-import { useStyleHistory } from '../styles-bar/use-style-history';
 import { SidePanel } from './side-panel';
 import type { Options } from './use-options';
 
@@ -16,45 +14,19 @@ type Props = {
   readonly colors: readonly string[];
 };
 
-/** The look of the whole email, changed beside it; every change is seen at once. */
-export const StyleSide = ({ options, editing, colors }: Props) => {
-  const { styles } = editing.content;
-  const history = useStyleHistory(styles, (next) => editing.change({ styles: next }));
-  const tool = { variant: 'subtle', color: 'gray' } as const;
-  return (
-    <SidePanel
-      id={options.controls}
-      title="Style"
-      onClose={options.onToggle}
-      tools={
-        <>
-          <ActionIcon
-            {...tool}
-            aria-label="Undo style change"
-            disabled={!history.canUndo}
-            onClick={history.undo}
-          >
-            <IconArrowBackUp size={18} stroke={1.6} />
-          </ActionIcon>
-          <ActionIcon
-            {...tool}
-            aria-label="Redo style change"
-            disabled={!history.canRedo}
-            onClick={history.redo}
-          >
-            <IconArrowForwardUp size={18} stroke={1.6} />
-          </ActionIcon>
-        </>
-      }
-    >
-      <Suspense fallback={<Skeleton height={320} m="md" aria-label="Loading the options" />}>
-        <StylesBar
-          styles={styles}
-          swatches={colors}
-          isReadOnly={editing.isReadOnly}
-          onChange={history.change}
-        />
-      </Suspense>
-    </SidePanel>
-  );
-};
+/**
+ * The look of the whole email, changed beside it; every change is seen at once, and is a step of
+ * the email's own history.
+ */
+export const StyleSide = ({ options, editing, colors }: Props) => (
+  <SidePanel id={options.controls} title="Style" onClose={options.onToggle}>
+    <Suspense fallback={<Skeleton height={320} m="md" aria-label="Loading the options" />}>
+      <StylesBar
+        styles={editing.content.styles}
+        swatches={colors}
+        isReadOnly={editing.isReadOnly}
+        onChange={(styles) => editing.change({ styles })}
+      />
+    </Suspense>
+  </SidePanel>
+);

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page';
-import { useUndoShortcut } from './use-undo-shortcut';
+import { UNDOES_IN_EDITOR, useUndoShortcut } from './use-undo-shortcut';
 
 const Page = ({ act }: { readonly act: (direction: string) => void }) => {
   useUndoShortcut(act);
@@ -10,6 +10,9 @@ const Page = ({ act }: { readonly act: (direction: string) => void }) => {
     <>
       <input aria-label="Preview text" />
       <button type="button">Log</button>
+      <section {...UNDOES_IN_EDITOR}>
+        <input aria-label="Link color" />
+      </section>
     </>
   );
 };
@@ -33,4 +36,12 @@ test('in a field Mod-Z stays the field’s own', () => {
   const field = screen.getByLabelText('Preview text');
   expect(fireEvent.keyDown(field, { key: 'z', ctrlKey: true })).toBe(true);
   expect(act).not.toHaveBeenCalled();
+});
+
+test('in a field that changes the email at once Mod-Z is the editor’s', () => {
+  const act = vi.fn();
+  renderPage(<Page act={act} />);
+  const field = screen.getByLabelText('Link color');
+  expect(fireEvent.keyDown(field, { key: 'z', ctrlKey: true })).toBe(false);
+  expect(act).toHaveBeenCalledWith('undo');
 });

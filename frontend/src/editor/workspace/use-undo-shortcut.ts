@@ -10,9 +10,13 @@ const directionOf = (event: KeyboardEvent): Direction | undefined => {
   return letter === 'y' && !shiftKey ? 'redo' : undefined;
 };
 
+/** For a part whose fields change the email at once: undoing there undoes in the editor. */
+export const UNDOES_IN_EDITOR = { 'data-undoes-in-editor': true } as const;
+
 /** Fields and editors undo what was typed into them. */
 const undoesItself = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  !target.closest('[data-undoes-in-editor]') &&
   (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**

@@ -1,5 +1,6 @@
 import type { AnyNode, ColumnsNode, EmailDoc } from '../../document/email-doc';
-import { FRAME_WIDTH, TEXT_WIDTH } from '../../document/frame-size';
+import { frameWidth, textWidth } from '../../document/frame-size';
+import type { EmailStyle } from '../../document/styles';
 import { childrenOf } from '../../document/walk-doc';
 import { directionOf } from '../../language';
 import { type ColumnBox, columnBoxes, gapPadding } from './column-boxes';
@@ -14,23 +15,31 @@ export interface ColumnClasses {
 }
 
 /** Each row of columns that phones may put below each other, with its room in px. */
-const rowsIn = (node: AnyNode, room: number): { node: ColumnsNode; room: number }[] => {
+const rowsIn = (
+  node: AnyNode,
+  room: number,
+  frame: number,
+): { node: ColumnsNode; room: number }[] => {
   if (node.type === 'columns') return node.attrs.phone === 'keep' ? [] : [{ node, room }];
   if (node.type !== 'section') return [];
-  const inner = FRAME_WIDTH - node.attrs.paddingLeft - node.attrs.paddingRight;
-  return childrenOf(node).flatMap((child) => rowsIn(child, inner));
+  const inner = frame - node.attrs.paddingLeft - node.attrs.paddingRight;
+  return childrenOf(node).flatMap((child) => rowsIn(child, inner, frame));
 };
 
 /**
  * Columns are full lines to begin with, which programs that know no media queries show, phones
  * among them; where there is room their class gives them their share.
  */
-export const columnClasses = (doc: EmailDoc, language: string): ColumnClasses => {
+export const columnClasses = (
+  doc: EmailDoc,
+  style: EmailStyle,
+  language: string,
+): ColumnClasses => {
   const direction = directionOf(language);
   const rule = (box: ColumnBox) =>
     `width:${box.percent}%!important;padding:${gapPadding(box, direction)}!important`;
   const boxes = doc.content
-    .flatMap((node) => rowsIn(node, TEXT_WIDTH))
+    .flatMap((node) => rowsIn(node, textWidth(style), frameWidth(style)))
     .flatMap(({ node, room }) => columnBoxes(node.attrs, room));
   const names = new Map(
     [...new Set(boxes.map(rule))].map((text, index) => [text, `em-k${index + 1}`]),

@@ -1,4 +1,4 @@
-import type { AttrsOf } from '../../document/attrs';
+import type { ButtonLook } from '../../document/button-look';
 import {
   contrastRatio,
   isDarkColor,
@@ -20,7 +20,7 @@ export const DARK = {
   muted: '#a1a1aa',
 } as const;
 
-export type ButtonColors = Pick<AttrsOf<'button'>, 'backgroundColor' | 'color'>;
+export type ButtonColors = Pick<ButtonLook, 'backgroundColor' | 'color'>;
 
 /**
  * Below this a button's ground melts into the dark card (black on it has 1.26). Brand colours stay

@@ -1,9 +1,10 @@
+import { buttonLook } from '../../document/button-look';
 import { flattenColor } from '../../document/color';
-import type { AnyNode, EmailDoc } from '../../document/email-doc';
+import type { AnyNode, ButtonNode, EmailDoc } from '../../document/email-doc';
 import type { EmailStyle } from '../../document/styles';
 import { childrenOf, hasBorder, runColor, textOf } from '../../document/walk-doc';
-import { linkColorOn } from '../link-color';
 import { cardSurface, type Surface, sectionSurface } from '../surfaces';
+import type { ButtonColors } from './dark-colors';
 import type { UsedColors } from './dark-mode';
 
 type Placed = { readonly node: AnyNode; readonly on: Surface };
@@ -17,9 +18,14 @@ const placed = (node: AnyNode, on: Surface, style: EmailStyle): Placed[] => {
 };
 
 const textColors = ({ node, on }: Placed): readonly string[] => {
-  if (node.type === 'section') return [on.text, linkColorOn(on)];
+  if (node.type === 'section') return [on.text, on.link, on.heading];
   if (node.type === 'header') return node.attrs.color ? [node.attrs.color] : [];
   return textOf(node).flatMap((run) => runColor(run) ?? []);
+};
+
+const buttonColors = ({ attrs }: ButtonNode, style: EmailStyle): ButtonColors => {
+  const { backgroundColor, color } = buttonLook(attrs, style);
+  return { backgroundColor, color };
 };
 
 /** Every colour of a document besides its style's own, with what it stands on. */
@@ -27,7 +33,8 @@ export const usedColors = (doc: EmailDoc, style: EmailStyle, footer: Surface): U
   const card = cardSurface(style);
   const all = doc.content.flatMap((node) => placed(node, card, style));
   const texts = [
-    { color: linkColorOn(card), on: card },
+    { color: card.link, on: card },
+    { color: card.heading, on: card },
     ...all.flatMap(({ node, on }) =>
       textColors({ node, on }).map((color) => ({ color: flattenColor(color, on.color), on })),
     ),
@@ -35,9 +42,7 @@ export const usedColors = (doc: EmailDoc, style: EmailStyle, footer: Surface): U
   return {
     texts: footer.followsText ? texts : [...texts, { color: footer.text, on: footer }],
     buttons: all.flatMap(({ node, on }) =>
-      node.type === 'button'
-        ? [{ backgroundColor: node.attrs.backgroundColor, color: node.attrs.color, on }]
-        : [],
+      node.type === 'button' ? [{ ...buttonColors(node, style), on }] : [],
     ),
     borders: all.flatMap(({ node, on }) =>
       (node.type === 'button' || node.type === 'image') && hasBorder(node.attrs)

@@ -46,7 +46,7 @@ const attrValue = (owner: AttrOwner, name: string): fc.Arbitrary<unknown> => {
   if (name === 'code') return code;
   if (name === 'width') return fc.constantFrom('auto', 'full', '10%', '55%', '100%');
   if (name === 'name') return fc.constantFrom('first_name', 'city', 'order.total');
-  if (typeof kind?.default === 'number') return fc.integer({ min: -5, max: 110 });
+  if (kind?.range) return fc.integer({ min: -5, max: 110 });
   return typeof kind?.default === 'boolean' ? fc.boolean() : text;
 };
 

@@ -1,4 +1,5 @@
 import { coerceAttrs } from '../../../../shared/email/document/attrs';
+import { buttonLook } from '../../../../shared/email/document/button-look';
 import {
   contrastRatio,
   flattenColor,
@@ -92,7 +93,7 @@ test.each([
 });
 
 test('the defaults of the specification', () => {
-  expect(coerceAttrs('button')).toMatchObject({
+  expect(buttonLook(coerceAttrs('button'), DEFAULT_EMAIL_STYLE)).toMatchObject({
     value: 'Click here',
     href: '#',
     width: 'auto',

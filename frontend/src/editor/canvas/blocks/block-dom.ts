@@ -16,7 +16,7 @@ export const element = <Tag extends keyof HTMLElementTagNameMap>(
 
 type Padded = Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>;
 type Bordered = Pick<
-  AttrsOf<'image'>,
+  AttrsOf<'button'>,
   'borderRadius' | 'borderStyle' | 'borderWidth' | 'borderColor'
 >;
 
@@ -26,13 +26,14 @@ export const paddingOf = (attrs: Padded): { padding: string } => ({
 
 /** Borders apply only when the style is not none and the width is above 0. */
 export const borderOf = (attrs: Bordered): Css => ({
-  borderRadius: `${attrs.borderRadius}px`,
+  borderRadius: attrs.borderRadius === null ? '' : `${attrs.borderRadius}px`,
   border:
     attrs.borderStyle !== 'none' && attrs.borderWidth > 0
       ? `${attrs.borderWidth}px ${attrs.borderStyle} ${attrs.borderColor}`
       : '0',
 });
 
+/** What the button has none of comes from the card's variables. */
 export const drawButton = (attrs: AttrsOf<'button'>): HTMLElement => {
   // The 8 px above and below with which the mail keeps two buttons apart.
   const row = element('div', { textAlign: attrs.align, padding: '8px 0' });
@@ -44,8 +45,9 @@ export const drawButton = (attrs: AttrsOf<'button'>): HTMLElement => {
     boxSizing: 'border-box',
     overflowWrap: 'anywhere',
     textAlign: 'center',
-    background: attrs.backgroundColor,
-    color: attrs.color,
+    background: attrs.backgroundColor || 'var(--mb-button-color)',
+    color: attrs.color || 'var(--mb-button-text)',
+    ...(attrs.borderRadius === null ? { borderRadius: 'var(--mb-button-radius)' } : {}),
     fontSize: `${attrs.fontSize}px`,
     fontWeight: attrs.bold ? 'bold' : 'normal',
     fontStyle: attrs.italic ? 'italic' : 'normal',
@@ -72,4 +74,9 @@ export const drawParagraph = (attrs: AttrsOf<'paragraph'>, text: string): HTMLEl
   textBlock(attrs, text, {});
 
 export const drawHeading = (attrs: AttrsOf<'heading'>, text: string): HTMLElement =>
-  textBlock(attrs, text, { fontSize: `${headingSize(attrs.level)}px`, fontWeight: 'bold' });
+  textBlock(attrs, text, {
+    color: 'var(--mb-heading)',
+    fontFamily: 'var(--mb-heading-font)',
+    fontSize: `${headingSize(attrs.level)}px`,
+    fontWeight: 'bold',
+  });

@@ -33,13 +33,13 @@ export const CanvasColumns = EmailColumns.extend({
 export const CanvasSection = EmailSection.extend({
   renderHTML: ({ node, HTMLAttributes }) => {
     const attrs = coerceAttrs('section', node.attrs);
-    const automatic = isDarkColor(attrs.backgroundColor)
-      ? 'var(--mb-on-dark)'
-      : 'var(--mb-on-light)';
+    const ground = isDarkColor(attrs.backgroundColor) ? 'dark' : 'light';
     const style = css({
       'background-color': attrs.backgroundColor,
       'background-image': attrs.src && `url(${JSON.stringify(attrs.src)})`,
-      color: attrs.color || automatic,
+      color: attrs.color || `var(--mb-on-${ground})`,
+      '--mb-heading': attrs.color || `var(--mb-heading-on-${ground})`,
+      '--mb-link': `var(--mb-link-on-${ground})`,
       'border-radius': `${attrs.borderRadius}px`,
       ...paddingOf(attrs),
     });

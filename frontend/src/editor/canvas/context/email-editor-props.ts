@@ -35,6 +35,8 @@ export interface EmailEditorProps {
   /** At once, with every change; `onChange` follows when the typing pauses or the editor is left. */
   readonly onTyping: () => void;
   readonly onChange: (body: string) => void;
+  /** Called when the history brings another style back. */
+  readonly onStyles: (styles: EmailStyle) => void;
   /** Shows the email without tools; no modal opens. */
   readonly readOnly?: boolean;
   /** Six-digit hex colours offered in every colour picker. */

@@ -1,10 +1,11 @@
 import { useEditorState } from '@tiptap/react';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
+import { fontStack } from '../../../../../shared/email/document/fonts';
 import { footerReason } from '../../../../../shared/email/document/footer';
 import { footerSurface } from '../../../../../shared/email/render/surfaces';
-import { limits } from '../../../../../shared/limits';
 import { paddingOf } from '../blocks/block-dom';
 import { useEditorTools } from '../context/editor-tools';
+import { canvasWidth } from '../style/card-style';
 import classes from './canvas-footer.module.css';
 
 /**
@@ -26,7 +27,8 @@ export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
       onClick={() => open({ kind: 'settings', type: 'footer' })}
       style={{
         ...paddingOf(attrs),
-        maxWidth: limits.editorWidthPx,
+        maxWidth: canvasWidth(styles),
+        fontFamily: fontStack(styles.bodyFont),
         textAlign: attrs.align,
         fontSize: attrs.fontSize,
         color: footerSurface(attrs, styles).text,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { attrEntries, coerceAttrs } from '../../../../../shared/email/document/attrs';
+import { buttonLook } from '../../../../../shared/email/document/button-look';
+import { DEFAULT_EMAIL_STYLE } from '../../../../../shared/email/document/styles';
 import { BLOCK_TYPES, hasSource } from '../context/block-kinds';
 import {
   blockFields,
@@ -11,7 +13,7 @@ import {
 import { SECTIONS } from './block-sections';
 
 const button = (changes: Record<string, unknown> = {}) => ({
-  ...coerceAttrs('button', {}),
+  ...buttonLook(coerceAttrs('button', {}), DEFAULT_EMAIL_STYLE),
   href: 'https://shop.example',
   ...changes,
 });

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { messages } from '../../../../../shared/messages';
 import type { BlockType } from '../context/block-kinds';
 import { useEditorTools } from '../context/editor-tools';
+import { cardStyle } from '../style/card-style';
 import type { AttrValues } from './block-fields';
 import classes from './block-preview.module.css';
 import { drawBlock } from './draw-block';
@@ -25,12 +26,7 @@ export const BlockPreview = ({ type, values, text }: Props) => {
         <div
           ref={card}
           className={classes.card}
-          style={{
-            background: styles.editorColor,
-            color: styles.fontColor,
-            border: `${styles.borderWidth}px solid ${styles.borderColor}`,
-            borderRadius: styles.borderRadius,
-          }}
+          style={{ ...cardStyle(styles), maxWidth: 'none' }}
         />
       </div>
       <Text size="xs" c="dimmed" mt="xs">

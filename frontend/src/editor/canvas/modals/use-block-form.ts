@@ -1,17 +1,27 @@
 import { useState } from 'react';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
+import { buttonLook, followingStyle } from '../../../../../shared/email/document/button-look';
+import type { EmailStyle } from '../../../../../shared/email/document/styles';
 import { deleteBlocks } from '../blocks/block-commands';
 import { useEditorTools } from '../context/editor-tools';
+import type { BlockType } from '../context/block-kinds';
 import type { SettingsSurface } from '../context/surface';
 import { useMappedPosition } from '../context/use-mapped-position';
 import { type AttrValues, fieldProblems, isComplete, withConsequences } from './block-fields';
 import { initialText, keepBlock } from './keep-block';
 
+/** A button shows what it takes from the style, and leaves to the style what it has in common. */
+const shownValues = (type: BlockType, attrs: AttrValues | undefined, styles: EmailStyle) =>
+  type === 'button' ? buttonLook(coerceAttrs('button', attrs), styles) : coerceAttrs(type, attrs);
+
+const keptValues = (type: BlockType, values: AttrValues, styles: EmailStyle): AttrValues =>
+  type === 'button' ? followingStyle(coerceAttrs('button', values), styles) : values;
+
 const useValues = ({ type, at }: SettingsSurface) => {
-  const { editor } = useEditorTools();
+  const { editor, styles } = useEditorTools();
   const [node] = useState(() => (at === undefined ? null : editor.state.doc.nodeAt(at)));
   const [values, setValues] = useState<AttrValues>(() =>
-    coerceAttrs(type, type === 'footer' ? editor.state.doc.attrs.footer : (node?.attrs ?? {})),
+    shownValues(type, type === 'footer' ? editor.state.doc.attrs.footer : node?.attrs, styles),
   );
   const [text, setText] = useState(() => initialText(type, node));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -25,7 +35,7 @@ const useValues = ({ type, at }: SettingsSurface) => {
 
 /** The state of a block's settings: problems show once their field was touched or kept. */
 export const useBlockForm = (surface: SettingsSurface) => {
-  const { editor, open } = useEditorTools();
+  const { editor, open, styles } = useEditorTools();
   const { type } = surface;
   const { values, text, setText, touched, touchAll, change } = useValues(surface);
   const position = useMappedPosition(editor, surface.at ?? 0);
@@ -39,7 +49,8 @@ export const useBlockForm = (surface: SettingsSurface) => {
   const keep = () => {
     touchAll();
     if (Object.keys(problems).length > 0) return;
-    const tr = keepBlock(editor.state, { type, values, text }, at());
+    const kept = { type, values: keptValues(type, values, styles), text };
+    const tr = keepBlock(editor.state, kept, at());
     if (tr) editor.view.dispatch(tr);
     close();
   };

@@ -2,6 +2,8 @@ import { IconLink, IconList, IconTextColor } from '@tabler/icons-react';
 import { type Editor, isNodeSelection } from '@tiptap/core';
 import { BubbleMenu, type BubbleMenuProps } from '@tiptap/react/menus';
 import { useEffect, useMemo } from 'react';
+import { DEFAULT_FONT } from '../../../../../shared/email/document/fonts';
+import type { EmailStyle } from '../../../../../shared/email/document/styles';
 import { useEditorTools } from '../context/editor-tools';
 import { AlignButtons } from './align-buttons';
 import { keysOf } from './keys';
@@ -10,7 +12,7 @@ import { TextStyleSelects } from './text-style-selects';
 import { ToolButton } from './tool-button';
 import { ToolDivider, ToolGroup } from './tool-group';
 import classes from './toolbar.module.css';
-import { useToolbarState } from './use-toolbar-state';
+import { type ToolbarState, useToolbarState } from './use-toolbar-state';
 
 const KEY = 'floatingToolbar';
 
@@ -48,11 +50,15 @@ const useHiding = (editor: Editor, frame: HTMLElement) => {
   }, [editor, frame]);
 };
 
+/** The family of the block the selection is in, as the style of the email gives it. */
+const blockFontOf = ({ isHeading }: ToolbarState, style: EmailStyle) =>
+  (isHeading ? style.headingFont : undefined) ?? style.bodyFont ?? DEFAULT_FONT;
+
 type Props = { readonly frame: HTMLElement };
 
 /** Formatting of the selected text, above it. */
 export const FloatingToolbar = ({ frame }: Props) => {
-  const { editor, open } = useEditorTools();
+  const { editor, open, styles } = useEditorTools();
   const state = useToolbarState(editor);
   useHiding(editor, frame);
   const placement = useMemo(() => placementIn(frame), [frame]);
@@ -67,7 +73,7 @@ export const FloatingToolbar = ({ frame }: Props) => {
       style={{ zIndex: 20, width: 'max-content' }}
     >
       <ToolGroup label="Formatting" className={classes.floating}>
-        <TextStyleSelects editor={editor} state={state} />
+        <TextStyleSelects editor={editor} state={state} blockFont={blockFontOf(state, styles)} />
         <ToolButton
           label="Text color"
           onClick={() => open({ kind: 'color' })}

@@ -2,10 +2,10 @@ import { Autocomplete, Select } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import {
-  DEFAULT_FONT,
   FONT_FAMILIES,
   FONT_SIZE,
-  FONT_STACKS,
+  type FontFamily,
+  fontStack,
   readFontFamily,
   readFontSize,
 } from '../../../../../shared/email/document/fonts';
@@ -23,14 +23,19 @@ const LEVELS: Readonly<Record<string, 1 | 2>> = { title: 1, subtitle: 2 };
 const SIZES = ['8', '10', '12', '14', '16', '18', '20', '24', '28', '32', '36', '48', '60', '72'];
 
 const fontOf = (family: string) => ({
-  fontFamily: FONT_STACKS[readFontFamily(family) ?? DEFAULT_FONT],
+  fontFamily: fontStack(readFontFamily(family)),
 });
 
-type Props = { readonly editor: Editor; readonly state: ToolbarState };
+type Props = {
+  readonly editor: Editor;
+  readonly state: ToolbarState;
+  /** Of text in this block that has none of its own. */
+  readonly blockFont: FontFamily;
+};
 /** The list stays inside the toolbar, which would close when the focus left it. */
 const inside = { withinPortal: false };
 
-const FontSize = ({ editor, state }: Props) => {
+const FontSize = ({ editor, state }: Omit<Props, 'blockFont'>) => {
   const shown = String(state.fontSize ?? state.blockFontSize);
   const [typed, setTyped] = useState<string>();
   const apply = (value: string) => {
@@ -62,7 +67,7 @@ const FontSize = ({ editor, state }: Props) => {
 };
 
 /** What kind of text it is, in which family and size. */
-export const TextStyleSelects = ({ editor, state }: Props) => {
+export const TextStyleSelects = ({ editor, state, blockFont }: Props) => {
   const setBlock = (value: string | null) => {
     const level = value ? LEVELS[value] : undefined;
     const chain = editor.chain().focus();
@@ -72,7 +77,7 @@ export const TextStyleSelects = ({ editor, state }: Props) => {
     editor
       .chain()
       .focus()
-      .setMark('textStyle', { fontFamily: value === DEFAULT_FONT ? null : value })
+      .setMark('textStyle', { fontFamily: value === blockFont ? null : value })
       .removeEmptyTextStyle()
       .run();
   return (
@@ -90,7 +95,7 @@ export const TextStyleSelects = ({ editor, state }: Props) => {
       <Select
         aria-label="Font family"
         data={[...FONT_FAMILIES]}
-        value={state.fontFamily || DEFAULT_FONT}
+        value={state.fontFamily || blockFont}
         onChange={setFont}
         renderOption={({ option }) => <span style={fontOf(option.value)}>{option.label}</span>}
         allowDeselect={false}

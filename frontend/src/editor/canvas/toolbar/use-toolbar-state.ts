@@ -25,6 +25,7 @@ const read = (editor: Editor) => {
   const block = attributesOfBlock(editor);
   return {
     block: textBlockOf(editor),
+    isHeading: editor.isActive('heading'),
     bold: editor.isActive('bold'),
     italic: editor.isActive('italic'),
     underline: editor.isActive('underline'),

@@ -4,6 +4,7 @@ import { fill } from '../../../../../shared/email/merge/merge';
 import { recipientValues } from '../../../../../shared/email/merge/recipient-values';
 import { aDraft, TWENTY_BLOCKS } from '../fixtures';
 import { LAYOUT_CASES } from './layout-cases';
+import { STYLE_CASES } from './style-cases';
 
 /** One email a case, named after what it shows; the whole mail is compared with golden/<name>. */
 export const GOLDEN_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
@@ -74,6 +75,7 @@ export const GOLDEN_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
     preHeader: '',
   },
   ...LAYOUT_CASES,
+  ...STYLE_CASES,
   newsletter: { body: TWENTY_BLOCKS },
   code: {
     editor: 'CODE',

@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react';
+import { isDarkColor } from '../../../../../shared/email/document/color';
+import { fontStack } from '../../../../../shared/email/document/fonts';
+import { FRAME_WIDTH, frameWidth } from '../../../../../shared/email/document/frame-size';
+import { cardGround, LINK_COLOR } from '../../../../../shared/email/document/ground';
+import { type EmailStyle, STYLE_FALLBACKS } from '../../../../../shared/email/document/styles';
+import { limits } from '../../../../../shared/limits';
+
+/** Width of the card on the canvas, in px: wider than in the mail, for the handles of its blocks. */
+export const canvasWidth = (style: EmailStyle): number =>
+  frameWidth(style) + limits.editorWidthPx - FRAME_WIDTH;
+
+/** The colours a section takes, as its ground is dark or light. */
+const sectionColors = (style: EmailStyle) => {
+  const onDark = isDarkColor(style.fontColor) ? '#ffffff' : style.fontColor;
+  const onLight = isDarkColor(style.fontColor) ? style.fontColor : '#000000';
+  const seen = (color: string) =>
+    isDarkColor(color) ? { dark: onDark, light: color } : { dark: color, light: onLight };
+  const heading = style.headingColor ? seen(style.headingColor) : { dark: onDark, light: onLight };
+  const link = seen(style.linkColor ?? LINK_COLOR);
+  return {
+    '--mb-on-dark': onDark,
+    '--mb-on-light': onLight,
+    '--mb-heading-on-dark': heading.dark,
+    '--mb-heading-on-light': heading.light,
+    '--mb-link-on-dark': link.dark,
+    '--mb-link-on-light': link.light,
+  };
+};
+
+/**
+ * The card in the email's style. What its blocks take from it are variables, so that a change of
+ * the style draws no block anew.
+ */
+export const cardStyle = (style: EmailStyle): CSSProperties => {
+  const { link, heading } = cardGround(style);
+  const variables = {
+    '--mb-link': link,
+    '--mb-heading': heading,
+    '--mb-font': fontStack(style.bodyFont),
+    '--mb-heading-font': fontStack(style.headingFont ?? style.bodyFont),
+    '--mb-button-color': style.buttonColor ?? STYLE_FALLBACKS.buttonColor,
+    '--mb-button-text': style.buttonTextColor ?? STYLE_FALLBACKS.buttonTextColor,
+    '--mb-button-radius': `${style.buttonRadius ?? STYLE_FALLBACKS.buttonRadius}px`,
+    ...sectionColors(style),
+  };
+  return {
+    ...variables,
+    maxWidth: canvasWidth(style),
+    margin: '0 auto',
+    position: 'relative',
+    background: style.editorColor,
+    color: style.fontColor,
+    border: `${style.borderWidth}px solid ${style.borderColor}`,
+    borderRadius: style.borderRadius,
+  };
+};

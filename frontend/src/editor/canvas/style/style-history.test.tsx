@@ -1,0 +1,87 @@
+import { act, screen } from '@testing-library/react';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { DEFAULT_EMAIL_STYLE, type EmailStyle } from '../../../../../shared/email/document/styles';
+import { renderPage } from '../../../../test/render-page';
+import { EmailEditor } from '../email-editor';
+
+let setStyle: (changes: Partial<EmailStyle>) => void = () => undefined;
+let style: EmailStyle = DEFAULT_EMAIL_STYLE;
+const onChange = vi.fn();
+const onTyping = vi.fn();
+
+/** The owner of an email: its style lives here, not in the editor. */
+const Owner = () => {
+  const [styles, setStyles] = useState(DEFAULT_EMAIL_STYLE);
+  style = styles;
+  setStyle = (changes) => setStyles((before) => ({ ...before, ...changes }));
+  return (
+    <EmailEditor
+      body="<email-paragraph>Hello</email-paragraph>"
+      styles={styles}
+      onTyping={onTyping}
+      onChange={onChange}
+      onStyles={setStyles}
+    />
+  );
+};
+
+const open = (): Editor => {
+  renderPage(<Owner />);
+  const text: HTMLElement & { editor?: Editor } = screen.getByLabelText('Email content');
+  if (!text.editor) throw new Error('The editor is not there');
+  return text.editor;
+};
+const set = (changes: Partial<EmailStyle>) => act(async () => setStyle(changes));
+const run = (work: () => void) => act(async () => work());
+
+test('style and text are one history, in the order they were changed', async () => {
+  const editor = open();
+  await run(() => editor.commands.insertContentAt(1, 'Oh, '));
+  await set({ fontColor: '#111111' });
+  await run(() => editor.commands.insertContentAt(1, 'Well. '));
+  expect(editor.getText()).toBe('Well. Oh, Hello');
+  await run(() => editor.commands.undo());
+  expect([editor.getText(), style.fontColor]).toEqual(['Oh, Hello', '#111111']);
+  await run(() => editor.commands.undo());
+  expect([editor.getText(), style.fontColor]).toEqual(['Oh, Hello', '#000000']);
+  await run(() => editor.commands.undo());
+  expect(editor.getText()).toBe('Hello');
+  await run(() => editor.commands.redo());
+  await run(() => editor.commands.redo());
+  expect([editor.getText(), style.fontColor]).toEqual(['Oh, Hello', '#111111']);
+});
+
+test('a colour that is dragged is one step; another value is the next one', async () => {
+  const editor = open();
+  await set({ linkColor: '#111111' });
+  await set({ linkColor: '#222222' });
+  await set({ buttonRadius: 20 });
+  await run(() => editor.commands.undo());
+  expect(style).toEqual({ ...DEFAULT_EMAIL_STYLE, linkColor: '#222222' });
+  await run(() => editor.commands.undo());
+  expect(style).toEqual(DEFAULT_EMAIL_STYLE);
+  expect(editor.can().undo()).toBe(false);
+});
+
+test('the same value changed later is a step of its own', async () => {
+  const editor = open();
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
+  await set({ linkColor: '#111111' });
+  now.mockReturnValue(3_000);
+  await set({ linkColor: '#222222' });
+  now.mockRestore();
+  await run(() => editor.commands.undo());
+  expect(style.linkColor).toBe('#111111');
+});
+
+test('a change of the style says nothing about the text, and is not in its markup', async () => {
+  onChange.mockClear();
+  onTyping.mockClear();
+  const editor = open();
+  await set({ linkColor: '#111111' });
+  expect(onTyping).not.toHaveBeenCalled();
+  await run(() => editor.view.dom.dispatchEvent(new FocusEvent('blur')));
+  expect(onChange).not.toHaveBeenCalled();
+});

@@ -1,0 +1,49 @@
+import { Select, Text } from '@mantine/core';
+import {
+  FONT_FAMILIES,
+  FONT_STACKS,
+  type FontFamily,
+  readFontFamily,
+} from '../../../../shared/email/document/fonts';
+
+type Props = {
+  readonly label: string;
+  readonly value: FontFamily | undefined;
+  /** What applies while none is chosen. */
+  readonly placeholder: string;
+  readonly isReadOnly: boolean;
+  readonly onChange: (value: FontFamily | undefined) => void;
+};
+
+/** What a device without the family shows instead: 'Times New Roman or serif'. */
+const fallbackOf = (family: FontFamily): string =>
+  FONT_STACKS[family].split(', ').slice(1).join(' or ').replaceAll("'", '');
+
+/** A family that mail programs know, and what each falls back to. */
+export const StyleFont = ({ label, value, placeholder, isReadOnly, onChange }: Props) => (
+  <Select
+    label={label}
+    size="xs"
+    data={FONT_FAMILIES}
+    value={value ?? null}
+    placeholder={placeholder}
+    clearable
+    clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+    disabled={isReadOnly}
+    description={value && `Else ${fallbackOf(value)}`}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    maxDropdownHeight={360}
+    onChange={(next) => onChange(readFontFamily(next))}
+    renderOption={({ option }) => {
+      const family = readFontFamily(option.value);
+      return family ? (
+        <div>
+          <span style={{ fontFamily: FONT_STACKS[family] }}>{family}</span>
+          <Text size="xs" c="dimmed">
+            Else {fallbackOf(family)}
+          </Text>
+        </div>
+      ) : null;
+    }}
+  />
+);

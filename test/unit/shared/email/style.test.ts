@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { emailStyles } from '../../../../shared/contracts/emails';
+import { coerceAttrs } from '../../../../shared/email/document/attrs';
+import { buttonLook, followingStyle } from '../../../../shared/email/document/button-look';
+import { FONT_FAMILIES } from '../../../../shared/email/document/fonts';
+import {
+  changedStyleKeys,
+  changeStyle,
+  DEFAULT_EMAIL_STYLE,
+  readEmailStyle,
+} from '../../../../shared/email/document/styles';
+import { lintDoc } from '../../../../shared/email/lint/lint-doc';
+import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
+import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
+import { renderDoc } from '../../../../shared/email/render/render-doc';
+import { emailDoc } from './arbitraries';
+import { aDraft } from './fixtures';
+
+const keys = Object.keys(emailStyles.shape);
+const hostile = [
+  '</style><script>alert(1)</script>',
+  'red;background:url(https://evil.example)',
+  '"><img src=x onerror=alert(1)>',
+  "Arial';}</style>",
+  'expression(alert(1))',
+  '\u0000',
+];
+const value = fc.oneof(
+  fc.constantFrom<unknown>(...hostile, ...FONT_FAMILIES, null, undefined, Number.NaN, {}, []),
+  fc.integer({ min: -1000, max: 1000 }),
+  fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`),
+  fc.string(),
+);
+const anyStyle = fc.record(Object.fromEntries(keys.map((key) => [key, value])), {
+  requiredKeys: [],
+});
+
+test('whatever was stored is read as a style the API takes, and reading it again changes nothing', () => {
+  fc.assert(
+    fc.property(anyStyle, (raw) => {
+      const style = readEmailStyle(raw);
+      expect(emailStyles.parse(style)).toEqual(style);
+      // As JSON, so that their keys stand in the same order too.
+      expect(JSON.stringify(emailStyles.parse(style))).toBe(JSON.stringify(style));
+      expect(JSON.stringify(readEmailStyle(style))).toBe(JSON.stringify(style));
+    }),
+  );
+});
+
+test('the table of styles and the contract name the same keys in the same order', () => {
+  const full = readEmailStyle({
+    bodyFont: 'Georgia',
+    headingFont: 'Verdana',
+    headingColor: 'red',
+    linkColor: 'red',
+    buttonColor: 'red',
+    buttonTextColor: 'red',
+    buttonRadius: 3,
+    contentWidth: 9000,
+  });
+  expect(Object.keys(full)).toEqual(keys);
+  expect(full).toMatchObject({ linkColor: '#ff0000', contentWidth: 700 });
+});
+
+test('no style puts anything but its values into a mail', async () => {
+  const doc = markupToDoc(
+    '<email-heading>a</email-heading><p><a href="https://x.example">b</a></p><email-button href="https://x.example"></email-button>',
+  );
+  for (const text of hostile) {
+    const styles = Object.fromEntries(keys.map((key) => [key, text]));
+    const html = await renderDoc(doc, { ...aDraft(), styles });
+    expect(html).toBe(await renderDoc(doc, { ...aDraft(), styles: readEmailStyle(styles) }));
+    expect(html).not.toMatch(/alert|evil|expression/);
+  }
+});
+
+test('an optional value is taken away by undefined, and a change names its key', () => {
+  const wide = changeStyle(DEFAULT_EMAIL_STYLE, { contentWidth: 640, buttonRadius: 0 });
+  expect(wide).toMatchObject({ contentWidth: 640, buttonRadius: 0 });
+  const usual = changeStyle(wide, { contentWidth: undefined });
+  expect(usual).not.toHaveProperty('contentWidth');
+  expect(changedStyleKeys(wide, usual)).toEqual(['contentWidth']);
+  expect(changedStyleKeys(usual, { ...usual })).toEqual([]);
+});
+
+test('a button that looks like its style follows it; black of its own stays black', () => {
+  const style = changeStyle(DEFAULT_EMAIL_STYLE, { buttonColor: '#3b0764', buttonRadius: 20 });
+  const stored = (attrs: Record<string, unknown>) =>
+    followingStyle({ ...buttonLook(coerceAttrs('button'), style), ...attrs }, style);
+  expect(stored({})).toEqual(coerceAttrs('button'));
+  expect(stored({ backgroundColor: '#000000', borderRadius: 8 })).toMatchObject({
+    backgroundColor: '#000000',
+    color: '',
+    borderRadius: 8,
+  });
+  const black = '<email-button background-color="#000000" border-radius="8"></email-button>';
+  expect(docToMarkup(markupToDoc(black))).toBe(black);
+});
+
+test('what a button shows is left to the style and back without a difference', () => {
+  fc.assert(
+    fc.property(emailDoc, anyStyle, (doc, raw) => {
+      const style = readEmailStyle(raw);
+      for (const node of doc.content) {
+        if (node.type !== 'button') continue;
+        const look = buttonLook(node.attrs, style);
+        expect(buttonLook(followingStyle(look, style), style)).toEqual(look);
+      }
+    }),
+  );
+});
+
+test('a faint link or heading of the style is found', () => {
+  const codes = (body: string, style: object) =>
+    lintDoc(markupToDoc(body), { style: readEmailStyle(style), fields: undefined }).map(
+      ({ code }) => code,
+    );
+  const body = '<email-heading level="6">a</email-heading><p><a href="https://x.example">b</a></p>';
+  expect(codes(body, {})).toEqual([]);
+  expect(codes(body, { linkColor: '#dddddd' })).toEqual(['contrast_low']);
+  expect(codes(body, { headingColor: '#dddddd' })).toEqual(['contrast_low']);
+});
