@@ -1,0 +1,36 @@
+import { campaignMail } from '../../../../functions/deliveries/send/campaign-mail';
+import { readToken } from '../../../../functions/tracking/token-rules';
+import { aDelivery } from '../delivery-fixtures';
+
+const tokenKey = Buffer.alloc(32, 3);
+const ada = {
+  ...{ id: '01M70000000000000000READER', email: 'ada@readers.test', name: 'Ada' },
+  fields: {},
+};
+const delivery = aDelivery();
+const mail = campaignMail(delivery, ada, {
+  tokenKey,
+  trackingUrl: 'https://go.mail.example',
+  unsubscribeUrl: 'https://one-click.example',
+});
+
+test('a mail is its delivery’s to one reader, and its list is the store’s', () => {
+  const { customerId, deliveryId, brand, from, replyTo } = delivery;
+  expect(mail).toMatchObject({
+    ...{ from, replyTo, to: ada, list: { id: customerId, name: brand } },
+    tags: { deliveryId, subscriberId: ada.id, customerId, kind: 'campaign' },
+  });
+});
+
+test('every link carries a token that allows that one thing to that one reader', () => {
+  const { click, open, unsubscribe, oneClickUnsubscribe } = mail.links;
+  const { deliveryId } = delivery;
+  const meaning = { deliveryId, subscriberId: ada.id, link: 0 };
+  const [, opened = ''] = /^https:\/\/go\.mail\.example\/o\/([\w-]+)\.gif$/.exec(open) ?? [];
+  expect(readToken(opened, 'open', tokenKey)).toEqual({ ...meaning, kind: 'open' });
+  const [, clicked = ''] = /^https:\/\/go\.mail\.example\/c\/([\w-]+)$/.exec(click(7)) ?? [];
+  expect(readToken(clicked, 'click', tokenKey)).toEqual({ ...meaning, kind: 'click', link: 7 });
+  const [, left = ''] = /^https:\/\/go\.mail\.example\/u\/([\w-]+)$/.exec(unsubscribe) ?? [];
+  expect(readToken(left, 'unsubscribe', tokenKey)).toEqual({ ...meaning, kind: 'unsubscribe' });
+  expect(oneClickUnsubscribe).toBe(`https://one-click.example/u/${left}`);
+});

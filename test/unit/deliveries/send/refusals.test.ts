@@ -1,0 +1,60 @@
+import { createRefusals } from '../../../../functions/deliveries/send/refusals';
+
+const at = '2026-11-21T10:00:00.000Z';
+
+const open = (delivery: { run: number; refusedRun?: number } = { run: 0 }) => {
+  const settled: unknown[] = [];
+  const refusals = createRefusals(delivery, {
+    ledger: {
+      release: async ({ subscriberId }, own) => settled.push(['release', subscriberId, own]) > 0,
+      fail: async ({ subscriberId }, ...how) => settled.push(['fail', subscriberId, ...how]) > 0,
+    },
+    clock: () => Date.parse(at),
+  });
+  const note = (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const mail = { deliveryId: 'd1', subscriberId: `s${index}` };
+      refusals.note({ mail, own: 'me', code: 'BadRequestException' });
+    }
+  };
+  return { refusals, note, settled };
+};
+
+test('four refusals are their recipients’ own, five without an acceptance everybody’s', () => {
+  const { refusals, note } = open();
+  note(4);
+  expect(refusals.isEverybody()).toBe(false);
+  note(1);
+  expect(refusals.isEverybody()).toBe(true);
+  refusals.noteAcceptance();
+  expect(refusals.isEverybody()).toBe(false);
+});
+
+test('two acceptances weigh no less than one', () => {
+  const { refusals, note } = open();
+  refusals.noteAcceptance();
+  refusals.noteAcceptance();
+  note(9);
+  expect(refusals.isEverybody()).toBe(false);
+});
+
+test.each([
+  ['was never refused', { run: 3 }, true],
+  ['was refused in this run', { run: 3, refusedRun: 3 }, true],
+  ['was resumed all the same', { run: 4, refusedRun: 3 }, false],
+])('a delivery that %s', (_name, delivery, isEverybody) => {
+  const { refusals, note } = open(delivery);
+  note(5);
+  expect(refusals.isEverybody()).toBe(isEverybody);
+});
+
+test('refusals of some are failures with their code and time, of everybody they are given back', async () => {
+  const some = open();
+  some.note(1);
+  await some.refusals.settle();
+  expect(some.settled).toEqual([['fail', 's0', 'me', 'BadRequestException', at]]);
+  const everybody = open();
+  everybody.note(5);
+  await everybody.refusals.settle();
+  expect(everybody.settled).toEqual([0, 1, 2, 3, 4].map((index) => ['release', `s${index}`, 'me']));
+});

@@ -1,0 +1,88 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
+import { queueBody, queueMessage } from '../../../../functions/deliveries/send/queue-message';
+import { createSendQueue, idsPerMessage } from '../../../../functions/deliveries/send/send-queue';
+
+const sqs = mockClient(SQSClient);
+beforeEach(() => {
+  sqs.reset();
+  sqs.on(SendMessageBatchCommand).resolves({ Successful: [] });
+});
+
+const readers = (count: number) => Array.from({ length: count }, (_, index) => `reader ${index}`);
+const enqueue = (ids: Iterable<string> | AsyncIterable<string>) =>
+  createSendQueue(new SQSClient({}), 'send').enqueue('c-1', { deliveryId: 'd-1', batch: 3 }, ids);
+const calls = () =>
+  sqs.commandCalls(SendMessageBatchCommand).map(({ args }) => args[0].input.Entries ?? []);
+const messages = () =>
+  calls().flatMap((entries) =>
+    entries.map(({ MessageBody }) => queueMessage.parse(JSON.parse(MessageBody ?? ''))),
+  );
+
+test('nobody is no message', async () => {
+  await enqueue([]);
+  expect(calls()).toEqual([]);
+});
+
+test('a message is its delivery’s, batch and all, in its customer’s group', async () => {
+  await enqueue(['ada', 'bo']);
+  expect(sqs.commandCalls(SendMessageBatchCommand)[0]?.args[0].input).toEqual({
+    QueueUrl: 'send',
+    Entries: [
+      {
+        Id: '0',
+        MessageBody: '{"did":"d-1","batch":3,"sids":["ada","bo"]}',
+        MessageGroupId: 'c-1',
+      },
+    ],
+  });
+});
+
+test('25 people make a message, and ten messages a call', async () => {
+  expect(idsPerMessage).toBe(25);
+  await enqueue(readers(251));
+  expect(calls().map((entries) => entries.length)).toEqual([10, 1]);
+  expect(calls()[0]?.map(({ Id }) => Id)).toEqual([...'0123456789']);
+  expect(messages().map(({ subscriberIds }) => subscriberIds.length)).toEqual([
+    ...Array.from({ length: 10 }, () => 25),
+    1,
+  ]);
+  expect(messages().flatMap(({ subscriberIds }) => subscriberIds)).toEqual(readers(251));
+});
+
+test('a whole number of calls leaves no empty one behind', async () => {
+  await enqueue(readers(250));
+  expect(calls().map((entries) => entries.length)).toEqual([10]);
+});
+
+test('no more than 2,000 people are held before they are handed over', async () => {
+  const handedOver: number[] = [];
+  async function* one() {
+    for (const id of readers(4100)) {
+      handedOver.push(calls().length);
+      yield id;
+    }
+  }
+  await enqueue(one());
+  expect(handedOver[1999]).toBe(0);
+  expect(handedOver[2000]).toBe(8);
+  expect(handedOver[4000]).toBe(16);
+  const all = messages().flatMap(({ subscriberIds }) => subscriberIds);
+  expect([...all].sort()).toEqual(readers(4100).sort());
+});
+
+test('a message that SQS did not take fails the whole step, which is repeated', async () => {
+  const failed = { Id: '0', Code: 'InternalError', SenderFault: false };
+  sqs.on(SendMessageBatchCommand).resolves({ Failed: [failed] });
+  await expect(enqueue(['ada'])).rejects.toThrow('SQS did not take every message of a batch');
+  sqs.on(SendMessageBatchCommand).resolves({});
+  await expect(enqueue(['ada'])).resolves.toBeUndefined();
+});
+
+test('a message of more people than one worker takes is none of ours', () => {
+  const body = (count: number) =>
+    JSON.parse(queueBody({ deliveryId: 'd-1', batch: 0, subscriberIds: readers(count) }));
+  expect(queueMessage.parse(body(25)).subscriberIds).toHaveLength(25);
+  expect(queueMessage.safeParse(body(26)).success).toBe(false);
+  expect(queueMessage.safeParse({}).success).toBe(false);
+});

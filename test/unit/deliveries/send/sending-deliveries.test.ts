@@ -1,0 +1,83 @@
+import { insist } from '../../../../functions/deliveries/send/insist';
+import { createSendingDeliveries } from '../../../../functions/deliveries/send/sending-deliveries';
+import type { Delivery } from '../../../../functions/items/delivery/delivery';
+import { clockAt } from '../../drafts/email-fixtures';
+import { aDelivery } from '../delivery-fixtures';
+
+const open = (found: (id: string) => Delivery | undefined, isOff = () => false) => {
+  const clock = clockAt(1_800_000_000_000);
+  const reads: string[] = [];
+  const find = async (id: string) => {
+    reads.push(id);
+    return found(id);
+  };
+  return { clock, reads, sending: createSendingDeliveries({ find }, clock, async () => isOff()) };
+};
+
+test('a delivery that is being sent is remembered for five seconds', async () => {
+  const { sending, reads, clock } = open(() => aDelivery());
+  expect(await sending('d1')).toEqual(aDelivery());
+  clock.advance(4999);
+  expect(await sending('d1')).toEqual(aDelivery());
+  expect(reads).toHaveLength(1);
+  clock.advance(1);
+  await sending('d1');
+  expect(reads).toHaveLength(2);
+});
+
+test('one that is not is asked for each time, so that it goes on at once', async () => {
+  let found: Delivery | undefined;
+  const { sending, reads } = open(() => found);
+  expect(await sending('d1')).toBeUndefined();
+  found = aDelivery({ status: 'paused' });
+  expect(await sending('d1')).toBeUndefined();
+  found = aDelivery();
+  expect(await sending('d1')).toEqual(found);
+  expect(reads).toHaveLength(3);
+});
+
+test('while sending is off not even a remembered delivery may be sent', async () => {
+  let isOff = false;
+  const { sending } = open(
+    () => aDelivery(),
+    () => isOff,
+  );
+  await sending('d1');
+  isOff = true;
+  expect(await sending('d1')).toBeUndefined();
+});
+
+test('a hundred and one deliveries are remembered, then memory begins anew', async () => {
+  const { sending, reads } = open(() => aDelivery());
+  const ids = Array.from({ length: 101 }, (_, index) => `d${index}`);
+  for (const id of ids) await sending(id);
+  await sending('d0');
+  expect(reads).toHaveLength(101);
+  await sending('d101');
+  await sending('d101');
+  expect(reads).toHaveLength(102);
+  await sending('d0');
+  expect(reads).toHaveLength(103);
+});
+
+test('a write is tried three times, and what the last try threw is told', async () => {
+  const failing = (times: number) => {
+    let tries = 0;
+    const write = async () => {
+      tries += 1;
+      if (tries <= times) throw new Error(`try ${tries}`);
+    };
+    return { write, tried: () => tries };
+  };
+  for (const [times, tries] of [
+    [0, 1],
+    [2, 3],
+  ] as const) {
+    const { write, tried } = failing(times);
+    await insist(write);
+    expect(tried()).toBe(tries);
+  }
+  const { write, tried } = failing(9);
+  await expect(insist(write)).rejects.toThrow('try 3');
+  expect(tried()).toBe(3);
+});

@@ -1,0 +1,92 @@
+import {
+  checkAddress,
+  checkContent,
+  checkFindings,
+  checkPlan,
+  checkSender,
+} from '../../../../functions/deliveries/start/readiness-rules';
+import type { EmailWarning } from '../../../../shared/email/lint/lint';
+import { WARNING_TEXTS } from '../../../../shared/email/lint/lint-texts';
+import { limits } from '../../../../shared/limits';
+import { warmUpDefaults } from '../../../../shared/warm-up';
+import { aCustomer, aSender } from '../sending-fixtures';
+
+/** A refusal that stands at its field of the form. */
+const refusal = (code: string, field: string | undefined, message: unknown) =>
+  expect.objectContaining({
+    ...{ code, message },
+    details: field ? { fields: { [field]: message } } : {},
+  });
+
+const body = 'x'.repeat(limits.emptyBodyLength + 1);
+
+test('an email has a subject and a body', () => {
+  expect(() => checkContent({ subject: 'Bulbs', body })).not.toThrow();
+  const noSubject = 'Give the email a subject, then send it.';
+  expect(() => checkContent({ subject: ' \n', body })).toThrow(
+    refusal('draft_has_no_subject', 'subject', noSubject),
+  );
+  expect(() => checkContent({ subject: 'Bulbs', body: body.slice(1) })).toThrow(
+    refusal('draft_has_no_body', 'body', 'Write the email before you send it.'),
+  );
+});
+
+test('its sender is verified, and it carries a postal address', () => {
+  expect(() => checkSender(aSender())).not.toThrow();
+  const message = 'This sender is not verified yet. Verify it, or choose another one.';
+  expect(() => checkSender(aSender({ verified: false }))).toThrow(
+    refusal('sender_not_verified', 'senderId', message),
+  );
+  expect(() => checkAddress(aCustomer())).not.toThrow();
+  expect(() => checkAddress(aCustomer({ businessAddress: ' \n' }))).toThrow(
+    refusal(
+      'business_address_missing',
+      undefined,
+      'Every email must carry your postal address. Add it in the settings, then send.',
+    ),
+  );
+});
+
+const findings = (code: EmailWarning['code'], severity: EmailWarning['severity'], links = 1) => {
+  const warnings = [{ code, severity } as EmailWarning];
+  return { warnings, links } as Parameters<typeof checkFindings>[0];
+};
+
+test('some findings are refused, all others only warned of', () => {
+  expect(() => checkFindings(findings('body_empty', 'error'))).toThrow(
+    refusal('draft_has_no_body', 'body', WARNING_TEXTS.body_empty),
+  );
+  expect(() => checkFindings(findings('image_embedded', 'error'))).toThrow(
+    refusal('image_embedded', 'body', WARNING_TEXTS.image_embedded),
+  );
+  expect(() => checkFindings(findings('image_embedded', 'warning'))).not.toThrow();
+  const others = Object.keys(WARNING_TEXTS) as EmailWarning['code'][];
+  for (const code of others.filter((one) => !['body_empty', 'image_embedded'].includes(one))) {
+    expect(() => checkFindings(findings(code, 'error'))).not.toThrow();
+  }
+});
+
+test('an email has at most 999 links, because their numbers have three digits', () => {
+  expect(() => checkFindings(findings('image_embedded', 'warning', 999))).not.toThrow();
+  expect(() => checkFindings(findings('image_embedded', 'warning', 1000))).toThrow(
+    refusal('body_too_large', 'body', 'This email has more than 999 links. Remove some.'),
+  );
+});
+
+test('it goes to somebody, in no more time than a warm-up may take', () => {
+  expect(() => checkPlan(1, 'incremental', warmUpDefaults)).not.toThrow();
+  expect(() => checkPlan(0, 'incremental', warmUpDefaults)).toThrow(
+    refusal(
+      'draft_has_no_recipients',
+      'segmentIds',
+      'Nobody in the chosen segments can be written to. Choose other segments.',
+    ),
+  );
+  const slow = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };
+  expect(() => checkPlan(1001, 'incremental', slow)).toThrow(
+    expect.objectContaining({
+      code: 'warm_up_too_long',
+      details: { fields: { warmUpConfig: expect.stringContaining('1,000 batches') } },
+    }),
+  );
+});
