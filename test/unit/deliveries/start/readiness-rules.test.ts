@@ -59,7 +59,7 @@ test('some findings are refused, all others only warned of', () => {
   expect(() => checkFindings(findings('image_embedded', 'error'))).toThrow(
     refusal('image_embedded', 'body', WARNING_TEXTS.image_embedded),
   );
-  expect(() => checkFindings(findings('image_embedded', 'warning'))).not.toThrow();
+  expect(() => checkFindings(findings('image_embedded', 'warn'))).not.toThrow();
   const others = Object.keys(WARNING_TEXTS) as EmailWarning['code'][];
   for (const code of others.filter((one) => !['body_empty', 'image_embedded'].includes(one))) {
     expect(() => checkFindings(findings(code, 'error'))).not.toThrow();
@@ -67,8 +67,8 @@ test('some findings are refused, all others only warned of', () => {
 });
 
 test('an email has at most 999 links, because their numbers have three digits', () => {
-  expect(() => checkFindings(findings('image_embedded', 'warning', 999))).not.toThrow();
-  expect(() => checkFindings(findings('image_embedded', 'warning', 1000))).toThrow(
+  expect(() => checkFindings(findings('image_embedded', 'warn', 999))).not.toThrow();
+  expect(() => checkFindings(findings('image_embedded', 'warn', 1000))).toThrow(
     refusal('body_too_large', 'body', 'This email has more than 999 links. Remove some.'),
   );
 });

@@ -1,0 +1,153 @@
+import {
+  type FreezeDependencies,
+  freezeContent,
+} from '../../../../functions/deliveries/content/freeze-service';
+import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
+import { newDraft } from '../../../../functions/drafts/draft';
+import type { Delivery } from '../../../../functions/items/delivery/delivery';
+import type { CompiledEmail } from '../../../../shared/email/compile/compile-email';
+import { customerId } from '../../drafts/email-fixtures';
+import { aDelivery } from '../delivery-fixtures';
+import { aCustomer } from '../sending-fixtures';
+
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const at = '2026-11-21T10:00:00.000Z';
+const { deliveryId } = aDelivery();
+/** A delivery that was just sent: nothing of it is known yet. */
+const { planned: _planned, planRun: _planRun, contentKey: _key, ...rest } = aDelivery();
+const queued: Delivery = { ...rest, status: 'queued' };
+const body =
+  '<email-paragraph>Hi <a href="https://store.test/a">a</a> <a href="https://store.test/b">b</a></email-paragraph>';
+
+const open = ({
+  delivery = queued,
+  isGone = false,
+  holds = true,
+  batches = [
+    { offset: 0, size: 100 },
+    { offset: 100, size: 150 },
+  ],
+} = {}) => {
+  const changes: unknown[] = [];
+  const links: unknown[] = [];
+  const stored: CompiledEmail[] = [];
+  const plans: unknown[] = [];
+  const asked: unknown[] = [];
+  const dependencies = {
+    deliveries: {
+      find: async () => (isGone ? undefined : delivery),
+      change: async (...change: unknown[]) => {
+        changes.push(change);
+        return holds;
+      },
+    } as unknown as FreezeDependencies['deliveries'],
+    drafts: {
+      get: async (...key: unknown[]) => {
+        asked.push(key);
+        return { ...newDraft({ id: deliveryId, now }), subject: 'Bulbs', rev: 4 };
+      },
+    },
+    bodies: { get: async () => body },
+    customers: { get: async () => ({ ...aCustomer(), language: 'de' }) },
+    content: {
+      put: async (email: CompiledEmail) => {
+        stored.push(email);
+        return 'content/new';
+      },
+    },
+    links: { put: async (...link: unknown[]) => void links.push(link) },
+    manifest: {
+      plan: async (id: unknown) => {
+        plans.push(id);
+        return { counts: [], batches };
+      },
+    },
+    assetsUrl: 'https://assets.example',
+    clock: () => now,
+  };
+  const freeze = () =>
+    freezeContent(deliveryState.parse({ deliveryId, customerId, run: 0 }), dependencies);
+  return { freeze, changes, links, stored, plans, asked };
+};
+
+test('a new delivery’s email is rendered once and kept with its links, then it is prepared', async () => {
+  const { freeze, changes, links, stored, asked } = open();
+  expect(await freeze()).toMatchObject({
+    ...{ next: 'PREPARE', until: at, deliveryId, lanes: [0, 1, 2, 3, 4, 5, 6, 7] },
+  });
+  expect(asked).toEqual([[customerId, deliveryId]]);
+  expect(stored).toHaveLength(1);
+  const html = stored[0]?.html.join('') ?? '';
+  expect(stored[0]?.subject.join('')).toBe('Bulbs');
+  expect(html).toContain('lang="de"');
+  expect(html).toContain('1 Garden Lane');
+  expect(links).toEqual([
+    [deliveryId, expect.objectContaining({ n: 1, url: 'https://store.test/a' }), at],
+    [deliveryId, expect.objectContaining({ n: 2, url: 'https://store.test/b' }), at],
+  ]);
+  expect(changes).toEqual([
+    [
+      deliveryId,
+      { status: 'preparing', contentKey: 'content/new' },
+      { from: ['queued', 'preparing', 'sending'], run: 0 },
+    ],
+  ]);
+});
+
+test('an email that was rendered before is not rendered again', async () => {
+  const { freeze, changes, stored } = open({ delivery: { ...queued, contentKey: 'content/old' } });
+  expect(await freeze()).toMatchObject({ next: 'PREPARE' });
+  expect(stored).toEqual([]);
+  expect(changes).toMatchObject([[deliveryId, { contentKey: 'content/old' }, {}]]);
+});
+
+test('a delivery that was paused while its email was rendered goes no further', async () => {
+  expect(await open({ holds: false }).freeze()).toMatchObject({ next: 'STOP' });
+});
+
+test.each<[string, Parameters<typeof open>[0]]>([
+  ['is gone', { isGone: true }],
+  ['is a later execution’s', { delivery: { ...queued, run: 1 } }],
+  ['was paused', { delivery: { ...queued, status: 'paused' } }],
+  ['has ended', { delivery: { ...queued, status: 'sent', planned: 5 } }],
+])('a delivery that %s is left alone', async (_name, options) => {
+  const { freeze, changes, stored } = open(options);
+  expect(await freeze()).toMatchObject({ next: 'STOP' });
+  expect([changes, stored]).toEqual([[], []]);
+});
+
+test('a cancelled delivery is wound up', async () => {
+  const { freeze, stored } = open({ delivery: { ...queued, status: 'cancelled' } });
+  expect(await freeze()).toMatchObject({ next: 'FINISH', until: at, deliveryId });
+  expect(stored).toEqual([]);
+});
+
+const resumed = (changes: Partial<Delivery>) =>
+  open({ delivery: aDelivery({ batchesDone: 1, enqueued: 130, planRun: 2, ...changes }) });
+
+test('a resumed delivery goes on within the batch it stopped in, as it was planned', async () => {
+  const { freeze, plans, stored } = resumed({});
+  expect(await freeze()).toMatchObject({
+    ...{ next: 'CONTINUE', recovering: true, batch: 1, part: 30, startedAt: at, until: at },
+  });
+  expect(plans).toEqual([{ deliveryId, run: 2 }]);
+  expect(stored).toEqual([]);
+});
+
+test('a plan without a run of its own is this execution’s', async () => {
+  const { freeze, plans } = resumed({ planRun: undefined });
+  await freeze();
+  expect(plans).toEqual([{ deliveryId, run: 0 }]);
+});
+
+test('behind the last batch nothing of it is left', async () => {
+  const { freeze } = resumed({ batchesDone: 2, enqueued: 250 });
+  expect(await freeze()).toMatchObject({ batch: 2, part: 0 });
+});
+
+test.each([
+  ['still ahead', '2026-11-21T11:00:00.000Z', '2026-11-21T11:00:00.000Z'],
+  ['over by now', '2026-11-21T09:00:00.000Z', at],
+])('a wait for the next batch that is %s', async (_name, nextBatchAt, until) => {
+  expect(await resumed({ nextBatchAt }).freeze()).toMatchObject({ until });
+});

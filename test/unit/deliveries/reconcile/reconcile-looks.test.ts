@@ -1,0 +1,231 @@
+import {
+  type ReconcileDependencies,
+  reconcile,
+} from '../../../../functions/deliveries/reconcile/reconcile-service';
+import {
+  type DeliveryState,
+  deliveryState,
+} from '../../../../functions/deliveries/workflow/workflow-state';
+import type { Delivery } from '../../../../functions/items/delivery/delivery';
+import type { LedgerEntry } from '../../../../functions/items/delivery/ledger-entry';
+import { lanes } from '../../../../functions/items/lanes';
+import { customerId } from '../../drafts/email-fixtures';
+import { aDelivery } from '../delivery-fixtures';
+
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const at = '2026-11-21T10:00:00.000Z';
+const agoAt = (seconds: number) => new Date(now - seconds * 1000).toISOString();
+const inSeconds = (seconds: number) => agoAt(-seconds);
+const { deliveryId } = aDelivery();
+
+/** A delivery to 20,000 people, of whom two are in the manifest that is read. */
+const open = ({
+  delivery = {} as Partial<Delivery>,
+  counted = { accepted: 0, skipped: 0, failed: 0 },
+  ledger = {} as Readonly<Record<string, Partial<LedgerEntry>>>,
+  depth = 0,
+  isOff = false,
+} = {}) => {
+  const enqueued: unknown[] = [];
+  const settled: unknown[] = [];
+  const changes: unknown[] = [];
+  const reads = { lanes: 0 };
+  const people = ['ada', 'bo'];
+  const write =
+    (name: string) =>
+    async (mail: object, ...rest: unknown[]) => {
+      settled.push([name, { ...mail }, ...rest]);
+      return true;
+    };
+  const found = aDelivery({
+    ...{ planned: 20_000, enqueued: 20_000, batchesDone: 2, planRun: 5 },
+    ...delivery,
+  });
+  const dependencies = {
+    deliveries: {
+      find: async () => found,
+      change: async (...change: unknown[]) => changes.push(change) > 0,
+    },
+    manifest: {
+      plan: async (id: unknown) => {
+        expect(id).toEqual({ deliveryId, run: found.planRun ?? 0 });
+        return { counts: lanes.map((lane) => (lane === 0 ? people.length : 0)), batches: [] };
+      },
+      async *laneIds(_id: unknown, { lane, from, to }: { lane: number; from: number; to: number }) {
+        reads.lanes += 1;
+        if (lane === 0) yield* people.slice(from, to);
+      },
+    },
+    ledger: {
+      async *laneEntries(_id: string, lane: number) {
+        if (lane !== 0) return;
+        for (const [subscriberId, entry] of Object.entries(ledger)) {
+          yield { subscriberId, state: 'accepted', doubts: 0, ...entry };
+        }
+      },
+      close: write('close'),
+      conclude: write('conclude'),
+      retry: write('retry'),
+      expire: write('expire'),
+    },
+    subscribers: { getMany: async () => new Map([['ada', { email: 'ada@readers.test' }]]) },
+    results: { read: async () => counted },
+    queue: {
+      enqueue: async (...[owner, message, ids]: unknown[]) =>
+        void enqueued.push([owner, message, ids]),
+    },
+    sendDepth: async () => depth,
+    eventsAreCurrent: async () => true,
+    sendingIsOff: async () => isOff,
+    clock: () => now,
+  } as unknown as ReconcileDependencies;
+  const look = (state: Partial<DeliveryState> = {}) =>
+    reconcile(deliveryState.parse({ deliveryId, customerId, run: 0, ...state }), dependencies);
+  return { look, enqueued, settled, changes, reads };
+};
+
+test.each([
+  ['nobody', { planned: 0 }],
+  ['nobody known', { planned: undefined }],
+])('a delivery to %s has nothing to look for', async (_name, delivery) => {
+  const { look, reads } = open({ delivery });
+  expect(await look()).toMatchObject({ next: 'FINISH', deliveryId });
+  expect(reads.lanes).toBe(0);
+});
+
+test('while workers are busy with a large delivery, counters tell how far it is', async () => {
+  const counted = { accepted: 9000, skipped: 600, failed: 400 };
+  const { look, reads } = open({ depth: 3, counted });
+  const state = { settled: 8000, lookedAt: agoAt(40), since: agoAt(500), idleLooks: 2, looks: 4 };
+  // 2,000 in 40 seconds: the other 10,000 take 200 more.
+  expect(await look(state)).toMatchObject({
+    ...{ next: 'AGAIN', settled: 10_000, looks: 5, idleLooks: 0 },
+    ...{ since: at, lookedAt: at, until: inSeconds(200) },
+  });
+  expect(reads.lanes).toBe(0);
+});
+
+test('the first look has nothing to compare with, whatever was counted', async () => {
+  const { look } = open({ depth: 3, counted: { accepted: 5000, skipped: 0, failed: 0 } });
+  const first = await look();
+  expect(first).toMatchObject({ idleLooks: 0, looks: 1, since: at, until: inSeconds(10) });
+});
+
+test('a look at the same moment compares nothing either', async () => {
+  const { look } = open({ depth: 3, counted: { accepted: 5000, skipped: 0, failed: 0 } });
+  expect(await look({ settled: 4000, lookedAt: at })).toMatchObject({ until: inSeconds(10) });
+});
+
+test('while nothing moves the looks become rarer, and it is remembered since when', async () => {
+  const { look } = open({ depth: 3, counted: { accepted: 5000, skipped: 0, failed: 0 } });
+  const state = { settled: 5000, lookedAt: agoAt(20), since: agoAt(90), idleLooks: 2 };
+  expect(await look(state)).toMatchObject({
+    ...{ idleLooks: 3, since: agoAt(90), until: inSeconds(40) },
+  });
+});
+
+test.each<[string, Parameters<typeof open>[0]]>([
+  ['nobody is left', { depth: 3, counted: { accepted: 20_000, skipped: 0, failed: 0 } }],
+  [
+    'more are settled than planned',
+    { depth: 3, counted: { accepted: 20_001, skipped: 0, failed: 0 } },
+  ],
+  ['it is small', { depth: 3, delivery: { planned: 10_000, enqueued: 10_000 } }],
+  ['it was cancelled', { depth: 3, delivery: { status: 'cancelled' } }],
+  ['no worker has anything', { depth: 0 }],
+])('everything is read when %s', async (_name, options) => {
+  const { look, reads } = open({ ledger: { ada: {}, bo: {} }, ...options });
+  expect(await look()).toMatchObject({ next: 'FINISH', sent: 2 });
+  expect(reads.lanes).toBe(lanes.length);
+});
+
+test('a queue in which nothing of ours is left does not keep it waiting', async () => {
+  const state = { idleLooks: 6, settled: 0 };
+  const stalled = open({ depth: 3 });
+  await stalled.look(state);
+  expect(stalled.enqueued).toHaveLength(1);
+  for (const other of [
+    { ...state, idleLooks: 5 },
+    { ...state, settled: 1 },
+  ]) {
+    const { look, enqueued } = open({ depth: 3 });
+    await look(other);
+    expect(enqueued).toEqual([]);
+  }
+});
+
+test('who was missed is handed out as the last batch, and is looked for again', async () => {
+  const { look, enqueued } = open({ ledger: { ada: {} } });
+  expect(await look()).toMatchObject({ next: 'AGAIN', sent: 1 });
+  expect(enqueued).toEqual([[customerId, { deliveryId, batch: 2 }, ['bo']]]);
+});
+
+test('while sending is switched off a look is a wait of five minutes that counts for nothing', async () => {
+  const { look, reads } = open({ isOff: true });
+  expect(await look({ since: agoAt(86_400), looks: 999 })).toMatchObject({
+    ...{ next: 'AGAIN', since: at, looks: 1000, until: inSeconds(300) },
+  });
+  expect(reads.lanes).toBe(0);
+});
+
+test('a cancelled delivery is wound up even while sending is switched off', async () => {
+  const { look } = open({
+    isOff: true,
+    delivery: { status: 'cancelled' },
+    ledger: { ada: {}, bo: {} },
+  });
+  expect(await look()).toMatchObject({ next: 'FINISH' });
+});
+
+test.each([false, true])(
+  'after a thousand looks the next execution takes over, also with sending off: %s',
+  async (isOff) => {
+    const { look, changes, reads } = open({ isOff });
+    expect(await look({ looks: 1000 })).toMatchObject({ next: 'STOP' });
+    expect(changes).toEqual([[deliveryId, { run: 1 }, { from: ['sending', 'cancelled'], run: 0 }]]);
+    expect(reads.lanes).toBe(0);
+  },
+);
+
+test('whoever is left after a day in which nothing moved is closed with address and reason', async () => {
+  const { look, settled } = open();
+  expect(await look({ since: agoAt(86_400) })).toMatchObject({ next: 'AGAIN' });
+  expect(settled).toEqual([
+    ['close', { deliveryId, subscriberId: 'ada' }, 'ada@readers.test', 'failed', 'gave_up', at],
+    ['close', { deliveryId, subscriberId: 'bo' }, '', 'failed', 'gave_up', at],
+  ]);
+  const earlier = open();
+  await earlier.look({ since: agoAt(86_399) });
+  expect(earlier.settled).toEqual([]);
+});
+
+const silent = { state: 'unknown', moment: now / 1000 - 900, doubts: 4 } as const;
+
+test.each<[string, Partial<Delivery>, string, string]>([
+  ['given up', {}, 'failed', 'outcome_unknown'],
+  ['skipped when it was cancelled', { status: 'cancelled' }, 'skipped', 'cancelled'],
+])('a mail of unknown outcome is at last %s', async (_name, delivery, to, code) => {
+  const { look, settled } = open({ delivery, ledger: { ada: silent, bo: {} } });
+  expect(await look()).toMatchObject({ next: 'AGAIN', sent: 1 });
+  const mail = { deliveryId, subscriberId: 'ada' };
+  expect(settled).toEqual([['conclude', mail, silent.moment, to, code, at]]);
+});
+
+test('what waits is left alone, and what ran out is not', async () => {
+  const claimed = { state: 'claimed', moment: now / 1000 + 1 } as const;
+  const { look, settled, enqueued } = open({
+    ledger: { ada: claimed, bo: { ...silent, doubts: 0 } },
+  });
+  expect(await look()).toMatchObject({ next: 'AGAIN', sent: 0 });
+  expect(settled).toEqual([['retry', { deliveryId, subscriberId: 'bo' }, silent.moment]]);
+  expect(enqueued).toEqual([]);
+});
+
+test('of a cancelled delivery everybody planned is looked at, enqueued or not', async () => {
+  const delivery = { status: 'cancelled', planned: 2, enqueued: 0 } as const;
+  const { look, settled } = open({ delivery, ledger: { ada: {} } });
+  await look();
+  expect(settled).toMatchObject([
+    ['close', { subscriberId: 'bo' }, '', 'skipped', 'cancelled', at],
+  ]);
+});
