@@ -9,6 +9,7 @@ export const paths = {
   managerPrompts: '/manager/prompts',
   managerAutomations: '/manager/automations',
   managerTools: '/manager/tools',
+  sendingHealth: '/manager/sending-health',
   emails: (customerId: string) => `/customer/${customerId}/emails`,
   audience: (customerId: string) => `/customer/${customerId}/audience`,
   /** A tab of the audience: segments, forms, files or manually. */

@@ -1,11 +1,14 @@
-import { IconBuildingStore } from '@tabler/icons-react';
+import { IconActivityHeartbeat, IconBuildingStore } from '@tabler/icons-react';
 import { Outlet } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { AppFrame } from './app-frame';
 import { ManagerMenu } from './manager-menu';
 
 /** Templates, Prompts, Automations, Tools and the bell get their door with their room. */
-const items = [{ label: 'Customers', to: paths.home, icon: IconBuildingStore, end: true }];
+const items = [
+  { label: 'Customers', to: paths.home, icon: IconBuildingStore, end: true },
+  { label: 'Sending health', to: paths.sendingHealth, icon: IconActivityHeartbeat },
+];
 
 export const ManagerLayout = () => (
   <AppFrame items={items} foot={<ManagerMenu />}>

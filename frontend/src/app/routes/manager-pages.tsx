@@ -10,6 +10,13 @@ export const managerPages: RouteObject[] = [
     }),
   },
   {
+    path: 'manager/sending-health',
+    lazy: async () => ({
+      Component: (await import('../../features/sending-health/sending-health-page'))
+        .SendingHealthPage,
+    }),
+  },
+  {
     path: 'manager/templates',
     element: (
       <LaterPage title="Templates" purpose="Emails to start from, shared by all managers." />

@@ -9,7 +9,7 @@ const pageSize = 10;
 
 type Row = PlannedBatch & { readonly id: string };
 
-const columnsOf = (timeZone: string): readonly Column<Row>[] => [
+const columnsOf = (timeZone: string, done: number): readonly Column<Row>[] => [
   { key: 'number', head: 'Batch', width: '14%', cell: ({ number }) => formatNumber(number) },
   {
     ...{ key: 'size', head: 'Recipients', isNumber: true },
@@ -21,7 +21,10 @@ const columnsOf = (timeZone: string): readonly Column<Row>[] => [
   },
   {
     ...{ key: 'at', head: `Starts (${timeZone})`, width: '46%', isNumber: true },
-    cell: ({ localTime }) => (localTime ? formatLocalTime(localTime) : 'Out'),
+    cell: ({ number, localTime }) => {
+      if (number <= done) return 'Sent';
+      return localTime ? formatLocalTime(localTime) : '–';
+    },
   },
 ];
 
@@ -29,10 +32,12 @@ type Props = {
   readonly batches: readonly PlannedBatch[];
   /** Whose clocks the times are read from. */
   readonly timeZone: string;
+  /** Batches from the first that are out already. @default 0 */
+  readonly done?: number;
 };
 
 /** The batches of a plan, ten a page: how many people each is for, and when it starts. */
-export const BatchTable = ({ batches, timeZone }: Props) => {
+export const BatchTable = ({ batches, timeZone, done = 0 }: Props) => {
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(batches.length / pageSize)));
   const rows = batches
@@ -41,7 +46,7 @@ export const BatchTable = ({ batches, timeZone }: Props) => {
   return (
     <DataTable
       label="Plan of the batches"
-      columns={columnsOf(timeZone)}
+      columns={columnsOf(timeZone, done)}
       rows={rows}
       isNarrow
       footer={

@@ -17,5 +17,6 @@ export const resultOf = (message: UserMessage): Result | undefined => {
   return { id, code, at, metadata, text: toast.message, type: toast.type };
 };
 
-/** Compliance decisions stay as toasts until they are closed. */
-export const staysUntilClosed = ({ code }: Result): boolean => code.startsWith('compliance_');
+/** Decisions about the account, and what becomes of its sending, stay until they are closed. */
+export const staysUntilClosed = ({ code }: Result): boolean =>
+  code.startsWith('compliance_') || code.startsWith('sending_');

@@ -128,8 +128,13 @@ test('an import that stopped on our side goes on from its result, which is over 
   expect(resumed?.headers['x-customer-id']).toBe(customerId);
 });
 
-test('a compliance decision stays until it is closed, and is closed for good', async () => {
-  const { calls } = mock(message('m2', 'Approved', { code: 'compliance_approved' }));
+test.each([
+  'compliance_approved',
+  'sending_warning',
+  'sending_paused',
+  'sending_released',
+] as const)('%s stays until it is closed, and is closed for good', async (code) => {
+  const { calls } = mock(message('m2', 'Approved', { code }));
   const { unmount } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Approved');
   unmount();

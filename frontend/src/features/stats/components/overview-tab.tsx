@@ -7,6 +7,7 @@ import { MergeText } from '../../../components/merge-text';
 import { useApi } from '../../../lib/api/use-api';
 import { formatMoment, formatNumber, formatRate } from '../../../lib/format';
 import { useIsPhone } from '../../../lib/use-is-phone';
+import { DeliveryPlan } from './delivery-plan';
 import { DeliveryProgress } from './delivery-progress';
 import { LinkList } from './link-list';
 
@@ -119,6 +120,7 @@ export const OverviewTab = ({ delivery }: { readonly delivery: DeliveryView }) =
               </Group>
             ))}
           </SimpleGrid>
+          <DeliveryPlan delivery={delivery} />
         </Stack>
       </Grid.Col>
     </Grid>

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
+import { session } from '../../../lib/api/session';
 import { ReportPage } from './report-page';
 
 const delivery: DeliveryView = {
@@ -141,4 +142,33 @@ test('a delivery is paused at once, and cancelled only after the question', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the email' }));
   expect(await screen.findByText('Cancelled')).toBeVisible();
   expect(screen.getByText('This email has no links.')).toBeVisible();
+});
+
+test('the plan of a paced email says what is out, and a manager skips the wait', async () => {
+  session.accessToken = 'token';
+  const batch = { size: 10, total: 10 };
+  const calls = mockApi({
+    'GET /user': () => ({ userId: 'u1', accountType: 'Manager', status: 'active' }),
+    'GET /delivery/{deliveryId}': () => ({
+      ...delivery,
+      ...{ status: 'sending', batches: 2, batchesDone: 1, waitingFor: 'time' },
+      finishedAt: undefined,
+    }),
+    'GET /delivery/{deliveryId}/plan': () => ({
+      ...{ timeZone: 'Europe/Berlin', batchesDone: 1, waitingFor: 'time' },
+      batches: [
+        { ...batch, number: 1 },
+        { number: 2, size: 15, total: 25, localTime: '2026-11-02T09:00' },
+      ],
+    }),
+    'GET /delivery/{deliveryId}/content': () => ({ html: '', text: '', subject: '' }),
+    'GET /delivery/{deliveryId}/links': () => [],
+    'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait': () => ({}),
+  });
+  open();
+  const plan = await screen.findByRole('table', { name: 'Plan of the batches' });
+  expect(plan).toHaveTextContent('11010Sent21525Nov 2, 2026, 9:00 AM');
+  expect(screen.getByText('The next batch waits for its time.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip the wait' }));
+  await waitFor(() => expect(calls.some(({ key }) => key.endsWith('/skip-wait'))).toBe(true));
 });

@@ -1,0 +1,120 @@
+import { Button, List, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { StateBadge } from '../../components/state-badge';
+import type { Column } from '../../components/table/column';
+import { DataTable } from '../../components/table/data-table';
+import { RowLink, TitleCell } from '../../components/table/title-cell';
+import type { ApiResult } from '../../lib/api/client';
+import { api } from '../../lib/api/client';
+import { confirm } from '../../lib/confirm';
+import { formatDay, formatNumber } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { toastError, toastSuccess } from '../../lib/toast';
+import { levels, percent } from './health-words';
+
+export type CustomerHealth =
+  ApiResult<'GET /manager/sending-health/customers'>['customers'][number];
+type Row = CustomerHealth & { readonly id: string };
+
+const columns: readonly Column<Row>[] = [
+  {
+    ...{ key: 'brand', head: 'Customer', width: '24%', shape: 'title' },
+    cell: ({ customerId, brand, since, level }) => (
+      <TitleCell
+        title={
+          <RowLink to={paths.emails(customerId)} title={brand}>
+            {brand}
+          </RowLink>
+        }
+        second={level === 'good' ? undefined : `Since ${formatDay(since)}`}
+      />
+    ),
+  },
+  {
+    ...{ key: 'level', head: 'Sending', width: '17%', shape: 'badge' },
+    cell: ({ level }) => <StateBadge tone={levels[level].tone}>{levels[level].word}</StateBadge>,
+  },
+  {
+    ...{ key: 'delivered', head: 'Delivered', isNumber: true },
+    cell: ({ rates }) => formatNumber(rates.delivered),
+  },
+  {
+    ...{ key: 'bounces', head: 'Bounced', isNumber: true },
+    cell: ({ rates }) => `${formatNumber(rates.bounced)} · ${percent(rates.bounceRate)}`,
+  },
+  {
+    ...{ key: 'complaints', head: 'Marked as spam', isNumber: true },
+    cell: ({ rates }) => `${formatNumber(rates.complained)} · ${percent(rates.complaintRate)}`,
+  },
+];
+
+const askToRelease = (brand: string) =>
+  confirm({
+    title: `Let ${brand} send again?`,
+    text: 'Do it once the cause is gone. Paused emails stay paused until somebody resumes them.',
+    yes: 'Release',
+    no: 'Cancel',
+  });
+
+type ReleaseProps = { readonly customer: CustomerHealth; readonly onReleased: () => void };
+
+/** Ends the pause of an account, after a question. */
+const Release = ({ customer: { customerId, brand }, onReleased }: ReleaseProps) => {
+  const [busy, setBusy] = useState(false);
+  const release = async () => {
+    if (!(await askToRelease(brand))) return;
+    setBusy(true);
+    await api('POST /customer/{customerId}/sending/release', { params: { customerId }, body: {} })
+      .then(() => toastSuccess(`${brand} can send again.`))
+      .catch(toastError);
+    setBusy(false);
+    onReleased();
+  };
+  return (
+    <Button size="xs" variant="default" loading={busy} onClick={release}>
+      Release
+    </Button>
+  );
+};
+
+/** What to do about the customers whose mails fare badly; nothing while all is well. */
+export const Advice = ({
+  customers,
+  onReleased,
+}: {
+  readonly customers: readonly CustomerHealth[];
+  readonly onReleased: () => void;
+}) => (
+  <Stack gap="md">
+    {customers
+      .filter(({ advice }) => advice.length > 0)
+      .map((customer) => (
+        <section key={customer.customerId} aria-label={`What to do: ${customer.brand}`}>
+          <Text fw={600}>{customer.brand}</Text>
+          <List size="sm" mb="xs">
+            {customer.advice.map((sentence) => (
+              <List.Item key={sentence}>{sentence}</List.Item>
+            ))}
+          </List>
+          {customer.level === 'paused' ? (
+            <Release customer={customer} onReleased={onReleased} />
+          ) : null}
+        </section>
+      ))}
+  </Stack>
+);
+
+/** Bounce and complaint rates of the last seven days, the worst first. */
+export const CustomerHealthTable = ({
+  customers,
+}: {
+  readonly customers: readonly CustomerHealth[] | undefined;
+}) => (
+  <DataTable
+    label="Rates by customer"
+    columns={columns}
+    rows={customers?.map((customer) => ({ ...customer, id: customer.customerId }))}
+    isTall
+    skeletonRows={3}
+  />
+);

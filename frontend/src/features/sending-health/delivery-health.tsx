@@ -1,0 +1,76 @@
+import { Text } from '@mantine/core';
+import { StateBadge } from '../../components/state-badge';
+import type { Column } from '../../components/table/column';
+import { DataTable } from '../../components/table/data-table';
+import { RowLink, TitleCell } from '../../components/table/title-cell';
+import type { ApiResult } from '../../lib/api/client';
+import { formatMoment, formatNumber } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { statuses, waits } from './health-words';
+
+export type DeliveryHealth =
+  ApiResult<'GET /manager/sending-health/deliveries'>['deliveries'][number];
+type Row = DeliveryHealth & { readonly id: string };
+
+/** Why nothing happens at the moment, if so. */
+const reasonOf = ({ statusReason, waitingFor }: DeliveryHealth): string | undefined =>
+  statusReason ?? (waitingFor ? waits[waitingFor] : undefined);
+
+const columns: readonly Column<Row>[] = [
+  {
+    ...{ key: 'name', head: 'Email', width: '28%', shape: 'title' },
+    cell: ({ customerId, deliveryId, name, brand }) => (
+      <TitleCell
+        title={
+          <RowLink to={paths.report(customerId, deliveryId)} title={name}>
+            {name || 'Untitled email'}
+          </RowLink>
+        }
+        second={brand}
+      />
+    ),
+  },
+  {
+    ...{ key: 'status', head: 'Status', width: '16%', shape: 'badge' },
+    cell: ({ status }) => (
+      <StateBadge tone={statuses[status].tone}>{statuses[status].word}</StateBadge>
+    ),
+  },
+  {
+    ...{ key: 'progress', head: 'Handed over', width: '16%', isNumber: true },
+    cell: ({ enqueued, planned }) =>
+      planned === undefined
+        ? formatNumber(enqueued)
+        : `${formatNumber(enqueued)} of ${formatNumber(planned)}`,
+  },
+  {
+    ...{ key: 'reason', head: 'Why it waits' },
+    cell: (delivery) => {
+      const reason = reasonOf(delivery);
+      return (
+        <Text size="sm" truncate title={reason}>
+          {reason ?? '–'}
+        </Text>
+      );
+    },
+  },
+  {
+    ...{ key: 'next', head: 'Next batch', width: '17%', isNumber: true },
+    cell: ({ nextBatchAt }) => (nextBatchAt ? formatMoment(nextBatchAt) : '–'),
+  },
+];
+
+/** Deliveries of all customers that have not ended, paused ones among them. */
+export const DeliveryHealthTable = ({
+  deliveries,
+}: {
+  readonly deliveries: readonly DeliveryHealth[] | undefined;
+}) => (
+  <DataTable
+    label="Deliveries under way"
+    columns={columns}
+    rows={deliveries?.map((delivery) => ({ ...delivery, id: delivery.deliveryId }))}
+    isTall
+    skeletonRows={3}
+  />
+);

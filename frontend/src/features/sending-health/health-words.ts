@@ -1,0 +1,32 @@
+import type { DeliveryStatus, WaitReason } from '../../../../shared/contracts/deliveries';
+import type { ReputationLevel } from '../../../../shared/contracts/sending-health';
+import type { Tone } from '../../components/state-badge';
+
+type Look = { readonly tone: Tone; readonly word: string };
+
+export const levels: Readonly<Record<ReputationLevel, Look>> = {
+  good: { tone: 'good', word: 'Healthy' },
+  warning: { tone: 'attention', word: 'Warning' },
+  paused: { tone: 'bad', word: 'Sending paused' },
+};
+
+export const statuses: Readonly<Record<DeliveryStatus, Look>> = {
+  queued: { tone: 'coming', word: 'Getting ready' },
+  preparing: { tone: 'coming', word: 'Getting ready' },
+  sending: { tone: 'coming', word: 'Sending' },
+  paused: { tone: 'attention', word: 'Paused' },
+  cancelled: { tone: 'quiet', word: 'Cancelled' },
+  sent: { tone: 'good', word: 'Sent' },
+  sent_with_errors: { tone: 'attention', word: 'Sent, with failures' },
+  failed: { tone: 'bad', word: 'Not sent' },
+};
+
+export const waits: Readonly<Record<WaitReason, string>> = {
+  time: 'Waits for the time of its next batch',
+  opens: 'Waits for more opens',
+  quota: 'Waits for the quota of the day',
+  switch: 'Waits: sending is switched off',
+};
+
+/** '0.25%', with two decimals at most. */
+export const percent = (rate: number): string => `${Math.round(rate * 100) / 100}%`;

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { mockApi, Refusal } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import type { CustomerHealth } from './customer-health';
+import { SendingHealthPage } from './sending-health-page';
+
+const rates = { delivered: 900, bounced: 100, complained: 1, bounceRate: 10, complaintRate: 0.111 };
+const paused: CustomerHealth = {
+  customerId: '01JD000000000000000000CST1',
+  brand: 'Olive & Fern',
+  level: 'paused',
+  since: '2026-11-20T08:00:00.000Z',
+  rates,
+  advice: ['Find the list the bounced addresses came from.'],
+};
+
+const delivery = {
+  customerId: paused.customerId,
+  brand: paused.brand,
+  deliveryId: '01JD000000000000000000DLVR',
+  name: 'Spring',
+  status: 'paused',
+  statusReason: 'Bounces reached 10 %.',
+  planned: 1200,
+  enqueued: 47,
+  createdAt: '2026-11-20T07:00:00.000Z',
+};
+
+const quota = {
+  ...{ maxSendRate: 14, max24HourSend: 50_000, sentLast24Hours: 12_500, usedPercent: 25 },
+  at: '2026-11-20T08:00:00.000Z',
+};
+
+const open = (found: { customers?: CustomerHealth[]; deliveries?: unknown[] } = {}) => {
+  let level = paused.level;
+  const calls = mockApi({
+    'GET /manager/sending-health': () => ({ quota }),
+    'GET /manager/sending-health/customers': () => ({
+      customers: found.customers ?? [
+        { ...paused, level, advice: level === 'paused' ? paused.advice : [] },
+      ],
+    }),
+    'GET /manager/sending-health/deliveries': () => ({
+      deliveries: found.deliveries ?? [delivery],
+    }),
+    'POST /customer/{customerId}/sending/release': () => {
+      level = 'good';
+      return {};
+    },
+  });
+  renderPage(<SendingHealthPage />);
+  return calls;
+};
+
+test('quota, deliveries with why they wait, and rates by customer', async () => {
+  open();
+  const strip = await screen.findByRole('region', { name: 'Quota of the account' });
+  expect(strip).toHaveTextContent('12,500Of 50,000 in 24 hours');
+  expect(strip).toHaveTextContent('25%');
+  const underWay = await screen.findByRole('table', { name: 'Deliveries under way' });
+  expect(underWay).toHaveTextContent('SpringOlive & FernPaused47 of 1,200Bounces reached 10 %.');
+  expect(within(underWay).getByRole('link', { name: 'Spring' })).toHaveAttribute(
+    'href',
+    `/customer/${paused.customerId}/campaign/${delivery.deliveryId}/report`,
+  );
+  const byCustomer = await screen.findByRole('table', { name: 'Rates by customer' });
+  expect(byCustomer).toHaveTextContent('Sending paused900100 · 10%1 · 0.11%');
+});
+
+test('a paused customer is released after a question', async () => {
+  const calls = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Release' }));
+  const question = await screen.findByRole('dialog', { name: 'Let Olive & Fern send again?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Release' }));
+  expect(await screen.findByText('Olive & Fern can send again.')).toBeVisible();
+  expect(calls.some(({ key }) => key.startsWith('POST'))).toBe(true);
+  await waitFor(() => expect(screen.queryByText('What to do')).toBeNull());
+});
+
+test('nothing under way and nobody who sent are said in words', async () => {
+  open({ customers: [], deliveries: [] });
+  expect(await screen.findByText('No email is on its way.')).toBeVisible();
+  expect(await screen.findByText('Nobody has sent an email lately.')).toBeVisible();
+});
+
+test('a list that cannot be loaded says so and leaves the others alone', async () => {
+  mockApi({
+    'GET /manager/sending-health': () => ({}),
+    'GET /manager/sending-health/customers': () => {
+      throw new Refusal(403, { code: 'forbidden', message: 'Not yours.' });
+    },
+    'GET /manager/sending-health/deliveries': () => ({ deliveries: [] }),
+  });
+  renderPage(<SendingHealthPage />);
+  expect(await screen.findByText('Not yours.')).toBeVisible();
+  expect(screen.getByText('No email is on its way.')).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { LoadError } from '../../components/load-error';
+import { Page } from '../../components/page';
+import { api } from '../../lib/api/client';
+import { Advice, CustomerHealthTable } from './customer-health';
+import { DeliveryHealthTable } from './delivery-health';
+import { QuotaStrip } from './quota-strip';
+import { useCursorPages } from './use-cursor-pages';
+
+type PartProps = {
+  readonly title: string;
+  readonly list: Pick<
+    ReturnType<typeof useCursorPages>,
+    'error' | 'retry' | 'hasMore' | 'loadMore'
+  >;
+  /** Said instead of an empty table. */
+  readonly nothing: string | undefined;
+  readonly children: ReactNode;
+};
+
+const Part = ({ title, list, nothing, children }: PartProps) => (
+  <section aria-label={title}>
+    <Title order={2} size="h4" mb="sm">
+      {title}
+    </Title>
+    {list.error ? <LoadError error={list.error} onRetry={list.retry} /> : null}
+    {nothing && !list.error ? <Text c="dimmed">{nothing}</Text> : null}
+    {nothing || list.error ? null : children}
+    {list.hasMore ? (
+      <Button variant="default" mt="sm" onClick={list.loadMore}>
+        Show more
+      </Button>
+    ) : null}
+  </section>
+);
+
+/** For managers: how the whole account sends, which emails are under way, and who harms it. */
+export const SendingHealthPage = () => {
+  const byCustomer = useCursorPages('health by customer', (cursor) =>
+    api('GET /manager/sending-health/customers', { query: { cursor } }),
+  );
+  const underWay = useCursorPages('deliveries under way', (cursor) =>
+    api('GET /manager/sending-health/deliveries', { query: { cursor } }),
+  );
+  const customers = byCustomer.pages?.flatMap((page) => page.customers);
+  const deliveries = underWay.pages?.flatMap((page) => page.deliveries);
+  const refresh = () => {
+    byCustomer.retry();
+    underWay.retry();
+  };
+  return (
+    <Page title="Sending health">
+      <QuotaStrip />
+      <Stack gap={28}>
+        {customers?.some(({ advice }) => advice.length > 0) ? (
+          <section aria-label="What to do">
+            <Title order={2} size="h4" mb="sm">
+              What to do
+            </Title>
+            <Advice customers={customers} onReleased={refresh} />
+          </section>
+        ) : null}
+        <Part
+          title="Deliveries under way"
+          list={underWay}
+          nothing={deliveries?.length === 0 ? 'No email is on its way.' : undefined}
+        >
+          <DeliveryHealthTable deliveries={deliveries} />
+        </Part>
+        <Part
+          title="Rates by customer, last 7 days"
+          list={byCustomer}
+          nothing={customers?.length === 0 ? 'Nobody has sent an email lately.' : undefined}
+        >
+          <CustomerHealthTable customers={customers} />
+        </Part>
+      </Stack>
+    </Page>
+  );
+};

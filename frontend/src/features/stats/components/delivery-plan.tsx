@@ -1,0 +1,74 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { DeliveryView, WaitReason } from '../../../../../shared/contracts/deliveries';
+import { LoadError } from '../../../components/load-error';
+import { BatchChart } from '../../../components/plan/batch-chart';
+import { BatchTable } from '../../../components/plan/batch-table';
+import { useAccount } from '../../../lib/account/use-account';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useApi } from '../../../lib/api/use-api';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError } from '../../../lib/toast';
+import { refreshInterval } from '../refresh-interval';
+
+const waits: Readonly<Record<WaitReason, string>> = {
+  time: 'The next batch waits for its time.',
+  opens: 'The next batch waits for more opens.',
+  quota: 'The next batch waits for the quota of the day.',
+  switch: 'The next batch waits: sending is switched off.',
+};
+
+/** Only a wait for time or opens can be skipped, and only by a manager. */
+const isSkippable = ({ status, waitingFor }: DeliveryView): boolean =>
+  status === 'sending' && (waitingFor === 'time' || waitingFor === 'opens');
+
+/** For managers only. */
+const SkipWait = ({ deliveryId }: { readonly deliveryId: string }) => {
+  const customerId = useCustomerId();
+  const { data: account } = useAccount();
+  const [busy, setBusy] = useState(false);
+  const skip = async () => {
+    setBusy(true);
+    const params = { customerId, deliveryId };
+    await api('POST /customer/{customerId}/delivery/{deliveryId}/skip-wait', { params, body: {} })
+      .then(() => invalidate('GET /delivery/{deliveryId}', 'GET /delivery/{deliveryId}/plan'))
+      .catch(toastError);
+    setBusy(false);
+  };
+  if (account?.accountType !== 'Manager') return null;
+  return (
+    <Button size="xs" variant="default" loading={busy} onClick={skip}>
+      Skip the wait
+    </Button>
+  );
+};
+
+/** The batches of an email: which are out, when the others will be, and what the next waits for. */
+export const DeliveryPlan = ({ delivery }: { readonly delivery: DeliveryView }) => {
+  const isPaced = delivery.batches > 1;
+  const { data, error, mutate } = useApi(
+    'GET /delivery/{deliveryId}/plan',
+    isPaced ? { params: { deliveryId: delivery.id } } : null,
+    delivery.finishedAt ? {} : { refreshInterval },
+  );
+  if (!isPaced) return null;
+  if (error && !data) return <LoadError error={error} onRetry={() => mutate()} />;
+  if (!data || data.batches.length < 2) return null;
+  const { waitingFor, status } = delivery;
+  return (
+    <Paper p="lg" component="section" aria-label="Plan">
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={3} size="h5">
+            Plan
+          </Title>
+          {isSkippable(delivery) ? <SkipWait deliveryId={delivery.id} /> : null}
+        </Group>
+        {status === 'sending' && waitingFor ? <Text size="sm">{waits[waitingFor]}</Text> : null}
+        <BatchChart batches={data.batches} done={data.batchesDone} />
+        <BatchTable batches={data.batches} done={data.batchesDone} timeZone={data.timeZone} />
+      </Stack>
+    </Paper>
+  );
+};
