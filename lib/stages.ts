@@ -41,7 +41,7 @@ const settings = z
     logRetentionDays: z.union([z.literal(30), z.literal(90)]),
     /** True: data outlives its stack, and stateful stacks refuse to be deleted. */
     keepData: z.boolean(),
-    /** Domains of the specification's test sign-in form (an address with a plus sign and the code). */
+    /** Addresses of these domains sign in with the code after their plus sign, for tests. */
     testSignInDomains: z.array(host),
     /**
      * Internal test accounts that see fewer tabs: customer ids or the customers' email

@@ -1,8 +1,5 @@
-/**
- * Every number of the specification, once. The comment names the part and section it comes from.
- */
+/** The numbers that more than one place keeps to. */
 export const limits = {
-  // Part 1 §9
   subscribersPageSize: 25,
   emailsPageSize: 20,
   statsPageSize: 10,
@@ -11,16 +8,16 @@ export const limits = {
   reviewPollMs: 5_000,
   searchDebounceMs: 200,
   editorDebounceMs: 300,
-  /** Part 1 §4, §9: drafts of the code editor are saved at most this often. */
+  /** Drafts of the code editor are saved at most this often. */
   codeAutosaveMs: 5000,
-  /** Part 1 §4, §9: the legacy editor locks after this time without activity. */
+  /** The legacy editor locks after this time without activity. */
   legacyIdleMs: 300_000,
   codeTabSize: 4,
   mobileBreakpointPx: 768,
   layoutBreakpoint: { heightPx: 850, widthPx: 1130 },
   loginCodeLength: 6,
   loginEmailMaxLength: 200,
-  /** Longer names a Cognito user pool does not keep: nobody signs in with a longer address. */
+  /** A Cognito user pool takes no longer user name, so nobody can sign in with a longer address. */
   poolEmailMaxLength: 128,
   subscriberNameMaxLength: 254,
   csvMaxBytes: 5_000_000,
@@ -29,13 +26,12 @@ export const limits = {
   editorWidthPx: 660,
   imageResize: { stepPx: 30, maxPx: 680 },
   copyFeedbackMs: 700,
-  /** Part 1 §2: per-recipient stats exist only for emails created after this day. */
+  /** Statistics for each recipient exist only for emails created after this day. */
   statsDetailSince: '2023-12-12',
-  /** Part 1 §4: Next is enabled only when the body is longer than this (the empty document). */
+  /** The length of an empty document, `<p></p>`: Next is enabled only for a longer body. */
   emptyBodyLength: 7,
   freePlan: { emailsPerMonth: 4, subscribers: 200, segments: 1, forms: 1 },
-  // Part 2 §5, §9
-  /** Ours: as long as a form field's name. */
+  /** As long as the name of a form field may be. */
   segmentNameMaxLength: 100,
   customerBrandMaxLength: 255,
   businessAddressMaxLength: 1000,
@@ -48,30 +44,30 @@ export const limits = {
   subscriberActivityPollMs: 60_000,
   assetImageMaxBytes: 3_145_728,
   defaultTimeZone: 'America/New_York',
-  /** Picked one by one; more are selected by filter. 1,000 ids are 27 kB of a message's 256. */
+  /** Rows picked one by one; more by filter. 1,000 ids are 27 kB of an SQS message's 256. */
   mostSelectedIds: 1000,
-  /** Lists by offset stop here; beyond it the cursor is the only way on (docs/data-model.md). */
+  /** Offsets stop here; further pages need the cursor (docs/data-model.md). */
   largestOffset: 200_000,
-  /** Where rows can be counted instead of read, from either end: some 25 calls of a megabyte a lane. */
+  /** Of lists that are skipped by counting, from either end: some 25 reads of 1 MB a lane. */
   largestCountedOffset: 1_000_000,
-  /** Ten years: no behaviour is older than the product. */
+  /** Ten years: the product has no older data. */
   ruleMostPastDays: 3650,
-  /** Typed by hand in one go; more come as a file. */
+  /** Addresses typed by hand at once; for more there are imports. */
   manualSubscribersMost: 100,
-  /** What a merge tag can name, as typed; the stored key is at most 60 characters. */
+  /** Of a name as typed in a merge tag; the stored key has at most 60 characters. */
   attributeKeyMaxLength: 200,
   attributeValueMaxLength: 8000,
-  /** As an import: DynamoDB takes 400 kB an item, and a subscriber is no document. */
+  /** Of one subscriber, by hand as by import: DynamoDB takes at most 400 kB an item. */
   mostAttributes: 200,
   attributesMaxBytes: 32_768,
-  /** More conditions than anybody reads at a glance. */
+  /** Of one segment: people cannot follow more conditions. */
   mostFieldRules: 20,
-  /** design: an email body, its nodes and depth. */
+  /** Of an email's stored body; shared/email/document/body-limits.ts limits its nodes and depth. */
   bodyMaxBytes: 500_000,
-  /** A test is a look at the real thing in a few mailboxes, not a way to send. */
+  /** A test shows the mail in a few mailboxes; it is not a way to send. */
   testSendMostAddresses: 5,
   testSendMostRemembered: 20,
-  /** More than anybody finds again in a menu. */
+  /** A longer menu is no help. */
   mostSavedBlocks: 100,
   savedBlockNameMaxLength: 60,
 } as const;

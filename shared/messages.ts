@@ -1,4 +1,4 @@
-/** Every text of the specification's error catalogue, verbatim. */
+/** Texts that several places show, answers of the API among them. */
 export const messages = {
   invalidEmail: 'Invalid email',
   codeTooShort: 'Code must be at least 6 characters',

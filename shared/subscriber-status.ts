@@ -1,3 +1,3 @@
-/** Part 1 §4 of the specification, in the order they are shown. */
+/** In the order they are shown. */
 export const subscriberStatuses = ['active', 'unsubscribed', 'bounced', 'spam'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];

@@ -15,7 +15,7 @@ const percent = (what: string): Bounds => ({
   text: `The limit of ${what} is between 0 and 100 per cent.`,
 });
 
-/** What each number of a warm-up may be: part 1 §5 of the specification, and our upper ends. */
+/** The range of each number of a warm-up, and what is said outside it. */
 export const warmUpBounds = {
   initial: { min: 1, max: 1_000_000, text: 'Start with 1 to 1,000,000 recipients.' },
   /** Seconds. */

@@ -15,7 +15,6 @@ export type WarmUpData = {
 
 export type Batch = { readonly offset: number; readonly size: number };
 
-/** Part 1 §9 of the specification. */
 export const warmUpDefaults: WarmUpData & Thresholds = {
   initial: 10,
   timeSpan: 3600,

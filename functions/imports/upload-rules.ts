@@ -1,7 +1,7 @@
 import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
 
-/** Part 1 §5: text, spreadsheet formats, Numbers and generic binary; browsers often know no type. */
+/** Text, spreadsheets and Numbers. Generic binary too: browsers often know no type. */
 const acceptedTypes: readonly RegExp[] = [
   /^text\/[a-z0-9.+-]+$/,
   /^application\/(csv|x-csv|octet-stream)$/,

@@ -89,7 +89,7 @@ export const statusByCode = {
   too_many_attempts: 429,
   too_many_codes: 429,
   too_many_tests: 429,
-  /** The specification's answer for an email without a review. */
+  /** An email without a review; clients know it by this status. */
   review_none: 455,
   email_quota_exceeded: 455,
   subscriber_quota_exceeded: 455,

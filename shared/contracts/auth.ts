@@ -5,7 +5,7 @@ import { signInEmail } from './common';
 
 export const loginBody = z.object({
   email: signInEmail,
-  /** The specification's clients always send 'Manager'; it does not grant anything. */
+  /** Clients send 'Manager' always; it grants nothing. */
   accountType: z.enum(['Manager', 'Customer']).default('Manager'),
   /** False for somebody who has a code already and only wants to enter it. */
   sendCode: z.boolean().default(true),

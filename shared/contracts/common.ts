@@ -39,7 +39,7 @@ export const idList = z
 
 const count = (most: number) => z.coerce.number().int().min(0).max(most);
 
-/** `limit` and `offset` as the specification names them, `cursor` beside them for the long way. */
+/** A page by `offset`, or by the `cursor` of the page before it, which costs the same however far. */
 export const paging = (pageSize: number) => ({
   limit: count(100).min(1).default(pageSize),
   offset: count(limits.largestOffset).default(0),

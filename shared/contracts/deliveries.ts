@@ -81,7 +81,7 @@ export const deliverySubscriber = z.object({
   state: z
     .enum(['sent', 'delivered', 'bounced', 'soft_bounced', 'complained', 'skipped', 'failed'])
     .optional(),
-  /** When the mail was handed over; the name is the specification's. */
+  /** When the mail was handed over. Clients of the API know it by this name. */
   sentToSGAt: instant.optional(),
   /** When the event of the list happened: opened, clicked, unsubscribed. */
   createdAt: instant,

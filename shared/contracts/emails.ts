@@ -159,7 +159,7 @@ export const draftPage = z.object({
 
 export const closeDraftBody = z.object({ draftId: id });
 
-/** The specification's Send call: the whole content travels once more, so that what is on the screen is what is sent. */
+/** The Send call carries the whole content again, so that what is on the screen is what is sent. */
 export const sendBody = z.object({
   draftId: id,
   rev: z.number().int().min(0).optional(),

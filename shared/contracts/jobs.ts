@@ -31,7 +31,7 @@ export const selection = z.object({
 });
 export type Selection = z.infer<typeof selection>;
 
-/** Part 1 §7 names one segment; a list of them is taken too. */
+/** One segment, a list of them, or everybody. */
 export const exportBody = z.object({
   segmentId: id.optional(),
   ...selection.shape,

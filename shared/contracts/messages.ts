@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { id, instant } from './common';
 
-/** Part 1 §8: the codes the messages poll may carry. */
+/** The codes of the messages that are polled for. */
 export const messageCode = z.enum([
   'csv_processed',
   'csv_failed',
   'delivery_success',
   'delivery_paused',
-  // Ours: how the account's mails fare, kept until closed.
+  // How the account's mails fare; kept until closed.
   'sending_warning',
   'sending_paused',
   'sending_released',
@@ -22,7 +22,7 @@ export const messageCode = z.enum([
   'compliance_rejected',
   'suppressed_list_processed',
   'suppressed_list_failed',
-  // Ours: jobs that somebody may have stopped waiting for.
+  // Ends of jobs: whoever started one may be on another page by then.
   'export_ready',
   'export_failed',
   'bulk_processed',

@@ -9,7 +9,6 @@ export const unsubscribePageAnswer = z.object({ brand: z.string() });
 export const confirmUnsubscribeBody = z.object({ token });
 export const confirmUnsubscribeAnswer = z.object({ brand: z.string() });
 
-/** Part 2 §2: no longer want, never signed up, inappropriate, spam/report, other. */
 export const unsubscribeReason = z.enum([
   'no_longer_want',
   'never_signed_up',

@@ -1,4 +1,4 @@
-/** The four kinds of stored body; the names are the specification's. */
+/** The four kinds of stored body. The names are stored and part of the API. */
 export type EditorContentType =
   | 'TIPTAP_REACTEMAIL'
   | 'TIPTAP'
@@ -8,9 +8,6 @@ export type EditorContentType =
 /** What a save turns every older type into. */
 export const CURRENT_CONTENT_TYPE = 'TIPTAP_REACTEMAIL' satisfies EditorContentType;
 
-/**
- * The two "older types" that show the Legacy View tab. The specification does not name them;
- * these are the two that are neither the new editor's nor code.
- */
+/** Bodies of the two older editors: they show the Legacy View tab. */
 export const isOlderContentType = (editor: EditorContentType): boolean =>
   editor === 'TIPTAP' || editor === 'AUTOMATION_REACTEMAIL_TIPTAP';

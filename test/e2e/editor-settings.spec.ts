@@ -101,10 +101,7 @@ test('each block edited through its settings', async ({ page, product }) => {
   );
 });
 
-test('every message of the settings, in the words of the specification', async ({
-  page,
-  product,
-}) => {
+test('every message of the settings, word for word', async ({ page, product }) => {
   const store = await storeOf(product);
   await openDraftWith(page, product, { store, body: p('Plant bulbs.') });
   await composer.content(page).getByText('Plant bulbs.').click();

@@ -63,7 +63,7 @@ describe.each(stageNames)('queues of %s', (stage) => {
   });
 });
 
-test('mappings take as much at once, and wait as long, as the design says', () => {
+test('how much each mapping takes at once, and how long it waits for more', () => {
   const byWorker = Object.fromEntries(
     resourcesOf('prod', 'AWS::Lambda::EventSourceMapping').map(({ id, properties }) => [
       id.replace(/(SqsEventSource.*|stream)?[0-9A-F]{8}$/, ''),

@@ -1,32 +1,17 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Draft } from '../../items/draft';
-import { draftKey } from '../../items/draft-keys';
-import { messageItem } from '../../items/message';
 import type { Review } from '../../items/review';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
-import { cancellationCodes, type Table } from '../../platform/table/table';
 import { isUnsent } from '../draft';
-import type { Author, DraftEvent } from '../draft-log';
-import type { DraftLog } from '../draft-log-repository';
-import type { DraftRepository, TransactItem } from '../draft-repository';
-import { reviewMessage } from './review-messages';
-import type { ReviewRepository } from './review-repository';
-import { type AskedStep, isAsked, mayGoOut, nextReview, reviewChanged } from './review-rules';
+import type { Author } from '../draft-log';
+import type { DraftRepository } from '../draft-repository';
+import { type AskedStep, isAsked, mayGoOut, nextReview } from './review-rules';
+import { createReviewWriter, type WriterDependencies } from './review-writer';
 
-export type ReviewDependencies = {
-  readonly table: Table;
-  readonly reviews: ReviewRepository;
+export type ReviewDependencies = WriterDependencies & {
   readonly drafts: Pick<DraftRepository, 'get' | 'save' | 'saveItem'>;
-  readonly log: Pick<DraftLog, 'items'>;
   readonly clock: Clock;
 };
-
-const kinds = {
-  ready_for_review: 'review_requested',
-  changes_requested: 'changes_requested',
-  approved: 'approved',
-} as const;
 
 const keptDraft = ({ sendAt: _sendAt, ...draft }: Draft, updatedAt: string): Draft => ({
   ...draft,
@@ -35,46 +20,10 @@ const keptDraft = ({ sendAt: _sendAt, ...draft }: Draft, updatedAt: string): Dra
   updatedAt,
 });
 
-const failed = 'ConditionalCheckFailed';
-
 /** Reviews: somebody asks, a manager approves or requests changes. */
 export const createReviewService = (dependencies: ReviewDependencies) => {
-  const { table, reviews, drafts, log, clock } = dependencies;
-
-  const stillThere = (customerId: string, draftId: string): TransactItem => ({
-    ConditionCheck: {
-      TableName: table.name,
-      Key: draftKey(customerId, draftId),
-      ConditionExpression: 'attribute_exists(pk)',
-    },
-  });
-
-  /** Log line and message stand or fall with the step. */
-  const write = async (
-    customerId: string,
-    { draft, next, seen }: { readonly draft: Draft; readonly next: Review; readonly seen?: Review },
-    { author, draftWrite }: { readonly author?: Author; readonly draftWrite: TransactItem },
-  ): Promise<void> => {
-    const step = next.steps.at(-1);
-    const event: DraftEvent = {
-      kind: kinds[next.status],
-      author,
-      ...(step?.content && { note: step.content }),
-    };
-    const message = messageItem(customerId, reviewMessage(draft, next));
-    const TransactItems = [
-      reviews.stepItem(customerId, next, seen),
-      draftWrite,
-      { Put: { TableName: table.name, Item: message } },
-      ...(await log.items(customerId, draft.id, [event])),
-    ];
-    try {
-      await table.client.send(new TransactWriteCommand({ TransactItems }));
-    } catch (error) {
-      if (cancellationCodes(error)?.slice(0, 2).includes(failed)) throw reviewChanged();
-      throw error;
-    }
-  };
+  const { reviews, drafts, clock } = dependencies;
+  const { stillThere, write } = createReviewWriter(dependencies);
 
   return {
     /** @throws AppError draft_not_found, or review_none when nobody has asked for one */

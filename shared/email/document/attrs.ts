@@ -19,7 +19,7 @@ import { MEDIA_ATTRS } from './media-attrs';
 
 /**
  * Every attribute of every node and mark: default, reading, range. The schema, the parser, the
- * writer, the modals and the renderer read this table and nothing else. Defaults: part 1 §9.
+ * writer, the modals and the renderer read this table and nothing else.
  */
 export const ATTRS = {
   paragraph: { align: align('left'), ...paddings(7, 0, 9, 0) },

@@ -86,5 +86,5 @@ export const MARK_ORDER: readonly EmailMark['type'][] = [
   'strike',
 ];
 
-/** Stored body of an email without content; its 7 characters are the specification's threshold. */
+/** Stored body of an email without content; its 7 characters are `limits.emptyBodyLength`. */
 export const EMPTY_BODY = '<p></p>';

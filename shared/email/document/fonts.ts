@@ -21,7 +21,7 @@ export const DEFAULT_FONT: FontFamily = 'Arial';
 export const fontStack = (family: FontFamily | undefined): string =>
   FONT_STACKS[family ?? DEFAULT_FONT];
 
-/** Part 1 §9: default text size, the range of sizes, and the size of each heading level, in px. */
+/** Of text, in px. */
 export const FONT_SIZE = { default: 18, min: 8, max: 72 } as const;
 const HEADING_SIZES = [32, 24, 20, 18, 16, 14] as const;
 

@@ -41,7 +41,7 @@ export const runLink = (node: InlineNode): string | undefined => {
   return mark?.type === 'link' ? mark.attrs.href : undefined;
 };
 
-/** Part 1 §5: a border shows only when its style is not none and its width above 0. */
+/** A border needs a style and a width. */
 export const hasBorder = ({
   borderStyle,
   borderWidth,

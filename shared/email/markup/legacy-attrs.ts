@@ -2,7 +2,7 @@ import type { Loose } from '../loose-json';
 import type { TagAttributes } from './markup-rules';
 import { attrsFromTag, styleOf } from './markup-rules';
 
-/** Part 1 §9: the widest an image could be dragged in the old editor, px. */
+/** The widest an image could be dragged in the old editor, px. */
 const LEGACY_MAX_WIDTH = 680;
 
 /** Legacy flag attributes are present, empty or "true"; only "false" and absence mean no. */

@@ -2,10 +2,7 @@ import { hasImageDetails, legacyButton, legacyImage, legacyPaddings } from './le
 import type { Dialect, TagAttributes, TagRule } from './markup-rules';
 import { currentDialect, styleOf } from './markup-rules';
 
-/**
- * Tags of the two older editors. The specification names their blocks and attributes but not their
- * tags: when real content shows others, this table is the one place to add them.
- */
+/** Tags of the two older editors, as far as they are known: stored content may show others. */
 const LEGACY_TAGS: Record<string, 'button' | 'image' | 'divider' | 'heading' | 'featureBox'> = {
   'button-component': 'button',
   'react-button': 'button',
@@ -38,7 +35,7 @@ const heading = (level: unknown, tag: TagAttributes): TagRule => ({
     attrs: {
       level,
       align: tag.align ?? tag.textalign ?? styleOf(tag).get('text-align'),
-      // Part 1 §4: headings become components "with width 100% added".
+      // A converted heading fills the line.
       width: '100%',
       ...legacyPaddings(tag),
     },

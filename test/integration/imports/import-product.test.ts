@@ -127,7 +127,7 @@ test('an image is refused before a form is made for it', async () => {
   });
 });
 
-test('the 201st subscriber of a free plan is refused with the status of the specification', async () => {
+test('the 201st subscriber of a free plan is refused with status 455', async () => {
   const customerId = await aCustomer();
   await product.setFreePlan(customerId);
   const { assetKey } = await upload(customerId, mailchimpExport({ people: 201 }).content);

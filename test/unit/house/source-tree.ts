@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-const root = resolve(__dirname, '../../..');
+export const root = resolve(__dirname, '../../..');
 const folders = ['bin', 'functions', 'lib', 'local', 'packages', 'shared', 'frontend'];
 
 export type SourceFile = { readonly path: string; readonly text: string; readonly isTest: boolean };

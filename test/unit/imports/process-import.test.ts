@@ -200,7 +200,7 @@ describe('on the free plan', () => {
     product.state.premium = true;
   });
 
-  test('200 subscribers are imported, the 201st is refused as the specification says', async () => {
+  test('200 subscribers are imported, the 201st is refused', async () => {
     const customerId = aCustomer();
     expect(await product.importNow(customerId, people(200))).toMatchObject({ created: 200 });
     expect(await product.importNow(customerId, people(200))).toMatchObject({ updated: 200 });

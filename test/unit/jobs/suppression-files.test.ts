@@ -48,7 +48,7 @@ test('a list whose addresses cannot be found is refused with what to do', async 
   await expect(read()).rejects.toMatchObject({ code: 'csv_no_email_column' });
 });
 
-test('a picture is refused in the specification’s words', async () => {
+test('a picture is refused in words that say why', async () => {
   stored(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]));
   await expect(read()).rejects.toMatchObject({
     ...{ code: 'csv_wrong_type', message: messages.csvWrongType },

@@ -211,7 +211,7 @@ test('a segment that other rules name cannot be deleted, and they are named', as
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 
-test('a delete that fails says so in the specification’s words', async () => {
+test('a delete that fails says so', async () => {
   mock([aSegment()], {
     'GET /segment/{segmentId}/uses': () => uses(),
     'DELETE /segment/{segmentId}': () => {

@@ -92,7 +92,7 @@ test.each([
   expect(readMergeName(field)).toBe(name);
 });
 
-test('the defaults of the specification', () => {
+test('the defaults of blocks', () => {
   expect(buttonLook(coerceAttrs('button'), DEFAULT_EMAIL_STYLE)).toMatchObject({
     value: 'Click here',
     href: '#',

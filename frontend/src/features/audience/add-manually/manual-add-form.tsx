@@ -9,7 +9,7 @@ import { AttributeFields } from '../attributes/attribute-fields';
 import { SegmentField } from './segment-field';
 import type { ManualAdd } from './use-manual-add';
 
-/** What the product refuses on purpose is said in its own words, below the specification's. */
+/** The title is the same for every failure; a refusal says why below it. */
 const Failure = ({ cause }: { readonly cause: unknown }) => (
   <Alert color="red" role="alert" title={messages.subscriberCreateFailed}>
     {cause instanceof ProblemError && cause.status < 500 ? messageOf(cause) : 'Try again.'}

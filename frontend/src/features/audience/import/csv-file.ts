@@ -15,7 +15,7 @@ const acceptedTypes = [
 /** The type to send a file as; what has none is binary. */
 export const csvTypeOf = (file: File): string => file.type || 'application/octet-stream';
 
-/** Why a file is refused before it is sent, in the specification's words. */
+/** Why a file is refused before it is sent; undefined when it is not. */
 export const csvProblem = (file: File): string | undefined => {
   if (file.size > limits.csvMaxBytes) return messages.csvTooLarge;
   const isKnownType = acceptedTypes.some((type) => type.test(csvTypeOf(file)));

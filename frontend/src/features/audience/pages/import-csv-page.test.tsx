@@ -67,7 +67,7 @@ const csv = (size = 20, type = 'text/csv') => {
 const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText('CSV file'), file, { applyAccept: false });
 
-test('a file over the limit and a picture are refused here, in the specification’s words', async () => {
+test('a file over the limit and a picture are refused here, each in its words', async () => {
   const calls = mock();
   open();
   await choose(csv(5_000_001));

@@ -22,7 +22,7 @@ type Props = {
 const isGone = (error: unknown) =>
   error instanceof ProblemError && error.code === 'segment_not_found';
 
-/** A refusal in its own words; anything else as the specification words it. */
+/** A refusal says why; anything else is a general sentence. */
 const failure = (error: unknown) =>
   error instanceof ProblemError && error.status < 500 ? error : messages.somethingWrong;
 

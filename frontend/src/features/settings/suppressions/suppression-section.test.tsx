@@ -71,7 +71,7 @@ test('nothing is counted while nobody is suppressed', async () => {
 test.each([
   ['too large', file(5_120_001), messages.csvTooLarge],
   ['a picture', file(20, 'image/png', 'a.png'), messages.csvWrongType],
-])('a file that is %s is refused here, in the specification’s words', async (_, chosen, words) => {
+])('a file that is %s is refused here, in words that say why', async (_, chosen, words) => {
   const calls = mock();
   open();
   await choose(chosen);

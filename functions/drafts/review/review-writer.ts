@@ -1,0 +1,66 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Draft } from '../../items/draft';
+import { draftKey } from '../../items/draft-keys';
+import { messageItem } from '../../items/message';
+import type { Review } from '../../items/review';
+import { cancellationCodes, type Table } from '../../platform/table/table';
+import type { Author, DraftEvent } from '../draft-log';
+import type { DraftLog } from '../draft-log-repository';
+import type { TransactItem } from '../draft-repository';
+import { reviewMessage } from './review-messages';
+import type { ReviewRepository } from './review-repository';
+import { reviewChanged } from './review-rules';
+
+export type WriterDependencies = {
+  readonly table: Table;
+  readonly reviews: ReviewRepository;
+  readonly log: Pick<DraftLog, 'items'>;
+};
+
+const kinds = {
+  ready_for_review: 'review_requested',
+  changes_requested: 'changes_requested',
+  approved: 'approved',
+} as const;
+
+const failed = 'ConditionalCheckFailed';
+
+/** Writes a step of a review with all that tells of it. */
+export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) => {
+  const stillThere = (customerId: string, draftId: string): TransactItem => ({
+    ConditionCheck: {
+      TableName: table.name,
+      Key: draftKey(customerId, draftId),
+      ConditionExpression: 'attribute_exists(pk)',
+    },
+  });
+
+  /** Log line and message stand or fall with the step. */
+  const write = async (
+    customerId: string,
+    { draft, next, seen }: { readonly draft: Draft; readonly next: Review; readonly seen?: Review },
+    { author, draftWrite }: { readonly author?: Author; readonly draftWrite: TransactItem },
+  ): Promise<void> => {
+    const step = next.steps.at(-1);
+    const event: DraftEvent = {
+      kind: kinds[next.status],
+      author,
+      ...(step?.content && { note: step.content }),
+    };
+    const message = messageItem(customerId, reviewMessage(draft, next));
+    const TransactItems = [
+      reviews.stepItem(customerId, next, seen),
+      draftWrite,
+      { Put: { TableName: table.name, Item: message } },
+      ...(await log.items(customerId, draft.id, [event])),
+    ];
+    try {
+      await table.client.send(new TransactWriteCommand({ TransactItems }));
+    } catch (error) {
+      if (cancellationCodes(error)?.slice(0, 2).includes(failed)) throw reviewChanged();
+      throw error;
+    }
+  };
+
+  return { stillThere, write };
+};

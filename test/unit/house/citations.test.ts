@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { root, sourceTree } from './source-tree';
+
+/**
+ * Comments and documents cite only what a reader of the repository can open, or a public standard. A
+ * section sign therefore follows the number of an RFC.
+ */
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(resolve(root, path)))
+  .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
+const texts = [...sourceTree(), ...documents].filter(
+  ({ path }) => path !== 'test/unit/house/citations.test.ts',
+);
+
+const places = (pattern: RegExp) =>
+  texts.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(([found, named]) => ({ path, found, named })),
+  );
+
+test('nothing cites a text that is not in the repository', () => {
+  const outside = /\bpart [12]\b|\b(?:the|our) specifications?\b|\bthe design card\b/gi;
+  expect(places(outside)).toEqual([]);
+  expect(places(/(?<!RFC \d{3,4} )§/g)).toEqual([]);
+});
+
+test('every file that is named by its path exists', () => {
+  const named =
+    /(?<![\w./@-])((?:bench|bin|docs|frontend\/(?:src|test)|functions|lib|local|packages|shared|test)\/[\w./-]+\.(?:md|tsx?))(?![\w.])/g;
+  // The front end names files of its own from its own folder.
+  const isThere = (path: string) =>
+    ['.', 'frontend'].some((from) => existsSync(resolve(root, from, path)));
+  const missing = places(named).filter(({ named: path = '' }) => !isThere(path));
+  expect(missing.map(({ path, found }) => `${path}: ${found}`)).toEqual([]);
+});
+
+test('every decision that is named by its number is recorded', () => {
+  const recorded = readdirSync(resolve(root, 'docs/adr')).map((name) => Number(name.slice(0, 4)));
+  const missing = places(/\bADRs? (\d+)\b/g).filter(
+    ({ named }) => !recorded.includes(Number(named)),
+  );
+  expect(missing.map(({ path, found }) => `${path}: ${found}`)).toEqual([]);
+});
