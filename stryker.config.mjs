@@ -27,6 +27,8 @@ export default {
     '!**/*live.ts',
     ...besideRoom,
   ],
+  // Bundles of the imports' tests nest deeper than the usual stack can compile.
+  testRunnerNodeArgs: ['--stack-size=4000'],
   plugins: ['./test/mutants/stryker-plugin.mjs'],
   testRunner: 'in-process',
   testFiles,

@@ -6,10 +6,11 @@ import {
 test('an upload of one’s own is known by its id', () => {
   expect(suppressionUploadKey('c-1', 'u-1')).toBe('up/c-1/suppression/u-1');
   expect(ownSuppressionUpload('c-1', 'up/c-1/suppression/u-1')).toBe('u-1');
+  expect(ownSuppressionUpload('c-1', 'up/c-1')).toBe('');
 });
 
 test.each(['up/c-2/suppression/u-1', 'c-1', ''])('%j is another customer’s', (assetKey) => {
   expect(() => ownSuppressionUpload('c-1', assetKey)).toThrow(
-    expect.objectContaining({ code: 'forbidden' }),
+    expect.objectContaining({ code: 'forbidden', message: 'You have no access to this file.' }),
   );
 });

@@ -1,0 +1,137 @@
+import {
+  type FinalizeDependencies,
+  finalize,
+} from '../../../../functions/deliveries/end/finalize-service';
+import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
+import { newDraft } from '../../../../functions/drafts/draft';
+import type { Delivery } from '../../../../functions/items/delivery/delivery';
+import type { Draft } from '../../../../functions/items/draft';
+import { AppError } from '../../../../functions/platform/app-error';
+import { captureLogs } from '../../../support/captured-logs';
+import { customerId } from '../../drafts/email-fixtures';
+import { aDelivery } from '../delivery-fixtures';
+
+const at = '2026-11-21T10:00:00.000Z';
+const earlier = '2026-11-21T09:00:00.000Z';
+const { deliveryId } = aDelivery();
+
+const open = ({
+  delivery = aDelivery(),
+  isGone = false,
+  draft = {} as Partial<Draft>,
+  holds = true,
+  save = async (): Promise<void> => undefined,
+} = {}) => {
+  const changes: unknown[] = [];
+  const saved: unknown[] = [];
+  const closed: unknown[] = [];
+  const settled: unknown[] = [];
+  const told: unknown[] = [];
+  const kept: Draft = {
+    ...newDraft({ id: deliveryId, now: Date.parse(earlier) }),
+    ...{ status: 'sending', rev: 7, ...draft },
+  };
+  const dependencies = {
+    deliveries: {
+      find: async () => (isGone ? undefined : delivery),
+      change: async (...change: unknown[]) => {
+        changes.push(change);
+        return holds;
+      },
+    },
+    drafts: {
+      get: async () => kept,
+      save: async (...args: unknown[]) => {
+        saved.push(args);
+        await save();
+      },
+    },
+    recent: { close: async (...args: unknown[]) => void closed.push(args) },
+    messages: { put: async (...args: unknown[]) => void told.push(args) },
+    deletedRecipients: { settleAll: async (id: string) => void settled.push(id) },
+    log: { items: async () => [] },
+    clock: () => Date.parse(at),
+  } as unknown as FinalizeDependencies;
+  const run = (state: object = {}) =>
+    finalize(deliveryState.parse({ deliveryId, customerId, run: 0, ...state }), dependencies);
+  return { run, changes, saved, closed, settled, told, kept };
+};
+const untouched = (all: ReturnType<typeof open>) =>
+  expect([all.changes, all.saved, all.closed, all.settled, all.told]).toEqual([[], [], [], [], []]);
+
+test('the end is one change, then everything that follows from it', async () => {
+  const { run, changes, saved, closed, settled, told, kept } = open();
+  expect(await run({ sent: 5 })).toMatchObject({ next: 'CONTINUE', sent: 5 });
+  const change = { finishedAt: at, status: 'sent' };
+  const guard = { from: ['sending', 'paused', 'cancelled'], run: 0 };
+  expect(changes).toEqual([[deliveryId, change, guard]]);
+  expect(closed).toEqual([[customerId, deliveryId, Date.parse(at)]]);
+  expect(settled).toEqual([deliveryId]);
+  expect(saved).toEqual([[customerId, { ...kept, status: 'sent', sentAt: at, rev: 8 }, 7]]);
+  expect(told).toHaveLength(1);
+});
+
+test('a repeated step keeps the time of the first', async () => {
+  const { run, changes, closed } = open({
+    delivery: aDelivery({ status: 'sent', finishedAt: earlier }),
+  });
+  await run();
+  expect(changes).toEqual([]);
+  expect(closed).toEqual([[customerId, deliveryId, Date.parse(earlier)]]);
+});
+
+test.each<[string, Parameters<typeof open>[0]]>([
+  ['is gone', { isGone: true }],
+  ['is a later execution’s', { delivery: aDelivery({ run: 1, status: 'sent', finishedAt: at }) }],
+])('nothing is ended of a delivery that %s', async (_name, options) => {
+  const all = open(options);
+  expect(await all.run()).toMatchObject({ next: 'STOP' });
+  untouched(all);
+});
+
+test('an execution that was replaced at this very moment ends nothing', async () => {
+  const { run, saved, closed, told } = open({ holds: false });
+  expect(await run()).toMatchObject({ next: 'STOP' });
+  expect([saved, closed, told]).toEqual([[], [], []]);
+});
+
+test('an email that is final already is not written again', async () => {
+  const { run, saved } = open({ draft: { status: 'sent' } });
+  await run();
+  expect(saved).toEqual([]);
+});
+
+test('an email that another attempt has made final is as it should be', async () => {
+  const stale = new AppError('stale_version', 'It was changed.');
+  const { run, told } = open({ save: () => Promise.reject(stale) });
+  await run();
+  expect(told).toHaveLength(1);
+});
+
+test.each([new AppError('draft_not_found', 'Gone.'), new Error('table is away')])(
+  'any other fault of writing it is one: %p',
+  async (fault) => {
+    const { run } = open({ save: () => Promise.reject(fault) });
+    await expect(run()).rejects.toBe(fault);
+  },
+);
+
+test('a failed step is logged with the delivery’s ids', async () => {
+  const { run, changes } = open();
+  const logs = captureLogs();
+  await run({ error: 'States.TaskFailed' }).finally(logs.restore);
+  expect(logs.text()).toContain('Delivery failed');
+  expect(logs.text()).toContain(`"deliveryId":"${deliveryId}"`);
+  expect(logs.text()).toContain(`"customerId":"${customerId}"`);
+  expect(changes).toMatchObject([
+    [deliveryId, { status: 'failed' }, { from: ['queued', 'preparing', 'sending'], run: 0 }, {}],
+  ]);
+});
+
+test('a step that failed after the end completes what is missing', async () => {
+  const ended: Partial<Delivery> = { status: 'sent', finishedAt: earlier };
+  const { run, changes, saved } = open({ delivery: aDelivery(ended) });
+  await run({ error: 'States.TaskFailed' });
+  expect(changes).toEqual([]);
+  expect(saved).toMatchObject([[customerId, { status: 'sent', sentAt: earlier }, 7]]);
+});

@@ -1,0 +1,158 @@
+import {
+  checkGate,
+  type GateDependencies,
+} from '../../../../functions/deliveries/plan/gate-service';
+import {
+  type DeliveryState,
+  deliveryState,
+} from '../../../../functions/deliveries/workflow/workflow-state';
+import type { Delivery } from '../../../../functions/items/delivery/delivery';
+import type { Quota } from '../../../../functions/items/operations';
+import { AppError } from '../../../../functions/platform/app-error';
+import { customerId } from '../../drafts/email-fixtures';
+import { aDelivery } from '../delivery-fixtures';
+import { aSender } from '../sending-fixtures';
+
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const at = '2026-11-21T10:00:00.000Z';
+const { deliveryId } = aDelivery();
+/** Bounces far above every limit. */
+const bad = { delivered: 100, bounced: 100, unsubscribes: 0, opens: 100 };
+
+const open = ({
+  delivery = {} as Partial<Delivery>,
+  quota = undefined as Partial<Quota> | undefined,
+  hasOthers = false,
+  takes = (_try: number): boolean => true,
+  results = { delivered: 0, bounced: 0, unsubscribes: 0, opens: 0 },
+  sender = async () => aSender(),
+} = {}) => {
+  const found = aDelivery({ planRun: 3, ...delivery });
+  const changes: unknown[] = [];
+  const taken: number[] = [];
+  const read = { others: 0 };
+  const dependencies = {
+    deliveries: {
+      find: async () => found,
+      change: async (...change: unknown[]) => changes.push(change) > 0,
+    },
+    log: { items: async () => [] },
+    results: { read: async () => results },
+    quotas: {
+      find: async () =>
+        quota && {
+          max24HourSend: 1000,
+          sentLast24Hours: 0,
+          taken: 0,
+          maxSendRate: 14,
+          at,
+          ...quota,
+        },
+    },
+    take: async (_quota: Quota, count: number) => {
+      taken.push(count);
+      return takes(taken.length);
+    },
+    senders: { get: sender },
+    recent: {
+      othersThan: async () => {
+        read.others += 1;
+        return hasOthers;
+      },
+    },
+    reputation: { assess: async () => 'good' },
+    manifest: {
+      plan: async (id: unknown) => {
+        expect(id).toEqual({ deliveryId, run: found.planRun ?? 0 });
+        return {
+          counts: [],
+          batches: [
+            { offset: 0, size: 100 },
+            { offset: 100, size: 150 },
+          ],
+        };
+      },
+    },
+    sendingIsOff: async () => false,
+    clock: () => now,
+  } as unknown as GateDependencies;
+  const check = (state: Partial<DeliveryState> = {}) =>
+    checkGate(deliveryState.parse({ deliveryId, customerId, run: 0, ...state }), dependencies);
+  return { check, changes, taken, read };
+};
+
+test('only a threshold-based warm-up is judged, and never before its first batch', async () => {
+  const { data } = aDelivery().warmUpConfig;
+  const incremental = open({
+    results: bad,
+    delivery: { warmUpConfig: { type: 'incremental', data } },
+  });
+  expect(await incremental.check({ batch: 1 })).toMatchObject({ next: 'PASS' });
+  expect(await open({ results: bad }).check({ batch: 0 })).toMatchObject({ next: 'PASS' });
+  expect(await open({ results: bad }).check({ batch: 1 })).toMatchObject({ next: 'STOP' });
+});
+
+test('a batch begins when its first part passes, and holds are forgotten', async () => {
+  const earlier = '2026-11-21T09:00:00.000Z';
+  const { check } = open();
+  const first = await check({ batch: 1, holds: 2, startedAt: earlier });
+  expect(first).toMatchObject({ startedAt: at, holds: 0, turn: 1 });
+  expect(await check({ batch: 1, part: 1, startedAt: earlier })).toMatchObject({
+    ...{ startedAt: earlier, allow: 149 },
+  });
+});
+
+test('a plan made by a run of old is that of the first one', async () => {
+  const { check } = open({ delivery: { planRun: undefined } });
+  expect(await check()).toMatchObject({ next: 'PASS', allow: 100 });
+});
+
+test('a batch that the plan does not have waits for nothing', async () => {
+  const { check } = open({ delivery: { batches: 9 } });
+  expect(await check({ batch: 5 })).toMatchObject({ next: 'HOLD', allow: 0 });
+});
+
+test('what cannot be asked about the sender is a fault, not a reason to pause', async () => {
+  const failures = [new Error('table is away'), new AppError('customer_not_found', 'Gone.')];
+  for (const failure of failures) {
+    const { check, changes } = open({ sender: () => Promise.reject(failure) });
+    await expect(check()).rejects.toBe(failure);
+    expect(changes).toEqual([]);
+  }
+});
+
+// 980 of 1,000 are for deliveries, so a batch of 150 is more than half where 299 are left.
+test.each([
+  ['others are under way and the batch is more than half', 681, true, 150],
+  ['others are under way and the batch is half of it', 680, true, 150],
+  ['others are under way and little is left', 880, true, 50],
+  ['nobody else is under way', 880, false, 100],
+])('of the day’s quota, when %s', async (_name, sentLast24Hours, hasOthers, allow) => {
+  const { check, taken } = open({ quota: { sentLast24Hours }, hasOthers });
+  expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS', allow });
+  expect(taken).toEqual([allow]);
+});
+
+test('with plenty of quota nobody asks for other deliveries', async () => {
+  const { check, read } = open({ quota: { sentLast24Hours: 680 }, hasOthers: true });
+  await check({ batch: 1 });
+  expect(read.others).toBe(0);
+});
+
+test('quota that another delivery took meanwhile is asked for again, five times', async () => {
+  const fifth = open({ quota: {}, takes: (attempt) => attempt === 5 });
+  expect(await fifth.check()).toMatchObject({ next: 'PASS', allow: 100 });
+  expect(fifth.taken).toHaveLength(5);
+  const never = open({ quota: {}, takes: () => false });
+  expect(await never.check()).toMatchObject({ next: 'HOLD' });
+  expect(never.taken).toHaveLength(5);
+});
+
+test('where no quota is left none is taken, and the wait says what for', async () => {
+  const { check, taken, changes } = open({ quota: { sentLast24Hours: 980 } });
+  const until = '2026-11-21T10:15:00.000Z';
+  expect(await check()).toMatchObject({ next: 'HOLD', until, turn: 1 });
+  expect(taken).toEqual([]);
+  const change = { nextBatchAt: until, waitingFor: 'quota' };
+  expect(changes).toEqual([[deliveryId, change, { from: ['sending'], run: 0 }]]);
+});

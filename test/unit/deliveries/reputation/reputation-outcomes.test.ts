@@ -1,0 +1,117 @@
+import {
+  createReputationService,
+  type ReputationDependencies,
+} from '../../../../functions/deliveries/reputation/reputation-service';
+import type { Delivery } from '../../../../functions/items/delivery/delivery';
+import type { Reputation } from '../../../../functions/items/reputation';
+import { captureLogs } from '../../../support/captured-logs';
+import { customerId } from '../../drafts/email-fixtures';
+import { aDelivery } from '../delivery-fixtures';
+
+const now = Date.parse('2026-11-22T10:00:00.000Z');
+const terrible = { '20261122': { delivered: 100, bounced: 100, complained: 0 } };
+const good = { '20261122': { delivered: 300, bounced: 0, complained: 0 } };
+
+const open = ({
+  known = undefined as Partial<Reputation> | undefined,
+  days = terrible,
+  isSaved = true,
+  delivery = aDelivery() as Delivery | 'gone',
+} = {}) => {
+  const changes: unknown[] = [];
+  const saves: unknown[][] = [];
+  const dependencies = {
+    repository: {
+      find: async () =>
+        known && {
+          ...{ cid: customerId, level: 'good', since: 'then', baseline: {}, v: 3 },
+          rates: { delivered: 1, bounced: 1, complained: 0, bounceRate: 50, complaintRate: 0 },
+          ...known,
+        },
+      save: async (...save: unknown[]) => {
+        saves.push(save);
+        return isSaved;
+      },
+    },
+    recent: { ofCustomer: async () => ['d1'] },
+    days: async () => days,
+    deliveries: {
+      find: async () => (delivery === 'gone' ? undefined : delivery),
+      change: async (...change: unknown[]) => changes.push(change) > 0,
+    },
+    log: { items: async () => [] },
+    clock: () => now,
+  } as unknown as ReputationDependencies;
+  const service = createReputationService(dependencies);
+  const assess = async () => {
+    const logs = captureLogs();
+    const level = await service.assess(customerId).finally(logs.restore);
+    return { level, said: logs.text() };
+  };
+  return { service, assess, changes, saves };
+};
+
+test('a level that got worse is told and logged once, by who wrote it', async () => {
+  const first = open();
+  const { level, said } = await first.assess();
+  expect(level).toBe('paused');
+  expect(said).toContain('Reputation got worse');
+  expect(said).toContain(`"customerId":"${customerId}"`);
+  expect(said).toContain('"code":"paused"');
+  expect(first.saves[0]?.[2]).toMatchObject({ code: 'sending_paused' });
+  const second = open({ isSaved: false });
+  expect((await second.assess()).said).toBe('');
+  expect(second.changes).toHaveLength(1);
+  const still = open({ known: { level: 'paused' } });
+  expect((await still.assess()).said).toBe('');
+  expect(still.saves[0]?.[2]).toBeUndefined();
+});
+
+test('while all is well nothing is told and nothing stops', async () => {
+  const { assess, changes, saves } = open({ days: good });
+  expect(await assess()).toEqual({ level: 'good', said: '' });
+  expect(saves[0]?.[2]).toBeUndefined();
+  expect(changes).toEqual([]);
+});
+
+test.each<[string, Delivery | 'gone']>([
+  ['is gone', 'gone'],
+  ['has ended', aDelivery({ status: 'sent' })],
+  ['is paused already', aDelivery({ status: 'paused' })],
+])('a delivery that %s is not paused', async (_name, delivery) => {
+  const { assess, changes } = open({ delivery });
+  expect((await assess()).level).toBe('paused');
+  expect(changes).toEqual([]);
+});
+
+test('only a stopped account is refused, with what was measured', async () => {
+  await expect(open().service.check(customerId)).resolves.toBeUndefined();
+  const warned = open({ known: { level: 'warning' } });
+  await expect(warned.service.check(customerId)).resolves.toBeUndefined();
+  const stopped = open({ known: { level: 'paused' } });
+  await expect(stopped.service.check(customerId)).rejects.toMatchObject({
+    ...{ code: 'sending_paused', message: expect.stringContaining('50 %') },
+  });
+});
+
+const refusal = {
+  code: 'sending_not_paused',
+  message: 'Sending is not paused for this customer any more. Reload the page.',
+};
+
+test('a release says that sending may go on, and what to do', async () => {
+  const { service, saves } = open({ known: { level: 'paused' } });
+  await service.release(customerId);
+  const text = 'Sending of your account may go on. Resume the emails that were paused.';
+  expect(saves).toMatchObject([
+    [{ level: 'good', v: 4 }, now, { code: 'sending_released', description: text }],
+  ]);
+});
+
+test.each<[string, Parameters<typeof open>[0]]>([
+  ['was never judged', {}],
+  ['is not stopped', { known: { level: 'warning' } }],
+  ['was released at this moment', { known: { level: 'paused' }, isSaved: false }],
+])('an account that %s cannot be released', async (_name, options) => {
+  await expect(open(options).service.release(customerId)).rejects.toMatchObject(refusal);
+});

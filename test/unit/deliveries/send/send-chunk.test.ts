@@ -1,0 +1,129 @@
+import { createRefusals } from '../../../../functions/deliveries/send/refusals';
+import {
+  type SendMailDependencies,
+  sendChunk,
+  sendMail,
+} from '../../../../functions/deliveries/send/send-chunk';
+import type { SendResult } from '../../../../functions/mail/ses-mailer';
+import { aDelivery } from '../delivery-fixtures';
+
+const at = '2026-11-21T10:00:00.000Z';
+const now = Date.parse(at);
+const accepted: SendResult = { outcome: 'accepted', messageId: 'ses-1' };
+
+/** Mails whose claims and answers are as told; what the ledger is told is noted. */
+const open = ({
+  claim = 'mine' as string,
+  answer = (_id: string): SendResult | Promise<SendResult> => accepted,
+  fails = (_what: string, _id: string): boolean => false,
+} = {}) => {
+  const written: unknown[] = [];
+  const sent: string[] = [];
+  const write =
+    (what: string) =>
+    async ({ subscriberId }: { subscriberId: string }, ...rest: unknown[]) => {
+      if (fails(what, subscriberId)) throw new Error(`${what} ${subscriberId}`);
+      written.push([what, subscriberId, ...rest]);
+      return true;
+    };
+  const dependencies = {
+    ledger: {
+      claim: async (...args: unknown[]) => {
+        written.push(['claim', ...args.slice(1)]);
+        return claim;
+      },
+      ...{ accept: write('accept'), doubt: write('doubt'), release: write('release') },
+      ...{ fail: write('fail') },
+    },
+    clock: () => now,
+  } as unknown as SendMailDependencies;
+  const refusals = createRefusals(aDelivery(), dependencies);
+  const job = (id: string) => ({
+    ...{ delivery: aDelivery(), own: 'me', refusals },
+    to: { id, email: `${id}@readers.test`, name: '', fields: {} },
+    send: async () => {
+      sent.push(id);
+      return answer(id);
+    },
+  });
+  const chunk = (...ids: readonly string[]) => sendChunk(ids.map(job), dependencies);
+  return { written, sent, refusals, chunk, mail: (id: string) => sendMail(job(id), dependencies) };
+};
+const claimed = ['claim', 'ada@readers.test', 'me', now];
+
+test.each<[SendResult, unknown[]]>([
+  [accepted, ['accept', 'ada', 'me', { messageId: 'ses-1', at }]],
+  [{ outcome: 'unknown', code: 'TimeoutError' }, ['doubt', 'ada', 'me', now]],
+  [{ outcome: 'again', code: 'Throttled' }, ['release', 'ada', 'me']],
+  [{ outcome: 'blocked', block: 'account', code: 'Stopped' }, ['release', 'ada', 'me']],
+])('after SES says %j the ledger says so', async (result, change) => {
+  const { mail, written } = open({ answer: () => result });
+  const { outcome, tookMs, block } = await mail('ada');
+  expect(outcome).toBe(result.outcome);
+  expect(block).toBe('block' in result ? result.block : undefined);
+  expect(tookMs).toBeGreaterThanOrEqual(0);
+  expect(tookMs).toBeLessThan(60_000);
+  expect(written).toEqual([claimed, change]);
+});
+
+test('a refusal is noted with its code, and settled with the others', async () => {
+  const { mail, written, refusals } = open({ answer: () => ({ outcome: 'refused', code: 'No' }) });
+  expect(await mail('ada')).toMatchObject({ outcome: 'refused' });
+  expect(written).toEqual([claimed]);
+  await refusals.settle();
+  expect(written.at(-1)).toEqual(['fail', 'ada', 'me', 'No', at]);
+});
+
+test.each(['settled', 'not_ours'])('a mail whose claim is %s is not sent', async (claim) => {
+  const { mail, sent } = open({ claim });
+  expect(await mail('ada')).toEqual({ outcome: claim, tookMs: 0 });
+  expect(sent).toEqual([]);
+});
+
+test('a chunk tells that it was throttled, what blocks it, and its slowest mail', async () => {
+  const slow = async () => {
+    await new Promise((done) => setTimeout(done, 20));
+    return accepted;
+  };
+  const calm = await open({ answer: (id) => (id === 'ada' ? slow() : accepted) }).chunk(
+    'ada',
+    'bo',
+  );
+  expect(calm).toMatchObject({ throttled: false, block: undefined });
+  expect(calm.slowestMs).toBeGreaterThanOrEqual(15);
+  const answers: Record<string, SendResult> = {
+    ada: { outcome: 'again', code: 'x' },
+    bo: { outcome: 'blocked', block: 'setup', code: 'x' },
+    cy: { outcome: 'blocked', block: 'account', code: 'x' },
+  };
+  const answer = (id: string) => answers[id] ?? accepted;
+  const result = await open({ answer }).chunk('ada', 'bo', 'cy');
+  expect(result).toMatchObject({ throttled: true, block: 'setup' });
+});
+
+const many = Array.from({ length: 30 }, (_, index) => `reader ${index}`);
+
+test.each<[string, SendResult]>([
+  ['throttles', { outcome: 'again', code: 'x' }],
+  ['blocks', { outcome: 'blocked', block: 'account', code: 'x' }],
+  ['refuses everybody', { outcome: 'refused', code: 'x' }],
+])('no mails are begun once SES %s', async (_name, result) => {
+  const { chunk, sent } = open({ answer: () => result });
+  await chunk(...many);
+  expect(sent.length).toBeLessThanOrEqual(10);
+});
+
+test('a write that fails three times ends the chunk, but what was begun is finished', async () => {
+  let tries = 0;
+  const fails = (_what: string, id: string) => {
+    if (id !== 'reader 0') return false;
+    tries += 1;
+    return true;
+  };
+  const { chunk, sent, written } = open({ fails });
+  await expect(chunk(...many)).rejects.toThrow('accept reader 0');
+  expect(tries).toBe(3);
+  expect(sent.length).toBeLessThan(many.length);
+  const finished = (written as string[][]).filter(([what]) => what === 'accept');
+  expect(finished).toHaveLength(sent.length - 1);
+});

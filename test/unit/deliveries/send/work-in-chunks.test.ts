@@ -1,0 +1,136 @@
+import type { MailJob } from '../../../../functions/deliveries/send/send-chunk';
+import {
+  type SendDependencies,
+  workOnMessage,
+} from '../../../../functions/deliveries/send/work-on-message';
+import type { Delivery } from '../../../../functions/items/delivery/delivery';
+import type { Addressee } from '../../../../functions/mail/mail-writer';
+import type { SendResult } from '../../../../functions/mail/ses-mailer';
+import { RetryLater } from '../../../../functions/platform/work/queue-handler';
+import { captureLogs } from '../../../support/captured-logs';
+import { aDelivery } from '../delivery-fixtures';
+
+const ids = Array.from({ length: 25 }, (_, index) => `reader ${index}`);
+const message = { deliveryId: aDelivery().deliveryId, batch: 0, subscriberIds: ids };
+const status: string = 'active';
+
+/** A worker that is granted so many mails at a time, each of which takes so long. */
+const open = ({
+  delivery = aDelivery(),
+  grants = 10,
+  mailMs = 0,
+  people = status,
+  answer = { outcome: 'accepted', messageId: 'm' } as SendResult,
+} = {}) => {
+  let now = 1_800_000_000_000;
+  const wanted: number[] = [];
+  const sent: string[] = [];
+  const contents: string[] = [];
+  const owners: MailJob['own'][] = [];
+  const changes: unknown[] = [];
+  const skipped: unknown[] = [];
+  const settled: string[] = [];
+  const write = (what: string) => async () => settled.push(what) > 0;
+  const dependencies = {
+    sendingDelivery: async () => delivery,
+    deliveries: { change: async (...change: unknown[]) => changes.push(change) > 0 },
+    log: { items: async () => [] },
+    subscribers: {
+      getMany: async () =>
+        new Map(ids.map((id) => [id, { id, email: `${id}@readers.test`, status: people }])),
+    },
+    suppressions: { getMany: async () => new Map() },
+    ledger: {
+      claim: async (_mail: object, _email: string, own: string) => {
+        owners.push(own);
+        return 'mine';
+      },
+      accept: async () => true,
+      skip: async (...skip: unknown[]) => void skipped.push(skip),
+      ...{ release: write('release'), fail: write('fail') },
+    },
+    content: async (key: string) => {
+      contents.push(key);
+      return {};
+    },
+    rate: {
+      reserve: async (count: number) => {
+        wanted.push(count);
+        return Math.min(count, grants);
+      },
+    },
+    send: async (_delivery: Delivery, _email: object, to: Addressee) => {
+      sent.push(to.id);
+      now += mailMs;
+      return answer;
+    },
+    newOwner: () => `owner ${owners.length}`,
+    clock: () => now,
+  } as unknown as SendDependencies;
+  const work = async () => {
+    const logs = captureLogs();
+    try {
+      await workOnMessage(message, dependencies);
+    } finally {
+      logs.restore();
+      said.push(logs.text());
+    }
+  };
+  const said: string[] = [];
+  return { work, wanted, sent, contents, owners, changes, skipped, settled, said };
+};
+
+test('each chunk asks for what is left, and nobody is sent to twice', async () => {
+  const { work, wanted, sent, contents, owners, said } = open();
+  await work();
+  expect(wanted).toEqual([25, 15, 5]);
+  expect(sent).toEqual(ids);
+  expect(contents).toEqual(['content/x']);
+  expect(new Set(owners).size).toBe(1);
+  const [line = ''] = said;
+  expect(line).toContain('Chunk sent');
+  expect(line).toContain('"count":5');
+  expect(line).toContain(`"deliveryId":"${message.deliveryId}"`);
+});
+
+test('a worker begins no chunk after twenty seconds', async () => {
+  // Ten mails of two seconds each are 20 s, which is not yet past the time.
+  const inTime = open({ mailMs: 2000 });
+  await expect(inTime.work()).rejects.toEqual(new RetryLater('work_left'));
+  expect(inTime.sent).toHaveLength(20);
+  const late = open({ mailMs: 2001 });
+  await expect(late.work()).rejects.toEqual(new RetryLater('work_left'));
+  expect(late.sent).toHaveLength(10);
+});
+
+test('a delivery without content is asked for by no name', async () => {
+  const { work, contents } = open({ delivery: aDelivery({ contentKey: undefined }) });
+  await work();
+  expect(contents).toEqual(['']);
+});
+
+test('where nobody may be mailed, nothing is read and no rate is taken', async () => {
+  const { work, wanted, contents, skipped } = open({ people: 'bounced' });
+  await work();
+  expect([wanted, contents]).toEqual([[], []]);
+  const at = new Date(1_800_000_000_000).toISOString();
+  const { deliveryId } = message;
+  expect(skipped).toHaveLength(25);
+  expect(skipped[0]).toEqual([
+    ...[{ deliveryId, subscriberId: 'reader 0' }, 'reader 0@readers.test', 'bounced', at],
+  ]);
+});
+
+test('a refusal of everybody is remembered with its run, another block is not', async () => {
+  const refused = open({ answer: { outcome: 'refused', code: 'BadRequest' } });
+  await refused.work();
+  const [pause] = refused.changes as [string, object][];
+  expect(pause?.[1]).toMatchObject({ status: 'paused', refusedRun: 0 });
+  expect(refused.settled.every((what) => what === 'release')).toBe(true);
+  const blocked = open({ answer: { outcome: 'blocked', block: 'account', code: 'Stopped' } });
+  await blocked.work();
+  const [change] = blocked.changes as [string, object][];
+  expect(change?.[1]).not.toHaveProperty('refusedRun');
+  expect(blocked.said.join('')).toContain('SES refuses this delivery');
+  expect(blocked.said.join('')).toContain('"code":"account"');
+});

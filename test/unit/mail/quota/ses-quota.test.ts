@@ -1,0 +1,24 @@
+import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { mockClient } from 'aws-sdk-client-mock';
+import { readSesQuota } from '../../../../functions/mail/quota/ses-quota';
+
+const ses = mockClient(SESv2Client);
+beforeEach(() => ses.reset());
+const at = '2026-11-21T10:00:00.000Z';
+const read = () => readSesQuota(new SESv2Client({}), () => Date.parse(at));
+
+test('the quota is what SES says, at this moment, with nothing taken from it', async () => {
+  const SendQuota = { MaxSendRate: 14, Max24HourSend: 50_000, SentLast24Hours: 70 };
+  ses.on(GetAccountCommand).resolves({ SendQuota });
+  expect(await read()).toEqual({
+    ...{ maxSendRate: 14, max24HourSend: 50_000, sentLast24Hours: 70, at, taken: 0 },
+  });
+});
+
+test('an account of which SES says nothing has the quota of the sandbox', async () => {
+  const sandbox = { maxSendRate: 1, max24HourSend: 200, sentLast24Hours: 0, at, taken: 0 };
+  ses.on(GetAccountCommand).resolves({});
+  expect(await read()).toEqual(sandbox);
+  ses.on(GetAccountCommand).resolves({ SendQuota: {} });
+  expect(await read()).toEqual(sandbox);
+});
