@@ -57,7 +57,7 @@ const isDomain = (domain: string): boolean => {
 
 /** True for an address that may be stored and mailed; expects a normalised value. */
 export const isEmailAddress = (value: string): boolean => {
-  // Longer in characters is longer in octets too: nothing longer is worth a closer look.
+  // A text with more characters than that has more octets too: no need to parse it.
   if (value.length > longestAddress) return false;
   const at = value.lastIndexOf('@');
   const local = value.slice(0, Math.max(0, at));

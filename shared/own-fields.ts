@@ -33,7 +33,7 @@ export const isOwnField = (name: string): name is OwnFieldName => Object.hasOwn(
 
 export const ownFieldNames: readonly OwnFieldName[] = Object.keys(ownFields).filter(isOwnField);
 
-/** Such a field; undefined for a name that is none. */
+/** The field of that name; undefined when there is none. */
 export const ownFieldOf = (name: string): OwnField | undefined =>
   isOwnField(name) ? ownFields[name] : undefined;
 

@@ -1,7 +1,7 @@
 export const fieldTypes = ['text', 'number', 'date', 'boolean'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** Every operator, its type of attribute and how many values it compares with. */
+/** Every operator, with the type of attribute it fits and how many values it needs. */
 export const operatorTable = {
   is: { types: ['text'], values: 1, label: 'is' },
   is_not: { types: ['text'], values: 1, label: 'is not' },

@@ -8,6 +8,6 @@ export const suppressionReasons = [
 ] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
-/** A person's own word is not taken back by anybody else. */
+/** What a person asked for themselves, nobody else may undo. */
 export const isRemovable = (reason: SuppressionReason): boolean =>
   reason !== 'unsubscribe' && reason !== 'complaint';

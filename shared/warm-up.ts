@@ -36,7 +36,7 @@ export const assumedRecipients = 1000;
 /** A plan of more batches is refused: docs/adr/0007-warm-up-batches.md. */
 export const mostBatches = 1000;
 
-/** A plan that runs longer is a mistake in its numbers. */
+/** A plan that runs longer is refused: its numbers must be a mistake. */
 export const longestPlanSeconds = 90 * 24 * 3600;
 
 /**

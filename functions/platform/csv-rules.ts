@@ -1,4 +1,4 @@
-/** Text that Excel takes for UTF-8 only when it begins like this. */
+/** Byte order mark: without it Excel does not read the file as UTF-8. */
 export const byteOrderMark = '\ufeff';
 
 /**

@@ -3,7 +3,9 @@ export type Day = number;
 
 export const dayMs = 86_400_000;
 
-/** Offsets change on full quarters of an hour everywhere. */
+/**
+ * Everywhere clocks change at full quarters of an hour, so an offset is looked up once for each.
+ */
 const quarterMs = 900_000;
 const mostKept = 20_000;
 

@@ -26,7 +26,7 @@ export type LogFields = {
   /** Constructor name and stack frames of an unexpected failure, never its message. */
   readonly errorName?: string;
   readonly stack?: string;
-  /** What a deployment forgot: names of variables. */
+  /** Names of environment variables that the deployment did not set. */
   readonly configuration?: string;
 };
 
@@ -38,11 +38,13 @@ export type LogFields = {
 export const log = {
   info: (message: string, fields: LogFields = {}) => console.log({ message, ...fields }),
   warn: (message: string, fields: LogFields = {}) => console.warn({ message, ...fields }),
-  /** Somebody must act. */
+  /** For failures that need somebody to act. */
   error: (message: string, fields: LogFields = {}) => console.error({ message, ...fields }),
 };
 
-/** Names of error classes are words; anything else may be data that somebody put there. */
+/**
+ * Only a plain word is logged as an error's name: anything else could be data put there by a user.
+ */
 const className = /^[A-Za-z][\w.$]{0,80}$/;
 
 /**

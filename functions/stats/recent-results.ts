@@ -12,7 +12,7 @@ import { createDeliveryCounters } from './delivery-counters';
 
 const windowMs = 90 * 24 * 3_600_000;
 
-/** An average over more emails says nothing new about a sender and costs a query each. */
+/** Each further email costs a query and hardly changes the average. */
 const mostDeliveries = 20;
 const width = 10;
 

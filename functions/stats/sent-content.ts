@@ -20,7 +20,7 @@ const fillSample = (email: CompiledEmail) => {
   };
 };
 
-/** Reads what was frozen at send time; only functions/sending writes these objects. */
+/** Reads what was frozen at send time; only functions/deliveries writes these objects. */
 export const createSentContent = (client: S3Client, Bucket: string) => ({
   async sample(contentKey: string) {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: contentKey }));

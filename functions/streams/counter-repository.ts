@@ -4,7 +4,9 @@ import { mostChangesPerUpdate } from '../platform/table/expression-limits';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import { type Fold, foldParts, sumMoves, unseen } from './fold-rules';
 
-/** A shard lives four hours and its cursor is needed only as long: ten cover splits and overlaps. */
+/**
+ * A shard lives four hours and its cursor is needed only as long: ten cover splits and overlaps.
+ */
 const mostCursors = 10;
 
 const cursorName = (shard: string) => `q_${shard}`;
@@ -66,13 +68,15 @@ export const createCounterRepository = ({ client, name: TableName }: Table) => {
       if (!isConditionFailed(error)) throw error;
       const last = storedCursor(error.Item, cursorName(fold.shard));
       const entries = unseen(fold.entries, last);
-      // The condition failed because something was seen; without knowing what, no count is exact.
+      // The condition failed because a cursor was stored; without its value no count is exact.
       if (entries.length === fold.entries.length) throw error;
       await applyPart({ ...fold, entries });
     }
   };
 
-  /** In writes of a hundred counts: a batch of clicks on an email of many links moves a thousand. */
+  /**
+   * In writes of a hundred counts: a batch of clicks on an email of many links moves a thousand.
+   */
   const apply = async (fold: Fold): Promise<void> => {
     for (const part of foldParts(fold, mostChangesPerUpdate)) await applyPart(part);
   };

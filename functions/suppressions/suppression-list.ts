@@ -35,7 +35,7 @@ export type SuppressionListPage = {
   readonly partial?: boolean;
 };
 
-/** As long as a search of subscribers. */
+/** The time limit of a search, the same as for subscribers, ms. */
 const searchMs = 2500;
 const [firstRows, mostRows] = [40, 2000];
 
@@ -126,7 +126,9 @@ export const createSuppressionList = (dependencies: Dependencies) => {
   };
 
   return {
-    /** Newest first; with a filter those in whose address every word of it is found, or whose it is. */
+    /**
+     * Newest first; with a filter those in whose address every word of it is found, or whose it is.
+     */
     async page(customerId: string, query: SuppressionQuery): Promise<SuppressionListPage> {
       const filter = query.filter || undefined;
       const id = filter && (await idOf(customerId, filter));

@@ -18,7 +18,7 @@ type Dependencies = {
 
 /** What stands in the status history of somebody who becomes active this way. */
 const historyReason = 'suppression_removed';
-/** A write here loses to a bounce or to the person leaving, which happens once or twice. */
+/** Tries: a write fails when the person bounces or leaves at that moment, once or twice at most. */
 const mostTries = 4;
 
 const refusals: Readonly<Partial<Record<SuppressionReason, string>>> = {

@@ -19,7 +19,7 @@ import { liveTable } from '../platform/table/table';
 import { createTestRecipientRepository } from './test-recipient-repository';
 import { createTestSendService } from './test-send-service';
 
-/** One call, one answer: a repeated SendEmail could be a second mail. */
+/** No retries: a repeated SendEmail could send a second mail. */
 const sesClient = once(() => new SESv2Client({ maxAttempts: 1 }));
 
 export const live = once(() => {

@@ -1,7 +1,9 @@
 import { isbot } from 'isbot';
 import type { Hit } from './hit';
 
-/** Nobody reads this fast: mail gateways fetch links while they take the mail in. */
+/**
+ * A hit sooner after delivery is a machine's: mail gateways fetch links while they accept a mail.
+ */
 const scannerMs = 2000;
 
 /** A person does not follow three different links within this time. */

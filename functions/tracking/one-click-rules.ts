@@ -24,7 +24,7 @@ const multipartPairs = async (contentType: string, body: Buffer): Promise<Pairs>
     const headers = { 'content-type': contentType };
     return await new Response(new Uint8Array(body), { headers }).formData();
   } catch {
-    // What is no multipart body says nothing.
+    // A body that is not multipart holds no field.
     return [];
   }
 };

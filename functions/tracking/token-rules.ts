@@ -54,7 +54,7 @@ export const keyNumberOf = (text: string): number | undefined => {
  */
 export const readToken = (text: string, kind: TokenKind, key: Buffer): Token | undefined => {
   const bytes = Buffer.from(text, 'base64url');
-  // A second spelling of the same bytes would be a second token for the same thing.
+  // Refuses other spellings of the same bytes, so that there is one token for one thing.
   if (bytes.toString('base64url') !== text || keyNumberOf(text) === undefined) return undefined;
   const body = bytes.subarray(0, bodyLength);
   if (!timingSafeEqual(macOf(body, key), bytes.subarray(bodyLength))) return undefined;

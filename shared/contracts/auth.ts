@@ -7,13 +7,16 @@ export const loginBody = z.object({
   email: signInEmail,
   /** Clients send 'Manager' always; it grants nothing. */
   accountType: z.enum(['Manager', 'Customer']).default('Manager'),
-  /** False for somebody who has a code already and only wants to enter it. */
+  /** False when the person already has a code and only wants to enter it. */
   sendCode: z.boolean().default(true),
 });
 
 export const loginAnswer = z.object({
   message: z.string(),
-  /** To be sent back with the code; the same shape for unknown addresses. */
+  /**
+   * To be sent back with the code. Unknown addresses get the same, so it does not tell who has an
+   * account.
+   */
   session: z.string().optional(),
   /** Whether a mail was sent just now; otherwise the code of the newest one still works. */
   sent: z.boolean().optional(),

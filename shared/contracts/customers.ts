@@ -24,7 +24,7 @@ export const customerListQuery = z.object({
 /** The level of sending health, or that the account may not send at all, whatever its rates. */
 const customerLevel = z.enum([...reputationLevel.options, 'disabled']);
 
-/** Something that waits for somebody, with what it is about. */
+/** Something a manager should look at, with the email or import it concerns. */
 export const waitingThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('review_waiting'), draftId: id, name: z.string() }),
   z.object({ kind: z.literal('delivery_paused'), deliveryId: id, name: z.string() }),
@@ -44,14 +44,17 @@ export const customerRow = customerSummary.extend({
       status: deliveryStatus,
       /** When Send was pressed. */
       at: instant,
-      /** Absent until they are counted. */
+      /** Absent until the recipients are counted. */
       recipients: z.number().optional(),
       /** Percent, one decimal; absent while no mail is out. */
       openRate: z.number().optional(),
     })
     .optional(),
   health: customerLevel,
-  /** Of seven days, as they were when the level was decided; absent for who has not sent lately. */
+  /**
+   * Rates over seven days when the level was decided; absent for a customer that has not sent
+   * lately.
+   */
   rates: reputationRates.optional(),
   waiting: z.array(waitingThing),
 });
@@ -66,7 +69,7 @@ export const customerPage = z.object({
 export const createCustomerBody = z.object({
   brand: z
     .string({ error: messages.brandRequired })
-    // It stands in mail headers and in one line of every list.
+    // Mail headers and lists hold it in one line.
     .overwrite((brand) => brand.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
     .min(1, messages.brandRequired)
     .max(limits.customerBrandMaxLength, messages.brandTooLong),

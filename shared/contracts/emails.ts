@@ -71,7 +71,7 @@ const draftContent = {
   warmUpConfig,
 };
 
-/** A person as their colleagues know them. */
+/** A person by the name that colleagues see. */
 export const author = z.object({
   name: z.string(),
   /** A manager who acted for the customer. */
@@ -110,7 +110,10 @@ export const createDraftBody = z.object({
 
 export const updateDraftBody = z.object({
   rev: z.number().int().min(0),
-  /** The same for every try of one save: a repeated call that had arrived is answered again. */
+  /**
+   * The same for every try of one save: when an earlier try was stored, it is answered again and
+   * not saved twice.
+   */
   saveId: z.string().min(8).max(40).optional(),
   /** Saved by itself while somebody wrote. */
   isAutomatic: z.boolean().optional(),

@@ -21,7 +21,7 @@ const ids = z.array(id);
  */
 export const selection = z.object({
   selectedIds: ids.min(1).max(limits.mostSelectedIds).optional(),
-  /** Said on purpose: that nobody is named must never come to mean all. */
+  /** Required for “everybody”, so that an empty list of ids can never select them all. */
   everybody: z.literal(true).optional(),
   segmentIds: ids.max(50).optional(),
   status: subscriberStatus.optional(),
@@ -50,7 +50,7 @@ export const bulkBody = z.object({
   selection: selection.refine(({ selectedIds, everybody }) => selectedIds || everybody, {
     message: 'Choose subscribers, or everybody of the list.',
   }),
-  /** Of the two actions that are about one. */
+  /** Of the two actions that work on a segment. */
   segmentId: id.optional(),
 });
 
@@ -67,7 +67,7 @@ export const jobView = z.object({
   processed: z.number(),
   /** People or addresses that the job changed; of an export, rows of the file. */
   changed: z.number(),
-  /** Those it found as they should be. */
+  /** People or addresses that needed no change. */
   unchanged: z.number(),
   /** What has happened, or gone wrong, in words. */
   message: z.string().optional(),

@@ -19,7 +19,9 @@ const isNumber = (text: string): boolean => Number.isFinite(Number(text));
 const isDate = (text: string): boolean => z.iso.date().safeParse(text).success;
 const isDays = (text: string): boolean => days.safeParse(Number(text)).success;
 
-/** What can be compared with: one that cannot would silently hold for nobody. */
+/**
+ * Rejects a value that cannot be read as its type: such a rule would match nobody, without a word.
+ */
 const valueTest = (type: FieldType, chosen: Operator): ((text: string) => boolean) => {
   if (chosen === 'in_last_days') return isDays;
   if (type === 'number') return isNumber;

@@ -53,7 +53,7 @@ export const segmentOriginTotal = z.object({
 
 export const segmentName = z
   .string({ error: segmentNameRequired })
-  // It stands in one line of every list.
+  // Lists show it in one line.
   .overwrite((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
   .min(1, segmentNameRequired)
   .max(limits.segmentNameMaxLength, segmentNameTooLong);
@@ -72,7 +72,9 @@ export const renameSegmentBody = z.object({ name: segmentName });
 
 const named = z.object({ id, name: z.string() });
 
-/** What deleting a segment touches. Emails that are being sent or were sent keep their recipients. */
+/**
+ * What deleting a segment touches. Emails that are being sent or were sent keep their recipients.
+ */
 export const segmentUses = z.object({
   drafts: z.array(named),
   scheduled: z.array(named),

@@ -9,7 +9,7 @@ const services = {
 } as const;
 type Service = keyof typeof services;
 
-/** A try waits so long for its answer: who clicked is waiting too. */
+/** How long one try waits for an answer, in ms: the person who clicked is waiting as well. */
 const patienceMs = 2000;
 const mostTries = 2;
 

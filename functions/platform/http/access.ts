@@ -15,7 +15,7 @@ export type Scope = {
 type Request = {
   /** x-customer-id, which only managers may send. */
   readonly named?: string;
-  /** {customerId} of the path, when the route has one. */
+  /** `{customerId}` of the path, when the route has one. */
   readonly inPath?: string;
 };
 

@@ -1,7 +1,10 @@
 import type * as z from 'zod';
 import { AppError } from '../app-error';
 
-/** As many fields as a form can show; a list of a thousand bad ids is one mistake. */
+/**
+ * How many fields an answer names: enough for any form. A list of a thousand bad ids is one
+ * mistake.
+ */
 const mostFields = 20;
 
 type Issue = z.core.$ZodRawIssue;
@@ -9,7 +12,7 @@ type Issue = z.core.$ZodRawIssue;
 const sizeWords = (limit: number | bigint, origin: string): string =>
   origin === 'string' ? `${limit} characters` : String(limit);
 
-/** Our words for what a contract has no words of its own for; zod speaks to programmers. */
+/** Messages for users where a contract has none; zod's own are written for programmers. */
 const wordsOf = (issue: Issue): string => {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'This is missing.' : 'This has the wrong form.';

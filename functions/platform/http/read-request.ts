@@ -13,7 +13,7 @@ const directory = once(() => createCallerDirectory(liveTable(), systemClock));
 
 /** Six bytes of JSON for each character of the largest email body. */
 const mostBody = 3_000_000;
-/** Anybody may send these: reading them must cost next to nothing. */
+/** For routes without sign-in: anybody may send a body, so only a small one is read. */
 const mostPublicBody = 16_000;
 
 const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Scope> => {

@@ -15,7 +15,9 @@ type StoredItem = Key & Record<string, unknown>;
 const keysPerGet = 100;
 const itemsPerWrite = 25;
 const width = 8;
-/** 8 tries wait 50 ms · 2^n with jitter, about 13 s in all: longer than a partition needs to split. */
+/**
+ * 8 tries wait 50 ms · 2^n with jitter, about 13 s in all: longer than a partition needs to split.
+ */
 const mostTries = 8;
 
 const slices = <T>(items: readonly T[], size: number): T[][] =>
@@ -25,7 +27,7 @@ const slices = <T>(items: readonly T[], size: number): T[][] =>
 
 const pause = (attempt: number) => wait(50 * 2 ** attempt * (0.5 + Math.random()));
 
-/** Named as DynamoDB names it for single writes, so that callers need to know one kind only. */
+/** Has the name of DynamoDB's own error for single writes, so that callers handle one kind only. */
 const throttled = () =>
   Object.assign(new Error('DynamoDB left part of a batch undone after every retry'), {
     name: 'ThrottlingException',
@@ -62,7 +64,9 @@ const distinct = (keys: readonly Key[]): Key[] => [
   ...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values(),
 ];
 
-/** Reads any number of items by key, each once, in no particular order; missing ones are left out. */
+/**
+ * Reads any number of items by key, each once, in no particular order; missing ones are left out.
+ */
 export const getItems = async (
   table: Table,
   keys: readonly Key[],

@@ -59,7 +59,7 @@ const laneReader = ({ client, name: TableName }: Table, query: LaneQuery) => {
 
 /**
  * One page of a list kept in lanes, in the order lane, sort key. The offset is walked; the cursor
- * goes straight to its place. A filter that lets little through is asked for more each round.
+ * goes straight to its place. Each round of a filtered query reads more, as a filter may pass little.
  */
 export const readLanePage = async (
   table: Table,

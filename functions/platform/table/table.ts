@@ -6,8 +6,8 @@ import { once } from '../once';
 export type Table = { readonly client: DynamoDBDocumentClient; readonly name: string };
 
 /**
- * How values become items. Attributes of subscribers are maps whose keys are outside text: one named
- * `constructor` makes the SDK take the map for an instance of some class, which it must not refuse.
+ * How values become items. Keys of subscribers' attributes come from users. With a key `constructor`
+ * the SDK takes the map for an instance of a class, so it must be allowed to convert such instances.
  */
 export const documentOptions = {
   marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
@@ -28,7 +28,10 @@ export const isConditionFailed = (error: unknown): error is ConditionalCheckFail
 
 type Cancelled = Error & { CancellationReasons?: { Code?: string }[] };
 
-/** Codes of a cancelled transaction by position ('None', 'ConditionalCheckFailed' …), else undefined. */
+/**
+ * Codes of a cancelled transaction by position ('None', 'ConditionalCheckFailed' …), else
+ * undefined.
+ */
 export const cancellationCodes = (error: unknown): readonly string[] | undefined => {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined;
   return (error as Cancelled).CancellationReasons?.map((reason) => reason.Code ?? 'None') ?? [];

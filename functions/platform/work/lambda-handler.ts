@@ -4,8 +4,8 @@ import { ConfigurationError } from '../env';
 import { errorFields, type LogFields, log } from '../logger';
 
 /**
- * What leaves a failed invocation. Lambda logs the message of whatever is thrown, and messages
- * quote what they could not read: the name stays, which retries go by, and the message goes.
+ * What a failed invocation throws. Lambda logs the message, which may quote data, so it is removed.
+ * The name stays, because retries are decided by it.
  */
 const withoutMessage = (error: unknown): Error => {
   if (error instanceof ConfigurationError) return error;

@@ -8,7 +8,7 @@ export type Run = {
   readonly shouldStop: () => Promise<boolean>;
 };
 
-/** `overtaken`: another run of the same work is on and this one has left it to it. */
+/** `overtaken`: another run of the same work is active, so this one stopped. */
 export type RunOutcome = 'finished' | 'work_left' | 'overtaken';
 
 type Dependencies<Message> = {
@@ -47,7 +47,7 @@ const renewMs = 20_000;
  */
 const mostAttempts = 3;
 
-/** A table that has to grow first refuses writes for minutes; that is nobody's failure. */
+/** A table refuses writes for minutes while it grows; these tries do not count as failures. */
 const throttlePauseSeconds = 15;
 
 const isThrottled = (error: unknown): boolean =>
@@ -91,7 +91,7 @@ export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
     try {
       const outcome = await runOnce(message, delivery);
       if (outcome === 'work_left') await send(message);
-      // Handed back, not dropped: should the other run die, this message carries the work on.
+      // Handed back and not deleted: if the other run dies, this message continues its work.
       if (outcome === 'overtaken') throw new RetryLater('work_left');
     } catch (error) {
       // A new message, because deliveries of the old one are counted against it.

@@ -89,7 +89,7 @@ const refuseTo =
   async (change, by, error) => {
     const record = records.get(change.sequence);
     log.error('Change refused', { step: by, ...errorFields(error) });
-    // It came from the store, and stays there.
+    // It was read from the store of refused changes, where it remains.
     if (only) return [change];
     try {
       if (record) await store().put({ record, sequence: change.sequence, by });

@@ -8,7 +8,7 @@ import { walkLane } from './walk-lane';
 const isStatus = (text: string | undefined): text is SubscriberStatus =>
   subscriberStatus.options.some((status) => status === text);
 
-/** How many were found, and behind whom to go on when the time was over. */
+/** How many were found, and after which subscriber to continue when the time was over. */
 export type LaneCount = { readonly counts: StatusCounts; readonly next?: string };
 
 export type LaneStretch = {
@@ -16,7 +16,7 @@ export type LaneStretch = {
   readonly after?: string;
   /** Asked now and then; true ends the walk. @default to the end of the lane */
   readonly isOver?: () => boolean;
-  /** Looking at the time is spared: subscribers looked at between two. @default 500 */
+  /** How many subscribers are looked at between two checks of the time. @default 500 */
   readonly looksPerTick?: number;
 };
 

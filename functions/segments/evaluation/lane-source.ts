@@ -21,7 +21,7 @@ export type LaneRange = {
   readonly ahead?: boolean;
 };
 
-/** Larger pages end by their size. */
+/** DynamoDB ends larger pages at 1 MB anyway. */
 const largestLimit = 4000;
 
 const inputOf = ({ pk, prefix, after, projection, names }: LaneRange) => ({
@@ -50,7 +50,8 @@ export const lanePages = (table: Table, range: LaneRange) => {
     from = page.next;
     ended = from === undefined;
     coming = range.ahead && !ended ? read() : undefined;
-    // Who stops early never asks for it; its failure is nobody's then.
+    // A caller that stops early never awaits this page: its failure must not be an unhandled
+    // rejection.
     coming?.catch(() => undefined);
     return page.items;
   };

@@ -23,7 +23,7 @@ const withBudget = (budgetMs: number) =>
 /** For functions that may invoke the lane worker while somebody waits. */
 export const liveAudienceCount = once(() => withBudget(countBudget.waiting));
 
-/** For those that may and have minutes. */
+/** For functions that may invoke the lane worker and have minutes. */
 export const livePatientCount = once(() => withBudget(countBudget.background));
 
 /** For functions that may invoke the worker which counts one segment in the background. */

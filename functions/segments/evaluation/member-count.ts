@@ -16,7 +16,7 @@ const mostHere = 10_000;
 
 /** What one call of a worker may take: well below its time limit (lib/features/segments.ts). */
 const workerMs = 15_000;
-/** A rest of the budget that is not worth another call. */
+/** With less of the budget left, no further worker is called. */
 const leastMs = 1000;
 
 /** Callers of the API wait 28 s at most; in the background there is more time. */
@@ -90,7 +90,9 @@ export const createAudienceCount = (dependencies: Dependencies) => {
     /** Whether counting takes well under a second. */
     isQuick,
 
-    /** Members by status, as many as are found in the time there is. @throws AppError segment_cycle */
+    /**
+     * Members by status, as many as are found in the time there is. @throws AppError segment_cycle
+     */
     withinBudget,
 
     /** Members by status, exactly. @throws AppError segment_cycle or count_takes_too_long */

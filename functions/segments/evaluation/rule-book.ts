@@ -7,11 +7,13 @@ import { ruleMoment } from '../rules/rule-moment';
 import { type GraphSegment, mostDepth, referencesOf } from '../rules/segment-graph';
 import { customerFacts } from './customer-facts';
 
-/** Whom a question is about: members of any of the segments, or whoever fulfils rules not saved yet. */
+/**
+ * Whom a question is about: members of any of the segments, or whoever fulfils rules not saved yet.
+ */
 export type Question =
   | {
       readonly segmentIds: readonly string[];
-      /** These and what they are built on, when that is known already. */
+      /** The segments named and those they are built on, when they were read already. */
       readonly segments?: readonly GraphSegment[];
     }
   | { readonly definition: SegmentDefinition };
@@ -24,7 +26,8 @@ export const createRuleBook = (table: Table) => {
     const known = new Map<string, Segment>();
     let wanted = [...ids];
     for (let depth = 0; depth <= mostDepth + 1 && wanted.length > 0; depth += 1) {
-      // Read right after it was saved, and kept for good by a send.
+      // Consistent: a segment is read right after it was saved, and a send keeps what it read for
+      // good.
       const found = await segments.getMany(customerId, wanted, { consistent: true });
       for (const [id, segment] of found) known.set(id, segment);
       const next = [...found.values()].flatMap(({ definition }) =>

@@ -33,7 +33,7 @@ const always = ['sk', 'st', 'sg'];
 
 /**
  * Only what is looked at leaves the table. Attribute keys are anything, so they get placeholders.
- * Nothing, for whole items, when fifty segments' rules name more attributes than fit an expression.
+ * Empty, for whole items, when the rules name more attributes than fit into an expression.
  */
 export const projectionOf = ({
   rules,

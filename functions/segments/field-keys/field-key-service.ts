@@ -17,7 +17,7 @@ type Dependencies = {
 const originsOf = (ids: readonly string[], segments: readonly Segment[]): string[] => {
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
   const seen = new Set(ids);
-  // A set grows while it is walked through: every segment is looked at once.
+  // Iterating a set visits what is added on the way, so every segment is looked at once.
   for (const id of seen) {
     for (const origin of byId.get(id)?.definition?.segmentIds ?? []) seen.add(origin);
   }

@@ -5,8 +5,8 @@ import { isConditionFailed, type Table } from '../../platform/table/table';
 import type { KeysByKind } from './field-key-item';
 
 /**
- * From more attributes of one segment nobody chooses, and the item that names them must stay small:
- * once so many of a kind are known, no more are added.
+ * Most attributes of a kind that are recorded for a segment: nobody picks from a longer list, and the
+ * item that holds them must stay small.
  */
 const mostKeys = 1000;
 

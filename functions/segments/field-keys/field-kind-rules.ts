@@ -2,7 +2,7 @@ import type { FieldType } from '../../../shared/segment-operators';
 import { parseDay } from '../rules/parse-day';
 import { parseNumber } from '../rules/parse-number';
 
-/** Telephone numbers, post codes and account numbers look like numbers and are none to count with. */
+/** Telephone numbers, post codes and account numbers consist of digits but are not quantities. */
 export const isCode = (text: string): boolean =>
   /^\+?[\d\s().,/-]+$/.test(text) &&
   (text.startsWith('+') || /^0\d/.test(text) || text.replace(/\D/g, '').length > 15);

@@ -3,12 +3,17 @@ import { type FieldType, fieldTypes } from '../../../shared/segment-operators';
 import { isCode, kindOf } from './field-kind-rules';
 import type { FieldValues } from './field-values';
 
-/** How many values of one attribute look like what; `codes` are numbers that are none to count with. */
+/**
+ * How many values of one attribute look like each type; `codes` look like numbers but are not
+ * quantities.
+ */
 type Tally = { total: number; codes: number; readonly kinds: Map<FieldType, number> };
 
 /** A few odd values leave an attribute what it is: at least three quarters look alike. */
 const leastAlike = 0.75;
-/** Post codes and telephone numbers look like numbers for the most part; one in fifty gives them away. */
+/**
+ * Most post codes and telephone numbers look like numbers: when one in fifty is a code, all are.
+ */
 const mostCodes = 0.02;
 
 const tallyOf = (values: readonly unknown[]): Tally => {

@@ -7,7 +7,9 @@ import { inParallel } from '../../platform/in-parallel';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** Fifty reads of a hundred people each: a tenth of a second, and an answer for most shops' lists. */
+/**
+ * Fifty reads of a hundred people each: a tenth of a second, and an answer for most shops' lists.
+ */
 const mostPeople = 5000;
 const fewestInLane = 25;
 /** Lanes asked at a time. */
@@ -16,7 +18,7 @@ const width = 20;
 export type FieldValues = {
   /** Attributes of the people looked at. */
   readonly people: readonly Readonly<Record<string, unknown>>[];
-  /** They are all members there are. */
+  /** True when all members were looked at. */
   readonly isAll: boolean;
 };
 

@@ -9,7 +9,7 @@ import type { AudienceCount } from '../evaluation/member-count';
 import { createRuleBook } from '../evaluation/rule-book';
 import { isMemberByRules, listByRules } from './dynamic-list';
 
-/** How audiences are read that counters and memberships know: everybody, and static segments. */
+/** Reads audiences that have stored memberships and counters: everybody, and static segments. */
 export type StaticAudience = {
   readonly byStatus: (customerId: string, segmentIds?: readonly string[]) => Promise<StatusCounts>;
   readonly list: (audience: Audience, paging: Paging) => Promise<AudiencePage>;
@@ -24,7 +24,7 @@ type Dependencies = {
   readonly findByEmail: (customerId: string, email: string) => Promise<Subscriber | undefined>;
 };
 
-/** Any audience: where a dynamic segment is part of it, rules are evaluated to know who is in it. */
+/** Reads any audience; for one with a dynamic segment in it the rules are evaluated. */
 export const createAnyAudience = (dependencies: Dependencies): StaticAudience => {
   const { table, clock, statics, count, findByEmail } = dependencies;
   const book = createRuleBook(table);

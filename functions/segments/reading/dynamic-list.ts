@@ -15,13 +15,13 @@ import type { CompiledRules } from '../rules/compile-segments';
 type Dependencies = {
   readonly table: Table;
   readonly clock: Clock;
-  /** Calls of the clock are spared: subscribers looked at between two. @default 500 */
+  /** How many subscribers are looked at between two checks of the time. @default 500 */
   readonly looksPerTick?: number;
 };
 
-/** Who reads a page waits no longer than this; then it shows what was found, marked `partial`. */
+/** Longest wait for a page, ms; then it shows what was found so far, marked `partial`. */
 const listMs = 5000;
-/** Rules that fit many fill a page of 25 from so many. */
+/** Subscribers read first: rules that fit many people fill a page of 25 from these. */
 const firstPageSize = 200;
 
 const place = z.object({
@@ -75,7 +75,7 @@ export const listByRules = async (
 
   const visit = (lane: number) => (subscriberId: string, item: StoredItem, isMember: boolean) => {
     looked += 1;
-    // Whoever is looked at when the page ends is looked at again by the next one.
+    // The next page begins with the subscriber at which this one ended.
     if (looked % looksPerTick === 0 && clock() > until) end = 'time';
     else if (isMember && isWanted(item)) {
       if (subscribers.length === paging.limit) end = 'full';

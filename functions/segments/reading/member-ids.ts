@@ -16,7 +16,7 @@ export type LaneOfAudience = {
   readonly at: number;
 };
 
-/** Subscribers looked at between two handings over: what memory is bounded by. */
+/** Subscribers looked at before ids are handed over; bounds the memory. */
 const window = 20_000;
 const membersPerPage = 2000;
 

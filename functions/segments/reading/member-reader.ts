@@ -27,7 +27,7 @@ type LaneRead = {
   readonly limit: number;
 };
 
-/** Rules may fit few people: so many are looked at for one page even if the page is small. */
+/** Subscribers looked at for one page, however small it is: rules may fit few of them. */
 const leastLookedAt = 1000;
 
 const everybody = async (table: Table, { audience, lane, afterId, limit }: LaneRead) => {

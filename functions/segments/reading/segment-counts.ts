@@ -19,7 +19,7 @@ type Counted = Pick<Segment, 'id' | 'origin' | 'countAt'>;
 
 /** A count that is looked at and older than this is taken again. */
 const freshMs = 3_600_000;
-/** Who asked for a count gets so long before it is asked for again. */
+/** How long a requested count may take before it is requested again. */
 const patienceMs = 120_000;
 /** A list of many stale segments has a few of them counted each time it is shown. */
 const mostAtOnce = 5;
@@ -63,7 +63,7 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
     await keep(customerId, segment, await count.byStatus(customerId, { definition }), at);
   };
 
-  /** One asks for all who look at the same moment. */
+  /** When several people look at once, only the first one requests the count. */
   const ask = async (customerId: string, { id }: Counted): Promise<void> => {
     const now = clock();
     const isFirst = await update({

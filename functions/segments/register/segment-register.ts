@@ -66,7 +66,7 @@ export const createSegmentRegister = (
   segments: Pick<SegmentRepository, 'listNow'>,
 ) => ({
   async read(customerId: string): Promise<SegmentRegister> {
-    // The number first: a write after it makes ours fail, even if the list shows it already.
+    // The number is read before the list: any write in between makes ours fail, as it must.
     const { Item } = await client.send(
       new GetCommand({ TableName, Key: planKey(customerId), ConsistentRead: true }),
     );

@@ -19,7 +19,7 @@ const rulesOf = ({ definition }: Segment, others: readonly Segment[]): Rules => 
   if (!definition) return {};
   const { segmentIds, fieldRule, behaviorRule } = definition;
   const names = new Map(others.map(({ id, name }) => [id, name]));
-  // Segments are renamed; the name stored with a rule is that of the day the rule was made.
+  // The name stored with a rule may be outdated: segments can be renamed.
   const namedNow = (rule: BehaviorRule): BehaviorRule =>
     'segmentId' in rule
       ? { ...rule, segmentName: names.get(rule.segmentId) ?? rule.segmentName }

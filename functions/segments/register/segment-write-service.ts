@@ -23,7 +23,9 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-/** Each lost try is somebody else's finished write: more at one moment than a team makes. */
+/**
+ * Tries of a write. Each lost one means that somebody else's succeeded: no team makes more at once.
+ */
 const mostTries = 12;
 
 const busy = () =>

@@ -16,7 +16,7 @@ export type CompiledRules = {
   readonly watched: readonly Watched[];
   /** What is looked at in the engagement items, whatever the email; they are not read without. */
   readonly engagement: readonly Deed[];
-  /** The customer's deliveries are numbered up to this. @default nobody knows */
+  /** Number of the customer's last delivery. @default unknown */
   readonly lastNumber?: number;
 };
 
@@ -56,7 +56,7 @@ const anyOf = (tests: readonly Test[]): Test => {
 
 const memberOf = (compiler: Compiler, id: string, path: readonly string[]): Test => {
   const segment = compiler.segments.get(id);
-  // Who is in a segment that is gone? Its id may still stand with some subscribers.
+  // A deleted segment has no members, although its id may still be stored with some subscribers.
   if (!segment) return nobody;
   if (path.includes(id)) throw cycleError(segment.name);
   const test =

@@ -31,7 +31,7 @@ const depthError = () =>
     'Segments can be built on each other three deep at most. Build this one on simpler segments.',
   );
 
-/** A new segment has no id that others could name. */
+/** Stands for a new segment, which has no id that others could name. */
 const unsaved = 'unsaved';
 
 /**

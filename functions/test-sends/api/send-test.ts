@@ -12,7 +12,7 @@ export const sendTest: ApiHandler<'POST /draft/{draftId}/test', TestSendDependen
   const recipients = results.filter(({ status }) => status === 'sent').length;
   if (recipients > 0) {
     const event = { kind: 'tested' as const, recipients, author: authorOf(scope) };
-    // The mails are out: a line that is missing must not make anybody send them again.
+    // The mails are sent. If the log line fails, an error would make the user send them again.
     await history.append(customerId, params.draftId, event).catch((error: unknown) => {
       log.warn('A test send is missing in the log of its email', errorFields(error));
     });

@@ -41,7 +41,7 @@ const reportOpen = async (
   }
 };
 
-/** Whatever happens the picture comes: a broken one would be seen in the mail. */
+/** Always answers the picture, even after a failure: a broken one would show in the mail. */
 const open = async (
   event: APIGatewayProxyEventV2,
   text: string,

@@ -22,7 +22,7 @@ const noStore = { 'cache-control': 'no-store' };
 /** Link scanners follow GET: it shows the page that asks, and changes nothing. */
 const showPage = async (text: string, dependencies: Dependencies) => {
   const { person } = await findPerson(text, dependencies);
-  // Somebody whose data was deleted has no address any more; the page's address has a place for it.
+  // The page shows the address in its URL; words take its place once the person's data was deleted.
   const email = encodeURIComponent(person.email || 'your address');
   const location = `${dependencies.appUrl}/unsubscribe/${email}/${text}`;
   return { statusCode: 302, headers: { location, ...noStore }, body: '' };

@@ -47,7 +47,9 @@ const withoutComments = (html: string): string => {
   return out + html.slice(from);
 };
 
-/** True for what Checks name already as another tool's tag: an address, or an element of its own. */
+/**
+ * True for what Checks name already as another tool's tag: an address, or an element of its own.
+ */
 const isForeignTag = ({ kind, name }: LeftOut, fields: readonly string[] | undefined): boolean =>
   foreignTags(kind === 'unknown_tag' ? `<${name}>` : name, fields)[0]?.index === 0;
 
@@ -80,7 +82,7 @@ export const composeCode = async (input: CodeInput, options: CompileOptions): Pr
   const numbered = numberLinks(content.links);
   const isTracked = options.trackLinks ?? true;
   const inlined = options.inlineCss ? await options.inlineCss(first.html) : first.html;
-  // Cleaned once more: what was CSS a moment ago now stands in attributes.
+  // Cleaned again, because inlining moved CSS into attributes.
   const { html } = sanitizeCode(inlined, isTracked ? numbered.href : directHref);
   const footer = footerOf(content, input);
   const text = [readCode(html).text, ...(footer ? [footerText(footer)] : [])].filter(Boolean);

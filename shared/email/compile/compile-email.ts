@@ -15,7 +15,7 @@ import { renderDoc } from '../render/render-doc';
 import type { CompileInput, CompileOptions, Composed } from './composed';
 import { docToText } from './text';
 
-/** Raised whenever the same document would give other bytes. */
+/** Version of the output: raise it with every change that gives the same document other bytes. */
 export const RENDERER_VERSION = '4';
 
 /** An email rendered once for all its recipients: plain JSON, to be stored and then filled. */

@@ -11,7 +11,7 @@ export const paddings = (top: number, right: number, bottom: number, left: numbe
   paddingLeft: integer(left, 0, 100),
 });
 
-/** Without the radius of its corners. */
+/** A border's attributes except the radius of its corners. */
 export const borderLine = () => ({
   borderWidth: integer(0, 0, 10),
   borderStyle: choice('none', ['none', 'solid', 'dashed', 'dotted'] as const),

@@ -8,7 +8,7 @@ const runWords = (run: InlineNode): string => {
   return run.type === 'mergeTag' ? mergeTagText(run.attrs) : ' ';
 };
 
-/** What a block itself says, in one piece; blocks in it are not asked. */
+/** The block's own text, joined; blocks inside it are left out. */
 export const blockWords = (node: AnyNode): string => {
   switch (node.type) {
     case 'button':

@@ -1,7 +1,7 @@
 import { EmailError } from '../email-error';
 import type { AnyNode, EmailDoc, InlineNode } from './email-doc';
 
-/** What one email may hold (design, server render step 1). */
+/** The most one email may hold: bounds the time and memory of reading and rendering it. */
 export const BODY_LIMITS = { bytes: 500_000, nodes: 2_000, depth: 20 } as const;
 
 const encoder = new TextEncoder();

@@ -3,7 +3,7 @@ import { type EmailStyle, STYLE_FALLBACKS } from './styles';
 
 type ButtonAttrs = AttrsOf<'button'>;
 
-/** A button as it shows: what it has none of is the style's, or what buttons always were. */
+/** A button as it is shown: a missing value comes from the email's style, else from the default. */
 export interface ButtonLook extends ButtonAttrs {
   readonly borderRadius: number;
 }
@@ -24,7 +24,9 @@ export const buttonLook = (attrs: ButtonAttrs, style: EmailStyle): ButtonLook =>
   };
 };
 
-/** The reverse: values equal to the style's are left to the style, and change along with it. */
+/**
+ * The reverse: a value equal to the style's is dropped, so it follows later changes of the style.
+ */
 export const followingStyle = (attrs: ButtonAttrs, style: EmailStyle): ButtonAttrs => {
   const shared = styleOfButtons(style);
   return {

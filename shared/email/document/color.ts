@@ -39,10 +39,13 @@ export const contrastRatio = (a: string, b: string): number => colord(a).contras
 export const isDarkColor = (color: string): boolean =>
   contrastRatio(color, '#ffffff') > contrastRatio(color, '#000000');
 
-/** Distance of the strongest to the weakest of red, green and blue that an eye takes for a hue. */
+/**
+ * Smallest difference between the strongest and the weakest of red, green and blue that looks
+ * coloured.
+ */
 const HUE_DISTANCE = 24;
 
-/** True for black, white and the greys between them, which no brand is recognised by. */
+/** True for black, white and greys. They carry no brand, so they may change freely in dark mode. */
 export const isNeutralColor = (color: string): boolean => {
   const { r, g, b } = colord(color).toRgb();
   return Math.max(r, g, b) - Math.min(r, g, b) < HUE_DISTANCE;

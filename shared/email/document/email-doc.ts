@@ -38,7 +38,7 @@ export type OrderedListNode = {
 };
 export type ListNode = BulletListNode | OrderedListNode;
 export type TextBlockNode = ParagraphNode | HeadingNode;
-/** Blocks without text of their own or blocks in them. */
+/** Blocks that hold neither text nor other blocks. */
 export type AtomNode =
   | ButtonNode
   | DividerNode

@@ -46,7 +46,10 @@ export const docFooter = (
 
 const MUTED = { onDark: '#d4d4d8', onLight: '#52525b' } as const;
 
-/** Muted where that can be read (at least 4.5:1), else black or white, one of which always can. */
+/**
+ * Muted where its contrast is at least 4.5:1, else black or white, of which one always reaches
+ * that.
+ */
 export const footerColor = (background: string): string => {
   const isDark = isDarkColor(background);
   const muted = isDark ? MUTED.onDark : MUTED.onLight;

@@ -27,7 +27,7 @@ export const cardGround = (style: EmailStyle): Ground => ({
   link: cardLink(style),
 });
 
-/** `color` where it can be read on the ground, else black or white, one of which always can. */
+/** `color` where it is readable on the ground, else black or white, of which one always is. */
 const readableText = (color: string, ground: string): string => {
   if (canBeRead(color, ground)) return color;
   return isDarkColor(ground) ? '#ffffff' : '#000000';

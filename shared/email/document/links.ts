@@ -66,7 +66,7 @@ const linksOfBlock = (node: TopNode, html: HtmlParts): readonly FoundLink[] => {
   }
 };
 
-/** What a reader clicks on when it is no text. */
+/** The name of a link without text, such as an image's. */
 const labelOf = ({ type, attrs }: ImageNode | HeaderNode | VideoNode): string => {
   if (type === 'image') return attrs.alt;
   return type === 'header' ? attrs.value : attrs.alt || attrs.value;

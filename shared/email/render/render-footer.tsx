@@ -43,7 +43,7 @@ export const renderFooter = (
   const look = attrs ?? coerceAttrs('footer');
   const surface = footerSurface(look, style);
   const color = surface.text;
-  // The page's muted grey is not checked against a ground of the author's.
+  // The muted grey is chosen for the page; on a ground of the author's it may be unreadable.
   const follows = look.backgroundColor ? 'em-t' : 'em-f';
   const className = surface.followsText ? follows : dark.textClass(color, surface);
   const ground = look.backgroundColor ? dark.groundClass(surface) : undefined;

@@ -31,7 +31,7 @@ export const renderImage = ({ attrs }: ImageNode, context: RenderContext): React
         height: 'auto',
         margin: ALIGN_MARGINS[attrs.align],
         ...border,
-        // It would come on top of 100 % and stand out of the card.
+        // Padding would be added to the 100 % width and push the image out of the card.
         ...(border.border ? { boxSizing: 'border-box' } : {}),
       }}
     />

@@ -8,7 +8,7 @@ import { Link } from './components';
 import type { RenderContext } from './render-context';
 import { textClass } from './render-context';
 
-/** Children as arguments instead of a list: they need no keys, having no identity to keep. */
+/** Passes children as arguments instead of a list, because React asks for keys only in lists. */
 export const fragment = (children: readonly ReactNode[]): ReactNode =>
   createElement(Fragment, null, ...children);
 

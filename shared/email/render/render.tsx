@@ -38,7 +38,7 @@ const hidden = {
   msoHide: 'all',
 };
 
-/** Our own: the package's Preview cuts at 150 characters, through a merge tag if one is there. */
+/** Not the package's Preview: that cuts at 150 characters, even in the middle of a merge tag. */
 const renderPreHeader = (preHeader: string): ReactNode =>
   preHeader ? <div style={hidden}>{`${preHeader}${PREHEADER_PADDING}`}</div> : null;
 
