@@ -46,6 +46,8 @@ export const limits = {
   defaultTimeZone: 'America/New_York',
   /** Rows picked one by one; more by filter. 1,000 ids are 27 kB of an SQS message's 256. */
   mostSelectedIds: 1000,
+  /** Ours: the cap that is offered first, and the longest one. */
+  frequencyCap: { offeredHours: 16, mostHours: 168 },
   /** Offsets stop here; further pages need the cursor (docs/data-model.md). */
   largestOffset: 200_000,
   /** Of lists that are skipped by counting, from either end: some 25 reads of 1 MB a lane. */

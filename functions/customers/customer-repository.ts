@@ -63,6 +63,14 @@ export const createCustomerRepository = (table: Table) => {
     setReviewRequired: (customerId: string, reviewRequired: boolean): Promise<void> =>
       set(customerId, 'reviewRequired', reviewRequired),
 
+    /** Null is no cap. @throws AppError customer_not_found */
+    setFrequencyCap: (customerId: string, hours: number | null): Promise<void> =>
+      set(customerId, 'frequencyCapHours', hours),
+
+    /** Null is nothing. @throws AppError customer_not_found */
+    setUtm: (customerId: string, utm: Customer['utm']): Promise<void> =>
+      set(customerId, 'utm', utm),
+
     /** @throws AppError customer_not_found */
     setTheme: (customerId: string, theme: Customer['theme']): Promise<void> =>
       set(customerId, 'theme', theme),

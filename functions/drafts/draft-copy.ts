@@ -11,5 +11,6 @@ export const copiedContent = ({ name, ...found }: Draft): DraftContent => ({
   senderId: found.senderId,
   segmentIds: found.segmentIds,
   warmUpConfig: found.warmUpConfig,
+  ...(found.utm !== undefined && { utm: found.utm }),
   bodyKey: found.bodyKey,
 });

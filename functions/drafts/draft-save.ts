@@ -15,6 +15,7 @@ const parts = [
   'senderId',
   'segmentIds',
   'warmUpConfig',
+  'utm',
 ] as const satisfies readonly (DraftPart & keyof DraftContent)[];
 
 /** Sorts the keys, because DynamoDB may return the same attributes in another order. */

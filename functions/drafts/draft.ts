@@ -17,6 +17,7 @@ export type DraftContent = Pick<
   | 'senderId'
   | 'segmentIds'
   | 'warmUpConfig'
+  | 'utm'
   | 'bodyKey'
 >;
 

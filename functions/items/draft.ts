@@ -5,6 +5,7 @@ import {
   emailStyles,
   warmUpConfig,
 } from '../../shared/contracts/emails';
+import { utmParameters } from '../../shared/contracts/utm';
 import { draftIndex, draftKey, dueIndex } from './draft-keys';
 import { indexPlace } from './places';
 
@@ -19,6 +20,7 @@ const draft = z.object({
   senderId: z.string().nullable(),
   segmentIds: z.array(z.string()),
   warmUpConfig,
+  utm: utmParameters.nullable().optional(),
   status: draftStatus,
   /** Grows with every write; a save names the one it was based on. */
   rev: z.number(),

@@ -29,7 +29,10 @@ export const deliveryView = z.object({
   sendTo: z.number(),
   sent: z.number(),
   skipped: z.number(),
-  /** Skipped people by why: unsubscribed, bounced, spam, suppressed, deleted, cancelled. */
+  /**
+   * Skipped people by why: unsubscribed, bounced, spam, suppressed, deleted, cancelled, frequency
+   * (another email reached them a short time ago).
+   */
   skippedBecause: z.record(z.string(), z.number()).optional(),
   failed: z.number(),
   /** What became of each sent mail: sent = delivered + bounced + softBounced + pending. */

@@ -33,6 +33,7 @@ export const draftPart = z.enum([
   'senderId',
   'segmentIds',
   'warmUpConfig',
+  'utm',
 ]);
 export type DraftPart = z.infer<typeof draftPart>;
 

@@ -5,6 +5,7 @@ import { limits } from '../limits';
 import { type WarmUpNumber, warmUpBounds } from '../warm-up-checks';
 import { id, instant, localTime, paging } from './common';
 import { reviewStatus } from './review-status';
+import { utmParameters } from './utm';
 
 export const editorContentType = z.enum([
   'TIPTAP_REACTEMAIL',
@@ -69,6 +70,8 @@ const draftContent = {
   senderId: id.nullable(),
   segmentIds: z.array(id).max(50),
   warmUpConfig,
+  /** What its links carry: null is nothing, absent is the customer's setting. */
+  utm: utmParameters.nullable().optional(),
 };
 
 /** A person by the name that colleagues see. */
@@ -175,6 +178,7 @@ export const sendBody = z.object({
   senderId: id.nullable(),
   styles: emailStyles,
   warmUpConfig,
+  utm: draftContent.utm,
 });
 export const sendAnswer = z.object({
   dataValues: z.object({ status: z.enum(['sending', 'pending review']), deliveryId: id }),

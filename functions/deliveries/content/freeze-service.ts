@@ -1,5 +1,6 @@
 import { inlineCss } from '../../../shared/email/code/inline-css';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
+import { utmOf, withParameters } from '../../../shared/email/document/utm';
 import type { BodyStore } from '../../email-content/body-store';
 import type { CompiledStore } from '../../email-content/compiled-store';
 import type { Customer } from '../../items/account/customer';
@@ -52,7 +53,11 @@ const freeze = async (
     { inlineCss, lang: customer.language },
   );
   const createdAt = toInstant(clock());
-  await inParallel(email.links, 10, (link) => links.put(deliveryId, link, createdAt));
+  const utm = draft.utm === undefined ? customer.utm : draft.utm;
+  const parameters = utm ? utmOf(utm, draft.name || draft.subject) : [];
+  await inParallel(email.links, 10, ({ url, ...link }) =>
+    links.put(deliveryId, { ...link, url: withParameters(url, parameters) }, createdAt),
+  );
   return content.put(email);
 };
 

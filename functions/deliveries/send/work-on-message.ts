@@ -11,6 +11,7 @@ import { RetryLater } from '../../platform/work/queue-handler';
 import type { PauseDependencies } from '../delivery/pause-by-itself';
 import type { LedgerClaims } from '../ledger/ledger-claims';
 import type { BlockReason } from '../notices/block-texts';
+import type { FrequencyCap } from './frequency-cap';
 import { pauseBlocked } from './pause-blocked';
 import type { QueueMessage } from './queue-message';
 import { createRefusals, type Refusals } from './refusals';
@@ -22,6 +23,7 @@ export type SendDependencies = SortDependencies &
     /** Deliveries that are being sent, remembered for 5 s; others are read afresh. */
     readonly sendingDelivery: (deliveryId: string) => Promise<Delivery | undefined>;
     readonly ledger: LedgerClaims;
+    readonly frequencyCap: FrequencyCap;
     readonly content: (key: string) => Promise<CompiledEmail>;
     readonly rate: RateWindow;
     readonly send: (delivery: Delivery, email: CompiledEmail, to: Addressee) => Promise<SendResult>;
@@ -96,9 +98,11 @@ export const workOnMessage = async (
   const delivery = await dependencies.sendingDelivery(deliveryId);
   if (!delivery) return;
   const { sendable, skipped } = await sortRecipients(delivery, subscriberIds, dependencies);
+  const { free, capped } = await dependencies.frequencyCap(delivery, sendable);
+  const tooSoon = capped.map(({ id, email }) => ({ subscriberId: id, email, code: 'frequency' }));
   const at = toInstant(dependencies.clock());
-  await inParallel(skipped, 10, ({ subscriberId, email, code }) =>
+  await inParallel([...skipped, ...tooSoon], 10, ({ subscriberId, email, code }) =>
     dependencies.ledger.skip({ deliveryId, subscriberId }, email, code, at),
   );
-  if (sendable.length > 0) await sendAll(delivery, sendable, dependencies);
+  if (free.length > 0) await sendAll(delivery, free, dependencies);
 };

@@ -84,6 +84,7 @@ export const deliveryOf = (
   segmentIds: draft.segmentIds,
   ...(audienceKey ? { audienceKey } : {}),
   warmUpConfig: draft.warmUpConfig,
+  ...(customer.frequencyCapHours && { frequencyCapHours: customer.frequencyCapHours }),
   batches: 0,
   batchesDone: 0,
   enqueued: 0,

@@ -23,6 +23,7 @@ import {
   liveSuppressions,
 } from '../live';
 import { campaignMail } from '../send/campaign-mail';
+import { createFrequencyCap } from '../send/frequency-cap';
 import { queueMessage } from '../send/queue-message';
 import { createSendingDeliveries } from '../send/sending-deliveries';
 import { type SendDependencies, workOnMessage } from '../send/work-on-message';
@@ -83,6 +84,7 @@ const live = once(
     subscribers: liveSubscribers(),
     suppressions: liveSuppressions(),
     ledger: createLedgerClaims(liveTable()),
+    frequencyCap: createFrequencyCap(liveTable(), systemClock),
     content: liveContent().get,
     rate: liveRate(),
     send: liveSend(),

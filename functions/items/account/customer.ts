@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { customerTheme } from '../../../shared/contracts/customers';
+import { utmParameters } from '../../../shared/contracts/utm';
 import { allCustomers, customerKey, customerOrder } from './customer-keys';
 import { accountStatus } from './customer-status';
 
@@ -17,6 +18,10 @@ const stored = z.object({
   logoUrl: z.string().optional(),
   /** Every email waits for a manager's approval; false until a manager set it. */
   reviewRequired: z.boolean().optional(),
+  /** How many hours nobody gets a second email; no cap until somebody set one. */
+  frequencyCapHours: z.number().nullable().optional(),
+  /** What links carry; nothing until somebody set it. */
+  utm: utmParameters.nullable().optional(),
   /** Style new emails start with; the product's own until somebody sets one. */
   theme: customerTheme.optional(),
   ord: z.number(),

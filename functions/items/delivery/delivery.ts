@@ -17,6 +17,8 @@ const stored = storedDeliveryFacts.extend({
   /** Where its segments are stored as they were at Send; absent when all of them are static. */
   audienceKey: z.string().optional(),
   warmUpConfig,
+  /** Who got another email of the customer within so many hours is skipped; absent without a cap. */
+  frequencyCapHours: z.number().optional(),
   batches: z.number().default(0),
   batchesDone: z.number().default(0),
   /** How many recipients, from the start of the manifest, were handed to the queue. */

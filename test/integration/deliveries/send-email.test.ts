@@ -28,3 +28,26 @@ test('an email reaches everyone in the chosen segment, once, with everything a m
     return view.delivered === 3;
   });
 });
+
+test('links carry the customer’s parameters, and who had an email an hour ago is skipped', async () => {
+  const { token, customerId } = store;
+  const utm = { source: 'newsletter', medium: 'email' };
+  const put = (body: { utm: typeof utm | null; frequencyCapHours: number | null }) =>
+    product.api(token, 'PUT /settings/sending', { customerId, body });
+  await put({ utm, frequencyCapHours: 16 });
+  const first = await sendOne(product, store);
+  expect(await whenEnded(product, store, first)).toMatchObject({ sent: 3, skipped: 0 });
+  const params = { deliveryId: first };
+  const links = await product.api(token, 'GET /delivery/{deliveryId}/links', {
+    ...{ customerId, params },
+  });
+  expect(links.length).toBeGreaterThan(0);
+  for (const { link } of links) expect(link).toContain('utm_source=newsletter&utm_medium=email');
+  const second = await sendOne(product, store);
+  expect(await whenEnded(product, store, second)).toMatchObject({ sent: 0, skipped: 3 });
+  await eventually('the reason is counted', async () => {
+    const { skippedBecause } = await readDelivery(product, store, second);
+    return skippedBecause?.frequency === 3;
+  });
+  await put({ utm: null, frequencyCapHours: null });
+});

@@ -48,9 +48,12 @@ export const customersChecks: FeatureChecks<'customers'> = {
   },
 
   'PUT /settings/sending': async (call, { api }) => {
-    await call({ body: { reviewRequired: true } });
-    expect(await api('GET /settings/sending')).toMatchObject({ reviewRequired: true });
-    await call({ body: { reviewRequired: false } });
+    await call({ body: { reviewRequired: true, frequencyCapHours: 16 } });
+    const set = { reviewRequired: true, frequencyCapHours: 16 };
+    expect(await api('GET /settings/sending')).toMatchObject(set);
+    const utm = { source: 'newsletter', medium: 'email' };
+    expect(await call({ body: { utm } })).toMatchObject({ ...set, utm });
+    await call({ body: { reviewRequired: false, frequencyCapHours: null, utm: null } });
   },
 
   'GET /settings/sender': async (call, { store: { senderId } }) => {

@@ -3,6 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import { createLedgerClaims } from '../../../../functions/deliveries/ledger/ledger-claims';
 import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
+import { createFrequencyCap } from '../../../../functions/deliveries/send/frequency-cap';
 import { createSendingDeliveries } from '../../../../functions/deliveries/send/sending-deliveries';
 import {
   type SendDependencies,
@@ -73,6 +74,7 @@ const open = async ({
         new Map(suppressed.map((id) => [id, { subscriberId: id, reason: 'manual', at: '' }])),
     },
     ledger: createLedgerClaims(table),
+    frequencyCap: createFrequencyCap(table, clock),
     content: async () => ({}) as CompiledEmail,
     rate: { reserve: async (wanted) => Math.min(wanted, grant) },
     send: async (_delivery, _email, to) => {
@@ -96,6 +98,7 @@ const open = async ({
     return counts;
   };
   return {
+    dependencies,
     work: () => workOnMessage(message, dependencies),
     mails,
     states,
@@ -249,4 +252,49 @@ test('a claim whose worker died is left for evidence, not sent a second time', a
   await work();
   expect((await states())[dead]).toBe('U');
   expect(mails).not.toContain(dead);
+});
+
+test('with a cap nobody gets a second email within its hours, and who is skipped is told of', async () => {
+  const capped = aDelivery({ frequencyCapHours: 16 });
+  const first = await open({ delivery: { ...capped, deliveryId: 'first' } });
+  const startAt = Date.now();
+  const wait = ({ clock }: typeof first, ms: number) => clock.advance(startAt + ms - clock());
+  wait(first, 0);
+  await workOnMessage({ ...message, deliveryId: 'first' }, first.dependencies);
+  expect(first.mails).toHaveLength(25);
+  const second = await open({ delivery: capped });
+  wait(second, 16 * 3_600_000 - 1000);
+  await second.work();
+  expect(second.mails).toEqual([]);
+  expect(await second.tally()).toEqual({ S: 25 });
+  const third = await open({ delivery: { ...capped, deliveryId: 'third' } });
+  wait(third, 16 * 3_600_000);
+  await workOnMessage({ ...message, deliveryId: 'third' }, third.dependencies);
+  expect(third.mails).toHaveLength(25);
+});
+
+test('of two emails to the same people at once each person gets one', async () => {
+  const capped = aDelivery({ frequencyCapHours: 16 });
+  const one = await open({ delivery: { ...capped, deliveryId: 'one' } });
+  const other = await open({ delivery: { ...capped, deliveryId: 'other' } });
+  for (const { clock } of [one, other]) clock.advance(Date.now() - clock());
+  await Promise.all(
+    [one, other].map(({ dependencies }, index) =>
+      workOnMessage({ ...message, deliveryId: index === 0 ? 'one' : 'other' }, dependencies),
+    ),
+  );
+  expect([...one.mails, ...other.mails].sort()).toEqual(sids);
+});
+
+test('a capped delivery sends to the rest after a worker gave its message back', async () => {
+  const delivery = aDelivery({ frequencyCapHours: 16 });
+  const { work, mails, tally, clock } = await open({
+    delivery,
+    ses: (call) => (call === 3 ? { outcome: 'again', code: 'throttled' } : accepted),
+  });
+  clock.advance(Date.now() - clock());
+  await expect(work()).rejects.toThrow(RetryLater);
+  await work();
+  expect(new Set(mails).size).toBe(25);
+  expect(await tally()).toEqual({ A: 25 });
 });

@@ -12,6 +12,7 @@ export type DraftContent = Pick<
   | 'senderId'
   | 'segmentIds'
   | 'warmUpConfig'
+  | 'utm'
 >;
 
 export const contentOf = (draft: DraftContent): DraftContent => ({
@@ -24,6 +25,7 @@ export const contentOf = (draft: DraftContent): DraftContent => ({
   senderId: draft.senderId,
   segmentIds: draft.segmentIds,
   warmUpConfig: draft.warmUpConfig,
+  ...(draft.utm !== undefined && { utm: draft.utm }),
 });
 
 /** The parts of `content` that differ from what the server has. */
@@ -48,6 +50,7 @@ const partNames: Readonly<Record<keyof DraftContent, string>> = {
   senderId: 'sender',
   segmentIds: 'recipients',
   warmUpConfig: 'warm-up',
+  utm: 'link parameters',
 };
 
 /** Parts of a draft in words: 'subject, content and style'. */

@@ -1,0 +1,13 @@
+import { laneOf } from '../lanes';
+
+/** Partition of one lane of when a customer's subscribers were last written to. */
+const lastMailLane = (customerId: string, lane: number): string => `C#${customerId}#F#${lane}`;
+
+/**
+ * When somebody was last written to, and by which delivery. Kept only for customers who cap how
+ * often they write, and no longer than the cap can reach.
+ */
+export const lastMailKey = (customerId: string, subscriberId: string) => ({
+  pk: lastMailLane(customerId, laneOf(subscriberId)),
+  sk: subscriberId,
+});

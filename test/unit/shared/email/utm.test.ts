@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { utmOf, withParameters } from '../../../../shared/email/document/utm';
+
+const utm = utmOf(
+  { source: 'mailbloom', medium: 'email', campaign: '' },
+  'Autumn bulbs: 20 % off!',
+);
+
+test('a campaign that was not named is the email’s name', () => {
+  expect(Object.fromEntries(utm)).toEqual({
+    ...{ utm_source: 'mailbloom', utm_medium: 'email', utm_campaign: 'autumn-bulbs-20-off' },
+  });
+  const named = utmOf({ source: 's', medium: 'm', campaign: 'Bulbs & co' }, 'Autumn');
+  expect(named.at(-1)).toEqual(['utm_campaign', 'Bulbs & co']);
+});
+
+const short = [
+  ['utm_source', 'a b'],
+  ['utm_medium', 'email'],
+] as const;
+
+test.each([
+  ['https://store.test', 'https://store.test?utm_source=a%20b&utm_medium=email'],
+  ['https://store.test/x#top', 'https://store.test/x?utm_source=a%20b&utm_medium=email#top'],
+  ['https://store.test/?q=1', 'https://store.test/?q=1&utm_source=a%20b&utm_medium=email'],
+  ['https://store.test/?', 'https://store.test/?utm_source=a%20b&utm_medium=email'],
+  ['HTTP://store.test/?q=1&', 'HTTP://store.test/?q=1&utm_source=a%20b&utm_medium=email'],
+  ['https://store.test/?UTM_Source=own', 'https://store.test/?UTM_Source=own&utm_medium=email'],
+  ['https://store.test/?utm_source=&utm_medium=x', 'https://store.test/?utm_source=&utm_medium=x'],
+  ['https://store.test/{{city}}', 'https://store.test/{{city}}?utm_source=a%20b&utm_medium=email'],
+])('%s', (url, expected) => {
+  expect(withParameters(url, short)).toBe(expected);
+});
+
+test.each(['mailto:a@store.test', 'tel:+123', '#top', '{{unsubscribe}}', '{{shop_link}}', ''])(
+  '%s is left alone',
+  (url) => {
+    expect(withParameters(url, short)).toBe(url);
+  },
+);
+
+test('whatever a web address is, it keeps what it had, and adding twice adds once', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+      const once = withParameters(url, short);
+      expect(withParameters(once, short)).toBe(once);
+      const [before, after] = [new URL(url), new URL(once)];
+      expect(after.hash).toBe(before.hash);
+      expect(after.pathname).toBe(before.pathname);
+      for (const [name, value] of before.searchParams) {
+        expect(after.searchParams.getAll(name)).toContain(value);
+      }
+      expect(after.searchParams.get('utm_medium')).not.toBeNull();
+    }),
+  );
+});
