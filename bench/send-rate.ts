@@ -52,11 +52,12 @@ const measure = async (maxSendRate: number) => {
   const share = perSecond * seconds;
   return {
     'mails/s of SES': maxSendRate,
-    'for deliveries': perSecond,
+    'for deliveries': perSecond.toFixed(2),
     senders: sendersFor(perSecond),
     sent: tally.sent,
     refused: tally.refused,
-    'share used': `${((tally.sent / share) * 100).toFixed(1)} %`,
+    'of its share': `${((tally.sent / share) * 100).toFixed(1)} %`,
+    'of SES’s rate': `${((tally.sent / (maxSendRate * seconds)) * 100).toFixed(1)} %`,
   };
 };
 

@@ -1,5 +1,5 @@
 import { sendersFor } from '../functions/deliveries/send/sender-concurrency';
-import { chunkSize, ratePerSecond } from '../functions/mail/rate/rate-rules';
+import { chunkSize, ratePerSecond, roomOfSecond } from '../functions/mail/rate/rate-rules';
 
 /*
  * A model, not a measurement: what becomes of the messages of one delivery when so many senders
@@ -40,7 +40,7 @@ const simulate = (perSecond: number, senders: number, messages: number): Outcome
   };
   const take = (wanted: number): number => {
     const second = Math.floor(now);
-    const taken = Math.min(wanted, perSecond - (used.get(second) ?? 0));
+    const taken = Math.min(wanted, roomOfSecond(second, perSecond) - (used.get(second) ?? 0));
     used.set(second, (used.get(second) ?? 0) + taken);
     return taken;
   };

@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { rateWindowKey } from '../../items/operation-keys';
 import type { Clock } from '../../platform/clock';
 import { isConditionFailed, type Table } from '../../platform/table/table';
-import { chunkSize } from './rate-rules';
+import { chunkSize, roomOfSecond } from './rate-rules';
 
 /** A message that would have to wait longer goes back to the queue. */
 const longestWaitMs = 5000;
@@ -48,8 +48,9 @@ export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowO
     }
   };
 
-  const takeNow = async (wanted: number, cap: number): Promise<number> => {
+  const takeNow = async (wanted: number, rate: number): Promise<number> => {
     const second = Math.floor(clock() / 1000);
+    const cap = roomOfSecond(second, rate);
     const first = await take(second, wanted, cap);
     if (first.taken > 0 || first.left === 0) return first.taken;
     return (await take(second, Math.min(wanted, first.left), cap)).taken;
@@ -61,11 +62,11 @@ export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowO
      * @returns how many mails may be sent now, 1 to 25, or 0 when every second was full
      */
     async reserve(wanted: number): Promise<number> {
-      const cap = await perSecond();
-      const chunk = chunkSize(wanted, cap);
+      const rate = await perSecond();
+      const chunk = chunkSize(wanted, rate);
       const start = clock();
       while (clock() - start <= longestWaitMs) {
-        const taken = await takeNow(chunk, cap);
+        const taken = await takeNow(chunk, rate);
         if (taken > 0) return taken;
         await sleep(1000 - (clock() % 1000));
       }

@@ -77,6 +77,6 @@ test('mails that were taken from the day and may still be in the queue stay take
   const at = new Date(-60_000).toISOString();
   const known = { maxSendRate: 14, max24HourSend: 50_000, sentLast24Hours: 0, at, taken: 1000 };
   await tick(14, known);
-  // In a minute the workers send 60 × 11 of them.
-  expect(stored).toMatchObject([{ taken: 340 }]);
+  // In a minute the workers send 60 × 13.44 of them.
+  expect(stored).toMatchObject([{ taken: 194 }]);
 });

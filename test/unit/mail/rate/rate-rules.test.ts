@@ -2,13 +2,26 @@ import {
   chunkSize,
   leftToday,
   ratePerSecond,
+  roomOfSecond,
   stillTaken,
 } from '../../../../functions/mail/rate/rate-rules';
 
-test('marketing gets 85 % of its stage’s share of the rate, in whole mails', () => {
-  expect(ratePerSecond(100, 1)).toBe(85);
-  expect(ratePerSecond(100, 0.5)).toBe(42);
+test('marketing gets 96 % of its stage’s share of the rate', () => {
+  expect(ratePerSecond(100, 1)).toBe(96);
+  expect(ratePerSecond(100, 0.5)).toBe(48);
+  expect(ratePerSecond(14, 1)).toBeCloseTo(13.44);
 });
+
+test.each([1, 13.44, 96, 480, 1.5])(
+  'the seconds together are %d a second, none far off',
+  (rate) => {
+    const from = 1_800_000_000;
+    const rooms = Array.from({ length: 1000 }, (_, index) => roomOfSecond(from + index, rate));
+    const total = rooms.reduce((sum, room) => sum + room, 0);
+    expect(Math.abs(total - rate * 1000)).toBeLessThanOrEqual(1);
+    for (const room of rooms) expect([Math.floor(rate), Math.ceil(rate)]).toContain(room);
+  },
+);
 
 test('the slowest account still sends one mail a second', () => {
   expect(ratePerSecond(1, 1)).toBe(1);
@@ -19,6 +32,7 @@ test.each([
   ['all that is wanted', 7, 100, 7],
   ['no more than 25', 80, 100, 25],
   ['no more than a second of a slow account', 80, 3, 3],
+  ['whole mails', 80, 13.44, 13],
 ])('a reservation takes %s', (_name, wanted, perSecond, taken) => {
   expect(chunkSize(wanted, perSecond)).toBe(taken);
 });

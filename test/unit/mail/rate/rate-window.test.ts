@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { chunkSize, ratePerSecond } from '../../../../functions/mail/rate/rate-rules';
+import { chunkSize } from '../../../../functions/mail/rate/rate-rules';
 import { createRateWindow } from '../../../../functions/mail/rate/rate-window';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
@@ -131,15 +131,6 @@ test('after five full seconds a worker gives up instead of waiting on', async ()
   }
   now = start;
   expect(await rate.reserve(1)).toBe(0);
-});
-
-test.each([
-  [14, 1, 11],
-  [14, 0.5, 5],
-  [1, 1, 1],
-  [500, 1, 425],
-])('of %i mails a second with a share of %d, deliveries get %i', (rate, share, expected) => {
-  expect(ratePerSecond(rate, share)).toBe(expected);
 });
 
 test('a slow account is reserved from in chunks of its whole second', () => {

@@ -34,7 +34,7 @@ const aRate = (stored?: Quota) => {
 
 test('deliveries get their share of the stored rate, and SES is not asked', async () => {
   const { rate } = aRate(aQuota(100));
-  expect(await rate()).toBe(85);
+  expect(await rate()).toBe(96);
   expect(ses.calls()).toHaveLength(0);
 });
 
@@ -43,16 +43,16 @@ test('the rate is remembered for a minute, then read again', async () => {
   await rate();
   state.stored = aQuota(200);
   state.now += 59_999;
-  expect(await rate()).toBe(85);
+  expect(await rate()).toBe(96);
   expect(state.reads).toBe(1);
   state.now += 1;
-  expect(await rate()).toBe(170);
+  expect(await rate()).toBe(192);
 });
 
 test('before the first reading SES is asked, and its answer is kept for everybody', async () => {
   ses.on(GetAccountCommand).resolves({ SendQuota: { MaxSendRate: 20 } });
   const { state, rate } = aRate();
-  expect(await rate()).toBe(17);
+  expect(await rate()).toBe(19.2);
   expect(state.stored?.maxSendRate).toBe(20);
 });
 
@@ -61,7 +61,7 @@ test('while SES cannot be asked, what an account has after its sandbox is assume
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   ses.on(GetAccountCommand).rejects(Object.assign(new Error('no'), { name: 'Throttled' }));
   const { state, rate } = aRate();
-  expect(await rate()).toBe(11);
+  expect(await rate()).toBe(13.44);
   expect(state.stored).toBeUndefined();
   const said = JSON.stringify([...log.mock.calls, ...warn.mock.calls]);
   expect(said).toContain('SES did not tell its quota');
