@@ -1,0 +1,118 @@
+import {
+  addImportCounts,
+  asSuppressed,
+  changesStatus,
+  countPerson,
+  foldChunk,
+  isSameMember,
+  plannedMember,
+  subscriberInput,
+} from '../../../functions/imports/chunk-rules';
+import type { ImportRow } from '../../../functions/imports/csv/row-rules';
+import { standingOf } from '../../../functions/imports/csv/standing/standing-rules';
+import { newImportJob } from '../../../functions/imports/import-job';
+import type { Subscriber } from '../../../functions/items/audience/subscriber';
+
+const at = '2026-11-22T11:00:00.000Z';
+const job = newImportJob({ id: 'i1', fileName: 'list.csv', createdAt: at });
+const row = (email: string, changes: Partial<ImportRow> = {}): ImportRow => ({
+  ...{ line: 1, email, name: '', fields: {}, standing: standingOf.active },
+  ...changes,
+});
+const idOf = (email: string) => `id of ${email}`;
+const fold = (rows: Parameters<typeof foldChunk>[0]['rows'], seen = new Set<string>()) =>
+  foldChunk({ rows, seen, idOf });
+const person = (changes: Partial<ImportRow> = {}, more: object = {}) => ({
+  ...{ id: 'ada', row: row('ada@x.test', changes), times: 1, isRepeat: false },
+  ...more,
+});
+
+test('rows of one address are one person, and what is rejected or unclear is counted', () => {
+  const seen = new Set(['bo@x.test']);
+  const unclear = { column: 'Status', value: 'maybe' };
+  const chunk = fold(
+    [
+      row('ada@x.test', { name: 'Ada' }),
+      { line: 2, reason: 'No email address', cells: [] },
+      row('bo@x.test', { line: 3, unclear }),
+      row('ada@x.test', { line: 4, fields: { city: 'Rome' }, unclear: { ...unclear, value: '?' } }),
+    ],
+    seen,
+  );
+  expect(chunk).toMatchObject({ rows: 4, rejected: 1, unclear: 2 });
+  expect(chunk.firstUnclear).toEqual({ line: 3, ...unclear });
+  expect(chunk.people).toMatchObject([
+    { id: idOf('ada@x.test'), times: 2, isRepeat: false, row: { name: 'Ada' } },
+    { id: idOf('bo@x.test'), times: 1, isRepeat: true },
+  ]);
+  expect(chunk.people[0]?.row.fields).toEqual({ city: 'Rome' });
+  expect([...seen]).toEqual(['bo@x.test', 'ada@x.test']);
+  expect(fold([])).toEqual({ people: [], rows: 0, rejected: 0, unclear: 0 });
+});
+
+test('what is stored of a person is the row’s, the import’s and its segment’s', () => {
+  const { id, ...input } = subscriberInput(
+    person({ name: 'Ada', fields: { city: 'Rome' }, standing: standingOf.bounced }),
+    job,
+  );
+  expect(id).toBe('ada');
+  expect(input).toEqual({
+    ...{ email: 'ada@x.test', name: 'Ada', fields: { city: 'Rome' }, segmentIds: [job.segmentId] },
+    ...{ status: 'bounced', statusReason: 'import_bounced', createdAt: at, importId: 'i1' },
+  });
+});
+
+const known = (changes: Partial<Subscriber> = {}) =>
+  ({ status: 'active', name: 'Old', createdAt: 'before', ...changes }) as Subscriber;
+
+test.each<[string, keyof typeof standingOf, Partial<Subscriber>, boolean]>([
+  ['an explicit no', 'unsubscribed', {}, true],
+  ['a yes', 'active', { status: 'unsubscribed' }, false],
+  ['what is less strict', 'bounced', { status: 'spam' }, false],
+  ['missing consent', 'noConsent', {}, false],
+  ['missing consent of whom this import created', 'noConsent', { importId: 'i1' }, true],
+])('%s changes the status of somebody known: %#', (_name, said, changes, expected) => {
+  expect(changesStatus(person({ standing: standingOf[said] }), known(changes), job)).toBe(expected);
+});
+
+test('no file undoes a suppression, and what is stricter stays', () => {
+  expect(asSuppressed(person(), 'complaint').row.standing).toEqual({
+    ...{ status: 'spam', reason: 'suppressed' },
+  });
+  const strict = person({ standing: standingOf.spam });
+  expect(asSuppressed(strict, 'bounce')).toBe(strict);
+  expect(asSuppressed(person(), 'upload').row.standing).toBe(standingOf.active);
+});
+
+test('a member is planned as they will be stored', () => {
+  const email = 'ada@x.test';
+  const bounced = person({ standing: standingOf.bounced });
+  expect(plannedMember(bounced, undefined, job)).toEqual({
+    ...{ id: 'ada', email, name: '', status: 'bounced', createdAt: at },
+  });
+  expect(plannedMember(bounced, known(), job)).toEqual({
+    ...{ id: 'ada', email, name: 'Old', status: 'bounced', createdAt: 'before' },
+  });
+  const named = person({ name: 'New', standing: standingOf.noConsent });
+  expect(plannedMember(named, known(), job)).toMatchObject({ name: 'New', status: 'active' });
+});
+
+test('a member is the same while status, moment and name are', () => {
+  const member = plannedMember(person(), known(), job);
+  expect(isSameMember(member, { ...member, email: 'other@x.test' })).toBe(true);
+  for (const change of [{ status: 'spam' as const }, { createdAt: 'x' }, { name: 'x' }]) {
+    expect(isSameMember(member, { ...member, ...change })).toBe(false);
+  }
+});
+
+test('a person’s first row created or updated them, the others are repeats', () => {
+  const counts = { created: 0, updated: 0, skipped: 0, rejected: 0 };
+  const three = person({}, { times: 3 });
+  expect(countPerson(three, true)).toEqual({ ...counts, created: 1, skipped: 2 });
+  expect(countPerson(three, false)).toEqual({ ...counts, updated: 1, skipped: 2 });
+  expect(countPerson({ ...three, isRepeat: true }, true)).toEqual({ ...counts, skipped: 3 });
+  const one = { created: 1, updated: 2, skipped: 3, rejected: 4 };
+  expect(addImportCounts(one, { created: 10, updated: 20, skipped: 30, rejected: 40 })).toEqual({
+    ...{ created: 11, updated: 22, skipped: 33, rejected: 44 },
+  });
+});

@@ -1,0 +1,62 @@
+import { exportHeaders } from '../../../../functions/audience/export-rules';
+import {
+  ownFile,
+  ownValue,
+  rejectedRowHeaders,
+} from '../../../../functions/imports/csv/own-file-rules';
+import { ownStanding } from '../../../../functions/imports/csv/standing/own-standing-rules';
+import { standingColumn } from '../../../../functions/imports/csv/standing/row-standing';
+
+test('rejected rows begin with where they stood and why they were left out', () => {
+  expect(rejectedRowHeaders).toEqual(['Row of the file', 'Why it was left out']);
+});
+
+const rejected = [...rejectedRowHeaders];
+const former = ['Line of the file', 'why it was LEFT out'];
+
+test.each<[string, string[], object]>([
+  ['anybody’s', ['Email', 'Name'], { leading: 0, isExport: false, times: 0 }],
+  ['nothing', [], { leading: 0, isExport: false, times: 0 }],
+  ['an export', [...exportHeaders], { leading: 0, isExport: true, times: 1 }],
+  ['an export with attributes', [...exportHeaders, 'x'], { leading: 0, isExport: true, times: 1 }],
+  ['a part of one', exportHeaders.slice(0, -1), { leading: 0, isExport: false, times: 0 }],
+  ['rejected rows', [...rejected, 'Email'], { leading: 2, isExport: false, times: 1 }],
+  ['those of old', [...former, 'Email'], { leading: 2, isExport: false, times: 1 }],
+  ['rejected twice', [...former, ...rejected, 'Email'], { leading: 4, isExport: false, times: 2 }],
+  ['of an export', [...rejected, ...exportHeaders], { leading: 2, isExport: true, times: 2 }],
+  ['half of it', [rejected[0] ?? '', 'Email'], { leading: 0, isExport: false, times: 0 }],
+])('the header of a file tells whether we wrote it: %s', (_name, header, own) => {
+  expect(ownFile(header)).toEqual(own);
+});
+
+test('a value loses one apostrophe for each time that we wrote it', () => {
+  expect(ownValue("''=1", { times: 0 })).toBe("''=1");
+  expect(ownValue("''=1", { times: 1 })).toBe("'=1");
+  expect(ownValue("''=1", { times: 2 })).toBe('=1');
+  expect(ownValue("'a", { times: 2 })).toBe("'a");
+});
+
+const columns = [
+  standingColumn({ index: 0, header: 'Status' }, 'status'),
+  standingColumn({ index: 1, header: 'Suppressed' }, 'suppressed'),
+];
+const standing = (cells: readonly string[], reason = 2) =>
+  ownStanding(columns, (index) => cells[index] ?? '', reason);
+
+test('in our export the status is what it was, with the exported reason', () => {
+  expect(standing(['active', '', ''])).toEqual({ standing: { status: 'active' } });
+  expect(standing(['spam', 'complaint', 'told us'])).toEqual({
+    standing: { status: 'spam', reason: 'told us' },
+  });
+  expect(standing(['bounced', '', ''])).toMatchObject({
+    standing: { status: 'bounced', reason: 'import_bounced' },
+  });
+  expect(standing(['bounced', '', 'x'], -1).standing.reason).toBe('import_bounced');
+  expect(standing(['bounced', '', 'x'.repeat(301)]).standing.reason).toBe('x'.repeat(300));
+});
+
+test('whoever was active there, but suppressed, is not mailed', () => {
+  const suppressed = { standing: { status: 'unsubscribed', reason: 'import_suppressed' } };
+  expect(standing(['active', 'manual', 'ignored'])).toEqual(suppressed);
+  expect(standing(['active', 'no', ''])).toEqual({ standing: { status: 'active' } });
+});

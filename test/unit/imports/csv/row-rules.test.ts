@@ -1,0 +1,116 @@
+import type { Column } from '../../../../functions/imports/csv/column';
+import {
+  type ImportRow,
+  isRejected,
+  mergeRows,
+  type RowLayout,
+  readAddresses,
+  readRow,
+  rowLayout,
+} from '../../../../functions/imports/csv/row-rules';
+import { standingOf } from '../../../../functions/imports/csv/standing/standing-rules';
+import { limits } from '../../../../shared/limits';
+import { messages } from '../../../../shared/messages';
+
+const columns: readonly Column[] = [
+  { header: 'Email', meaning: 'email' },
+  { header: 'First', meaning: 'firstName' },
+  { header: 'Last', meaning: 'lastName' },
+  { header: 'Name', meaning: 'name' },
+  { header: 'City', meaning: 'attribute', key: 'city' },
+  { header: 'Status', meaning: 'status' },
+];
+const theirs = { isExport: false, times: 0 };
+const layout = rowLayout({ columns, width: 6, own: theirs });
+const read = (cells: readonly string[], changed: Partial<RowLayout> = {}) =>
+  readRow({ line: 7, cells }, { ...layout, ...changed });
+const asRow = (cells: readonly string[], changed: Partial<RowLayout> = {}) =>
+  read(cells, changed) as ImportRow;
+const email = 'ada@x.test';
+
+test('a row is its address, names, attributes and standing', () => {
+  const row = asRow([' ADA@x.test ', 'Ada', 'Byron', '', 'Lon\ndon', 'active']);
+  expect(row).toEqual({
+    ...{ line: 7, email, name: 'Ada Byron', standing: { status: 'active' } },
+    fields: { first_name: 'Ada', last_name: 'Byron', city: 'Lon\ndon' },
+  });
+  expect(isRejected(row)).toBe(false);
+});
+
+test('a full name comes before its halves; what is empty is left out', () => {
+  const row = asRow([email, 'Ada', '', 'The\nCountess', '', 'unsubscribed']);
+  expect(row).toMatchObject({ name: 'The Countess', fields: { first_name: 'Ada' } });
+  expect(Object.keys(row.fields)).toEqual(['first_name']);
+  expect(row.standing).toBe(standingOf.unsubscribed);
+  expect(asRow([email, '', 'Byron']).name).toBe('Byron');
+  expect(asRow([email]).name).toBe('');
+});
+
+test('names are on one line and without a spreadsheet’s mark', () => {
+  const row = asRow([email, 'Ada\nMary', '', '', "'33600"]);
+  expect(row.fields).toEqual({ first_name: 'Ada Mary', city: '33600' });
+});
+
+test('our own export restores values exactly, and an empty name is none', () => {
+  const own = { isExport: true, times: 1 };
+  const cells = [email, 'Ada\nMary', 'Byron', '', "'=1", 'active'];
+  const row = asRow(cells, { own });
+  expect(row.name).toBe('');
+  expect(row.fields).toEqual({ first_name: 'Ada\nMary', last_name: 'Byron', city: '=1' });
+  expect(asRow([email, '', '', '', "'33"], { own }).fields).toEqual({ city: "'33" });
+});
+
+test.each<[string, readonly string[], string]>([
+  ['no address', ['', 'Ada'], 'No email address'],
+  ['a broken address', ['ada.x.test'], `${messages.invalidEmail}: ada.x.test`],
+  ['a long one', ['a'.repeat(90)], `${messages.invalidEmail}: ${'a'.repeat(80)}`],
+  [
+    'a long name',
+    [email, '', '', 'x'.repeat(limits.subscriberNameMaxLength + 1)],
+    messages.nameTooLong,
+  ],
+  ['large attributes', [email, '', '', '', 'ä'.repeat(16_383)], 'More than 32 kB of attributes'],
+  [
+    'too many values',
+    [email, '', '', '', '', '', 'x'],
+    '7 values for 6 columns: put quotation marks around a value that holds the separator',
+  ],
+])('a row of %s is rejected as it stands, with the reason', (_name, cells, reason) => {
+  const row = read(cells);
+  expect(row).toEqual({ line: 7, reason, cells });
+  expect(isRejected(row)).toBe(true);
+});
+
+test('what just fits is taken', () => {
+  const name = 'x'.repeat(limits.subscriberNameMaxLength);
+  expect(asRow([email, '', '', name]).name).toBe(name);
+  const city = 'x'.repeat(32_764);
+  expect(asRow([email, '', '', '', city]).fields).toEqual({ city });
+  expect(asRow([email, '', '', '', '', '', ' ', '']).email).toBe(email);
+});
+
+test('one column is said in the singular', () => {
+  expect(read([email, 'x'], { width: 1 })).toMatchObject({
+    reason: expect.stringContaining('2 values for 1 column:'),
+  });
+});
+
+test('further addresses of a cell are kept with the row', () => {
+  const cells = [`${email}, bo@x.test`, 'Ada'];
+  expect(asRow(cells)).toMatchObject({ email, others: { emails: ['bo@x.test'], cells } });
+  expect(readAddresses({ line: 7, cells }, layout)).toEqual({
+    ...{ line: 7, emails: [email, 'bo@x.test'] },
+  });
+  expect(readAddresses({ line: 8, cells: ['x'] }, layout)).toEqual({ line: 8, emails: [] });
+  expect(asRow([email])).not.toHaveProperty('others');
+});
+
+test('of two rows of one address later values win, and the stricter status', () => {
+  const one = asRow([email, 'Ada', '', 'Ada B', 'Rome', 'unsubscribed']);
+  const two = { ...asRow([email, '', '', '', 'Paris', 'active']), line: 9 };
+  expect(mergeRows(one, two)).toEqual({
+    ...{ line: 7, email, name: 'Ada B', fields: { first_name: 'Ada', city: 'Paris' } },
+    standing: standingOf.unsubscribed,
+  });
+  expect(mergeRows(two, { ...one, name: 'New' })).toMatchObject({ line: 9, name: 'New' });
+});
