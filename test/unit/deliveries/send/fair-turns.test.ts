@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { createClock, createInProcessHandler } from '@mailbloom/embedded-cloud/core';
+import { createSqs } from '@mailbloom/embedded-cloud/sqs';
+import fc from 'fast-check';
+import { createSendQueue, idsPerMessage } from '../../../../functions/deliveries/send/send-queue';
+
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
+
+/** The send queue on an embedded SQS, and the customers of its messages as workers get them. */
+const openQueue = () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-fair-'));
+  const sqs = createSqs({
+    ...{ dataDir, clock: createClock(), port: () => 4000 },
+    ...{ region: 'us-east-1', accountId: '000000000000', accessKeyId: 'local' },
+  });
+  const { url } = sqs.createQueue({ name: 'send', visibilityTimeoutSeconds: 360 });
+  const client = new SQSClient({
+    ...{ region: 'us-east-1', credentials, endpoint: 'http://localhost:4000' },
+    requestHandler: createInProcessHandler((request) => sqs.handle(request)),
+  });
+  return {
+    queue: createSendQueue(client, url),
+    /** One message at a time, as the event-source mapping hands them out. */
+    turns: (count: number): string[] =>
+      Array.from({ length: count }, () => sqs.receive('send', 1)).flatMap((batch) =>
+        batch.map(({ body }) => String(JSON.parse(body).did)),
+      ),
+    async close() {
+      await sqs.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const people = (count: number) => Array.from({ length: count }, (_, index) => `S${index}`);
+const messagesOf = (count: number) => Math.ceil(count / idsPerMessage);
+
+test('of two customers sending at once the small one is done in as many turns again as it has messages', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 500, max: 3000 }),
+      fc.integer({ min: 1, max: 200 }),
+      fc.boolean(),
+      async (large, small, isLargeFirst) => {
+        const { queue, turns, close } = openQueue();
+        try {
+          const sends = [
+            () => queue.enqueue('large', { deliveryId: 'large', batch: 0 }, people(large)),
+            () => queue.enqueue('small', { deliveryId: 'small', batch: 0 }, people(small)),
+          ];
+          for (const send of isLargeFirst ? sends : sends.toReversed()) await send();
+          const order = turns(messagesOf(large) + messagesOf(small));
+          expect(order.filter((name) => name === 'small')).toHaveLength(messagesOf(small));
+          const done = order.lastIndexOf('small') + 1;
+          expect(done).toBeLessThanOrEqual(2 * messagesOf(small));
+          // Nor does the small one hold up the large: they alternate.
+          expect(
+            order.slice(0, done).filter((name) => name === 'large').length,
+          ).toBeGreaterThanOrEqual(messagesOf(small) - 1);
+        } finally {
+          await close();
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
