@@ -92,7 +92,11 @@ test('audience, emails, stats, settings and unsubscribing have no barrier', asyn
   await page.getByRole('link', { name: reader }).click();
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
   await expectAccessible(page);
-  for (const path of ['audience?tab=segments', 'subscribers/add', 'subscribers/add/csv']) {
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await expectAccessible(page);
+  const added = ['subscribers/add', 'subscribers/add/csv', 'subscribers/add/manual'];
+  for (const path of ['audience?tab=segments', 'audience?tab=files', ...added]) {
     await open(path);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);

@@ -33,7 +33,7 @@ test('search, filter, select over all pages, export, and open the file', async (
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Bulk actions' }).click();
   await page.getByRole('menuitem', { name: 'Export' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your link is ready' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);

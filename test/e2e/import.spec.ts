@@ -48,6 +48,7 @@ test('a list is corrected in the preview, imported, and its rejects come back as
   await expect(people.getByRole('row').nth(1)).toContainText(/ada@import.test\s*Ada/);
   await expect(people.getByRole('columnheader', { name: 'city' })).toBeVisible();
   await expect(page.getByText('2 rows will be left out')).toBeVisible();
+  await expectAccessible(page);
   const before = await downloadOf(page);
   expect(before).toContain(`"5","Invalid email: =cmd","'=cmd","Eve","Rome","ja"`);
 

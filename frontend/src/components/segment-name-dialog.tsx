@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { segmentNameProblem } from '../../../shared/segment-name';
 import { ProblemError } from '../lib/api/problem-error';
 import { toastError } from '../lib/toast';
 import { useFocusReturn } from '../lib/use-focus-return';
+import { DialogActions } from './dialog-actions';
 
 type Props = {
   readonly title: string;
@@ -32,14 +33,11 @@ export const SegmentNameDialog = ({ title, name = '', action, onSave, onClose }:
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           <TextInput label="Segment name" data-autofocus {...form.getInputProps('name')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogActions onSafe={onClose} hasField>
             <Button type="submit" loading={form.submitting}>
               {action}
             </Button>
-          </Group>
+          </DialogActions>
         </Stack>
       </form>
     </Modal>

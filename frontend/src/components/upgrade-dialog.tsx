@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { contact } from '../lib/contact';
+import { DialogActions } from './dialog-actions';
 
 type Props = {
   /** What the plan does not allow; closed without it. */
@@ -12,9 +13,11 @@ export const UpgradeDialog = ({ text, onClose }: Props) => (
   <Modal opened={text !== undefined} onClose={onClose} centered title="Upgrade">
     <Stack>
       <Text>{text}</Text>
-      <Button component="a" href={`mailto:${contact.supportEmail}?subject=Upgrade`}>
-        Talk to us about an upgrade
-      </Button>
+      <DialogActions onSafe={onClose}>
+        <Button component="a" href={`mailto:${contact.supportEmail}?subject=Upgrade`}>
+          Talk to us about an upgrade
+        </Button>
+      </DialogActions>
     </Stack>
   </Modal>
 );

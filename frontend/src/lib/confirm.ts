@@ -17,6 +17,9 @@ export const confirm = ({ title, text, yes, no, isDangerous = false }: Question)
       children: text,
       centered: true,
       labels: { confirm: yes, cancel: no },
+      // Enter does what changes nothing; the close button would come first otherwise.
+      cancelProps: { 'data-autofocus': true },
+      groupProps: { gap: 8 },
       confirmProps: isDangerous ? { color: 'red' } : {},
       onConfirm: () => resolve(true),
       // Runs after onConfirm too, when the promise is settled already.

@@ -24,7 +24,12 @@ test('equal toasts are one', () => {
 test('the newest takes the place of the oldest, but never of one that stays', () => {
   page();
   act(() => {
-    showToast({ message: 'Your account is approved', priority: 1, autoClose: false });
+    showToast({
+      message: 'Your account is approved',
+      color: 'blue',
+      priority: 1,
+      autoClose: false,
+    });
     for (const text of ['one', 'two', 'three', 'four']) toastSuccess(text);
   });
   expect(shown()).toEqual(['Your account is approved', 'three', 'four']);

@@ -1,5 +1,6 @@
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import { messageOf } from './api/problem-error';
+import { type ToastColor, toastIcon } from './toast-icon';
 
 /** More would cover the page; the oldest makes room for the newest. */
 export const mostToasts = 3;
@@ -9,7 +10,8 @@ const makeRoom = (toasts: NotificationData[]): NotificationData[] => {
   return toasts.length < mostToasts ? toasts : toasts.filter((toast) => toast !== oldest);
 };
 
-type Toast = Pick<NotificationData, 'id' | 'message' | 'color' | 'autoClose' | 'onClose'> & {
+type Toast = Pick<NotificationData, 'id' | 'message' | 'autoClose' | 'onClose'> & {
+  readonly color: ToastColor;
   /** Above 0 it makes room for no other. */
   readonly priority?: number;
 };
@@ -19,7 +21,7 @@ export const showToast = (toast: Toast): void => {
   const id = toast.id ?? `${toast.color} ${toast.message}`;
   if (notificationsStore.getState().notifications.some((shown) => shown.id === id)) return;
   notifications.updateState(notificationsStore, makeRoom);
-  notifications.show({ ...toast, id });
+  notifications.show({ ...toast, id, icon: toastIcon(toast.color) });
 };
 
 export const toastSuccess = (message: string): void => showToast({ message, color: 'teal' });

@@ -143,7 +143,7 @@ test('after deleting one is back in the list it came from', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for VIPs' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await screen.findByText(/The subscribers stay in your audience/);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete segment' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(
     `/customer/${customerId}/audience?tab=manually`,
   );

@@ -196,7 +196,7 @@ test('deleting names the emails that use the segment, and what a running send do
   expect(await within(dialog).findByText('Used by 1 scheduled email and 1 draft')).toBeVisible();
   expect(within(dialog).getByText('Spring sale')).toBeVisible();
   expect(within(dialog).getByText(/already being sent goes on/)).toBeVisible();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete segment' }));
   expect(await screen.findByText(messages.segmentDeleted)).toBeVisible();
   expect(calls.some(({ key }) => key === 'DELETE /segment/{segmentId}')).toBe(true);
 });
@@ -208,7 +208,7 @@ test('a segment that other rules name cannot be deleted, and they are named', as
   open();
   await chooseAction('VIPs', 'Delete');
   expect(await screen.findByText('VIPs in Oslo')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Delete segment' })).toBeDisabled();
 });
 
 test('a delete that fails says so', async () => {
@@ -220,7 +220,7 @@ test('a delete that fails says so', async () => {
   });
   open();
   await chooseAction('VIPs', 'Delete');
-  const button = await screen.findByRole('button', { name: 'Delete' });
+  const button = await screen.findByRole('button', { name: 'Delete segment' });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
   expect(await screen.findByText(messages.somethingWrong)).toBeVisible();

@@ -20,6 +20,8 @@ type Props<R extends Row> = {
   readonly isTall?: boolean;
   /** Few short columns, which fit where other tables have to scroll. */
   readonly isNarrow?: boolean;
+  /** Pixels; narrower than that, the table scrolls inside its card, by keyboard too. */
+  readonly minWidth?: number;
   /** As many rows stand there while they load. @default limits.skeletonRows */
   readonly skeletonRows?: number;
   readonly order?: Order;
@@ -31,6 +33,17 @@ type Props<R extends Row> = {
   readonly footer?: ReactNode;
 };
 
+/** A place that scrolls sideways and can be reached by Tab. */
+const scrolling = (label: string, minWidth: number | undefined) =>
+  minWidth === undefined
+    ? {}
+    : {
+        'data-wide': true,
+        tabIndex: 0,
+        role: 'region',
+        'aria-label': `${label}, scrolls sideways`,
+      };
+
 /**
  * The table of every list: in a card, with a head that stays at the top of the window. In a place
  * too narrow for it, it scrolls inside its card.
@@ -39,13 +52,14 @@ export const DataTable = <R extends Row>(props: Props<R>) => {
   const { label, columns, rows, isStale = false, isTall = false, order, choice } = props;
   return (
     <div className={classes.card}>
-      <div className={classes.scroll}>
+      <div className={classes.scroll} {...scrolling(label, props.minWidth)}>
         <table
           className={classes.table}
           aria-label={label}
           aria-busy={isStale || !rows}
           data-tall={isTall || undefined}
           data-narrow={props.isNarrow || undefined}
+          style={{ minWidth: props.minWidth }}
         >
           <colgroup>
             {choice ? <col className={classes.choiceColumn} /> : null}

@@ -1,8 +1,9 @@
 import { ActionIcon, Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { attributeLabel } from '../../../../../shared/attribute-words';
 import { limits } from '../../../../../shared/limits';
-import { type AttributeRow, emptyRow, repeatedRows } from './attribute-rows';
+import { type AttributeRow, emptyRow, keyOf, repeatedRows, textOf } from './attribute-rows';
 
 type Props = {
   readonly rows: readonly AttributeRow[];
@@ -18,25 +19,27 @@ type RowProps = {
   readonly number: number;
   /** Somebody asked for this row just now. */
   readonly isNew: boolean;
+  /** Names to choose from, in words. */
+  readonly names: readonly string[];
   readonly knownKeys: readonly string[];
   readonly error?: string | undefined;
   readonly onChange: (change: Partial<AttributeRow>) => void;
   readonly onRemove: () => void;
 };
 
-const Row = ({ row, number, isNew, knownKeys, error, onChange, onRemove }: RowProps) => (
+const Row = ({ row, number, isNew, names, knownKeys, error, onChange, onRemove }: RowProps) => (
   <Group align="flex-start" gap="xs" wrap="nowrap">
     <Autocomplete
       flex={1}
       autoFocus={isNew}
       aria-label={`Attribute ${number}`}
       placeholder="Attribute"
-      data={[...knownKeys]}
+      data={[...names]}
       limit={20}
       maxLength={limits.attributeKeyMaxLength}
-      value={row.key}
+      value={textOf(row)}
       error={error}
-      onChange={(key) => onChange({ key })}
+      onChange={(text) => onChange({ text, key: keyOf(text, knownKeys) })}
     />
     <TextInput
       flex={1}
@@ -50,7 +53,7 @@ const Row = ({ row, number, isNew, knownKeys, error, onChange, onRemove }: RowPr
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label={`Remove attribute ${row.key || number}`}
+      aria-label={`Remove attribute ${textOf(row) || number}`}
       onClick={onRemove}
     >
       <IconTrash size={18} />
@@ -58,7 +61,7 @@ const Row = ({ row, number, isNew, knownKeys, error, onChange, onRemove }: RowPr
   </Group>
 );
 
-/** Attributes as rows of key and value. */
+/** Attributes as rows of name, in words, and value. */
 export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Props) => {
   const [asked, setAsked] = useState<number>();
   const repeated = repeatedRows(rows);
@@ -66,6 +69,7 @@ export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Prop
     repeated.has(id) ? 'This attribute is here twice' : errors[`fields.${key.trim()}`];
   const used = new Set(rows.map(({ key }) => key.trim()));
   const unused = knownKeys.filter((key) => !used.has(key));
+  const names = [...new Set(unused.map(attributeLabel))];
   const change = (id: number, part: Partial<AttributeRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
   const add = () => {
@@ -86,7 +90,8 @@ export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Prop
           row={row}
           number={index + 1}
           isNew={row.id === asked}
-          knownKeys={unused}
+          names={names}
+          knownKeys={knownKeys}
           error={errorOf(row)}
           onChange={(part) => change(row.id, part)}
           onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}

@@ -1,8 +1,12 @@
+import { attributeLabel } from '../../../../../shared/attribute-words';
+
 /** One attribute as it is being typed. */
 export type AttributeRow = {
   /** Of the row, not of the attribute: its key may change while it is typed. */
   readonly id: number;
   readonly key: string;
+  /** What was typed as its name, before it is known what it names. */
+  readonly text?: string;
   readonly value: string;
 };
 
@@ -10,6 +14,17 @@ let nextId = 0;
 const newId = (): number => {
   nextId += 1;
   return nextId;
+};
+
+/** The name as it stands in its field: as it was typed, or the words of the key. */
+export const textOf = ({ key, text }: AttributeRow): string => text ?? attributeLabel(key);
+
+/** The key that a typed name means: that of an attribute there is, by its words; or a new one. */
+export const keyOf = (text: string, knownKeys: readonly string[]): string => {
+  const name = text.trim();
+  if (knownKeys.includes(name)) return name;
+  const isMeant = (key: string) => attributeLabel(key).toLowerCase() === name.toLowerCase();
+  return knownKeys.find(isMeant) ?? name;
 };
 
 export const emptyRow = (): AttributeRow => ({ id: newId(), key: '', value: '' });

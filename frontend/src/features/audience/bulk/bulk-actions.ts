@@ -19,7 +19,7 @@ export const actionWords: Readonly<Record<Action, Words>> = {
     menu: 'Export',
     title: (who) => `Export ${who}`,
     text: 'You get a link to a CSV file with email, name, status, segments and every attribute.',
-    yes: 'Confirm',
+    yes: 'Export',
     running: 'Your file is being written',
   },
   add_to_segment: {

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { messages } from '../../../../../shared/messages';
+import { DialogActions } from '../../../components/dialog-actions';
 import { toastError } from '../../../lib/toast';
 import { useFocusReturn } from '../../../lib/use-focus-return';
 import { type Action, actionWords } from './bulk-actions';
@@ -32,10 +33,7 @@ const Question = ({ action, segmentId, onSegment, busy, onYes, onNo }: QuestionP
     <Stack>
       <Text size="sm">{text}</Text>
       {needsSegment ? <StaticSegmentSelect value={segmentId} onChange={onSegment} /> : null}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onNo} data-autofocus={isDangerous ? true : undefined}>
-          Cancel
-        </Button>
+      <DialogActions onSafe={onNo} hasField={needsSegment}>
         <Button
           color={isDangerous ? 'red' : undefined}
           loading={busy}
@@ -44,7 +42,7 @@ const Question = ({ action, segmentId, onSegment, busy, onYes, onNo }: QuestionP
         >
           {yes}
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   );
 };

@@ -1,6 +1,7 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { JobView } from '../../../../../shared/contracts/jobs';
+import { DialogActions } from '../../../components/dialog-actions';
 import { messageOf } from '../../../lib/api/problem-error';
 
 /**
@@ -39,11 +40,7 @@ export const BulkProgress = ({ job, words, error, onClose }: ProgressProps) => (
     <Text size="sm" c="dimmed">
       You may close this: the work goes on, and a message tells when it is done.
     </Text>
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
-    </Group>
+    <DialogActions safe="Close" onSafe={onClose} />
   </Stack>
 );
 
@@ -60,10 +57,7 @@ export const BulkDone = ({ job, onClose }: DoneProps) => (
         The link works for 15 minutes, the file is kept for a day.
       </Text>
     ) : null}
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
+    <DialogActions safe="Close" onSafe={onClose}>
       {job.link ? (
         <Button
           component="a"
@@ -74,6 +68,6 @@ export const BulkDone = ({ job, onClose }: DoneProps) => (
           Download CSV
         </Button>
       ) : null}
-    </Group>
+    </DialogActions>
   </Stack>
 );

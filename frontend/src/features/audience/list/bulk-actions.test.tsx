@@ -50,6 +50,10 @@ const open = (search = '') => {
 const tick = async (name: string) => userEvent.click(await screen.findByLabelText(name));
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
+const confirmExport = async () => {
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
+};
 const choose = async (action: string) => {
   await press('Bulk actions');
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
@@ -114,7 +118,7 @@ test('an export shows how far it is, then its link', async () => {
   open(`?segment=${segmentId}`);
   await tick('Select person0@shop.example');
   await choose('Export');
-  await press('Confirm');
+  await confirmExport();
   expect(await screen.findByText('Your file is being written: 25 %')).toBeVisible();
   expect(watchedJobs.has(jobId)).toBe(true);
   const dialog = await screen.findByRole('dialog', { name: messages.linkReady });
@@ -139,7 +143,7 @@ test.each([
   open();
   await tick('Select person0@shop.example');
   await choose('Export');
-  await press('Confirm');
+  await confirmExport();
   expect(await screen.findByText('The export was refused.')).toBeVisible();
 });
 

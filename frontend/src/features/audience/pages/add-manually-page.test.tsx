@@ -90,7 +90,7 @@ test('email, name and attributes are sent; empty rows and one named email are dr
 test('names of attributes there are already are offered', async () => {
   open();
   await userEvent.click(attributeField('Attribute 1'));
-  expect(await screen.findByRole('option', { name: 'city', hidden: true })).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: 'City', hidden: true })).toBeInTheDocument();
 });
 
 test('an invalid address and a name too long are told before anything is sent', async () => {

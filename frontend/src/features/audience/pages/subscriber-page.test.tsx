@@ -118,7 +118,7 @@ test('only what was changed is sent: an attribute added, one changed, one taken 
   const value = screen.getByLabelText('Value 1');
   await userEvent.clear(value);
   await userEvent.type(value, 'Bonn');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove attribute size' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove attribute Size' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add attribute' }));
   await userEvent.type(attributeField('Attribute 2'), 'colour');
   await userEvent.type(screen.getByLabelText('Value 2'), 'red');
@@ -154,7 +154,7 @@ test('one attribute typed twice, or a name too long, cannot be saved', async () 
   await userEvent.type(attributeField('Attribute 3'), 'City');
   expect(screen.getByText('This attribute is here twice')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove attribute City' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Remove attribute City' })[1]!);
   const name = screen.getByLabelText('Name');
   await userEvent.clear(name);
   await userEvent.click(name);

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Button, Modal, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { messages } from '../../../../../shared/messages';
+import { DialogActions } from '../../../components/dialog-actions';
 import { LoadError } from '../../../components/load-error';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
@@ -62,19 +63,16 @@ export const DeleteSegmentDialog = (props: Props) => {
         {error ? <LoadError error={error} onRetry={() => mutate()} /> : null}
         {!data && !error ? <Skeleton height={96} radius="md" aria-label="Loading" /> : null}
         {data ? <SegmentUsesText uses={data} /> : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
+        <DialogActions onSafe={onClose}>
           <Button
             color="red"
             loading={isBusy}
             disabled={!data || data.segments.length > 0}
             onClick={remove}
           >
-            Delete
+            Delete segment
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

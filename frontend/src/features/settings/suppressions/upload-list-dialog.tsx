@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Modal, Progress, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { JobView } from '../../../../../shared/contracts/jobs';
+import { DialogActions } from '../../../components/dialog-actions';
 import { FileDrop } from '../../../components/upload/file-drop';
 import { TemplateLink } from '../../../components/upload/template-link';
 import { UploadProblem } from '../../../components/upload/upload-problem';
@@ -53,11 +54,7 @@ export const UploadListDialog = ({ onClose }: { readonly onClose: () => void }) 
           </Alert>
         ) : null}
         <UploadProblem problem={problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {isEnded ? 'Close' : 'Cancel'}
-          </Button>
-        </Group>
+        <DialogActions safe={isEnded ? 'Close' : 'Cancel'} onSafe={onClose} />
       </Stack>
     </Modal>
   );

@@ -43,7 +43,7 @@ export const CodeForm = (signIn: SignIn) => {
         <Button type="submit" loading={busy} fullWidth>
           Sign in
         </Button>
-        <Group grow gap="xs">
+        <Group justify="space-between" gap="xs" wrap="nowrap">
           <Button variant="subtle" color="gray" onClick={back}>
             Back
           </Button>

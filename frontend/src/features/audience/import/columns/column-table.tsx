@@ -1,9 +1,11 @@
-import { Alert, Button, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Column } from '../../../../components/table/column';
+import { DataTable } from '../../../../components/table/data-table';
 import { formatNumber, plural } from '../../../../lib/format';
 import { type Choice, choiceOf, type PreviewColumn, unheardColumns } from './column-meanings';
-import { ColumnRow } from './column-row';
+import { ColumnMeaning } from './column-meaning';
 
 type Props = {
   readonly columns: readonly PreviewColumn[];
@@ -28,14 +30,46 @@ const Unheard = ({ headers }: { readonly headers: readonly string[] }) => {
   );
 };
 
+type Row = { readonly id: string; readonly column: PreviewColumn; readonly index: number };
+
+const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
+  {
+    ...{ key: 'header', head: 'In the file', width: '24%' },
+    cell: ({ column }) => (
+      <Text fw={500} truncate title={column.header}>
+        {column.header}
+      </Text>
+    ),
+  },
+  {
+    ...{ key: 'samples', head: 'For example' },
+    cell: ({ column: { samples } }) => (
+      <Text c="dimmed" truncate title={samples.join(', ')}>
+        {samples.length > 0 ? samples.join(', ') : '–'}
+      </Text>
+    ),
+  },
+  {
+    ...{ key: 'means', head: 'Means', width: '390px' },
+    cell: ({ column, index }) => (
+      <ColumnMeaning
+        column={column}
+        choice={choices[index] ?? choiceOf(column)}
+        onChange={(choice) => onChange(index, choice)}
+      />
+    ),
+  },
+];
+
 /** What each column means, to be corrected before Finish. */
 export const ColumnTable = (props: Props) => {
-  const { columns, detected, choices, leftOut, problem, onChange } = props;
+  const { columns, detected, choices, leftOut, problem } = props;
   const [shown, setShown] = useState(shownAtOnce);
   const rest = columns.length - shown;
+  const rows = columns.slice(0, shown).map((column, index) => ({ id: `${index}`, column, index }));
   return (
     <Stack gap="xs">
-      <Title order={2} size="h5" id="import-columns">
+      <Title order={2} size="h5">
         Columns
       </Title>
       <Text size="sm" c="dimmed">
@@ -47,28 +81,7 @@ export const ColumnTable = (props: Props) => {
         </Alert>
       ) : null}
       <Unheard headers={unheardColumns(detected, choices)} />
-      <Table.ScrollContainer minWidth={760}>
-        <Table verticalSpacing={6} aria-labelledby="import-columns">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w="24%">In the file</Table.Th>
-              <Table.Th>For example</Table.Th>
-              <Table.Th w={380}>Means</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {columns.slice(0, shown).map((column, index) => (
-              <ColumnRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
-                key={index}
-                column={column}
-                choice={choices[index] ?? choiceOf(column)}
-                onChange={(choice) => onChange(index, choice)}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable label="Columns" columns={tableColumns(props)} rows={rows} minWidth={680} />
       {rest > 0 ? (
         <Button variant="subtle" onClick={() => setShown(shown + 100)}>
           Show {formatNumber(Math.min(rest, 100))} of {plural(rest, 'more column')}

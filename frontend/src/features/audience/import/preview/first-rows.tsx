@@ -1,6 +1,8 @@
-import { Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { limits } from '../../../../../../shared/limits';
+import type { Column } from '../../../../components/table/column';
+import { DataTable } from '../../../../components/table/data-table';
 import { fieldName } from '../../../../lib/field-name';
 import { formatNumber } from '../../../../lib/format';
 
@@ -14,46 +16,34 @@ const attributesOf = ({ columns }: CsvPreview, shown: CsvPreview['previewSubs'])
 /** Wide enough for every attribute, one beside the other. */
 const minWidth = (attributes: number): number => 460 + attributes * 140;
 
+type Row = CsvPreview['previewSubs'][number] & { readonly id: string };
+
+const columnsOf = (keys: readonly string[]): readonly Column<Row>[] => [
+  { ...{ key: 'email', head: 'Email', width: '260px' }, cell: ({ email }) => email },
+  { ...{ key: 'name', head: 'Name', width: '180px' }, cell: ({ name }) => name || '–' },
+  ...keys.map((key) => ({
+    ...{ key: `fields.${key}`, head: fieldName({ field: key }) },
+    cell: ({ fields }: Row) => (Object.hasOwn(fields, key) ? fields[key] : '–'),
+  })),
+];
+
 /** The first subscribers of the file with all their attributes. */
 export const FirstRows = ({ preview }: { readonly preview: CsvPreview }) => {
   const shown = preview.previewSubs.slice(0, limits.csvPreviewRows);
   const more = preview.subsToCreate + preview.subsToUpdate - shown.length;
   const keys = attributesOf(preview, shown);
+  const rows = shown.map((one) => ({ ...one, id: one.email }));
   return (
     <Stack gap="xs">
-      <Title order={2} size="h5" id="import-rows">
+      <Title order={2} size="h5">
         First subscribers
       </Title>
-      <Table.ScrollContainer
-        type="native"
+      <DataTable
+        label="First subscribers"
+        columns={columnsOf(keys)}
+        rows={rows}
         minWidth={minWidth(keys.length)}
-        tabIndex={0}
-        role="region"
-        aria-labelledby="import-rows"
-      >
-        <Table verticalSpacing="xs" aria-labelledby="import-rows">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Email</Table.Th>
-              <Table.Th>Name</Table.Th>
-              {keys.map((key) => (
-                <Table.Th key={key}>{fieldName({ field: key })}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.map(({ email, name, fields }) => (
-              <Table.Tr key={email}>
-                <Table.Td>{email}</Table.Td>
-                <Table.Td>{name}</Table.Td>
-                {keys.map((key) => (
-                  <Table.Td key={key}>{Object.hasOwn(fields, key) ? fields[key] : ''}</Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      />
       {more > 0 ? (
         <Text size="sm" c="dimmed">
           ... and {formatNumber(more)} more

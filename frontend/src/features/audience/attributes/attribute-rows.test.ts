@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { keyOf, rowsOf, textOf } from './attribute-rows';
+
+const known = ['total_spent', 'City'];
+
+test.each([
+  ['the words of a key', 'Total spent', 'total_spent'],
+  ['its words in another case', ' total SPENT ', 'total_spent'],
+  ['the key itself', 'total_spent', 'total_spent'],
+  ['a name nobody used yet', 'Favourite tea', 'Favourite tea'],
+])('typed as %s, an attribute keeps its key', (_, typed, key) => {
+  expect(keyOf(typed, known)).toBe(key);
+});
+
+test('a stored attribute shows its words, one being typed shows what is typed', () => {
+  const [row] = rowsOf({ total_spent: '12' });
+  expect(row && textOf(row)).toBe('Total spent');
+  expect(row && textOf({ ...row, text: 'Total sp' })).toBe('Total sp');
+});

@@ -1,0 +1,56 @@
+import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { attributeLabel } from '../../../../../../shared/attribute-words';
+import { type Choice, isMeaning, meaningOptions, type PreviewColumn } from './column-meanings';
+
+type Props = {
+  readonly column: PreviewColumn;
+  readonly choice: Choice;
+  readonly onChange: (choice: Choice) => void;
+};
+
+/** The attribute's name; taken when the field is left or Enter is pressed. */
+const AttributeName = ({ column, choice, onChange }: Props) => {
+  const words = attributeLabel(choice.key ?? '');
+  const take = (text: string) => {
+    const name = text.trim();
+    // The server makes a key of the words.
+    if (name !== words) onChange({ meaning: 'attribute', key: name });
+  };
+  return (
+    <TextInput
+      // Another name given by the server is another field.
+      key={choice.key ?? ''}
+      size="xs"
+      w={170}
+      aria-label={`Name of the attribute in ${column.header}`}
+      placeholder="Name"
+      maxLength={60}
+      defaultValue={words}
+      onBlur={(event) => take(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+};
+
+/** What a column means, to be corrected. */
+export const ColumnMeaning = (props: Props) => {
+  const { column, choice, onChange } = props;
+  const pick = (value: string) => {
+    if (isMeaning(value)) onChange({ meaning: value });
+  };
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <NativeSelect
+        size="xs"
+        w={180}
+        aria-label={`Meaning of ${column.header}`}
+        data={meaningOptions}
+        value={choice.meaning}
+        onChange={(event) => pick(event.currentTarget.value)}
+      />
+      {choice.meaning === 'attribute' ? <AttributeName {...props} /> : null}
+    </Group>
+  );
+};

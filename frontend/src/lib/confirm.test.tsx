@@ -1,0 +1,23 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { mockApi } from '../../test/mock-api';
+import { renderPage } from '../../test/render-page';
+import { confirm } from './confirm';
+
+const ask = () =>
+  confirm({ title: 'Delete it?', text: 'It is gone then.', yes: 'Delete', no: 'Keep' });
+
+test('a question opens on the answer that changes nothing, and Esc is that answer', async () => {
+  mockApi({});
+  renderPage(<p>Page</p>);
+  const byEnter = ask();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  expect(await byEnter).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const byEscape = ask();
+  await screen.findByRole('button', { name: 'Delete' });
+  await userEvent.keyboard('{Escape}');
+  expect(await byEscape).toBe(false);
+});
