@@ -6,7 +6,7 @@ import { localTime } from '../../shared/zoned-time';
 import { SendStep } from '../src/features/compose/send/send-step';
 import { useDraft } from '../src/features/compose/session/use-draft';
 import { aDraft } from './a-draft';
-import { mockApi } from './mock-api';
+import { mockApi, Refusal } from './mock-api';
 import { renderPage } from './render-page';
 
 export const segmentId = '01JD00000000000000000SEGM0';
@@ -98,6 +98,9 @@ export const openSendStep = ({
     'PUT /draft/{draftId}': () => {
       rev += 1;
       return { ...ready, rev };
+    },
+    'GET /managed/review': () => {
+      throw new Refusal(455, { code: 'review_none', message: 'No review.' });
     },
     'POST /send/plan': ({ body }) => ({
       ...planFor(recipients, (body as Pick<DraftView, 'warmUpConfig'>).warmUpConfig),

@@ -1,12 +1,12 @@
 import { EditorContent } from '@tiptap/react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/load-patiently';
-import { cardStyle } from './style/card-style';
 import { type EditorTools, EditorToolsContext } from './context/editor-tools';
 import type { EmailEditorProps } from './context/email-editor-props';
 import type { OpenSurface, Surface } from './context/surface';
 import classes from './email-editor.module.css';
 import { CanvasFooter } from './footer/canvas-footer';
+import { cardStyle } from './style/card-style';
 import { OpenedSurface } from './surfaces';
 import { Toolbar } from './toolbar/toolbar';
 import { embedImage } from './uploads/embed-image';

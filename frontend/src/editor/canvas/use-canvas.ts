@@ -15,8 +15,8 @@ import { editorHandle } from './editor-handle';
 import { canvasExtensions } from './extensions';
 import type { LateOptions } from './late-plugins';
 import { createMenuStore } from './slash/menu-store';
-import { embedImage } from './uploads/embed-image';
 import { isStyleFromOutside, useStyleSteps } from './style/use-style-steps';
+import { embedImage } from './uploads/embed-image';
 import { useLatePlugins } from './use-late-plugins';
 
 /** Always the newest value, for callbacks that live longer than one render. */

@@ -8,6 +8,9 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { RecipientsSummary } from '../recipients/recipients-summary';
 import { useRecipientCount } from '../recipients/use-recipient-count';
+import { CommentList } from '../review/comment-list';
+import { ReviewBlock } from '../review/review-block';
+import { useReview } from '../review/use-review';
 import type { DraftContent } from '../session/draft-content';
 import type { DraftEditing } from '../session/use-draft';
 import { useSenderName } from '../session/use-sender-name';
@@ -73,6 +76,7 @@ export const SendStep = (props: Props) => {
   );
   const facts = useSendFacts(content, recipients, checks.warnings.length);
   const sending = useSend(draftId, editing);
+  const reviewing = useReview(draftId);
   const from = useSenderName(content.senderId);
   const buttons = (
     <SendButtons
@@ -102,6 +106,9 @@ export const SendStep = (props: Props) => {
             <SummarySection title="Recipients">
               <RecipientsSummary segmentIds={content.segmentIds} recipients={recipients} />
             </SummarySection>
+            <SummarySection title="Review">
+              <ReviewBlock reviewing={reviewing} editing={editing} />
+            </SummarySection>
             <SummarySection title="Warm-up">
               <WarmUpForm content={content} change={change} recipients={recipients} />
               <PlanView {...asked} />
@@ -110,6 +117,7 @@ export const SendStep = (props: Props) => {
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
+        <CommentList review={reviewing.review} />
         <EmailPreview content={content} from={from} />
       </Grid.Col>
       <OutcomeDialogs {...sending} />

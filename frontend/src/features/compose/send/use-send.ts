@@ -83,8 +83,10 @@ export const useSend = (draftId: string, { content, save, revision }: DraftEditi
   /** `sendAtLocal` as clocks where the customer is show it. */
   const schedule = (sendAtLocal: string) =>
     run(async () => {
-      await api('POST /send/schedule', { body: { ...bodyOf(), sendAtLocal }, customerId });
+      const body = { ...bodyOf(), sendAtLocal };
+      const { dataValues } = await api('POST /send/schedule', { body, customerId });
       await afterwards();
+      if (dataValues.status === 'pending review') return setOutcome('review');
       navigate(`${paths.emails(customerId)}?tab=scheduled`);
     });
 

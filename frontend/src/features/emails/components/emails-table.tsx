@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
+import type { ReviewStatus } from '../../../../../shared/contracts/review-status';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { Dash, nothingSent, Rate } from '../../../components/dash';
 import { MergeText } from '../../../components/merge-text';
@@ -20,6 +21,17 @@ const states: Readonly<
   sending: { tone: 'coming', word: 'Sending' },
   sent: { tone: 'good', word: 'Sent' },
 };
+
+const reviewStates: Readonly<Record<ReviewStatus, { readonly tone: Tone; readonly word: string }>> =
+  {
+    ready_for_review: { tone: 'coming', word: 'On review' },
+    changes_requested: { tone: 'attention', word: 'Changes requested' },
+    approved: { tone: 'good', word: 'Approved' },
+  };
+
+/** A draft is what its review says, once somebody asked for one. */
+const stateOf = ({ status, review }: DraftSummary) =>
+  status === 'draft' && review ? reviewStates[review] : states[status];
 
 const whenOf = ({ sentAt, sendAt, updatedAt }: DraftSummary): string => {
   if (sentAt) return formatMoment(sentAt);
@@ -55,7 +67,7 @@ const columnsOf = (customerId: string): readonly Column<DraftSummary>[] => [
   },
   {
     ...{ key: 'status', head: 'Status', shape: 'badge' },
-    cell: ({ status }) => <StateBadge tone={states[status].tone}>{states[status].word}</StateBadge>,
+    cell: (draft) => <StateBadge tone={stateOf(draft).tone}>{stateOf(draft).word}</StateBadge>,
   },
   {
     ...{ key: 'recipients', head: 'Recipients', isNumber: true },

@@ -8,6 +8,7 @@ import { SuppressionSection } from '../suppressions/suppression-section';
 import { BusinessAddressForm } from './business-address-form';
 import { FooterCard } from './footer-card';
 import { LanguageForm } from './language-form';
+import { ReviewSetting } from './review-setting';
 
 const Senders = () => {
   const { data, error, mutate } = useApi('GET /settings/sender', {});
@@ -62,6 +63,7 @@ export const EmailsTab = () => {
             </Title>
             {customer ? <LanguageForm language={customer.language} /> : <Skeleton height={120} />}
           </Paper>
+          <ReviewSetting />
         </Stack>
       </WithAside>
       <SuppressionSection />

@@ -1,0 +1,65 @@
+import { ActionIcon, Autocomplete, Button, Group, Stack, Textarea } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+
+/** A comment that is being written. */
+export type Written = { readonly key: number; readonly quote: string; readonly text: string };
+
+type Props = {
+  readonly comments: readonly Written[];
+  readonly onChange: (comments: readonly Written[]) => void;
+  /** Texts of the email, to choose what a comment is about. */
+  readonly parts: readonly string[];
+};
+
+const mostComments = 50;
+
+/** Comments on single places: the words of the email, and what is to change there. */
+export const CommentFields = ({ comments, onChange, parts }: Props) => {
+  const set = (key: number, changes: Partial<Written>) =>
+    onChange(comments.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const add = () => {
+    const key = Math.max(0, ...comments.map((one) => one.key)) + 1;
+    onChange([...comments, { key, quote: '', text: '' }]);
+  };
+  return (
+    <Stack gap="md">
+      {comments.map(({ key, quote, text }, index) => (
+        <Stack key={key} gap="xs" component="section" aria-label={`Comment ${index + 1}`}>
+          <Group gap="xs" align="flex-end" wrap="nowrap">
+            <Autocomplete
+              flex={1}
+              label="About"
+              placeholder="Words of the email"
+              data={[...parts]}
+              maxLength={300}
+              value={quote}
+              onChange={(value) => set(key, { quote: value })}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`Remove comment ${index + 1}`}
+              onClick={() => onChange(comments.filter((one) => one.key !== key))}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Group>
+          <Textarea
+            label="Comment"
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={text}
+            onChange={(event) => set(key, { text: event.currentTarget.value })}
+          />
+        </Stack>
+      ))}
+      {comments.length < mostComments ? (
+        <Button variant="subtle" size="xs" onClick={add} style={{ alignSelf: 'start' }}>
+          Add a comment
+        </Button>
+      ) : null}
+    </Stack>
+  );
+};

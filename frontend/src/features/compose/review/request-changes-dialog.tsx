@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { CommentFields, type Written } from './comment-fields';
+import { textParts } from './text-parts';
+import type { Said } from './use-review';
+
+type Props = {
+  readonly opened: boolean;
+  /** Of the email, for what comments are about. */
+  readonly body: string;
+  readonly onClose: () => void;
+  /** @returns whether the step was taken: what was written stays otherwise */
+  readonly onRequest: (said: Said) => Promise<boolean>;
+};
+
+/** What has to change before the email may go out: a note, and comments on single places. */
+export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props) => {
+  const [content, setContent] = useState('');
+  const [written, setWritten] = useState<readonly Written[]>([]);
+  const [busy, setBusy] = useState(false);
+  const parts = useMemo(() => (opened ? textParts(body) : []), [opened, body]);
+  const comments = written
+    .map(({ quote, text }) => ({
+      text: text.trim(),
+      ...(quote.trim() ? { quote: quote.trim() } : {}),
+    }))
+    .filter(({ text }) => text !== '');
+  const isSaid = content.trim() !== '' || comments.length > 0;
+  const request = async () => {
+    setBusy(true);
+    if (await onRequest({ content: content.trim(), comments })) {
+      setContent('');
+      setWritten([]);
+      onClose();
+    }
+    setBusy(false);
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} centered title="Request changes" size="lg">
+      <Stack>
+        <Textarea
+          label="Note"
+          autosize
+          minRows={3}
+          maxLength={2000}
+          value={content}
+          onChange={(event) => setContent(event.currentTarget.value)}
+          data-autofocus
+        />
+        <CommentFields comments={written} onChange={setWritten} parts={parts} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            onClick={request}
+            loading={busy}
+            disabled={!isSaid}
+            title={isSaid ? undefined : 'Say what has to change'}
+          >
+            Request changes
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,86 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReviewStatus } from '../../../../../shared/contracts/review-status';
+import { messages } from '../../../../../shared/messages';
+import { LoadError } from '../../../components/load-error';
+import { StateBadge } from '../../../components/state-badge';
+import { messageOf } from '../../../lib/api/problem-error';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import type { DraftEditing } from '../session/use-draft';
+import { AskForm } from './ask-form';
+import { NoteList } from './note-list';
+import { RequestChangesDialog } from './request-changes-dialog';
+import { canAsk, canDecide, reviewLooks, reviewSentence } from './review-words';
+import type { Reviewing, Said } from './use-review';
+
+type Props = { readonly reviewing: Reviewing; readonly editing: DraftEditing };
+
+/** Steps of a review, each told in a toast; they answer whether they were taken. */
+const useSteps = ({ reviewing, editing }: Props) => {
+  const take = (status: ReviewStatus, said: Said, done: string): Promise<boolean> =>
+    reviewing.step(status, said).then(
+      () => {
+        toastSuccess(done);
+        return true;
+      },
+      (error: unknown) => {
+        toastError(
+          status === 'ready_for_review'
+            ? `${messages.reviewFailed}. ${messageOf(error)}`
+            : messageOf(error),
+        );
+        return false;
+      },
+    );
+  return {
+    ask: async (content: string) => {
+      // The server reviews what is saved.
+      if (await editing.save()) {
+        return take('ready_for_review', { content }, messages.reviewCreated);
+      }
+      toastError(messages.saveFailed);
+      return false;
+    },
+    approve: () => take('approved', {}, 'Email approved'),
+    requestChanges: (said: Said) => take('changes_requested', said, 'Changes requested'),
+  };
+};
+
+/** How the review stands, what was said, and the next step that the reader may take. */
+export const ReviewBlock = ({ reviewing, editing }: Props) => {
+  const { review, error, retry } = reviewing;
+  const [isRequesting, dialog] = useDisclosure();
+  const steps = useSteps({ reviewing, editing });
+  if (error && review === undefined) return <LoadError error={error} onRetry={retry} />;
+  if (review === undefined) return <Skeleton height={60} aria-label="Loading the review" />;
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" role="status">
+        {review ? (
+          <StateBadge tone={reviewLooks[review.status].tone}>
+            {reviewLooks[review.status].word}
+          </StateBadge>
+        ) : null}
+        <Text size="sm">{reviewSentence(review)}</Text>
+      </Group>
+      {canDecide(review) ? (
+        <Group gap="xs">
+          <Button variant="default" onClick={steps.approve}>
+            Approve
+          </Button>
+          <Button variant="default" onClick={dialog.open}>
+            Request changes
+          </Button>
+        </Group>
+      ) : null}
+      <AskForm canAsk={canAsk(review) && !editing.isReadOnly} onAsk={steps.ask} />
+      {review ? <NoteList notes={review.notes} /> : null}
+      <RequestChangesDialog
+        opened={isRequesting}
+        body={editing.content.body}
+        onClose={dialog.close}
+        onRequest={steps.requestChanges}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { ReviewView } from '../../../../../shared/contracts/reviews';
+import { canAsk, canDecide, reviewSentence } from './review-words';
+
+const review = (changes: Partial<ReviewView>): ReviewView => ({
+  ...{ draftId: 'd1', status: 'ready_for_review', content: '', version: 1 },
+  ...{ isOutdated: false, mayDecide: true, notes: [] },
+  ...changes,
+});
+
+test.each([
+  [null, true, false],
+  [review({}), false, true],
+  [review({ mayDecide: false }), false, false],
+  [review({ isOutdated: true }), true, false],
+  [review({ status: 'changes_requested' }), true, false],
+  [review({ status: 'approved' }), false, false],
+  [review({ status: 'approved', isOutdated: true }), true, false],
+])('of %o: may be asked for %s, may be decided %s', (one, asks, decides) => {
+  expect(canAsk(one)).toBe(asks);
+  expect(canDecide(one)).toBe(decides);
+});
+
+test('an approval of other content says that it does not count', () => {
+  expect(reviewSentence(review({ status: 'approved' }))).toMatch(/Exactly this content/);
+  expect(reviewSentence(review({ status: 'approved', isOutdated: true }))).toMatch(/changed since/);
+});

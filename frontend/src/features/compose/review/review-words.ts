@@ -1,0 +1,34 @@
+import type { ReviewStatus } from '../../../../../shared/contracts/review-status';
+import type { ReviewView } from '../../../../../shared/contracts/reviews';
+import type { Tone } from '../../../components/state-badge';
+
+export const reviewLooks: Readonly<
+  Record<ReviewStatus, { readonly tone: Tone; readonly word: string }>
+> = {
+  ready_for_review: { tone: 'coming', word: 'Ready for review' },
+  changes_requested: { tone: 'attention', word: 'Changes requested' },
+  approved: { tone: 'good', word: 'Approved' },
+};
+
+const sentences: Readonly<Record<ReviewStatus, string>> = {
+  ready_for_review: 'A manager looks at this email before it goes out.',
+  changes_requested: 'Make the changes, save, then ask for a review again.',
+  approved: 'Exactly this content may go out.',
+};
+
+/** How the review stands, in a sentence. */
+export const reviewSentence = (review: ReviewView | null): string => {
+  if (!review) return 'Nobody was asked to look at this email.';
+  if (review.isOutdated && review.status !== 'changes_requested') {
+    return 'The email changed since. Ask for a review of the new content.';
+  }
+  return sentences[review.status];
+};
+
+/** A review can be asked for where none is, changes were requested, or the content is another. */
+export const canAsk = (review: ReviewView | null): boolean =>
+  !review || review.status === 'changes_requested' || review.isOutdated;
+
+/** A manager decides about the content that the review was asked for. */
+export const canDecide = (review: ReviewView | null): boolean =>
+  review?.status === 'ready_for_review' && review.mayDecide && !review.isOutdated;
