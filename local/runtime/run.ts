@@ -132,7 +132,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   };
   const { cloud, stop } = await unlessHeld(hold, start, refuseStart);
   isReady = true;
-  chain.use(createResponders(cloud, site.current));
+  chain.use(createResponders(cloud, site.current, root));
   await site.ended;
   for (const line of lastWords(site.current(), origin, options)) say(line);
   if (options.open) openBrowser(origin);

@@ -9,6 +9,7 @@ import {
   jsonAnswer,
 } from '@mailbloom/embedded-cloud/http';
 import { createLocalPages } from '../pages/local-pages';
+import { createLookPage } from '../pages/look-page';
 import { pageInPlaceOfApp, wantsPage } from '../pages/waiting-page';
 import type { SiteState } from './site/site-state';
 import { createStaticSite } from './site/static-site';
@@ -29,8 +30,13 @@ const answerForApp =
       : undefined;
 
 /** Everything the local server answers, the local server's own first and the product last. */
-export const createResponders = (cloud: Cloud, site: () => SiteState): readonly HttpResponder[] => [
+export const createResponders = (
+  cloud: Cloud,
+  site: () => SiteState,
+  root: string,
+): readonly HttpResponder[] => [
   guardLoopback('/local/'),
+  createLookPage(root, console.log),
   createAwsEndpoint(cloud.services, cloud.s3.hasBucket),
   createLocalPages(cloud),
   createKeySets(cloud.cognito),

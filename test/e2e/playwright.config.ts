@@ -22,7 +22,16 @@ export default defineConfig({
   // How long something may take is what the benches measure; here it only has to happen. These end
   // what hangs, on a machine several times slower than a developer's.
   timeout: 900_000,
-  expect: { timeout: 120_000, toPass: { timeout: 300_000 } },
+  expect: {
+    timeout: 120_000,
+    toPass: { timeout: 300_000 },
+    // Browser and fonts come with the tests, so pictures are the same on every machine. What may
+    // differ is the smoothing of a few edges: a changed button is 0.4 % of a section of /local/look.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.002, threshold: 0.1, scale: 'css' },
+  },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  // `npm run pictures` takes them anew; a picture that is missing otherwise is a fault.
+  updateSnapshots: 'none',
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },

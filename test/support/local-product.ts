@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually';
@@ -14,6 +14,14 @@ export type ProductOptions = {
   readonly demo?: boolean;
   /** Shards of the table's stream. @default 1 */
   readonly shards?: number;
+  /** The product's time at its first start, in ms; the demo agency is dated by it. @default now */
+  readonly startsAt?: number;
+};
+
+/** As a server leaves it that was stopped with its clock moved to this time, before its first data. */
+const setStart = (dataDir: string, startsAt: number): void => {
+  writeFileSync(join(dataDir, 'clock-offset-ms.txt'), String(startsAt - Date.now()));
+  writeFileSync(join(dataDir, 'demo-started-at-ms.txt'), String(startsAt));
 };
 
 /** Every sign-in comes from an address of its own, so that the limits per address never bite. */
@@ -40,8 +48,10 @@ export const startLocalProduct = async ({
   site = false,
   demo = false,
   shards = 1,
+  startsAt,
 }: ProductOptions = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-product-'));
+  if (startsAt !== undefined) setStart(dataDir, startsAt);
   const start = (port: string) =>
     startServer([
       ...['--no-open', '--port', port, '--data', dataDir, '--shards', String(shards)],

@@ -1,0 +1,36 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import classes from './look.module.css';
+import { sections } from './sections/sections';
+
+type Props = { readonly scheme: 'light' | 'dark' };
+
+/** Every component of the app in every state it can be in, from fixed data. */
+export const LookPage = ({ scheme }: Props) => {
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  return (
+    <div className={classes.page}>
+      <Title order={1}>The look of Mailbloom</Title>
+      <Text c="dimmed">
+        What screens are made of, with data that never changes.{' '}
+        <Anchor underline="always" href={`?scheme=${other}`}>
+          Show the {other} scheme
+        </Anchor>
+      </Text>
+      <nav aria-label="Sections" className={classes.contents}>
+        {sections.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {sections.map(({ id, title, Content }) => (
+        <section key={id} id={id} className={classes.section} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`} className={classes.title}>
+            {title}
+          </h2>
+          <Content />
+        </section>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '../../frontend/src/app/theme/fonts.css';
+import '../../frontend/src/app/theme/base.css';
+import '../../frontend/src/app/theme/components.css';
+import '../../frontend/src/app/theme/phone.css';
+import { MantineProvider } from '@mantine/core';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { lookVariables } from '../../frontend/src/app/theme/resolver';
+import { theme } from '../../frontend/src/app/theme/theme';
+import { CustomerContext } from '../../frontend/src/lib/session/customer-context';
+import { LookPage } from './look-page';
+
+const scheme =
+  new URLSearchParams(window.location.search).get('scheme') === 'dark' ? 'dark' : 'light';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+// Links of the components lead nowhere: the router keeps its address to itself.
+createRoot(root).render(
+  <MantineProvider theme={theme} cssVariablesResolver={lookVariables} forceColorScheme={scheme}>
+    <MemoryRouter>
+      <CustomerContext value="c1">
+        <LookPage scheme={scheme} />
+      </CustomerContext>
+    </MemoryRouter>
+  </MantineProvider>,
+);

@@ -1,0 +1,64 @@
+import { Alert, Avatar, Badge, Loader, Pill, Progress, Stack } from '@mantine/core';
+import { StateBadge } from '../../../frontend/src/components/state-badge';
+import { StatusBadge } from '../../../frontend/src/components/status-badge';
+import { TabCount } from '../../../frontend/src/components/tab-count';
+import { Columns, Row, Sample, Samples } from '../stage/sample';
+
+const notes = [
+  { color: 'iris', title: 'Sending', text: '10 of 1,200 recipients, batch 1 of 11.' },
+  { color: 'leaf', title: 'Ready', text: 'Nothing keeps this email from being sent.' },
+  {
+    color: 'gold',
+    title: 'One thing to look at',
+    text: 'The subject is longer than most inboxes.',
+  },
+  { color: 'clay', title: 'Cannot be sent', text: 'Every email must show a postal address.' },
+] as const;
+
+/** States as words with colour, and notes in a page. */
+export const Badges = () => (
+  <Stack>
+    <Samples>
+      <Sample label="States">
+        <Row>
+          <StateBadge tone="good">Sent</StateBadge>
+          <StateBadge tone="coming">Scheduled</StateBadge>
+          <StateBadge tone="quiet">Draft</StateBadge>
+          <StateBadge tone="attention">Paused</StateBadge>
+          <StateBadge tone="bad">Failed</StateBadge>
+        </Row>
+      </Sample>
+      <Sample label="Subscribers">
+        <Row>
+          <StatusBadge status="active" />
+          <StatusBadge status="unsubscribed" />
+          <StatusBadge status="bounced" />
+          <StatusBadge status="spam" />
+        </Row>
+      </Sample>
+      <Sample label="Plain, pill, count, avatar, loader">
+        <Row>
+          <Badge color="gray">Free</Badge>
+          <Pill withRemoveButton>VIPs</Pill>
+          <span>
+            All <TabCount>{2418}</TabCount>
+          </span>
+          <Avatar size={32} radius={9} color="leaf.8" variant="filled">
+            OF
+          </Avatar>
+          <Loader size="sm" aria-label="Loading" />
+        </Row>
+      </Sample>
+    </Samples>
+    <Columns of="two">
+      {notes.map(({ color, title, text }) => (
+        <Alert key={color} color={color} title={title} variant="light">
+          {text}
+        </Alert>
+      ))}
+    </Columns>
+    <Sample label="Progress">
+      <Progress value={40} aria-label="Recipients done" />
+    </Sample>
+  </Stack>
+);

@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { useEffect } from 'react';
+import { SegmentNameDialog } from '../../../frontend/src/components/segment-name-dialog';
+import { UpgradeDialog } from '../../../frontend/src/components/upgrade-dialog';
+import { confirm } from '../../../frontend/src/lib/confirm';
+import { Columns, Sample } from '../stage/sample';
+import { Stage } from '../stage/stage';
+
+const nothing = () => undefined;
+
+const Question = () => {
+  useEffect(() => {
+    void confirm({
+      title: 'Cancel this email?',
+      text: 'Whoever it has not been sent to will not get it. This cannot be undone.',
+      yes: 'Cancel the email',
+      no: 'Keep sending',
+      isDangerous: true,
+    });
+  }, []);
+  return null;
+};
+
+/** Dialogs over their overlay. */
+export const Dialogs = () => (
+  <Columns of="two">
+    <Sample label="A question">
+      <Stage height={300}>
+        <ModalsProvider>
+          <Question />
+        </ModalsProvider>
+      </Stage>
+    </Sample>
+    <Sample label="A name">
+      <Stage height={300}>
+        <SegmentNameDialog
+          title="Name your segment"
+          name="VIPs in Oslo"
+          action="Create"
+          onSave={() => Promise.resolve()}
+          onClose={nothing}
+        />
+      </Stage>
+    </Sample>
+    <Sample label="The plan ends here">
+      <Stage height={260}>
+        <UpgradeDialog text="The Free plan holds 200 subscribers." onClose={nothing} />
+      </Stage>
+    </Sample>
+    <Sample label="Plain">
+      <Stage height={260}>
+        <Modal opened title="Content Not Available" onClose={nothing}>
+          This section is only available for emails created after 12/12/2023
+        </Modal>
+      </Stage>
+    </Sample>
+  </Columns>
+);

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../../frontend/src/components/empty-state';
+import { BeyondLastPage } from '../../../frontend/src/components/list/beyond-last-page';
+import { NothingMatches } from '../../../frontend/src/components/list/nothing-matches';
+import { NotThere } from '../../../frontend/src/components/not-there';
+import { messages } from '../../../shared/messages';
+import { Columns, Sample } from '../stage/sample';
+
+const nothing = () => undefined;
+
+const pictures = [
+  'audience',
+  'emails',
+  'segments',
+  'files',
+  'manual',
+  'noResults',
+  'error',
+] as const;
+
+/** Our own pictures, and the ways on from where nothing is. */
+export const Empty = () => (
+  <>
+    <Columns of="three">
+      {pictures.map((picture) => (
+        <Sample key={picture} label={picture}>
+          <EmptyState picture={picture} title={messages.noContent} />
+        </Sample>
+      ))}
+    </Columns>
+    <Columns of="two">
+      <Sample label="Nothing yet, and the first step">
+        <EmptyState
+          picture="emails"
+          title={messages.noContent}
+          action={<Button>Create email</Button>}
+        >
+          Write your first email and send it to your subscribers.
+        </EmptyState>
+      </Sample>
+      <Sample label="Nothing matches">
+        <NothingMatches onClear={nothing} onGoOn={nothing}>
+          3 of 12 pages were looked at.
+        </NothingMatches>
+      </Sample>
+      <Sample label="Past the last page">
+        <BeyondLastPage onFirstPage={nothing} />
+      </Sample>
+      <Sample label="Not there">
+        <NotThere what="segment" back={{ label: 'Back to segments', to: '/' }} />
+      </Sample>
+    </Columns>
+  </>
+);

@@ -1,0 +1,81 @@
+import { Button, Paper, Text } from '@mantine/core';
+import { IconMail, IconUsers } from '@tabler/icons-react';
+import { AppFrame } from '../../../frontend/src/app/layout/app-frame';
+import { FootButton } from '../../../frontend/src/app/layout/foot-button';
+import { Mark, PaperPage } from '../../../frontend/src/components/frame/paper-page';
+import { Strip, StripFigure } from '../../../frontend/src/components/frame/strip';
+import { WorkFrame } from '../../../frontend/src/components/frame/work-frame';
+import { Page } from '../../../frontend/src/components/page';
+import { Columns, Sample } from '../stage/sample';
+import { FrameStage } from '../stage/stage';
+
+const nothing = () => undefined;
+
+const items = [
+  { label: 'Emails', to: '/', icon: IconMail },
+  { label: 'Audience', to: '/audience', icon: IconUsers },
+];
+
+const AppPage = () => (
+  <AppFrame items={items} foot={<FootButton icon={IconUsers} label="Menu" />}>
+    <Page
+      title="Emails"
+      actions={<Button>Create email</Button>}
+      aside={
+        <Paper p="lg">
+          <Text>The aside: preview, help or effect.</Text>
+        </Paper>
+      }
+    >
+      <Strip label="Figures">
+        <StripFigure label="Subscribers" figure="2,418" note="+126 in 30 days" />
+        <StripFigure label="Open rate" figure="41.5%" note="On average" />
+      </Strip>
+      <Text>The content.</Text>
+    </Page>
+  </AppFrame>
+);
+
+const WorkPage = () => (
+  <WorkFrame
+    name="Spring launch"
+    state="Saved"
+    steps={['Compose', 'Recipients', 'Send']}
+    step={1}
+    onStep={nothing}
+    onClose={nothing}
+    actions={
+      <>
+        <Button variant="default">Back</Button>
+        <Button>Next</Button>
+      </>
+    }
+  >
+    <Text>The step that is open.</Text>
+  </WorkFrame>
+);
+
+/** The frames of pages, at half their size. */
+export const Frames = () => (
+  <>
+    <Sample label="A page of the app, with its aside">
+      <FrameStage>
+        <AppPage />
+      </FrameStage>
+    </Sample>
+    <Columns of="two">
+      <Sample label="A work of several steps">
+        <FrameStage>
+          <WorkPage />
+        </FrameStage>
+      </Sample>
+      <Sample label="A page by itself">
+        <FrameStage>
+          <PaperPage mark={<Mark />} title="Sign in to Mailbloom" foot={<Text>The foot.</Text>}>
+            <Text>One thing to do.</Text>
+          </PaperPage>
+        </FrameStage>
+      </Sample>
+    </Columns>
+  </>
+);

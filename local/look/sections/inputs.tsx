@@ -1,0 +1,74 @@
+import {
+  Checkbox,
+  ColorInput,
+  MultiSelect,
+  NumberInput,
+  Radio,
+  SegmentedControl,
+  Select,
+  Slider,
+  Stack,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { SearchBox } from '../../../frontend/src/components/list/search-box';
+import { Columns, Sample } from '../stage/sample';
+
+const nothing = () => undefined;
+
+const Fields = () => (
+  <Columns of="three">
+    <TextInput label="Empty" placeholder="hello@store.example" />
+    <TextInput label="Filled" description="Replies go here." defaultValue="hello@olive.example" />
+    <TextInput label="Refused" error="Enter an email address." defaultValue="hello@" />
+    <TextInput label="Disabled" disabled defaultValue="hello@olive.example" />
+    <TextInput label="Required" required placeholder="Olive & Fern" />
+    <SearchBox label="Search" placeholder="Search emails" value="" onChange={nothing} />
+    <Select label="Choice" data={['Europe/Oslo']} defaultValue="Europe/Oslo" />
+    <Select label="Choice, empty" data={['Europe/Oslo']} placeholder="Choose a time zone" />
+    <MultiSelect label="Several" data={['VIPs', 'Oslo']} defaultValue={['VIPs', 'Oslo']} />
+    <NumberInput label="Number" defaultValue={60} suffix=" min" />
+    <ColorInput label="Colour" defaultValue="#5b3df5" />
+    <Textarea label="Text" autosize minRows={2} defaultValue={'1 Garden Lane\nPortland'} />
+  </Columns>
+);
+
+const Choices = () => (
+  <Columns of="three">
+    <Sample label="Checkboxes">
+      <Stack gap="xs">
+        <Checkbox label="Off" />
+        <Checkbox label="On" defaultChecked />
+        <Checkbox label="Some" indeterminate readOnly />
+        <Checkbox label="Off, disabled" disabled />
+        <Checkbox label="On, disabled" disabled defaultChecked />
+      </Stack>
+    </Sample>
+    <Sample label="Radios">
+      <Radio.Group defaultValue="now">
+        <Stack gap="xs">
+          <Radio value="now" label="Send now" />
+          <Radio value="later" label="Schedule" />
+          <Radio value="never" label="Disabled" disabled />
+        </Stack>
+      </Radio.Group>
+    </Sample>
+    <Sample label="Switches, a control of segments, a slider">
+      <Stack gap="sm" align="flex-start">
+        <Switch label="On" defaultChecked />
+        <Switch label="Off" />
+        <SegmentedControl data={['Desktop', 'Phone']} />
+        <Slider w={200} defaultValue={40} thumbProps={{ 'aria-label': 'Amount' }} />
+      </Stack>
+    </Sample>
+  </Columns>
+);
+
+/** Fields in every state, and what is chosen from. */
+export const Inputs = () => (
+  <Stack>
+    <Fields />
+    <Choices />
+  </Stack>
+);

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import { Badges } from './badges';
+import { Buttons } from './buttons';
+import { Charts } from './charts';
+import { Colours } from './colours';
+import { Dialogs } from './dialogs';
+import { Empty } from './empty';
+import { Frames } from './frames';
+import { Inputs } from './inputs';
+import { Menus } from './menus';
+import { Strips } from './strips';
+import { TableStates } from './table-states';
+import { Tables } from './tables';
+import { Texts } from './texts';
+import { Toasts } from './toasts';
+import { Type } from './type';
+import { Upload } from './upload';
+
+type Section = { readonly id: string; readonly title: string; readonly Content: ComponentType };
+
+/** The page from top to bottom; the visual tests photograph each of them. */
+export const sections: readonly Section[] = [
+  { id: 'colours', title: 'Colours', Content: Colours },
+  { id: 'type', title: 'Type', Content: Type },
+  { id: 'texts', title: 'Texts', Content: Texts },
+  { id: 'buttons', title: 'Buttons', Content: Buttons },
+  { id: 'inputs', title: 'Inputs', Content: Inputs },
+  { id: 'badges', title: 'Badges and notes', Content: Badges },
+  { id: 'menus', title: 'Tabs, menus and tooltips', Content: Menus },
+  { id: 'strips', title: 'Strips', Content: Strips },
+  { id: 'tables', title: 'Tables', Content: Tables },
+  { id: 'table-states', title: 'Lists that load, wait or fail', Content: TableStates },
+  { id: 'empty', title: 'Empty places', Content: Empty },
+  { id: 'charts', title: 'Charts', Content: Charts },
+  { id: 'upload', title: 'Uploads', Content: Upload },
+  { id: 'dialogs', title: 'Dialogs', Content: Dialogs },
+  { id: 'toasts', title: 'Toasts and results', Content: Toasts },
+  { id: 'frames', title: 'Frames', Content: Frames },
+];

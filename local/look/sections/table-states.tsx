@@ -1,0 +1,41 @@
+import { Skeleton, Table } from '@mantine/core';
+import { TableSkeleton } from '../../../frontend/src/components/list/table-skeleton';
+import { LoadError } from '../../../frontend/src/components/load-error';
+import { DataTable } from '../../../frontend/src/components/table/data-table';
+import { ProblemError } from '../../../frontend/src/lib/api/problem-error';
+import { Sample } from '../stage/sample';
+import { columns, people, tallColumns } from './table-rows';
+
+const nothing = () => undefined;
+
+const refused = new ProblemError(503, {
+  code: 'unavailable',
+  message: 'The service is busy. Try again in a moment.',
+});
+
+/** Before the rows are there, while others are asked for, and when they do not come. */
+export const TableStates = () => (
+  <>
+    <Sample label="The first rows are loading">
+      <DataTable
+        label="People, loading"
+        columns={tallColumns}
+        rows={undefined}
+        isTall
+        skeletonRows={3}
+      />
+    </Sample>
+    <Sample label="Rows of the question before, while the answer is on its way">
+      <DataTable label="People, stale" columns={columns} rows={people.slice(0, 2)} isStale />
+    </Sample>
+    <Sample label="Rows of a plain table, and a block">
+      <Table>
+        <TableSkeleton columns={3} rows={2} />
+      </Table>
+      <Skeleton height={48} radius="md" />
+    </Sample>
+    <Sample label="Could not be loaded">
+      <LoadError error={refused} onRetry={nothing} title="We could not load your subscribers" />
+    </Sample>
+  </>
+);

@@ -1,0 +1,63 @@
+import { Dash, Rate } from '../../../frontend/src/components/dash';
+import { EmailFrame } from '../../../frontend/src/components/email-frame';
+import { GrowthNote } from '../../../frontend/src/components/growth-note';
+import { LongText } from '../../../frontend/src/components/long-text';
+import { MergeText } from '../../../frontend/src/components/merge-text';
+import { SegmentRulesSummary } from '../../../frontend/src/components/segment-rules-summary';
+import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
+import { Columns, Sample, Samples } from '../stage/sample';
+
+const long = 'A subject that goes on and on about every bulb of the autumn, '.repeat(4);
+
+/** Blocks of colour: letters in it would be the fonts of whoever opens it. */
+const email = `<body style="margin:0;background:#f4f4f5"><div style="max-width:600px;margin:24px auto;background:#fff">
+<div style="height:120px;background:#6FA77C"></div><div style="height:16px;margin:24px;background:#EAE4D9"></div>
+<div style="height:16px;margin:24px;background:#EAE4D9"></div><div style="height:40px;width:180px;margin:24px;background:#5B3DF5"></div></div></body>`;
+
+const rules: Pick<SegmentDefinition, 'fieldRule' | 'behaviorRule'> = {
+  fieldRule: [
+    { field: 'city', type: 'text', operator: 'is', value: ['Oslo'] },
+    { field: 'total_spent', type: 'number', operator: 'greater_or_equal', value: ['100'] },
+  ],
+  behaviorRule: [{ action: 'OPENED', quantity: 2, timeRange: { pastDays: 30 } }],
+};
+
+/** How single facts are written. */
+export const Texts = () => (
+  <>
+    <Samples>
+      <Sample label="Subject with merge tags">
+        <MergeText>{'Hello {{first_name|friend}}, spring is in {{city}}'}</MergeText>
+      </Sample>
+      <Sample label="Nothing to show">
+        <Dash>Nothing sent yet</Dash>
+      </Sample>
+      <Sample label="Rates">
+        <Rate of={41.5} /> <Rate of={undefined} />
+      </Sample>
+      <Sample label="Growth">
+        <GrowthNote growth={126} days={30} />
+        <br />
+        <GrowthNote growth={-12} days={30} />
+        <br />
+        <GrowthNote growth={0} days={1} />
+      </Sample>
+    </Samples>
+    <Columns of="two">
+      <Sample label="Long text, two lines at most">
+        <LongText title={long}>{long}</LongText>
+      </Sample>
+      <Sample label="Rules of a segment">
+        <SegmentRulesSummary sources={['Newsletter', 'VIPs']} rules={rules} />
+      </Sample>
+    </Columns>
+    <Columns of="two">
+      <Sample label="Email as on a desktop">
+        <EmailFrame html={email} title="Email as on a desktop" height={260} />
+      </Sample>
+      <Sample label="Email as on a phone">
+        <EmailFrame html={email} title="Email as on a phone" width={375} height={260} />
+      </Sample>
+    </Columns>
+  </>
+);

@@ -1,0 +1,35 @@
+import { MantineThemeProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from '../look.module.css';
+
+/** Dialogs lie where they are written and leave keys and focus alone: several are open at once. */
+const inPlace = {
+  ...{ withinPortal: false, trapFocus: false, lockScroll: false, returnFocus: false },
+  transitionProps: { duration: 0 },
+};
+const staged = {
+  components: {
+    Modal: { defaultProps: inPlace },
+    Menu: { defaultProps: { ...inPlace, clickOutsideEvents: [] } },
+    Popover: { defaultProps: inPlace },
+    Tooltip: { defaultProps: { withinPortal: false } },
+  },
+};
+
+type Props = { readonly height: number; readonly children: ReactNode };
+
+/** A window of its own for what covers the window: dialogs with their overlay, menus. */
+export const Stage = ({ height, children }: Props) => (
+  <div className={classes.stage} style={{ height }}>
+    <MantineThemeProvider theme={staged} inherit>
+      {children}
+    </MantineThemeProvider>
+  </div>
+);
+
+/** Half the window, with a frame of the app at half its size. */
+export const FrameStage = ({ children }: { readonly children: ReactNode }) => (
+  <div className={`${classes.stage} ${classes.frame}`}>
+    <div>{children}</div>
+  </div>
+);

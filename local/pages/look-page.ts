@@ -1,0 +1,32 @@
+import { type HttpResponder, textAnswer } from '@mailbloom/embedded-cloud/http';
+import { createStaticSite } from '../runtime/site/static-site';
+import { buildWithVite } from '../runtime/site/vite-build';
+
+/** The page below which everything of it lies; local/look/vite.config.ts names it too. */
+const place = '/local/look';
+
+const look = {
+  project: 'local/look',
+  out: 'node_modules/.cache/mailbloom/look',
+  sources: ['local/look', 'frontend/src', 'shared', 'package-lock.json'],
+  notice: 'Building the page of every component (a few seconds) …',
+};
+
+/** Every component in every state: built when somebody opens it, and again after a restart. */
+export const createLookPage = (root: string, say: (line: string) => void): HttpResponder => {
+  let building: Promise<string> | undefined;
+  return async (request) => {
+    const { pathname } = request.url;
+    if (pathname !== place && !pathname.startsWith(`${place}/`)) return undefined;
+    building ??= buildWithVite(root, look, say);
+    try {
+      const folder = await building;
+      const serve = createStaticSite(() => ({ state: 'ready', folder }));
+      const url = new URL(pathname.slice(place.length) || '/', request.url);
+      return await serve({ ...request, url });
+    } catch (error) {
+      building = undefined;
+      return textAnswer(`The page could not be built.\n\n${error}`, 500);
+    }
+  };
+};

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withBuildLock } from './build-lock';
+import { sourceHash } from './source-hash';
+
+export type ViteBuild = {
+  /** Folder of its Vite configuration, from the root. */
+  readonly project: string;
+  /** Folder of the built files, from the root. */
+  readonly out: string;
+  /** What the built files depend on; folders that are built are left out by the hash. */
+  readonly sources: readonly string[];
+  /** Said before a build begins. */
+  readonly notice: string;
+};
+
+const runVite = (root: string, project: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    const output: string[] = [];
+    const child = spawn(process.execPath, [vite, 'build', project, '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.on('data', (chunk) => output.push(String(chunk)));
+    child.stderr.on('data', (chunk) => output.push(String(chunk)));
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(output.join('')))));
+  });
+
+const isCurrent = (stampFile: string, hash: string) =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash;
+
+/**
+ * Builds with Vite unless the build at hand was made of exactly these sources; servers started
+ * together build once.
+ * @returns the folder to serve
+ * @throws Error with Vite's output when the build fails
+ */
+export const buildWithVite = async (
+  root: string,
+  { project, out, sources, notice }: ViteBuild,
+  say: (line: string) => void,
+): Promise<string> => {
+  const folder = join(root, out);
+  const stampFile = join(folder, '.stamp');
+  const paths = sources.map((source) => join(root, source));
+  if (isCurrent(stampFile, sourceHash(paths))) return folder;
+  const lock = `node_modules/.cache/mailbloom/build-${project.replaceAll('/', '-')}.sqlite`;
+  await withBuildLock(join(root, lock), async () => {
+    const hash = sourceHash(paths);
+    if (isCurrent(stampFile, hash)) return;
+    say(notice);
+    await runVite(root, project);
+    writeFileSync(stampFile, hash);
+  });
+  return folder;
+};

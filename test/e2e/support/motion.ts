@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** In seconds: shorter than any eye sees. */
+const still = 0.01;
+
+/** Elements, and what is drawn before and after them, that move or fade for longer than `still`. */
+export const unstill = (page: Page): Promise<string[]> =>
+  page.evaluate((most) => {
+    const seconds = (list: string) =>
+      list
+        .split(',')
+        .map((one) => Number.parseFloat(one) * (one.trim().endsWith('ms') ? 0.001 : 1));
+    const moves = (element: Element, pseudo?: string) => {
+      const style = getComputedStyle(element, pseudo);
+      const isAnimated = style.animationName !== 'none';
+      const times = [
+        ...seconds(style.transitionDuration),
+        ...(isAnimated ? seconds(style.animationDuration) : []),
+      ];
+      return times.some((time) => time > most);
+    };
+    const named = [...document.querySelectorAll('*')].filter(
+      (element) => moves(element) || moves(element, '::before') || moves(element, '::after'),
+    );
+    return [...new Set(named.map(({ tagName, className }) => `${tagName} ${className}`))];
+  }, still);
