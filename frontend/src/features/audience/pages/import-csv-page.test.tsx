@@ -127,9 +127,6 @@ test('upload, look at six rows and the rest, finish', async () => {
   ]);
 });
 
-const meaningOf = (header: string) =>
-  screen.getByRole('combobox', { name: `Meaning of ${header}` });
-
 /** Answers a preview of whatever columns are asked for, as the server would. */
 const correctable = () => {
   const asked: (readonly ColumnChoice[] | undefined)[] = [];
@@ -151,92 +148,6 @@ const correctable = () => {
   });
   return { calls, asked };
 };
-
-test('a column that was taken for something else is corrected, previewed and imported so', async () => {
-  const { calls, asked } = correctable();
-  open();
-  await choose(csv());
-  await screen.findByText('1,200 subscribers to create');
-  expect(screen.getByText('Łódź, Kraków')).toBeVisible();
-  await userEvent.selectOptions(meaningOf('Ort'), 'First name');
-  expect(await screen.findByText('7 subscribers to create')).toBeVisible();
-  await userEvent.selectOptions(meaningOf('Ort'), 'Attribute named …');
-  const name = await screen.findByRole('textbox', { name: 'Name of the attribute in Ort' });
-  await waitFor(() => expect(name).toBeEnabled());
-  await userEvent.clear(screen.getByRole('textbox', { name: 'Name of the attribute in Ort' }));
-  await userEvent.type(
-    screen.getByRole('textbox', { name: 'Name of the attribute in Ort' }),
-    'city{Enter}',
-  );
-  await waitFor(() => expect(asked).toHaveLength(4));
-  expect(asked.at(-1)).toEqual([
-    { column: 0, meaning: 'email' },
-    { column: 1, meaning: 'attribute', key: 'city' },
-    { column: 2, meaning: 'consent' },
-  ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
-  await screen.findByTestId('elsewhere');
-  const started = calls.find(({ key }) => key === 'POST /import');
-  expect(started?.body).toEqual({
-    fileName: 'list.csv',
-    assetKey,
-    segment: { name: 'list' },
-    columns: asked.at(-1),
-  });
-});
-
-test('without an address column nothing is asked and nothing can be finished', async () => {
-  const { asked } = correctable();
-  open();
-  await choose(csv());
-  await screen.findByText('1,200 subscribers to create');
-  await userEvent.selectOptions(meaningOf('E-Mail'), 'Ignore');
-  expect(
-    await screen.findByText('Choose the column that holds the email addresses.'),
-  ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
-  expect(asked).toHaveLength(1);
-  await userEvent.selectOptions(meaningOf('Ort'), 'Email');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
-});
-
-test('an address column chosen anew takes the place of the one before', async () => {
-  const { asked } = correctable();
-  open();
-  await choose(csv());
-  await screen.findByText('1,200 subscribers to create');
-  await userEvent.selectOptions(meaningOf('Ort'), 'Email');
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked.at(-1)).toEqual([
-    { column: 0, meaning: 'attribute' },
-    { column: 1, meaning: 'email' },
-    { column: 2, meaning: 'consent' },
-  ]);
-});
-
-test('whoever ignores a consent column is told what that means', async () => {
-  correctable();
-  open();
-  await choose(csv());
-  await screen.findByText('1,200 subscribers to create');
-  await userEvent.selectOptions(meaningOf('Newsletter'), 'Ignore');
-  expect(await screen.findByText(/Newsletter said who may be mailed/)).toBeVisible();
-});
-
-test('a correction the server refuses is said beside the columns', async () => {
-  mock({
-    'POST /import/preview': ({ body }) => {
-      if (!(body as { columns?: unknown }).columns) return preview;
-      throw new Refusal(400, { code: 'csv_columns_invalid', message: 'Two columns are named x.' });
-    },
-  });
-  open();
-  await choose(csv());
-  await screen.findByText('1,200 subscribers to create');
-  await userEvent.selectOptions(meaningOf('Ort'), 'Last name');
-  expect(await screen.findByText('Two columns are named x.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
-});
 
 test('the rejected rows are fetched as a file', async () => {
   const { calls } = correctable();
@@ -300,27 +211,6 @@ test('a file that was read and refused stays at the first step, with the reason'
   await choose(csv());
   expect(await screen.findByText('The file has no subscribers.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
-});
-
-test('where nobody can tell which column holds the addresses, the person is asked', async () => {
-  const columns = preview.columns.map((column) =>
-    column.meaning === 'email' ? { ...column, meaning: 'attribute' as const, key: 'e' } : column,
-  );
-  const unknown = { ...preview, needsAddressColumn: true, columns, subsToCreate: 0, rejected: 0 };
-  mock({
-    'POST /import/preview': ({ body }) =>
-      (body as { columns?: unknown }).columns
-        ? preview
-        : { ...unknown, rejectedRows: [], previewSubs: [] },
-  });
-  open();
-  await choose(csv());
-  expect(await screen.findByText('Which column holds the email addresses?')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
-  await userEvent.selectOptions(meaningOf('E-Mail'), 'Email');
-  expect(await screen.findByText('1,200 subscribers to create')).toBeVisible();
-  expect(screen.queryByText('Which column holds the email addresses?')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled();
 });
 
 test('addresses left out of a cell with several are named', async () => {

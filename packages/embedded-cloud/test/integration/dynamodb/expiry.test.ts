@@ -1,0 +1,94 @@
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { type EmbeddedTable, embeddedTable, range } from './dynamodb-support';
+
+let table: EmbeddedTable;
+beforeEach(() => {
+  table = embeddedTable();
+});
+afterEach(() => table.dispose());
+
+const put = (sk: string, more: object = {}) =>
+  table.client.send(new PutCommand({ TableName: table.name, Item: { pk: 'p', sk, ...more } }));
+const get = async (sk: string) => {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: { pk: 'p', sk } }),
+  );
+  return Item;
+};
+const stream = () => table.service().stream(table.name);
+const read = (consumer = 'reader', limit = 1000) => stream().read(consumer, limit);
+
+describe('time to live', () => {
+  const inSeconds = (seconds: number) => Math.floor(table.clock.now() / 1000) + seconds;
+  const settle = async () => {
+    await table.service().sweepExpired();
+  };
+
+  test('removes items from the table, its indexes and tells the stream who did it', async () => {
+    await put('soon', { ttl: inSeconds(60), g1: 'l', s1: 'x' });
+    await put('later', { ttl: inSeconds(7200) });
+    await put('never');
+    await put('text', { ttl: 'tomorrow' });
+    await put('ancient', { ttl: 1000 });
+    table.clock.advance(61);
+    await settle();
+    expect(await Promise.all(['soon', 'later', 'never', 'text', 'ancient'].map(get))).toEqual([
+      undefined,
+      ...Array.from({ length: 4 }, () => expect.anything()),
+    ]);
+    const { Items } = await table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        IndexName: 'byList',
+        KeyConditionExpression: 'g1 = :l',
+        ExpressionAttributeValues: { ':l': 'l' },
+      }),
+    );
+    expect(Items).toEqual([]);
+    expect(read().at(-1)).toMatchObject({
+      eventName: 'REMOVE',
+      userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' },
+      dynamodb: { Keys: { sk: { S: 'soon' } }, OldImage: { s1: { S: 'x' } } },
+    });
+  });
+
+  test('follows an expiry that was moved or taken away', async () => {
+    await put('moved', { ttl: inSeconds(10) });
+    await put('moved', { ttl: inSeconds(100) });
+    await put('kept', { ttl: inSeconds(10) });
+    await put('kept');
+    table.clock.advance(11);
+    await settle();
+    expect(await get('moved')).toBeDefined();
+    table.clock.advance(90);
+    await settle();
+    expect([await get('moved'), await get('kept')]).toEqual([undefined, { pk: 'p', sk: 'kept' }]);
+  });
+
+  test('wakes by itself, also for what expired while it was stopped', async () => {
+    await put('one', { ttl: inSeconds(5) });
+    await put('two', { ttl: inSeconds(50) });
+    const woken = new Promise<void>((resolve) => {
+      const stop = stream().onRecords(() => {
+        if (read().at(-1)?.eventName !== 'REMOVE') return;
+        stop();
+        resolve();
+      });
+    });
+    table.clock.advance(6);
+    await woken;
+    expect(await get('one')).toBeUndefined();
+    await table.reopen(() => table.clock.advance(60));
+    await settle();
+    expect(await get('two')).toBeUndefined();
+  });
+
+  test('many items that expire at once are all removed', async () => {
+    const ttl = inSeconds(5);
+    await Promise.all(range(1000).map((index) => put(`n${index}`, { ttl })));
+    table.clock.advance(6);
+    await settle();
+    const records = read('all', 5000);
+    expect(records.filter(({ eventName }) => eventName === 'REMOVE')).toHaveLength(1000);
+  });
+});

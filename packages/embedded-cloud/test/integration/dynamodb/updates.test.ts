@@ -1,0 +1,175 @@
+import { PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  type PutCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { contractTable } from './dynamodb-support';
+
+const table = contractTable();
+beforeAll(() => table.create());
+afterAll(() => table.dispose());
+
+const key = { pk: 'c', sk: 'i' };
+
+const put = (item: Record<string, unknown>, more: Partial<PutCommandInput> = {}) =>
+  table.client.send(new PutCommand({ TableName: table.name, Item: { ...key, ...item }, ...more }));
+
+const get = async (of: Record<string, unknown> = key) =>
+  (await table.client.send(new GetCommand({ TableName: table.name, Key: of }))).Item;
+
+const update = (
+  expression: string | undefined,
+  values: Record<string, unknown> | undefined,
+  more: Partial<UpdateCommandInput> = {},
+) =>
+  table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: key,
+      UpdateExpression: expression,
+      ExpressionAttributeValues: values,
+      ...more,
+    }),
+  );
+
+const remove = (more: object = {}) =>
+  table.client.send(new DeleteCommand({ TableName: table.name, Key: key, ...more }));
+
+beforeEach(() => remove());
+
+test('an update of a missing item creates it with its key', async () => {
+  await update('SET a = :a', { ':a': 1 });
+  expect(await get()).toEqual({ ...key, a: 1 });
+});
+
+test('an update without an expression touches the item', async () => {
+  await update(undefined, undefined);
+  expect(await get()).toEqual(key);
+});
+
+test('SET computes from the item as it was before', async () => {
+  await put({ a: 1, b: 2, l: ['x'], m: { n: 5 } });
+  await update(
+    'SET a = b, b = a, c = if_not_exists(c, :zero) + :one, d = if_not_exists(a, :zero), ' +
+      'l = list_append(:first, l), k = list_append(if_not_exists(k, :last), l), m.n = m.n - :one, m.#new = :map',
+    { ':zero': 0, ':one': 1, ':first': ['w'], ':last': ['y', 'z'], ':map': { k: 'v' } },
+    { ExpressionAttributeNames: { '#new': 'new' } },
+  );
+  expect(await get()).toEqual({
+    ...key,
+    a: 2,
+    b: 1,
+    c: 1,
+    d: 1,
+    l: ['w', 'x'],
+    k: ['y', 'z', 'x'],
+    m: { n: 4, new: { k: 'v' } },
+  });
+});
+
+test('list elements are replaced, appended past the end, and removed by their old index', async () => {
+  await put({ l: ['a', 'b', 'c', 'd'], k: [1] });
+  await update('SET l[1] = :x, k[9] = :y REMOVE l[0], l[2]', { ':x': 'B', ':y': 2 });
+  expect(await get()).toEqual({ ...key, l: ['B', 'd'], k: [1, 2] });
+});
+
+test('several elements put behind the end of a list come in the order of their indexes', async () => {
+  await put({ l: [0] });
+  await update('SET l[84] = :a, l[37] = :b, l[17] = :c, l[4000000000] = :d', {
+    ':a': 3,
+    ':b': 2,
+    ':c': 1,
+    ':d': 4,
+  });
+  expect((await get())?.l).toEqual([0, 1, 2, 3, 4]);
+});
+
+test.each(['REMOVE a', 'REMOVE x.y, z[0]', 'DELETE s :s'])(
+  '%s does not bring an item into being',
+  async (expression) => {
+    const values = expression.includes(':s') ? { ':s': new Set(['a']) } : undefined;
+    const { Attributes } = await update(expression, values, { ReturnValues: 'ALL_NEW' });
+    expect([Attributes, await get()]).toEqual([undefined, undefined]);
+  },
+);
+
+test('REMOVE takes away attributes and nested ones, present or not', async () => {
+  await put({ a: 1, m: { b: 2, c: 3 } });
+  await update('REMOVE a, m.b, neverThere', undefined);
+  expect(await get()).toEqual({ ...key, m: { c: 3 } });
+});
+
+test('ADD counts exactly and joins sets; DELETE takes members out and the empty set away', async () => {
+  await update('ADD n :n, s :s', { ':n': 1, ':s': new Set(['a', 'b']) });
+  await update('ADD n :n, s :s', { ':n': -3.25, ':s': new Set(['b', 'c']) });
+  expect(await get()).toEqual({ ...key, n: -2.25, s: new Set(['a', 'b', 'c']) });
+  await update('DELETE s :gone', { ':gone': new Set(['a', 'zz']) });
+  expect((await get())?.s).toEqual(new Set(['b', 'c']));
+  await update('DELETE s :gone', { ':gone': new Set(['b', 'c']) });
+  expect(await get()).toEqual({ ...key, n: -2.25 });
+});
+
+test.each([
+  ['NONE', undefined],
+  ['ALL_OLD', { ...key, a: 1, m: { x: 1, y: 2 }, z: 0 }],
+  ['UPDATED_OLD', { a: 1, m: { x: 1 } }],
+  ['ALL_NEW', { ...key, a: 2, m: { x: 5, y: 2 }, z: 0, fresh: 'f' }],
+  ['UPDATED_NEW', { a: 2, m: { x: 5 }, fresh: 'f' }],
+] as const)('an update with ReturnValues %s', async (ReturnValues, expected) => {
+  await put({ a: 1, m: { x: 1, y: 2 }, z: 0 });
+  const { Attributes } = await update(
+    'SET a = :a, m.x = :x, fresh = :f',
+    { ':a': 2, ':x': 5, ':f': 'f' },
+    { ReturnValues },
+  );
+  expect(Attributes).toEqual(expected);
+});
+
+test('numbers keep 38 digits through additions', async () => {
+  const big = '12345678901234567890123456789012345678';
+  const raw = (value: string) => ({ N: value });
+  const Key = { pk: { S: 'c' }, sk: { S: 'i' } };
+  await table.wire.send(
+    new PutItemCommand({ TableName: table.name, Item: { ...Key, n: raw(big), d: raw('0.10') } }),
+  );
+  const { Attributes } = await table.wire.send(
+    new UpdateItemCommand({
+      TableName: table.name,
+      Key,
+      UpdateExpression: 'ADD n :one SET d = d + :d, e = :e',
+      ExpressionAttributeValues: { ':one': raw('1'), ':d': raw('2e-1'), ':e': raw('+1.500e3') },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  expect(Attributes).toEqual({
+    n: raw('12345678901234567890123456789012345679'),
+    d: raw('0.3'),
+    e: raw('1500'),
+  });
+});
+
+test.each([
+  ['SET pk = :v', 'Cannot update attribute pk. This attribute is part of the key'],
+  ['SET a.b.c = :v', 'The document path provided in the update expression is invalid for update'],
+  ['SET t[0] = :v', 'The document path provided in the update expression is invalid for update'],
+  [
+    'SET a = gone',
+    'The provided expression refers to an attribute that does not exist in the item',
+  ],
+  ['SET a = t + :v', 'An operand in the update expression has an incorrect data type'],
+  ['REMOVE t.x', 'The document path provided in the update expression is invalid for update'],
+  ['REMOVE gone.x', 'The document path provided in the update expression is invalid for update'],
+  ['ADD t :v', 'An operand in the update expression has an incorrect data type'],
+])('the update %s is refused and changes nothing', async (expression, message) => {
+  await put({ t: 'text' });
+  const values = expression.includes(':v') ? { ':v': 1 } : undefined;
+  await expect(update(expression, values)).rejects.toMatchObject({
+    name: 'ValidationException',
+    message: expect.stringContaining(message),
+  });
+  expect(await get()).toEqual({ ...key, t: 'text' });
+});

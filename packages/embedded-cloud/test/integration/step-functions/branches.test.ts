@@ -1,0 +1,159 @@
+import {
+  type Functions,
+  fn,
+  namedError,
+  only,
+  startWorkflows,
+  until,
+} from './step-functions-support';
+
+const open: ReturnType<typeof startWorkflows>[] = [];
+const start = (functions: Functions = {}) => {
+  const workflows = startWorkflows(functions);
+  open.push(workflows);
+  return workflows;
+};
+afterEach(() => Promise.all(open.splice(0).map(({ service }) => service.close())));
+
+const MACHINE_STATE = (state: object) => ({
+  StartAt: 'A',
+  States: { A: state, Caught: { Type: 'Pass', End: true } },
+});
+
+describe('maps', () => {
+  test('run so many iterations at a time, in order of items, each with item and index', async () => {
+    let now = 0;
+    let most = 0;
+    const workflows = start({
+      work: async ({ n, index }: { n: number; index: number }) => {
+        now += 1;
+        most = Math.max(most, now);
+        await new Promise((resolve) => setTimeout(resolve, 10 - index));
+        now -= 1;
+        return n * 10;
+      },
+    });
+    const { output } = await workflows.run(
+      only({
+        Type: 'Map',
+        ItemsPath: '$.items',
+        ItemSelector: {
+          'n.$': '$$.Map.Item.Value.n',
+          'index.$': '$$.Map.Item.Index',
+          'of.$': '$.id',
+        },
+        MaxConcurrency: 3,
+        ItemProcessor: {
+          ProcessorConfig: { Mode: 'INLINE' },
+          ...only({ Type: 'Task', Resource: fn('work') }),
+        },
+        ResultPath: '$.results',
+      }),
+      { id: 'd1', items: Array.from({ length: 9 }, (_, n) => ({ n })) },
+    );
+    expect(most).toBe(3);
+    expect(output.results).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80]);
+    expect(workflows.calls[4]?.payload).toEqual({ n: 4, index: 4, of: 'd1' });
+  });
+
+  test('of no items give no results', async () => {
+    const workflows = start();
+    const map = only({ Type: 'Map', ItemProcessor: only({ Type: 'Pass' }) });
+    expect((await workflows.run(map, [])).output).toEqual([]);
+  });
+
+  test('in older definitions use Iterator and Parameters', async () => {
+    const workflows = start();
+    const { output } = await workflows.run(
+      only({
+        Type: 'Map',
+        ItemsPath: '$.items',
+        Parameters: { 'v.$': '$$.Map.Item.Value' },
+        Iterator: only({ Type: 'Pass' }),
+      }),
+      { items: [1, 2] },
+    );
+    expect(output).toEqual([{ v: 1 }, { v: 2 }]);
+  });
+
+  test('stop their other iterations when one fails, and can be retried and caught whole', async () => {
+    const workflows = start({
+      work: (n: number) => {
+        if (n === 1) throw namedError('Bad', 'item 1');
+        return n;
+      },
+    });
+    const map = (more: object) => ({
+      Type: 'Map',
+      MaxConcurrency: 1,
+      ItemProcessor: only({ Type: 'Task', Resource: fn('work') }),
+      ...more,
+      End: true,
+    });
+    const failed = await workflows.run(MACHINE_STATE(map({})), [0, 1, 2, 3]);
+    expect(failed).toMatchObject({ status: 'FAILED', error: 'Bad' });
+    expect(workflows.calls.map(({ payload }) => payload)).toEqual([0, 1]);
+    expect(await workflows.historyTypes(failed.executionArn ?? '')).toContain('MapIterationFailed');
+    const retried = workflows.run(
+      MACHINE_STATE(
+        map({
+          Retry: [{ ErrorEquals: ['Bad'], MaxAttempts: 1 }],
+          Catch: [{ ErrorEquals: ['Bad'], Next: 'Caught' }],
+        }),
+      ),
+      [0, 1, 2, 3],
+    );
+    await until(() => workflows.calls.length === 4);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    workflows.clock.advance(1);
+    expect((await retried).output).toMatchObject({ Error: 'Bad' });
+    expect(workflows.calls.map(({ payload }) => payload)).toEqual([0, 1, 0, 1, 0, 1]);
+  });
+});
+
+describe('parallel states', () => {
+  const branches = [
+    only({ Type: 'Pass', Parameters: { 'b.$': '$.n' } }),
+    only({ Type: 'Task', Resource: fn('work') }),
+  ];
+
+  test('give the outputs of their branches in order', async () => {
+    const workflows = start({ work: ({ n }: { n: number }) => n + 1 });
+    const parallel = only({ Type: 'Parallel', Branches: branches, Parameters: { 'n.$': '$.x' } });
+    expect((await workflows.run(parallel, { x: 4 })).output).toEqual([{ b: 4 }, 5]);
+  });
+
+  test('fail when a branch fails, which their catcher takes', async () => {
+    const workflows = start({
+      work: () => {
+        throw namedError('Bad', 'branch');
+      },
+    });
+    const waiting = only({ Type: 'Wait', Seconds: 9_999 });
+    const { output } = await workflows.run(
+      MACHINE_STATE({
+        Type: 'Parallel',
+        Branches: [waiting, ...branches],
+        Catch: [{ ErrorEquals: ['Bad'], Next: 'Caught' }],
+        End: true,
+      }),
+      { n: 1 },
+    );
+    expect(output).toMatchObject({ Error: 'Bad' });
+  });
+
+  test('inside a map still see its item', async () => {
+    const workflows = start();
+    const { output } = await workflows.run(
+      only({
+        Type: 'Map',
+        ItemProcessor: only({
+          Type: 'Parallel',
+          Branches: [only({ Type: 'Pass', Parameters: { 'i.$': '$$.Map.Item.Index' } })],
+        }),
+      }),
+      ['a', 'b'],
+    );
+    expect(output).toEqual([[{ i: 0 }], [{ i: 1 }]]);
+  });
+});

@@ -1,0 +1,158 @@
+import { createAudienceRepository } from '../../../../functions/audience/list/list-repository';
+import { createAudienceSearch } from '../../../../functions/audience/list/list-search';
+import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
+import { createAudienceCounters } from '../../../../functions/audience/status-counters';
+import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
+import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';
+import { openProductTable, type ProductTable } from '../../../support/product-table';
+import { aPerson, customerId, idOf, otherCustomerId } from '../../people/people';
+
+const news = '01JD0000000000000000000S01';
+const vips = '01JD0000000000000000000S02';
+const total = 130;
+
+/** Every tenth has unsubscribed, every thirteenth bounced; two a minute, so that places tie. */
+const people = Array.from({ length: total }, (_, index) => {
+  const status: SubscriberStatus =
+    index % 10 === 0 ? 'unsubscribed' : index % 13 === 0 ? 'bounced' : 'active';
+  return aPerson(`person${index}@example.com`, {
+    name: index % 2 === 0 ? `Zoë Number ${index}` : '',
+    status,
+    minutes: Math.floor(index / 2),
+  });
+});
+const row = ({ id, email, name, status, createdAt }: (typeof people)[number]) => ({
+  id,
+  email,
+  name,
+  status,
+  createdAt,
+});
+/** What a list must be: newest first, and by id where two are of the same moment. */
+const sorted = (rows: typeof people) =>
+  rows.map(row).sort((a, b) => (`${a.createdAt}#${a.id}` < `${b.createdAt}#${b.id}` ? 1 : -1));
+
+let product: ProductTable;
+beforeAll(async () => {
+  product = openProductTable();
+  const subscribers = createSubscriberRepository(product.table);
+  const memberships = createMembershipRepository(product.table);
+  await Promise.all(people.map((person) => subscribers.upsert(customerId, person)));
+  await memberships.putMany(customerId, news, people.slice(0, 80).map(row));
+  await memberships.putMany(customerId, vips, people.slice(60, 100).map(row));
+  await subscribers.upsert(otherCustomerId, aPerson('stranger@example.com'));
+  await product.settle();
+});
+afterAll(() => product.dispose());
+
+const audience = () =>
+  createAudienceRepository(product.table, createAudienceCounters(product.table));
+const search = (clock = () => 0) => {
+  const subscribers = createSubscriberRepository(product.table);
+  const findByEmail = (customer: string, email: string) =>
+    subscribers.find(customer, idOf(email, customer));
+  return createAudienceSearch({ table: product.table, clock, findByEmail });
+};
+const first = { limit: 25, offset: 0 };
+
+describe('a list too long to be skipped from the front', () => {
+  const longList = 700;
+  const long = Array.from({ length: longList }, (_, index) =>
+    aPerson(`long${index}@example.com`, {
+      minutes: index % 350,
+      status: index % 7 === 0 ? 'bounced' : 'active',
+    }),
+  );
+  const longCustomerId = '01JD00000000000000000000CC';
+  beforeAll(async () => {
+    const subscribers = createSubscriberRepository(product.table);
+    await Promise.all(long.map((person) => subscribers.upsert(longCustomerId, person)));
+    await product.settle();
+  });
+  const customer = { customerId: longCustomerId };
+
+  test.each([501, 600, 675, 690, 699])(
+    'has the same page at %i, read from its end',
+    async (offset) => {
+      const page = await audience().list(customer, { limit: 25, offset });
+      expect(page.subscribers).toEqual(sorted(long).slice(offset, offset + 25));
+      expect(page.nextCursor === undefined).toBe(offset + 25 >= longList);
+      if (!page.nextCursor) return;
+      const next = await audience().list(customer, { ...first, cursor: page.nextCursor });
+      expect(next.subscribers).toEqual(sorted(long).slice(offset + 25, offset + 50));
+    },
+  );
+
+  test('has its last page within one status too', async () => {
+    const active = sorted(long.filter(({ status }) => status === 'active'));
+    const offset = active.length - 10;
+    const page = await audience().list({ ...customer, status: 'active' }, { limit: 25, offset });
+    expect(page).toEqual({ subscribers: active.slice(offset), nextCursor: undefined });
+  });
+
+  describe('searched without enough time', () => {
+    /** Every look at the clock is too late, so that every search ends after its first pages. */
+    const hurried = () => {
+      let now = 0;
+      return () => {
+        now += 10_000;
+        return now;
+      };
+    };
+    const found = async (text: string, paging: { limit: number; offset: number }) => {
+      const pages = [await search(hurried())(customer, text, paging)];
+      for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor) {
+        pages.push(await search(hurried())(customer, text, { ...paging, cursor }));
+      }
+      return { pages, rows: pages.flatMap(({ subscribers }) => subscribers) };
+    };
+
+    test('says that it is partial and goes on from there to the end', async () => {
+      const { pages, rows } = await found('nobody-has-this', first);
+      expect(pages.length).toBeGreaterThan(1);
+      expect(pages[0]).toEqual({
+        ...{ subscribers: [], nextCursor: expect.any(String), partial: true },
+      });
+      expect(pages.at(-1)).toEqual({ subscribers: [] });
+      expect(rows).toEqual([]);
+    });
+
+    test.each(['long', 'long1', '99@'])(
+      'finds everybody with “%s” once, in order',
+      async (text) => {
+        const matches = sorted(long.filter(({ email }) => email.includes(text)));
+        const { rows } = await found(text, { limit: 40, offset: 0 });
+        expect(rows).toEqual(matches);
+      },
+    );
+
+    test('skips what belongs to pages before, in as many pieces as it takes', async () => {
+      const matches = sorted(long.filter(({ email }) => email.includes('7@')));
+      const { rows } = await found('7@', { limit: 10, offset: 60 });
+      expect(rows).toEqual(matches.slice(60));
+    });
+  });
+
+  test('is empty behind its end', async () => {
+    expect(await audience().list(customer, { limit: 25, offset: 800 })).toEqual({
+      subscribers: [],
+    });
+  });
+
+  test('shows what the counters have not counted yet', async () => {
+    const behind = createAudienceRepository(product.table, {
+      byStatus: async () => ({ active: 10, unsubscribed: 0, bounced: 0, spam: 0 }),
+    });
+    const page = await behind.list(customer, { limit: 25, offset: 600 });
+    expect(page.subscribers).toEqual(sorted(long).slice(600, 625));
+  });
+
+  test('is refused where it is too far from both ends', async () => {
+    const endless = createAudienceRepository(product.table, {
+      byStatus: async () => ({ active: 3_000_000, unsubscribed: 0, bounced: 0, spam: 0 }),
+    });
+    await expect(endless.list(customer, { limit: 25, offset: 1_500_000 })).rejects.toMatchObject({
+      code: 'offset_too_large',
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createAudienceSearch } from '../../../../functions/audience/list/list-search';
+import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
+import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
+import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
+import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';
+import { openProductTable, type ProductTable } from '../../../support/product-table';
+import { aPerson, customerId, idOf, otherCustomerId } from '../../people/people';
+
+const news = '01JD0000000000000000000S01';
+const vips = '01JD0000000000000000000S02';
+const total = 130;
+
+/** Every tenth has unsubscribed, every thirteenth bounced; two a minute, so that places tie. */
+const people = Array.from({ length: total }, (_, index) => {
+  const status: SubscriberStatus =
+    index % 10 === 0 ? 'unsubscribed' : index % 13 === 0 ? 'bounced' : 'active';
+  return aPerson(`person${index}@example.com`, {
+    name: index % 2 === 0 ? `Zoë Number ${index}` : '',
+    status,
+    minutes: Math.floor(index / 2),
+  });
+});
+const row = ({ id, email, name, status, createdAt }: (typeof people)[number]) => ({
+  id,
+  email,
+  name,
+  status,
+  createdAt,
+});
+/** What a list must be: newest first, and by id where two are of the same moment. */
+const sorted = (rows: typeof people) =>
+  rows.map(row).sort((a, b) => (`${a.createdAt}#${a.id}` < `${b.createdAt}#${b.id}` ? 1 : -1));
+
+let product: ProductTable;
+beforeAll(async () => {
+  product = openProductTable();
+  const subscribers = createSubscriberRepository(product.table);
+  const memberships = createMembershipRepository(product.table);
+  await Promise.all(people.map((person) => subscribers.upsert(customerId, person)));
+  await memberships.putMany(customerId, news, people.slice(0, 80).map(row));
+  await memberships.putMany(customerId, vips, people.slice(60, 100).map(row));
+  await subscribers.upsert(otherCustomerId, aPerson('stranger@example.com'));
+  await product.settle();
+});
+afterAll(() => product.dispose());
+const search = (clock = () => 0) => {
+  const subscribers = createSubscriberRepository(product.table);
+  const findByEmail = (customer: string, email: string) =>
+    subscribers.find(customer, idOf(email, customer));
+  return createAudienceSearch({ table: product.table, clock, findByEmail });
+};
+const first = { limit: 25, offset: 0 };
+
+test('a search finds text inside addresses and names, whatever its case', async () => {
+  const find = async (text: string) =>
+    (await search()({ customerId }, text, { limit: 100, offset: 0 })).subscribers;
+  expect(await find('PERSON12')).toEqual(
+    sorted(people.filter(({ email }) => email.includes('person12'))),
+  );
+  expect(await find('4 zoe number')).toEqual(
+    sorted(people.filter(({ name }) => /^Zoë Number .*4/.test(name))),
+  );
+  expect(await find('stranger')).toEqual([]);
+});
+
+describe('people with accents in their names', () => {
+  const elsewhere = '01JD00000000000000000000EE';
+  const segment = '01JD0000000000000000000S09';
+  const somebody = (email: string, name: string) =>
+    aPerson(email, { id: idOf(email, elsewhere), name });
+  const zoe = somebody('z@example.com', 'Zoë Costa');
+  const bjorn = somebody('b@example.com', 'Björn Ångström');
+  const old = somebody('old@example.com', 'Žofie Nováková');
+  const found = async (text: string, segmentIds: readonly string[] = []) => {
+    const page = await search()({ customerId: elsewhere, segmentIds }, text, first);
+    return page.subscribers.map(({ name }) => name);
+  };
+  beforeAll(async () => {
+    const subscribers = createSubscriberRepository(product.table);
+    await Promise.all([zoe, bjorn, old].map((one) => subscribers.upsert(elsewhere, one)));
+    await createMembershipRepository(product.table).putMany(elsewhere, segment, [
+      { ...row(zoe) },
+      { ...row(bjorn) },
+    ]);
+    // As names were stored before searches folded them: only lower-cased.
+    const { client, name: TableName } = product.table;
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: subscriberKey(elsewhere, old.id),
+        UpdateExpression: 'SET nm = :lower',
+        ExpressionAttributeValues: { ':lower': old.name.toLowerCase() },
+      }),
+    );
+    await product.settle();
+  });
+
+  test.each([
+    ['costa zoe', 'Zoë Costa'],
+    ['ZOË', 'Zoë Costa'],
+    ['z@example costa', 'Zoë Costa'],
+    ['bjorn', 'Björn Ångström'],
+    ['bjoern aangstroem', 'Björn Ångström'],
+    ['angstrom example.com', 'Björn Ångström'],
+  ])('“%s” finds them in the audience and among the members', async (text, name) => {
+    expect(await found(text)).toEqual([name]);
+    expect(await found(text, [segment])).toEqual([name]);
+  });
+
+  test('those stored before names were folded are found as well', async () => {
+    expect(await found('novakova zofie')).toEqual([old.name]);
+    expect(await found('nováková')).toEqual([old.name]);
+  });
+
+  test('every word must be found, however many there are', async () => {
+    expect(await found('zoe angstrom')).toEqual([]);
+    expect(await found('a b c o s t z e x m nobody')).toEqual([]);
+  });
+});
+
+test('a search within a segment and a status pages like a list', async () => {
+  const filters = { customerId, segmentIds: [news], status: 'active' as const };
+  const matches = sorted(
+    people.slice(0, 80).filter(({ status, email }) => status === 'active' && /1/.test(email)),
+  );
+  const one = await search()(filters, '1', { limit: 5, offset: 0 });
+  const two = await search()(filters, '1', {
+    limit: 5,
+    offset: 0,
+    cursor: one.nextCursor,
+  });
+  const twoByOffset = await search()(filters, '1', { limit: 5, offset: 5 });
+  expect([...one.subscribers, ...two.subscribers]).toEqual(matches.slice(0, 10));
+  expect(twoByOffset).toEqual(two);
+});
+
+test('a whole address finds its subscriber alone, within the filters', async () => {
+  const [person] = people;
+  if (!person) throw new Error('there are people');
+  const find = async (filters: object, text: string) =>
+    (await search()({ customerId, ...filters }, text, first)).subscribers;
+  expect(await find({}, ' Person0@Example.com ')).toMatchObject([row(person)]);
+  expect(await find({ status: person.status }, 'person0@example.com')).toHaveLength(1);
+  expect(await find({ status: 'spam' }, 'person0@example.com')).toEqual([]);
+  expect(await find({ segmentIds: [vips] }, 'person0@example.com')).toEqual([]);
+  const later = await search()({ customerId }, 'person0@example.com', { limit: 25, offset: 25 });
+  expect(later.subscribers).toEqual([]);
+});
+
+test('an address not yet typed to its end finds whoever has it in theirs', async () => {
+  const page = await search()({ customerId }, 'person129@example.co', first);
+  expect(page.subscribers.map(({ email }) => email)).toEqual(['person129@example.com']);
+});

@@ -1,0 +1,131 @@
+import { messages } from '../../../../shared/messages';
+import { fixtureBytes } from '../fixture';
+import { type ImportProduct, openImportProduct } from '../import-product';
+
+let product: ImportProduct;
+beforeAll(() => {
+  product = openImportProduct();
+});
+afterAll(() => product.dispose());
+
+/** A customer of its own for every test. */
+let customers = 0;
+const aCustomer = () => {
+  customers += 1;
+  return `01JD00000000000000000000${String(customers).padStart(2, '0')}`;
+};
+
+const people = (count: number, from = 0) =>
+  `Email\n${Array.from({ length: count }, (_, index) => `p${from + index}@x.com`).join('\n')}\n`;
+
+describe('on the free plan', () => {
+  beforeEach(() => {
+    product.state.premium = false;
+  });
+  afterEach(() => {
+    product.state.premium = true;
+  });
+
+  test('200 subscribers are imported, the 201st is refused', async () => {
+    const customerId = aCustomer();
+    expect(await product.importNow(customerId, people(200))).toMatchObject({ created: 200 });
+    expect(await product.importNow(customerId, people(200))).toMatchObject({ updated: 200 });
+    const assetKey = product.upload(customerId, people(1, 200));
+    await expect(
+      product.imports.start(customerId, { assetKey, fileName: 'more.csv' }),
+    ).rejects.toMatchObject({
+      code: 'subscriber_quota_exceeded',
+      status: 455,
+      message: messages.subscriberQuotaExceeded,
+    });
+  });
+
+  test('of two lists that fit alone but not together the second is not imported at all', async () => {
+    const customerId = aCustomer();
+    const start = async (content: string, fileName: string) => {
+      const assetKey = product.upload(customerId, content);
+      const { id } = await product.imports.start(customerId, { assetKey, fileName });
+      return { customerId, importId: id, fileName };
+    };
+    const first = await start(people(150), 'a.csv');
+    const second = await start(people(150, 150), 'b.csv');
+    await product.process.run(first, product.toTheEnd);
+    await product.process.run(second, product.toTheEnd);
+    await product.settle();
+    expect(await product.jobs.get(customerId, second.importId)).toMatchObject({
+      state: 'failed',
+      processed: 0,
+      message: messages.subscriberQuotaExceeded,
+    });
+    expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 150 });
+    const codes = (await product.messages.list(customerId)).map(({ code }) => code);
+    expect(codes).toEqual(['subscribers_not_imported', 'csv_processed']);
+  });
+});
+
+test('imports under way are pending for their segment until they are done', async () => {
+  const customerId = aCustomer();
+  const assetKey = product.upload(customerId, 'Email\nx@x.com\n');
+  const job = await product.imports.start(customerId, { assetKey, fileName: 'x.csv' });
+  const pending = async (...ids: string[]) =>
+    (await product.imports.pending(customerId, ids)).map(({ id }) => id);
+  expect(await pending()).toEqual([job.id]);
+  expect(await pending(job.segmentId)).toEqual([job.id]);
+  expect(await pending(customerId)).toEqual([]);
+  await product.process.run({ customerId, importId: job.id, fileName: 'x' }, product.toTheEnd);
+  expect(await pending(job.segmentId)).toEqual([]);
+});
+
+test('a preview counts what would be created and updated and writes nothing', async () => {
+  const customerId = aCustomer();
+  await product.importNow(customerId, 'Email\nbob@example.com\n');
+  const assetKey = product.upload(customerId, fixtureBytes('duplicates-other-case.csv'));
+  const preview = await product.previews.preview(customerId, { assetKey });
+  expect(preview).toMatchObject({
+    subsToCreate: 1,
+    subsToUpdate: 1,
+    rows: 5,
+    duplicates: 3,
+    rejected: 0,
+    inactive: 0,
+    encoding: 'UTF-8',
+    delimiter: ',',
+    rejectedRows: [],
+  });
+  expect(preview.previewSubs).toEqual([
+    {
+      email: 'anna@example.com',
+      name: 'Anna Maria',
+      fields: { subscribed_status: 'x', city: 'Aarau' },
+    },
+    { email: 'bob@example.com', name: 'Bob', fields: { subscribed_status: 'x', city: 'Bern' } },
+  ]);
+  expect(preview.columns).toMatchObject([
+    {
+      header: 'Email',
+      meaning: 'email',
+      samples: ['Anna@Example.com', 'bob@example.com', 'anna@example.COM'],
+    },
+    { header: 'Name', meaning: 'name', samples: ['Anna', 'Bob', 'Anna Maria'] },
+    { header: 'City', meaning: 'attribute', key: 'city', samples: ['Bern', 'Aarau'] },
+    {
+      header: 'Subscribed status',
+      meaning: 'attribute',
+      key: 'subscribed_status',
+      samples: ['x'],
+    },
+    { header: 'Status', meaning: 'status', samples: ['subscribed', 'unsubscribed'] },
+  ]);
+  await product.settle();
+  expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 1 });
+});
+
+test('a short list against a large audience counts who is there by looking them up', async () => {
+  const customerId = aCustomer();
+  await product.importNow(customerId, people(40));
+  const assetKey = product.upload(customerId, 'Email\nP3@x.com\np900@x.com\n');
+  expect(await product.previews.preview(customerId, { assetKey })).toMatchObject({
+    subsToCreate: 1,
+    subsToUpdate: 1,
+  });
+});
