@@ -4,7 +4,9 @@ import {
 } from '../../../../functions/deliveries/content/freeze-service';
 import { deliveryState } from '../../../../functions/deliveries/workflow/workflow-state';
 import { newDraft } from '../../../../functions/drafts/draft';
+import type { Customer } from '../../../../functions/items/account/customer';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
+import type { Draft } from '../../../../functions/items/draft';
 import type { CompiledEmail } from '../../../../shared/email/compile/compile-email';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
@@ -23,6 +25,8 @@ const open = ({
   delivery = queued,
   isGone = false,
   holds = true,
+  draft = {} as Partial<Draft>,
+  customer = {} as Partial<Customer>,
   batches = [
     { offset: 0, size: 100 },
     { offset: 100, size: 150 },
@@ -44,11 +48,11 @@ const open = ({
     drafts: {
       get: async (...key: unknown[]) => {
         asked.push(key);
-        return { ...newDraft({ id: deliveryId, now }), subject: 'Bulbs', rev: 4 };
+        return { ...newDraft({ id: deliveryId, now }), subject: 'Bulbs', rev: 4, ...draft };
       },
     },
     bodies: { get: async () => body },
-    customers: { get: async () => ({ ...aCustomer(), language: 'de' }) },
+    customers: { get: async () => ({ ...aCustomer(), language: 'de', ...customer }) },
     content: {
       put: async (email: CompiledEmail) => {
         stored.push(email);
@@ -150,4 +154,31 @@ test.each([
   ['over by now', '2026-11-21T09:00:00.000Z', at],
 ])('a wait for the next batch that is %s', async (_name, nextBatchAt, until) => {
   expect(await resumed({ nextBatchAt }).freeze()).toMatchObject({ until });
+});
+
+const utm = { source: 'mailbloom', medium: 'email', campaign: '' };
+
+test.each<[string, Parameters<typeof open>[0], string]>([
+  ['nobody set any', {}, ''],
+  [
+    'the customer’s',
+    { customer: { utm } },
+    'utm_source=mailbloom&utm_medium=email&utm_campaign=bulbs',
+  ],
+  [
+    'the customer’s, named after the email',
+    { customer: { utm }, draft: { name: 'Autumn' } },
+    'utm_source=mailbloom&utm_medium=email&utm_campaign=autumn',
+  ],
+  [
+    'the email’s own',
+    { customer: { utm }, draft: { utm: { ...utm, source: 'own', campaign: 'c' } } },
+    'utm_source=own&utm_medium=email&utm_campaign=c',
+  ],
+  ['none for this email', { customer: { utm }, draft: { utm: null } }, ''],
+])('links say where a visit came from: %s', async (_name, options, query) => {
+  const { freeze, links } = open(options);
+  await freeze();
+  const [[, link]] = links as [[string, { url: string }]];
+  expect(link.url).toBe(`https://store.test/a${query && `?${query}`}`);
 });

@@ -3,6 +3,7 @@ import {
   type SendDependencies,
   workOnMessage,
 } from '../../../../functions/deliveries/send/work-on-message';
+import type { Subscriber } from '../../../../functions/items/audience/subscriber';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import type { Addressee } from '../../../../functions/mail/mail-writer';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
@@ -20,6 +21,7 @@ const open = ({
   grants = 10,
   mailMs = 0,
   people = status,
+  tooSoon = [] as readonly string[],
   answer = { outcome: 'accepted', messageId: 'm' } as SendResult,
 } = {}) => {
   let now = 1_800_000_000_000;
@@ -49,6 +51,10 @@ const open = ({
       skip: async (...skip: unknown[]) => void skipped.push(skip),
       ...{ release: write('release'), fail: write('fail') },
     },
+    frequencyCap: async (_delivery: Delivery, all: readonly Subscriber[]) => ({
+      free: all.filter(({ id }) => !tooSoon.includes(id)),
+      capped: all.filter(({ id }) => tooSoon.includes(id)),
+    }),
     content: async (key: string) => {
       contents.push(key);
       return {};
@@ -133,4 +139,15 @@ test('a refusal of everybody is remembered with its run, another block is not', 
   expect(change?.[1]).not.toHaveProperty('refusedRun');
   expect(blocked.said.join('')).toContain('SES refuses this delivery');
   expect(blocked.said.join('')).toContain('"code":"account"');
+});
+
+test('who was written to a short time ago is skipped for that, the others get their mail', async () => {
+  const { work, sent, skipped } = open({ tooSoon: ['reader 3'] });
+  await work();
+  expect(sent).toEqual(ids.filter((id) => id !== 'reader 3'));
+  const mail = { deliveryId: message.deliveryId, subscriberId: 'reader 3' };
+  expect(skipped).toEqual([[mail, 'reader 3@readers.test', 'frequency', expect.any(String)]]);
+  const all = open({ tooSoon: ids });
+  await all.work();
+  expect([all.sent, all.contents]).toEqual([[], []]);
 });
