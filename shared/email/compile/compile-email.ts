@@ -16,7 +16,7 @@ import type { CompileInput, CompileOptions, Composed } from './composed';
 import { docToText } from './text';
 
 /** Version of the output: raise it with every change that gives the same document other bytes. */
-export const RENDERER_VERSION = '4';
+export const RENDERER_VERSION = '5';
 
 /** An email rendered once for all its recipients: plain JSON, to be stored and then filled. */
 export interface CompiledEmail {

@@ -65,6 +65,8 @@ export const renderVideo = ({ attrs }: VideoNode, context: RenderContext): React
               fontFamily: fontStack(context.style.bodyFont),
               fontSize: '16px',
               lineHeight: '133%',
+              // A long word would widen the table, and with it the mail, on a phone.
+              wordBreak: 'break-word',
               ...label,
             }}
           >

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { expect } from './product-test';
 
 declare global {
   interface Window {
-    axe: { run(): Promise<AxeResults> };
+    axe: { run(options?: RunOptions): Promise<AxeResults> };
   }
 }
 

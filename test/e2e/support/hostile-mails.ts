@@ -1,10 +1,11 @@
 import { sanitizeCode } from '../../../shared/email/code/code';
 import { inlineCss } from '../../../shared/email/code/inline-css';
+import { emailStyles } from '../../../shared/contracts/emails';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
 import { fill } from '../../../shared/email/merge/merge';
 import { HOSTILE_CODE } from '../../fixtures/hostile/hostile-code';
 import { HOSTILE_MARKUP } from '../../fixtures/hostile/hostile-markup';
-import { aDraft } from '../../unit/shared/email/fixtures';
+import { aDraft, TWENTY_BLOCKS } from '../../unit/shared/email/fixtures';
 
 type Hostile = { readonly source: string; readonly mail: string };
 
@@ -15,12 +16,22 @@ const bodies = [
   ...[...HOSTILE_CODE, ...HOSTILE_MARKUP].map((body) => ({ body, editor: 'CODE' as const })),
 ];
 
-/** Mails made from hostile bodies, as a recipient would open them: compiled as for a send. */
+/** What a style might hold that was stored past the API, in each of its keys. */
+const styledBodies = [
+  '</style><script>window.hit=1</script>',
+  '"><img src=x onerror=window.hit=1>',
+  'red;background:url(javascript:window.hit=1)',
+].map((text) => ({
+  body: TWENTY_BLOCKS,
+  styles: Object.fromEntries(Object.keys(emailStyles.shape).map((key) => [key, text])),
+}));
+
+/** Mails made from hostile bodies and styles, as a recipient would open them: compiled as for a send. */
 export const hostileMails = (): Promise<Hostile[]> =>
   Promise.all(
-    bodies.map(async ({ body, editor }) => {
-      const { html } = await compileEmail(aDraft({ body, editor }), { inlineCss });
-      return { source: `${editor}: ${body}`, mail: fill(html, new Map()) };
+    [...bodies, ...styledBodies].map(async (draft) => {
+      const { html } = await compileEmail(aDraft(draft), { inlineCss });
+      return { source: JSON.stringify(draft), mail: fill(html, new Map()) };
     }),
   );
 

@@ -1,12 +1,17 @@
 import { useMemo } from 'react';
 import { useApi } from '../../lib/api/use-api';
+import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 
 /** What is in every mail of a customer besides the document. */
 export type MailFrame = {
   /** The sender's postal address; empty while there is none. */
   readonly businessAddress: string;
+  /** Where the address is written. */
+  readonly addressPage: string;
   readonly brand: string;
+  /** The brand's logo, if it has one. */
+  readonly logoUrl?: string | undefined;
   /** BCP 47; English where none was chosen. */
   readonly language?: string | undefined;
 };
@@ -19,9 +24,11 @@ export const useMailFrame = (): MailFrame | undefined => {
     () =>
       data && {
         businessAddress: data.businessAddress,
+        addressPage: paths.settings(customerId, 'emails'),
         brand: data.name,
+        logoUrl: data.logoUrl,
         language: data.language,
       },
-    [data],
+    [data, customerId],
   );
 };

@@ -40,6 +40,7 @@ export const EmailEditor = (props: EmailEditorProps) => {
     editor,
     open,
     styles,
+    mailFrame: props.mailFrame,
     uploadImage: props.uploadImage ?? embedImage,
     brandColors: props.brandColors ?? [],
     mergeTags: props.mergeTags ?? [],

@@ -7,17 +7,28 @@ type Props = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isReadOnly?: boolean;
+  /** Of what holds the tools above the code, which can be put away. */
+  readonly toolsId?: string;
+  readonly showsTools?: boolean;
 };
 
 /** The HTML of a code email, as it is written. */
-export const CodeEditor = ({ value, onChange, isReadOnly = false }: Props) => {
+export const CodeEditor = (props: Props) => {
+  const { value, onChange, isReadOnly = false, toolsId, showsTools = true } = props;
   const hintId = useId();
   const [isWrapped, setWrapped] = useState(false);
   const input = { value, onChange, isReadOnly, isWrapped, describedBy: hintId };
   const { parent, view } = useCodeMirror(input);
   return (
     <Stack gap="xs">
-      <CodeToolbar view={view} isReadOnly={isReadOnly} isWrapped={isWrapped} onWrap={setWrapped} />
+      <div id={toolsId} hidden={!showsTools}>
+        <CodeToolbar
+          view={view}
+          isReadOnly={isReadOnly}
+          isWrapped={isWrapped}
+          onWrap={setWrapped}
+        />
+      </div>
       <Text id={hintId} size="xs" c="dimmed">
         Tab indents; press Escape, then Tab, to leave the editor.
       </Text>

@@ -1,4 +1,3 @@
-import { Collapse } from '@mantine/core';
 import type { DocumentEditing } from '../email-document';
 import { LetterHead } from './letter-head';
 import { OptionsToggle } from './options-toggle';
@@ -11,16 +10,12 @@ type Props = {
   readonly mergeTags: readonly string[];
 };
 
-/** Of a code email: the bar that opens and closes its subject and preview text. */
+/** Of a code email: its subject and preview text, and what opens the tools of its code. */
 export const CodeOptions = ({ options, editing, mergeTags }: Props) => (
   <>
+    <LetterHead {...editing} mergeTags={mergeTags} />
     <div className={classes.bar}>
       <OptionsToggle {...options} />
-    </div>
-    <div id={options.controls}>
-      <Collapse expanded={options.isOpen} keepMounted={false}>
-        <LetterHead {...editing} mergeTags={mergeTags} />
-      </Collapse>
     </div>
   </>
 );

@@ -1,10 +1,10 @@
-import type { StyleTool } from '../canvas/context/email-editor-props';
 import type { DocumentEditing } from '../email-document';
 import { ConversionNotice } from '../legacy/conversion-notice';
 import type { Opened } from '../legacy/use-opened-document';
 import { BlockEditor, type OlderVersion } from './block-editor';
 import { CodeBody } from './code-body';
 import { LetterHead } from './letter-head';
+import type { Options } from './use-options';
 import type { Workspace } from './use-workspace';
 import classes from './workspace.module.css';
 
@@ -15,11 +15,11 @@ type Props = {
   readonly editing: DocumentEditing;
   readonly workspace: Pick<Workspace, 'tools' | 'mergeTags'>;
   readonly conversion?: Conversion | undefined;
-  readonly styleTool: StyleTool;
+  readonly options: Options;
 };
 
 /** The code editor, or the letter head above the block editor. */
-export const DocumentEditor = ({ editing, workspace, conversion, styleTool }: Props) => {
+export const DocumentEditor = ({ editing, workspace, conversion, options }: Props) => {
   const { tools, mergeTags = [] } = workspace;
   return (
     <>
@@ -29,11 +29,11 @@ export const DocumentEditor = ({ editing, workspace, conversion, styleTool }: Pr
         ) : null}
       </div>
       {editing.content.editor === 'CODE' ? (
-        <CodeBody {...editing} />
+        <CodeBody {...editing} options={options} />
       ) : (
         <>
           <LetterHead {...editing} mergeTags={mergeTags} />
-          <BlockEditor {...tools} styleTool={styleTool} editing={editing} older={conversion} />
+          <BlockEditor {...tools} styleTool={options} editing={editing} older={conversion} />
         </>
       )}
     </>

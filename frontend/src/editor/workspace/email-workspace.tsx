@@ -71,7 +71,7 @@ export const EmailWorkspace = (props: Props) => {
           editing={editing}
           workspace={workspace}
           conversion={conversion}
-          styleTool={{ isOpen: options.isOpen, onToggle: options.onToggle }}
+          options={options}
         />
       </div>
       {showsPreview ? (

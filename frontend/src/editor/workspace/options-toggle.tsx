@@ -7,7 +7,7 @@ type Props = {
   readonly onToggle: () => void;
 };
 
-/** Opens and closes the options of a code email: its subject and preview text. */
+/** Opens and closes the options of a code email: the tools above its code. */
 export const OptionsToggle = ({ isOpen, controls, onToggle }: Props) => (
   <Button
     size="xs"

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 
 /**
- * Whether the options are open: the style of an email, or the subject of a code email.
- * @param startsOpen code emails have their envelope in the bar
+ * Whether the options are open: the style of an email, or the tools of a code email.
+ * @param startsOpen the tools of code are there from the start
  */
 export const useOptions = (startsOpen: boolean, onClose: (() => void) | undefined) => {
   const [isOpen, setOpen] = useState(startsOpen);

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMailFrame } from '../api/use-mail-frame';
 import { useMergeTags } from '../api/use-merge-tags';
 import { useSavedBlocks } from '../api/use-saved-blocks';
 import { useUploadImage } from '../api/use-upload-image';
@@ -15,6 +16,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
   const editor = useRef<EmailEditorHandle>(null);
   const uploadImage = useUploadImage();
   const mergeTags = useMergeTags();
+  const mailFrame = useMailFrame();
   const saved = useSavedBlocks();
   const [dialog, setDialog] = useState<BlockDialog>();
   const { body, styles } = editing.content;
@@ -35,6 +37,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
       onReady,
       uploadImage,
       brandColors,
+      mailFrame,
       mergeTags: mergeTags ?? [],
       savedBlocks: saved.blocks ?? [],
       onBrowseBlocks: () => setDialog('list'),

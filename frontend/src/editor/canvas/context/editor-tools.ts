@@ -6,7 +6,10 @@ import type { OpenSurface } from './surface';
 
 /** What the toolbars, menus and modals of one editor share. */
 export interface EditorTools
-  extends Pick<EmailEditorProps, 'styles' | 'onBrowseBlocks' | 'onSaveBlock' | 'styleTool'> {
+  extends Pick<
+    EmailEditorProps,
+    'styles' | 'mailFrame' | 'onBrowseBlocks' | 'onSaveBlock' | 'styleTool'
+  > {
   readonly editor: Editor;
   readonly open: OpenSurface;
   readonly uploadImage: UploadImage;

@@ -1,4 +1,5 @@
 import type { EmailStyle } from '../../../../../shared/email/document/styles';
+import type { MailFrame } from '../../api/use-mail-frame';
 import type { UploadImage } from '../../images/upload-image';
 
 export interface SavedBlock {
@@ -37,6 +38,8 @@ export interface EmailEditorProps {
   readonly onChange: (body: string) => void;
   /** Called when the history brings another style back. */
   readonly onStyles: (styles: EmailStyle) => void;
+  /** What the footer says and the header shows; absent while it is read. */
+  readonly mailFrame?: MailFrame | undefined;
   /** Shows the email without tools; no modal opens. */
   readonly readOnly?: boolean;
   /** Six-digit hex colours offered in every colour picker. */

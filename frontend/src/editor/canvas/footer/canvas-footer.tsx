@@ -1,11 +1,12 @@
 import { useEditorState } from '@tiptap/react';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { fontStack } from '../../../../../shared/email/document/fonts';
-import { footerReason } from '../../../../../shared/email/document/footer';
+import { addressLinesOf, footerReason } from '../../../../../shared/email/document/footer';
 import { footerSurface } from '../../../../../shared/email/render/surfaces';
 import { paddingOf } from '../blocks/block-dom';
 import { useEditorTools } from '../context/editor-tools';
 import { canvasWidth } from '../style/card-style';
+import { AddressHint } from './address-hint';
 import classes from './canvas-footer.module.css';
 
 /**
@@ -13,34 +14,43 @@ import classes from './canvas-footer.module.css';
  * repeat it; a press opens how it looks.
  */
 export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
-  const { editor, open, styles } = useEditorTools();
+  const { editor, open, styles, mailFrame } = useEditorTools();
   const attrs = useEditorState({
     editor,
     selector: ({ editor: current }) => coerceAttrs('footer', current.state.doc.attrs.footer),
   });
+  const address = addressLinesOf(mailFrame?.businessAddress ?? '');
+  const lines = address.length > 0 ? address : ['Your business address'];
   return (
-    <button
-      type="button"
-      className={classes.footer}
-      title="Footer settings: every email has this footer. Click to change how it looks."
-      disabled={readOnly}
-      onClick={() => open({ kind: 'settings', type: 'footer' })}
-      style={{
-        ...paddingOf(attrs),
-        maxWidth: canvasWidth(styles),
-        fontFamily: fontStack(styles.bodyFont),
-        textAlign: attrs.align,
-        fontSize: attrs.fontSize,
-        color: footerSurface(attrs, styles).text,
-        background: attrs.backgroundColor || undefined,
-        borderRadius: attrs.borderRadius,
-      }}
-    >
-      {footerReason('')}
-      <br />
-      Your business address
-      <br />
-      <u>Unsubscribe</u>
-    </button>
+    <>
+      <button
+        type="button"
+        className={classes.footer}
+        title="Footer settings: every email has this footer. Click to change how it looks."
+        disabled={readOnly}
+        onClick={() => open({ kind: 'settings', type: 'footer' })}
+        style={{
+          ...paddingOf(attrs),
+          maxWidth: canvasWidth(styles),
+          fontFamily: fontStack(styles.bodyFont),
+          textAlign: attrs.align,
+          fontSize: attrs.fontSize,
+          color: footerSurface(attrs, styles).text,
+          background: attrs.backgroundColor || undefined,
+          borderRadius: attrs.borderRadius,
+        }}
+      >
+        {footerReason(mailFrame?.brand.trim() ?? '')}
+        {lines.map((line) => (
+          <span key={line} className={classes.line}>
+            {line}
+          </span>
+        ))}
+        <u>Unsubscribe</u>
+      </button>
+      {mailFrame && address.length === 0 && !readOnly ? (
+        <AddressHint to={mailFrame.addressPage} />
+      ) : null}
+    </>
   );
 };

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { aDraft } from '../../../../test/a-draft';
 import { change, openEmailEditor as open } from '../../../../test/open-email-editor';
 import type { UploadedImage } from '../../images/upload-image';
 import type { EmailEditorProps } from '../context/email-editor-props';
@@ -209,5 +210,20 @@ test('a file that is too large is refused by the dropzone', async () => {
   await userEvent.upload(dialog.getByLabelText('Image file'), file);
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'File size too large, max size is 10MB',
+  );
+});
+
+test('a button takes its look from the style of the email until it gets one of its own', async () => {
+  const styles = { ...aDraft().styles, buttonColor: '#3b0764', buttonRadius: 20 };
+  const button = '<email-button href="https://shop.example"></email-button>';
+  const { dialog, onChange } = await openFirst(button, { styles });
+  expect(dialog.getByLabelText('Background color')).toHaveValue('#3b0764');
+  expect(dialog.getByLabelText('Border radius')).toHaveValue('20 px');
+  fireEvent.change(dialog.getByLabelText('Background color'), { target: { value: '#000000' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Update Button' }));
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith(
+      '<email-button href="https://shop.example" background-color="#000000"></email-button>',
+    ),
   );
 });

@@ -1,28 +1,38 @@
+import type { Node } from '@tiptap/pm/model';
 import { useState } from 'react';
 import { coerceAttrs } from '../../../../../shared/email/document/attrs';
 import { buttonLook, followingStyle } from '../../../../../shared/email/document/button-look';
 import type { EmailStyle } from '../../../../../shared/email/document/styles';
 import { deleteBlocks } from '../blocks/block-commands';
 import type { BlockType } from '../context/block-kinds';
-import { useEditorTools } from '../context/editor-tools';
+import { type EditorTools, useEditorTools } from '../context/editor-tools';
 import type { SettingsSurface } from '../context/surface';
 import { useMappedPosition } from '../context/use-mapped-position';
 import { type AttrValues, fieldProblems, isComplete, withConsequences } from './block-fields';
 import { initialText, keepBlock } from './keep-block';
 
 /** A button shows what it takes from the style, and leaves to the style what it has in common. */
-const shownValues = (type: BlockType, attrs: AttrValues | undefined, styles: EmailStyle) =>
+const ownValues = (type: BlockType, attrs: AttrValues | undefined, styles: EmailStyle) =>
   type === 'button' ? buttonLook(coerceAttrs('button', attrs), styles) : coerceAttrs(type, attrs);
+
+/** A new header begins with the brand's logo, if there is one. */
+const newValues = (type: BlockType, { styles, mailFrame }: EditorTools): AttrValues =>
+  ownValues(type, type === 'header' ? { src: mailFrame?.logoUrl } : undefined, styles);
+
+const shownValues = ({ type }: SettingsSurface, node: Node | null, tools: EditorTools) => {
+  const { editor, styles } = tools;
+  if (type === 'footer') return ownValues(type, editor.state.doc.attrs.footer, styles);
+  return node ? ownValues(type, node.attrs, styles) : newValues(type, tools);
+};
 
 const keptValues = (type: BlockType, values: AttrValues, styles: EmailStyle): AttrValues =>
   type === 'button' ? followingStyle(coerceAttrs('button', values), styles) : values;
 
-const useValues = ({ type, at }: SettingsSurface) => {
-  const { editor, styles } = useEditorTools();
-  const [node] = useState(() => (at === undefined ? null : editor.state.doc.nodeAt(at)));
-  const [values, setValues] = useState<AttrValues>(() =>
-    shownValues(type, type === 'footer' ? editor.state.doc.attrs.footer : node?.attrs, styles),
-  );
+const useValues = (surface: SettingsSurface) => {
+  const { type, at } = surface;
+  const tools = useEditorTools();
+  const [node] = useState(() => (at === undefined ? null : tools.editor.state.doc.nodeAt(at)));
+  const [values, setValues] = useState<AttrValues>(() => shownValues(surface, node, tools));
   const [text, setText] = useState(() => initialText(type, node));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const change = (changes: AttrValues) => {

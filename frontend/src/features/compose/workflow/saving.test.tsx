@@ -122,6 +122,9 @@ test('a code email is saved when the options bar closes, and when the page is le
   const { saves, unmount } = openComposer(codeDraft());
   await userEvent.type(await subject(), 'Hi');
   await userEvent.click(screen.getByRole('button', { name: 'Click to close editor options' }));
+  // The tools of the code go; subject and preview text stay.
+  expect(screen.queryByRole('button', { name: 'Find' })).toBeNull();
+  expect(await subject()).toBeVisible();
   await waitFor(() => expect(saves()).toHaveLength(1));
   await writeCode('!');
   unmount();

@@ -1,4 +1,5 @@
 import type { CompileInput } from '../../../../../shared/email/compile/composed';
+import { PLATFORMS } from '../../../../../shared/email/document/social-platforms';
 
 const p = (text: string): string => `<email-paragraph>${text}</email-paragraph>`;
 const column = (inner: string): string => `<email-column>${inner}</email-column>`;
@@ -13,6 +14,11 @@ const OWN_CODE =
 
 const COLUMNS =
   column(`${image}${p('left <a href="https://x.example">link</a>')}`) + column(p('right'));
+
+const VIDEO =
+  '<email-video href="https://youtu.be/abc" src="https://x.example/still.jpg" alt="Linen" natural-width="1280" value="See_how_this_very_long_name_of_a_film_wraps"></email-video>';
+
+const ALL_PROFILES = PLATFORMS.map(({ key }) => `${key}="https://x.example/${key}"`).join(' ');
 
 /** Blocks that hold blocks, and those of links, pictures and code; as GOLDEN_CASES. */
 export const LAYOUT_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
@@ -46,6 +52,13 @@ export const LAYOUT_CASES: Readonly<Record<string, Partial<CompileInput>>> = {
   },
   'video-narrow': {
     body: `<email-video href="https://youtu.be/abc" src="https://x.example/still.jpg" alt="Linen" width="50%" align="left" border-radius="0" value="Play"></email-video>${p('a')}`,
+  },
+  'video-nested': {
+    body: `<email-section>${`<email-columns layout="thirds" phone="keep">${column(VIDEO)}${column(VIDEO)}${column(p('a'))}</email-columns>`}${VIDEO}</email-section>`,
+  },
+  'social-many': {
+    body: `<email-columns>${column(`<email-social ${ALL_PROFILES} size="64" gap="40"></email-social>`)}${column(p('a'))}</email-columns>`,
+    assetsUrl: 'https://app.example',
   },
   social: {
     body: `${p('Follow us')}<email-social instagram="https://instagram.com/acme" x="https://x.com/acme" website="https://acme.example" look="black" size="24"></email-social>`,

@@ -1,0 +1,13 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import classes from './canvas-footer.module.css';
+
+/** Below a footer without a postal address, which every mail needs before it is sent. */
+export const AddressHint = ({ to }: { readonly to: string }) => (
+  <Text size="xs" className={classes.hint}>
+    There is no business address yet, and no email is sent without one.{' '}
+    <Anchor component={Link} size="xs" to={to}>
+      Add it in Settings
+    </Anchor>
+  </Text>
+);

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openEmailEditor as open } from '../../../../test/open-email-editor';
+
+const frame = {
+  brand: 'Juniper & Oak',
+  businessAddress: '1 Elm Street\nPortland',
+  addressPage: '/settings/emails',
+};
+const footer = () => screen.getByTitle(/^Footer settings/);
+
+test('the footer says who writes and where they are, as the mail does', () => {
+  open('<p>Hi</p>', { mailFrame: frame });
+  expect(footer()).toHaveTextContent('you subscribed to Juniper & Oak.');
+  expect(screen.getByText('1 Elm Street')).toBeVisible();
+  expect(screen.getByText('Portland')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Add it in Settings' })).toBeNull();
+});
+
+test('without an address there is a way to the settings, once that is known', () => {
+  const { unmount } = open('<p>Hi</p>');
+  expect(footer()).toHaveTextContent('Your business address');
+  expect(screen.queryByRole('link', { name: 'Add it in Settings' })).toBeNull();
+  unmount();
+  open('<p>Hi</p>', { mailFrame: { ...frame, businessAddress: ' ' } });
+  expect(screen.getByRole('link', { name: 'Add it in Settings' }).getAttribute('href')).toMatch(
+    /settings\/emails$/,
+  );
+});
+
+test('a new header begins with the brand’s logo, where there is one', async () => {
+  const logoUrl = 'https://shop.example/logo.png';
+  const { onChange } = open('<p>Hi</p>', { mailFrame: { ...frame, logoUrl } });
+  await userEvent.click(screen.getByRole('button', { name: 'Insert' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Header' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Insert Header' }));
+  await expect
+    .poll(() => onChange.mock.lastCall?.[0])
+    .toContain(`<email-header src="${logoUrl}"></email-header>`);
+});

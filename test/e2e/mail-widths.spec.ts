@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page, test } from '@playwright/test';
+import { GOLDEN_CASES, goldenMail } from '../unit/shared/email/compile/golden-cases';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Larger than any mail, so that a picture whose width is not held shows. */
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#6fa77c"/></svg>';
+
+const names = Object.keys(GOLDEN_CASES);
+
+/** A page of its author's own: its colours are not ours to change. */
+const OWN_PAGE = 'code';
+
+test.beforeEach(async ({ page }) => {
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'image'
+      ? route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
+      : route.abort(),
+  );
+});
+
+const open = async (page: Page, name: string, width: number): Promise<void> => {
+  const { html } = await goldenMail(name);
+  await page.setViewportSize({ width, height: 800 });
+  await page.setContent(html, { waitUntil: 'load' });
+};
+
+/** How far a mail reaches beyond the window, in px. */
+const beyond = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const root = document.scrollingElement;
+    return root ? root.scrollWidth - root.clientWidth : 0;
+  });
+
+test('no block is wider than a phone or a reading pane, however large its pictures are', async ({
+  page,
+}) => {
+  const tooWide: string[] = [];
+  for (const name of names) {
+    for (const width of [375, 700]) {
+      await open(page, name, width);
+      const pixels = await beyond(page);
+      if (pixels > 0) tooWide.push(`${name} at ${width}: ${pixels} px`);
+    }
+  }
+  expect(tooWide).toEqual([]);
+});
+
+/** What cannot be read on its ground. */
+const faintTexts = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run({ runOnly: ['color-contrast'] }));
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every block can be read in ${colorScheme} mode`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const faint: string[] = [];
+    for (const name of names.filter((each) => each !== OWN_PAGE)) {
+      await open(page, name, 700);
+      faint.push(...(await faintTexts(page)).map((html) => `${name}: ${html}`));
+    }
+    expect(faint).toEqual([]);
+  });
+}
