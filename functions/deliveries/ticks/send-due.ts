@@ -2,20 +2,31 @@ import { systemClock } from '../../platform/clock';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { tickHandler } from '../../platform/work/tick-handler';
-import { liveDraftLog, liveDrafts, liveMessages } from '../live';
+import { liveDraftLog, liveDrafts, liveMessages, liveReputation } from '../live';
+import { type LateLooksDependencies, makeLateLooks } from '../reputation/late-looks';
+import { createLookRepository } from '../reputation/look-repository';
 import { createDueRepository } from '../start/due-repository';
 import { type DueDependencies, sendDue } from '../start/due-service';
 import { liveSends } from '../start-live';
 
-const live = once(
-  (): DueDependencies => ({
-    due: createDueRepository(liveTable()),
-    drafts: liveDrafts(),
-    log: liveDraftLog(),
-    sends: liveSends(),
-    messages: liveMessages(),
-    clock: systemClock,
-  }),
-);
+const live = once((): DueDependencies & LateLooksDependencies => ({
+  due: createDueRepository(liveTable()),
+  drafts: liveDrafts(),
+  log: liveDraftLog(),
+  sends: liveSends(),
+  messages: liveMessages(),
+  looks: createLookRepository(liveTable()),
+  reputation: liveReputation(),
+  clock: systemClock,
+}));
 
-export const handler = tickHandler(sendDue, live);
+/** What is due this minute; neither part waits for the other to succeed. */
+const workOff = async (dependencies: DueDependencies & LateLooksDependencies): Promise<void> => {
+  try {
+    await makeLateLooks(dependencies);
+  } finally {
+    await sendDue(dependencies);
+  }
+};
+
+export const handler = tickHandler(workOff, live);

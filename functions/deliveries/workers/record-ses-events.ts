@@ -7,6 +7,7 @@ import { lambdaHandler } from '../../platform/work/lambda-handler';
 import { type RecordEventsDependencies, recordEvents } from '../events/record-events';
 import { createEvidenceRepository } from '../ledger/evidence-repository';
 import { liveReputation, liveSubscriberService } from '../live';
+import { createLookRepository } from '../reputation/look-repository';
 import { createWatch } from '../reputation/watch-customers';
 
 const live = once(
@@ -14,7 +15,7 @@ const live = once(
     ledger: createEvidenceRepository(liveTable()),
     subscribers: liveSubscriberService(),
     lag: createEventLag(liveTable(), systemClock),
-    watch: createWatch(liveReputation(), systemClock),
+    watch: createWatch(liveReputation(), createLookRepository(liveTable()), systemClock),
   }),
 );
 

@@ -139,6 +139,7 @@ test('whoever has another customer’s delivery beside them is known, their own 
 test('bad news about one customer is followed up every 20 seconds, and its failure is no other’s', async () => {
   const clock = clockAt(0);
   const seen: string[] = [];
+  const asked: string[] = [];
   const watch = createWatch(
     {
       assess: async (id) => {
@@ -147,6 +148,7 @@ test('bad news about one customer is followed up every 20 seconds, and its failu
         return 'good';
       },
     },
+    { ask: async (id) => void asked.push(id) },
     clock,
   );
   await watch(['bad', 'fern']);
@@ -154,4 +156,5 @@ test('bad news about one customer is followed up every 20 seconds, and its failu
   clock.advance(20_000);
   await watch(['fern']);
   expect(seen).toEqual(['bad', 'fern', 'fern']);
+  expect(asked).toEqual(['bad', 'fern', 'fern', 'fern']);
 });

@@ -1,0 +1,69 @@
+import { makeLateLooks } from '../../../../functions/deliveries/reputation/late-looks';
+import { createLookRepository } from '../../../../functions/deliveries/reputation/look-repository';
+import { captureLogs } from '../../../support/captured-logs';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { clockAt } from '../../drafts/email-fixtures';
+
+const [fern, oak] = ['01M7000000000000000CSTMR01', '01M7000000000000000CSTMR02'];
+let cloud: EmbeddedTable;
+let logs: ReturnType<typeof captureLogs>;
+beforeEach(() => {
+  cloud = embeddedTable();
+  logs = captureLogs();
+});
+afterEach(() => {
+  logs.restore();
+  return cloud.close();
+});
+
+const open = () => {
+  const clock = clockAt(Date.now());
+  const looks = createLookRepository(cloud.table);
+  const judged: string[] = [];
+  const broken = new Set<string>();
+  const assess = async (customerId: string) => {
+    judged.push(customerId);
+    if (broken.has(customerId)) throw new Error('table is away');
+    return 'good' as const;
+  };
+  const tick = () => makeLateLooks({ looks, clock, reputation: { assess } });
+  return { clock, looks, judged, broken, tick };
+};
+
+test('after the last bad news each customer is judged once more, two minutes later', async () => {
+  const { clock, looks, judged, tick } = open();
+  await looks.ask(fern, clock());
+  clock.advance(60_000);
+  await looks.ask(oak, clock());
+  await looks.ask(fern, clock());
+  clock.advance(90_000);
+  await tick();
+  expect(judged).toEqual([]);
+  clock.advance(31_000);
+  await tick();
+  await tick();
+  expect(judged.sort()).toEqual([fern, oak]);
+});
+
+test('a look that fails is made again, and holds up no other', async () => {
+  const { clock, looks, judged, broken, tick } = open();
+  broken.add(fern);
+  for (const customerId of [fern, oak]) await looks.ask(customerId, clock());
+  clock.advance(121_000);
+  await tick();
+  broken.delete(fern);
+  await tick();
+  expect(judged.sort()).toEqual([fern, fern, oak]);
+});
+
+test('news that come while a look is made are looked at later', async () => {
+  const { clock, looks, judged, tick } = open();
+  await looks.ask(fern, clock());
+  clock.advance(121_000);
+  const [look] = await looks.due(clock());
+  await looks.ask(fern, clock());
+  if (look) await looks.done(look);
+  clock.advance(121_000);
+  await tick();
+  expect(judged).toEqual([fern]);
+});
