@@ -1,9 +1,10 @@
 import { type UserMessage, userMessage } from '../../shared/contracts/messages';
+import { isPersistent } from '../../shared/persistent-messages';
 import { customerPartition } from './account/customer-keys';
 
 export type Message = UserMessage;
 
-/** Messages nobody closes go away by themselves. */
+/** Messages that nobody closes go away by themselves, unless they wait for a decision. */
 export const messageLifetimeSeconds = 30 * 24 * 3600;
 
 export const messagePrefix = 'MSG#';
@@ -16,7 +17,9 @@ export const messageKey = (customerId: string, messageId: string) => ({
 /** The stored form of a message; its id decides its place, so writing it twice is harmless. */
 export const messageItem = (customerId: string, message: Message) => ({
   ...messageKey(customerId, message.id),
-  ttl: Math.floor(Date.parse(message.createdAt) / 1000) + messageLifetimeSeconds,
+  ...(isPersistent(message.code)
+    ? {}
+    : { ttl: Math.floor(Date.parse(message.createdAt) / 1000) + messageLifetimeSeconds }),
   ...message,
 });
 

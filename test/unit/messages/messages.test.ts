@@ -85,3 +85,28 @@ test('a message nobody closes goes after thirty days', async () => {
   expect(ttl).toBe(start / 1000 + messageLifetimeSeconds);
   expect(messageLifetimeSeconds).toBe(2_592_000);
 });
+
+test.each(['sending_paused', 'compliance_rejected', 'review_changes_requested'] as const)(
+  'a message that waits for a decision (%s) stays until it is closed',
+  async (code) => {
+    await messages().put(customerId, aMessage(0, { code }));
+    const [record] = embedded.stream().read('test', 10);
+    expect(record?.dynamodb?.NewImage?.code?.S).toBe(code);
+    expect(record?.dynamodb?.NewImage?.ttl).toBeUndefined();
+  },
+);
+
+test('what is meant for managers only they see, and what is meant for the customer only they', async () => {
+  const [asked, decided] = [
+    aMessage(1, { code: 'review_requested', readers: 'managers' }),
+    aMessage(2, { code: 'review_approved', readers: 'customer' }),
+  ];
+  const all = aMessage(3);
+  for (const message of [asked, decided, all]) await messages().put(customerId, message);
+  const seenBy = async (role: string) => {
+    const answer = await listMessages({ customerId, role } as never, { messages: messages() });
+    return (answer as { userMessage: readonly Message[] }).userMessage.map(({ id }) => id);
+  };
+  expect(await seenBy('manager')).toEqual([all.id, asked.id]);
+  expect(await seenBy('customer')).toEqual([all.id, decided.id]);
+});

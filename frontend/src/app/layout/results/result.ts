@@ -1,4 +1,5 @@
 import type { MessageCode, UserMessage } from '../../../../../shared/contracts/messages';
+import { isPersistent } from '../../../../../shared/persistent-messages';
 
 /** What became of long work, as it is shown. */
 export type Result = {
@@ -18,5 +19,4 @@ export const resultOf = (message: UserMessage): Result | undefined => {
 };
 
 /** Decisions about the account, and what becomes of its sending, stay until they are closed. */
-export const staysUntilClosed = ({ code }: Result): boolean =>
-  code.startsWith('compliance_') || code.startsWith('sending_');
+export const staysUntilClosed = ({ code }: Result): boolean => isPersistent(code);

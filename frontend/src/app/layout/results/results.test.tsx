@@ -130,6 +130,8 @@ test('an import that stopped on our side goes on from its result, which is over 
 
 test.each([
   'compliance_approved',
+  'delivery_paused',
+  'review_changes_requested',
   'sending_warning',
   'sending_paused',
   'sending_released',

@@ -1,0 +1,14 @@
+import type { MessageCode } from './contracts/messages';
+
+const persistent: ReadonlySet<MessageCode> = new Set<MessageCode>([
+  'delivery_paused',
+  'sending_warning',
+  'sending_paused',
+  'sending_released',
+  'compliance_approved',
+  'compliance_rejected',
+  'review_changes_requested',
+]);
+
+/** True of messages that ask for somebody's decision: they stay until they are closed. */
+export const isPersistent = (code: MessageCode): boolean => persistent.has(code);
