@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { demoAddresses } from '../../local/seed/demo-addresses';
+import type { LocalProduct } from '../support/local-product';
+import { signInByCalls } from './pages/sign-in';
+import { demoStart, test } from './support/demo-product';
+import { unstill } from './support/motion';
+import { expect } from './support/product-test';
+
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+];
+
+/** Everything that comes later has come. */
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
+  await expect(page.locator('iframe[title$=", loading"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+};
+
+/** The addresses of the main screens, by the names of their pictures. */
+const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string, string>>> => {
+  const token = await product.signIn(demoAddresses.manager);
+  const { customers } = await product.api(token, 'GET /customer', {});
+  const customerId = customers.find(({ name }) => name === 'Olive & Fern')?.id ?? '';
+  const idOf = async (status: 'sent' | 'drafts') => {
+    const query = { status, limit: 1, offset: 0 };
+    const { drafts } = await product.api(token, 'GET /draft', { customerId, query });
+    return drafts[0]?.id;
+  };
+  const { segments } = await product.api(token, 'GET /segment', { customerId });
+  const segmentId = segments.find(({ name }) => name === 'Newsletter')?.id;
+  const within = `/customer/${customerId}`;
+  return {
+    customers: '/',
+    emails: `${within}/emails`,
+    audience: `${within}/audience`,
+    segment: `${within}/audience/${segmentId}`,
+    stats: `${within}/campaign/${await idOf('sent')}/report`,
+    editor: `${within}/compose/blank/${await idOf('drafts')}`,
+    settings: `${within}/settings/profile`,
+  };
+};
+
+const expectLook = async (page: Page, name: string): Promise<void> => {
+  for (const size of widths) {
+    await page.setViewportSize(size);
+    await settled(page);
+    const options = { timeout: 40_000, maxDiffPixelRatio: 0.005 };
+    await expect.soft(page).toHaveScreenshot(`${name}-${size.width}.png`, options);
+  }
+};
+
+test('the main screens look as they did', async ({ page, context, product }) => {
+  await page.clock.setFixedTime(demoStart);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expectLook(page, 'sign-in');
+  await signInByCalls(context, product, demoAddresses.manager);
+  for (const [name, address] of Object.entries(await screensOf(product))) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectLook(page, name);
+    expect.soft(await unstill(page), name).toEqual([]);
+  }
+});
