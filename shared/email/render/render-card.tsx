@@ -3,6 +3,7 @@ import type { EmailDoc, RowNode, SectionNode } from '../document/email-doc';
 import { CARD_PADDING, frameWidth } from '../document/frame-size';
 import type { EmailStyle } from '../document/styles';
 import { Column, Container, Row } from './components';
+import { LayoutTable } from './layout-table';
 import { renderBlocks } from './render-blocks';
 import type { RenderContext } from './render-context';
 import { fragment } from './render-inline';
@@ -48,9 +49,7 @@ const renderPart = (part: Part, padding: string, context: RenderContext): ReactN
   Array.isArray(part) ? (
     <Row>
       <Column className="em-pad" style={{ padding }}>
-        <table border={0} cellPadding="0" cellSpacing="0" role="presentation" width="100%">
-          <tbody>{renderBlocks(part, context)}</tbody>
-        </table>
+        <LayoutTable width="100%">{renderBlocks(part, context)}</LayoutTable>
       </Column>
     </Row>
   ) : (

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { RowNode, SectionNode } from '../document/email-doc';
 import { frameWidth } from '../document/frame-size';
+import { LayoutTable } from './layout-table';
 import { outlookPicture, outlookPictureEnd } from './outlook';
 import { type RenderContext, within } from './render-context';
 import { paddingOf } from './render-parts';
@@ -41,43 +42,20 @@ export const renderSection = (
   };
   const inner = within(context, surface, frame - paddingLeft - paddingRight);
   return (
-    <table
-      border={0}
-      cellPadding="0"
-      cellSpacing="0"
-      role="presentation"
-      width="100%"
-      className={context.dark.groundClass(surface)}
-      style={ground}
-    >
-      <tbody>
-        <tr>
-          <td style={{ padding: '0' }} {...(src && { background: src })}>
-            {src ? outlookPicture(frame, backgroundColor, src) : null}
-            <table border={0} cellPadding="0" cellSpacing="0" role="presentation" width="100%">
-              <tbody>
-                <tr>
-                  <td
-                    className={isWide ? 'em-sp' : undefined}
-                    style={{ padding: paddingOf(attrs) }}
-                  >
-                    <table
-                      border={0}
-                      cellPadding="0"
-                      cellSpacing="0"
-                      role="presentation"
-                      width="100%"
-                    >
-                      <tbody>{renderRows(content, inner)}</tbody>
-                    </table>
-                  </td>
-                </tr>
-              </tbody>
-            </table>
-            {src ? outlookPictureEnd : null}
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <LayoutTable width="100%" className={context.dark.groundClass(surface)} style={ground}>
+      <tr>
+        <td style={{ padding: '0' }} {...(src && { background: src })}>
+          {src ? outlookPicture(frame, backgroundColor, src) : null}
+          <LayoutTable width="100%">
+            <tr>
+              <td className={isWide ? 'em-sp' : undefined} style={{ padding: paddingOf(attrs) }}>
+                <LayoutTable width="100%">{renderRows(content, inner)}</LayoutTable>
+              </td>
+            </tr>
+          </LayoutTable>
+          {src ? outlookPictureEnd : null}
+        </td>
+      </tr>
+    </LayoutTable>
   );
 };

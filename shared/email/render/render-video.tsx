@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { VideoNode } from '../document/email-doc';
 import { fontStack } from '../document/fonts';
 import { Img, Link } from './components';
+import { LayoutTable } from './layout-table';
 import type { RenderContext } from './render-context';
 import { imageWidth } from './render-parts';
 
@@ -40,40 +41,34 @@ export const renderVideo = ({ attrs }: VideoNode, context: RenderContext): React
     />
   );
   return (
-    <table
-      border={0}
-      cellPadding="0"
-      cellSpacing="0"
-      role="presentation"
+    <LayoutTable
       align={align}
       width={attribute}
       style={{ width: css ?? '100%', maxWidth: `${attribute}px` }}
     >
-      <tbody>
-        {src ? (
-          <tr>
-            <td style={{ padding: '0' }}>{linked(picture, {})}</td>
-          </tr>
-        ) : null}
+      {src ? (
         <tr>
-          <td
-            align="center"
-            style={{
-              padding: '12px 16px',
-              backgroundColor,
-              ...round(src ? `0 0 ${borderRadius}px ${borderRadius}px` : `${borderRadius}px`),
-              fontFamily: fontStack(context.style.bodyFont),
-              fontSize: '16px',
-              lineHeight: '133%',
-              // A long word would widen the table, and with it the mail, on a phone.
-              wordBreak: 'break-word',
-              ...label,
-            }}
-          >
-            {linked(`${PLAY} ${value}`, label)}
-          </td>
+          <td style={{ padding: '0' }}>{linked(picture, {})}</td>
         </tr>
-      </tbody>
-    </table>
+      ) : null}
+      <tr>
+        <td
+          align="center"
+          style={{
+            padding: '12px 16px',
+            backgroundColor,
+            ...round(src ? `0 0 ${borderRadius}px ${borderRadius}px` : `${borderRadius}px`),
+            fontFamily: fontStack(context.style.bodyFont),
+            fontSize: '16px',
+            lineHeight: '133%',
+            // A long word would widen the table, and with it the mail, on a phone.
+            wordBreak: 'break-word',
+            ...label,
+          }}
+        >
+          {linked(`${PLAY} ${value}`, label)}
+        </td>
+      </tr>
+    </LayoutTable>
   );
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ColumnNode, ColumnsNode } from '../../document/email-doc';
 import { directionOf } from '../../language';
+import { LayoutTable } from '../layout-table';
 import { outlookCell, outlookColumns, outlookColumnsEnd } from '../outlook';
 import { type RenderContext, within } from '../render-context';
 import { fragment } from '../render-inline';
@@ -10,9 +11,9 @@ import { type ColumnBox, columnBoxes, gapPadding } from './column-boxes';
 type Cell = { readonly node: ColumnNode; readonly box: ColumnBox };
 
 const rowsOf = ({ node, box }: Cell, context: RenderContext, renderRows: RenderRows) => (
-  <table border={0} cellPadding="0" cellSpacing="0" role="presentation" width="100%">
-    <tbody>{renderRows(node.content, within(context, context.surface, box.room))}</tbody>
-  </table>
+  <LayoutTable width="100%">
+    {renderRows(node.content, within(context, context.surface, box.room))}
+  </LayoutTable>
 );
 
 interface Drawing {
@@ -38,11 +39,9 @@ const tableCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNo
 
 /** Beside each other on phones too: a table, which never breaks. */
 const renderTable = (drawing: Drawing): ReactNode => (
-  <table border={0} cellPadding="0" cellSpacing="0" role="presentation" width="100%">
-    <tbody>
-      <tr>{fragment(drawing.cells.map((cell) => tableCell(cell, drawing)))}</tr>
-    </tbody>
-  </table>
+  <LayoutTable width="100%">
+    <tr>{fragment(drawing.cells.map((cell) => tableCell(cell, drawing)))}</tr>
+  </LayoutTable>
 );
 
 const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNode => (

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftView } from '../../../../../../shared/contracts/emails';
 import { formatMoment } from '../../../../lib/format';
+import { DecisionDialog } from '../decision-dialog';
 import { contentOf, type DraftContent, differencesInWords } from '../draft-content';
 
 type Props = {
@@ -41,16 +42,7 @@ export const ConflictDialog = (props: Props) => {
     setBusy(false);
   };
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      centered
-      size="lg"
-      title="This draft was changed somewhere else"
-    >
+    <DecisionDialog size="lg" title="This draft was changed somewhere else">
       <Stack>
         <Difference {...props} />
         <Checkbox
@@ -70,6 +62,6 @@ export const ConflictDialog = (props: Props) => {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </DecisionDialog>
   );
 };

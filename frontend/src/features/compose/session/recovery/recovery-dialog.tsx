@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { DraftView } from '../../../../../../shared/contracts/emails';
 import { formatMoment } from '../../../../lib/format';
+import { DecisionDialog } from '../decision-dialog';
 import { contentOf, differencesInWords } from '../draft-content';
 import type { Kept } from './recovery-store';
 
@@ -30,15 +31,7 @@ export const RecoveryDialog = ({ draft, kept, onRestore, onDiscard, onCopy }: Pr
   const time = formatMoment(new Date(kept.at).toISOString());
   const hasMoved = kept.rev !== draft.rev;
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      centered
-      title={`You have unsaved changes from ${time}`}
-    >
+    <DecisionDialog title={`You have unsaved changes from ${time}`}>
       <Stack>
         <Text size="sm">
           They were kept on this device. They differ from the saved email in:{' '}
@@ -59,6 +52,6 @@ export const RecoveryDialog = ({ draft, kept, onRestore, onDiscard, onCopy }: Pr
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </DecisionDialog>
   );
 };
