@@ -14,6 +14,7 @@ test('characters are counted as they are seen: an emoji is one, a chip is its va
   const seen = seenText('Oil for {{first_name|you}} 🫒 from {{brand}}', ada, {
     brand: 'Olive',
     businessAddress: 'Berlin',
+    addressPage: '/settings/emails',
   });
   expect(seen).toBe('Oil for Ada 🫒 from Olive');
   expect(lengthMark(seen, 50)).toEqual({ text: '24 of about 50', isOver: false });
