@@ -88,7 +88,10 @@ test('audience, emails, stats, settings and unsubscribing have no barrier', asyn
   await expect(page.getByRole('link', { name: reader })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: reader }).check();
+  await page.getByRole('button', { name: 'Bulk actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: reader }).click();
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
   await expectAccessible(page);

@@ -16,7 +16,7 @@ const columnsOf = (
   more: Column<SegmentView> | undefined,
 ): readonly Column<SegmentView>[] => [
   {
-    ...{ key: 'name', head: 'Name', width: more ? '26%' : '38%' },
+    ...{ key: 'name', head: 'Name', width: more ? '22%' : '34%' },
     cell: ({ id, name, reserved }) => (
       <Group gap="xs" wrap="nowrap">
         <RowLink to={paths.segment(customerId, id)} title={name}>
@@ -39,12 +39,12 @@ const columnsOf = (
     cell: (segment) => <SegmentCount segment={segment} of="activeCount" />,
   },
   {
-    ...{ key: 'openRate', head: 'Average open rate', isNumber: true },
+    ...{ key: 'openRate', head: 'Average open rate', width: '150px', isNumber: true },
     cell: ({ averageOpenRate }) => <Rate of={averageOpenRate} />,
   },
   ...(more ? [more] : []),
   {
-    ...{ key: 'createdAt', head: 'Added on', isNumber: true },
+    ...{ key: 'createdAt', head: 'Added on', width: '150px', isNumber: true },
     cell: ({ createdAt }) => formatDay(createdAt),
   },
 ];

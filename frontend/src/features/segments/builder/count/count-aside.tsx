@@ -24,6 +24,9 @@ export const CountAside = ({ builder, ownId, isAtEnd }: Props) => {
       {builder.sources.length === 0 ? (
         <Text c="dimmed">Choose where they come from, and see here how many they are.</Text>
       ) : null}
+      {builder.sources.length > 0 && !definition ? (
+        <Text c="dimmed">Finish what is begun, and see here how many they are.</Text>
+      ) : null}
       {isCounted ? <CountPreview definition={definition} /> : null}
       {definition && !isCounted ? (
         <Text c="dimmed">So large a list is counted at the last step.</Text>

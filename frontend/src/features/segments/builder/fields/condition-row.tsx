@@ -40,7 +40,7 @@ export const ConditionRow = (props: Props) => {
       aria-label={`Condition ${number}`}
       m={0}
     >
-      <Group align="flex-start" wrap="nowrap">
+      <Group align="flex-start">
         <Select
           aria-label="Field"
           searchable
@@ -48,7 +48,8 @@ export const ConditionRow = (props: Props) => {
           autoFocus={isNew}
           // What is typed takes the place of the field that stands there.
           onFocus={(event) => event.currentTarget.select()}
-          flex={1}
+          flex="1 1 180px"
+          miw={180}
           data={fieldOptions(fields)}
           value={chosen}
           onChange={(id) => {
