@@ -68,7 +68,9 @@ export const NarrowScreenNotice = () => {
             Please open Mailbloom on a computer to use the desktop version. This works here:
           </Text>
           {isCovered ? (
-            <Suspense fallback={<Skeleton height={112} radius="lg" aria-label="Loading" />}>
+            <Suspense
+              fallback={<Skeleton height={112} radius="lg" role="img" aria-label="Loading" />}
+            >
               <PhoneHome />
             </Suspense>
           ) : null}

@@ -20,7 +20,9 @@ export const PhoneList = ({ heading, links, error, onRetry, nothing }: Props) =>
     <section className={classes.section}>
       <h2 className={classes.heading}>{heading}</h2>
       {error && !links ? <LoadError error={error} onRetry={onRetry} /> : null}
-      {!links && !error ? <Skeleton height={112} radius="lg" aria-label="Loading" /> : null}
+      {!links && !error ? (
+        <Skeleton height={112} radius="lg" role="img" aria-label="Loading" />
+      ) : null}
       {links && links.length > 0 ? <ul className={classes.list}>{links}</ul> : null}
       {links?.length === 0 ? <Text c="dimmed">{nothing}</Text> : null}
     </section>

@@ -99,7 +99,9 @@ export const ChecksPanel = ({ content, fields, onShow, onFix }: Props) => {
           {problem}
         </Alert>
       ) : null}
-      {!problem && !result ? <Skeleton height={40} aria-label="Checking the email" /> : null}
+      {!problem && !result ? (
+        <Skeleton height={40} role="img" aria-label="Checking the email" />
+      ) : null}
       {!problem && result ? <Result result={result} onShow={onShow} onFix={onFix} /> : null}
     </section>
   );

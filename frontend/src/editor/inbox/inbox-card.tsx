@@ -31,7 +31,7 @@ export const InboxCard = ({ mail, device, isDark }: Props) => {
         See it in every inbox
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title="In the inbox" size="xl">
-        <Suspense fallback={<Skeleton h={320} aria-label="Loading the inboxes" />}>
+        <Suspense fallback={<Skeleton h={320} role="img" aria-label="Loading the inboxes" />}>
           <Inboxes mail={mail} startsDark={isDark} />
         </Suspense>
       </Modal>

@@ -41,7 +41,9 @@ export const LineField = ({ label, mark, look, isStrong, error, mergeTags, ...li
   const editor = (
     <div className={isStrong ? classes.strong : undefined}>
       <Suspense
-        fallback={<Skeleton height={24} aria-label={`Loading the ${label.toLowerCase()}`} />}
+        fallback={
+          <Skeleton height={24} role="img" aria-label={`Loading the ${label.toLowerCase()}`} />
+        }
       >
         <LineEditor
           {...line}

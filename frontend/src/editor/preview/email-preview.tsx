@@ -54,7 +54,7 @@ const Mail = ({ html, error, isDark, isMobile }: MailProps) => {
     );
   }
   if (html === undefined) {
-    return <Skeleton height={640} radius="md" aria-label="Loading the preview" />;
+    return <Skeleton height={640} radius="md" role="img" aria-label="Loading the preview" />;
   }
   if (!isMobile) return <EmailFrame html={shown} title="Preview" height={640} />;
   return (

@@ -23,7 +23,7 @@ const BlockList = ({ saved, onInsert, onClose }: Omit<Props, 'opened'>) => {
   const { blocks, error, retry } = saved;
   if (!blocks) {
     if (error) return <LoadError error={error} onRetry={retry} />;
-    return <Skeleton height={160} aria-label="Loading saved blocks" />;
+    return <Skeleton height={160} role="img" aria-label="Loading saved blocks" />;
   }
   if (blocks.length === 0) {
     return (

@@ -44,7 +44,9 @@ export const BlockEditor = ({ editing, older, ...tools }: BlockEditorProps) => {
         </Tabs.List>
         <Tabs.Panel value="editor">
           <Suspense
-            fallback={<Skeleton height={480} radius="md" aria-label="Loading the editor" />}
+            fallback={
+              <Skeleton height={480} radius="md" role="img" aria-label="Loading the editor" />
+            }
           >
             <EmailEditor
               {...tools}

@@ -10,7 +10,9 @@ type Props = DocumentEditing & { readonly options: Options };
 
 /** The code editor of an email, loaded when one is opened. */
 export const CodeBody = ({ content, change, isReadOnly, options }: Props) => (
-  <Suspense fallback={<Skeleton height={480} radius="md" aria-label="Loading the editor" />}>
+  <Suspense
+    fallback={<Skeleton height={480} radius="md" role="img" aria-label="Loading the editor" />}
+  >
     <CodeEditor
       value={content.body}
       toolsId={options.controls}

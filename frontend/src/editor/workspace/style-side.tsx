@@ -20,7 +20,9 @@ type Props = {
  */
 export const StyleSide = ({ options, editing, colors }: Props) => (
   <SidePanel id={options.controls} title="Style" onClose={options.onToggle}>
-    <Suspense fallback={<Skeleton height={320} m="md" aria-label="Loading the options" />}>
+    <Suspense
+      fallback={<Skeleton height={320} m="md" role="img" aria-label="Loading the options" />}
+    >
       <StylesBar
         styles={editing.content.styles}
         swatches={colors}

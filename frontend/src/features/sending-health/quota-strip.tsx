@@ -14,7 +14,7 @@ const limitText = (max24HourSend: number): string =>
 export const QuotaStrip = () => {
   const { data, error, mutate } = useApi('GET /manager/sending-health', {}, { refreshInterval });
   if (error && !data) return <LoadError error={error} onRetry={() => mutate()} />;
-  if (!data) return <Skeleton height={116} radius="lg" mb={26} aria-label="Loading" />;
+  if (!data) return <Skeleton height={116} radius="lg" mb={26} role="img" aria-label="Loading" />;
   const { quota } = data;
   if (!quota) {
     return (

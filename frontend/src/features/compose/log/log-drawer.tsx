@@ -28,7 +28,7 @@ const Line = ({ entry }: { readonly entry: DraftLogEntry }) => (
 const Lines = ({ draftId, opened }: Omit<Props, 'onClose'>) => {
   const { entries, error, isLoading, more, retry } = useDraftLog(draftId, opened);
   if (error) return <LoadError error={error} onRetry={retry} />;
-  if (!entries) return <Skeleton height={240} aria-label="Loading the log" />;
+  if (!entries) return <Skeleton height={240} role="img" aria-label="Loading the log" />;
   if (entries.length === 0) {
     return <Text c="dimmed">Nothing yet. What happens to this email from now on stands here.</Text>;
   }

@@ -52,7 +52,8 @@ export const ReviewBlock = ({ reviewing, editing }: Props) => {
   const [isRequesting, dialog] = useDisclosure();
   const steps = useSteps({ reviewing, editing });
   if (error && review === undefined) return <LoadError error={error} onRetry={retry} />;
-  if (review === undefined) return <Skeleton height={60} aria-label="Loading the review" />;
+  if (review === undefined)
+    return <Skeleton height={60} role="img" aria-label="Loading the review" />;
   return (
     <Stack gap="sm">
       <Group gap="sm" role="status">

@@ -61,7 +61,9 @@ export const DeleteSegmentDialog = (props: Props) => {
     <Modal opened onClose={onClose} title={`Delete “${segment.name}”?`} centered size="lg">
       <Stack>
         {error ? <LoadError error={error} onRetry={() => mutate()} /> : null}
-        {!data && !error ? <Skeleton height={96} radius="md" aria-label="Loading" /> : null}
+        {!data && !error ? (
+          <Skeleton height={96} radius="md" role="img" aria-label="Loading" />
+        ) : null}
         {data ? <SegmentUsesText uses={data} /> : null}
         <DialogActions onSafe={onClose}>
           <Button

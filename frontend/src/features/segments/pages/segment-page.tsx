@@ -85,7 +85,9 @@ export const SegmentPage = ({ members }: Props) => {
         <NotThere what="segment" back={{ label: 'Back to the audience', to: back }} />
       ) : null}
       {error && !isMissing ? <LoadError error={error} onRetry={() => mutate()} /> : null}
-      {!data && !error ? <Skeleton height={120} radius="md" aria-label="Loading" /> : null}
+      {!data && !error ? (
+        <Skeleton height={120} radius="md" role="img" aria-label="Loading" />
+      ) : null}
       {data && !isMissing ? (
         <>
           <SegmentFacts segment={data} />

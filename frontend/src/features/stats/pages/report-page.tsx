@@ -53,7 +53,9 @@ export const ReportPage = () => {
       {error && !data && !isNotThere(error) ? (
         <LoadError error={error} onRetry={() => mutate()} />
       ) : null}
-      {!data && !error ? <Skeleton height={320} radius="md" aria-label="Loading" /> : null}
+      {!data && !error ? (
+        <Skeleton height={320} radius="md" role="img" aria-label="Loading" />
+      ) : null}
       {data ? (
         <Tabs
           value={tab}

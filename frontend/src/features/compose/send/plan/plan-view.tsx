@@ -13,7 +13,7 @@ export const PlanView = ({ plan, error }: AskedPlan) => {
       </Text>
     );
   }
-  if (!plan) return <Skeleton height={150} radius="md" aria-label="Loading the plan" />;
+  if (!plan) return <Skeleton height={150} radius="md" role="img" aria-label="Loading the plan" />;
   if (plan.batches.length < 2) return null;
   return (
     <Stack gap="md">

@@ -29,7 +29,7 @@ export const TestSendButton = ({ disabled = false, ...props }: Props) => {
         Send test email
       </Button>
       <Modal opened={opened} onClose={close} title="Send test email" centered>
-        <Suspense fallback={<Skeleton height={220} aria-label="Loading" />}>
+        <Suspense fallback={<Skeleton height={220} role="img" aria-label="Loading" />}>
           <TestSendForm {...props} onClose={close} />
         </Suspense>
       </Modal>

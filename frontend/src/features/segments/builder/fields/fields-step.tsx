@@ -75,7 +75,9 @@ export const FieldsStep = (props: Props) => {
       hint="Conditions on their address, name, status, the day they were added, and their attributes. All of them have to be true."
     >
       {error ? <LoadError error={error} onRetry={() => mutate()} /> : null}
-      {!data && !error ? <Skeleton height={120} radius="md" aria-label="Loading" /> : null}
+      {!data && !error ? (
+        <Skeleton height={120} radius="md" role="img" aria-label="Loading" />
+      ) : null}
       {data ? <Conditions {...props} fields={fieldsFor(data.fields, props.conditions)} /> : null}
     </StepPanel>
   );

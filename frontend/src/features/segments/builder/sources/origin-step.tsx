@@ -63,7 +63,9 @@ export const OriginStep = ({ ownId, sources, onChange }: Props) => {
         onChange={setSearch}
       />
       {error ? <LoadError error={error} onRetry={retry} /> : null}
-      {!segments && !error ? <Skeleton height={200} radius="md" aria-label="Loading" /> : null}
+      {!segments && !error ? (
+        <Skeleton height={200} radius="md" role="img" aria-label="Loading" />
+      ) : null}
       {segments ? (
         <Checkbox.Group value={sources.map(({ id }) => id)} onChange={choose} aria-label="Sources">
           <Stack>
