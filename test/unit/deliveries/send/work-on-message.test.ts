@@ -1,29 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
 import { createLedgerClaims } from '../../../../functions/deliveries/ledger/ledger-claims';
-import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
-import { createFrequencyCap } from '../../../../functions/deliveries/send/frequency-cap';
-import { createSendingDeliveries } from '../../../../functions/deliveries/send/sending-deliveries';
-import {
-  type SendDependencies,
-  workOnMessage,
-} from '../../../../functions/deliveries/send/work-on-message';
-import type { Subscriber } from '../../../../functions/items/audience/subscriber';
-import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
-import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
-import { lanes } from '../../../../functions/items/lanes';
 import type { SendResult } from '../../../../functions/mail/ses-mailer';
-import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { RetryLater } from '../../../../functions/platform/work/queue-handler';
-import type { CompiledEmail } from '../../../../shared/email/compile/compile-email';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
-import { clockAt } from '../../drafts/email-fixtures';
-import { aDelivery, aLog } from '../delivery-fixtures';
-
-const sids = Array.from({ length: 25 }, (_, index) => `01M7000000000000000000${1000 + index}`);
-const { deliveryId } = aDelivery();
-const message = { deliveryId, batch: 0, subscriberIds: sids };
+import { aDelivery } from '../delivery-fixtures';
+import { accepted, aReader, deliveryId, openWorker, sids } from './worker-fixtures';
 
 let cloud: EmbeddedTable;
 beforeEach(() => {
@@ -36,81 +16,7 @@ afterEach(async () => {
   await cloud.close();
 });
 
-const aReader = (id: string): Subscriber => ({
-  ...{ id, email: `${id}@readers.test`, name: '', status: 'active', fields: {} },
-  ...{ createdAt: '2026-11-01T00:00:00.000Z', segmentIds: [] },
-  ...{ statusHistory: [], arrivals: [] },
-});
-
-const accepted: SendResult = { outcome: 'accepted', messageId: 'ses-1' };
-
-/** A worker on a real ledger; SES answers as told, the nth call by the nth answer. */
-const open = async ({
-  delivery = aDelivery(),
-  readers = sids.map(aReader),
-  suppressed = [] as string[],
-  ses = (_call: number): SendResult => accepted,
-  grant = 25,
-  isOff = false,
-}: {
-  delivery?: Delivery;
-  readers?: Subscriber[];
-  suppressed?: string[];
-  ses?: (call: number) => SendResult;
-  grant?: number;
-  isOff?: boolean;
-} = {}) => {
-  const { table } = cloud;
-  const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
-  await table.client.send(new PutCommand({ TableName: table.name, Item: deliveryItem(delivery) }));
-  const deliveries = createDeliveryRepository(table);
-  const mails: string[] = [];
-  const dependencies: SendDependencies = {
-    sendingDelivery: createSendingDeliveries(deliveries, clock, async () => isOff),
-    ...{ deliveries, clock, log: aLog(table, clock) },
-    subscribers: { getMany: async () => new Map(readers.map((reader) => [reader.id, reader])) },
-    suppressions: {
-      getMany: async () =>
-        new Map(suppressed.map((id) => [id, { subscriberId: id, reason: 'manual', at: '' }])),
-    },
-    ledger: createLedgerClaims(table),
-    frequencyCap: createFrequencyCap(table, clock),
-    content: async () => ({}) as CompiledEmail,
-    rate: { reserve: async (wanted) => Math.min(wanted, grant) },
-    send: async (_delivery, _email, to) => {
-      mails.push(to.id);
-      return ses(mails.length);
-    },
-    newOwner: randomUUID,
-  };
-  const states = async () => {
-    const found: Record<string, string> = {};
-    for (const lane of lanes) {
-      for await (const entry of createLedgerRepository(table).laneEntries(deliveryId, lane)) {
-        found[entry.subscriberId] = ledgerLetters[entry.state];
-      }
-    }
-    return found;
-  };
-  const tally = async () => {
-    const counts: Record<string, number> = {};
-    for (const state of Object.values(await states())) counts[state] = (counts[state] ?? 0) + 1;
-    return counts;
-  };
-  return {
-    dependencies,
-    work: () => workOnMessage(message, dependencies),
-    mails,
-    states,
-    tally,
-    clock,
-    deliveries,
-    told: async () =>
-      (await createMessageRepository(table).list(delivery.customerId)).map(
-        ({ userMessage }) => userMessage?.message,
-      ),
-  };
-};
+const open = (options: Parameters<typeof openWorker>[1] = {}) => openWorker(cloud, options);
 
 test('while sending is switched off nobody gets a mail and nothing is claimed', async () => {
   const { work, mails, tally } = await open({ isOff: true });
@@ -252,49 +158,4 @@ test('a claim whose worker died is left for evidence, not sent a second time', a
   await work();
   expect((await states())[dead]).toBe('U');
   expect(mails).not.toContain(dead);
-});
-
-test('with a cap nobody gets a second email within its hours, and who is skipped is told of', async () => {
-  const capped = aDelivery({ frequencyCapHours: 16 });
-  const first = await open({ delivery: { ...capped, deliveryId: 'first' } });
-  const startAt = Date.now();
-  const wait = ({ clock }: typeof first, ms: number) => clock.advance(startAt + ms - clock());
-  wait(first, 0);
-  await workOnMessage({ ...message, deliveryId: 'first' }, first.dependencies);
-  expect(first.mails).toHaveLength(25);
-  const second = await open({ delivery: capped });
-  wait(second, 16 * 3_600_000 - 1000);
-  await second.work();
-  expect(second.mails).toEqual([]);
-  expect(await second.tally()).toEqual({ S: 25 });
-  const third = await open({ delivery: { ...capped, deliveryId: 'third' } });
-  wait(third, 16 * 3_600_000);
-  await workOnMessage({ ...message, deliveryId: 'third' }, third.dependencies);
-  expect(third.mails).toHaveLength(25);
-});
-
-test('of two emails to the same people at once each person gets one', async () => {
-  const capped = aDelivery({ frequencyCapHours: 16 });
-  const one = await open({ delivery: { ...capped, deliveryId: 'one' } });
-  const other = await open({ delivery: { ...capped, deliveryId: 'other' } });
-  for (const { clock } of [one, other]) clock.advance(Date.now() - clock());
-  await Promise.all(
-    [one, other].map(({ dependencies }, index) =>
-      workOnMessage({ ...message, deliveryId: index === 0 ? 'one' : 'other' }, dependencies),
-    ),
-  );
-  expect([...one.mails, ...other.mails].sort()).toEqual(sids);
-});
-
-test('a capped delivery sends to the rest after a worker gave its message back', async () => {
-  const delivery = aDelivery({ frequencyCapHours: 16 });
-  const { work, mails, tally, clock } = await open({
-    delivery,
-    ses: (call) => (call === 3 ? { outcome: 'again', code: 'throttled' } : accepted),
-  });
-  clock.advance(Date.now() - clock());
-  await expect(work()).rejects.toThrow(RetryLater);
-  await work();
-  expect(new Set(mails).size).toBe(25);
-  expect(await tally()).toEqual({ A: 25 });
 });

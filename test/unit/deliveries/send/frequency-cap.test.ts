@@ -1,0 +1,94 @@
+import type { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createFrequencyCap } from '../../../../functions/deliveries/send/frequency-cap';
+import { workOnMessage } from '../../../../functions/deliveries/send/work-on-message';
+import { RetryLater } from '../../../../functions/platform/work/queue-handler';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import { aDelivery } from '../delivery-fixtures';
+import { accepted, message, openWorker, sids } from './worker-fixtures';
+
+let cloud: EmbeddedTable;
+beforeEach(() => {
+  cloud = embeddedTable();
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await cloud.close();
+});
+
+const open = (options: Parameters<typeof openWorker>[1] = {}) => openWorker(cloud, options);
+
+test('with a cap nobody gets a second email within its hours, and who is skipped is told of', async () => {
+  const capped = aDelivery({ frequencyCapHours: 16 });
+  const first = await open({ delivery: { ...capped, deliveryId: 'first' } });
+  const startAt = Date.now();
+  const wait = ({ clock }: typeof first, ms: number) => clock.advance(startAt + ms - clock());
+  wait(first, 0);
+  await workOnMessage({ ...message, deliveryId: 'first' }, first.dependencies);
+  expect(first.mails).toHaveLength(25);
+  const second = await open({ delivery: capped });
+  wait(second, 16 * 3_600_000 - 1000);
+  await second.work();
+  expect(second.mails).toEqual([]);
+  expect(await second.tally()).toEqual({ S: 25 });
+  const third = await open({ delivery: { ...capped, deliveryId: 'third' } });
+  wait(third, 16 * 3_600_000);
+  await workOnMessage({ ...message, deliveryId: 'third' }, third.dependencies);
+  expect(third.mails).toHaveLength(25);
+});
+
+test('of two emails to the same people at once each person gets one', async () => {
+  const capped = aDelivery({ frequencyCapHours: 16 });
+  const one = await open({ delivery: { ...capped, deliveryId: 'one' } });
+  const other = await open({ delivery: { ...capped, deliveryId: 'other' } });
+  for (const { clock } of [one, other]) clock.advance(Date.now() - clock());
+  await Promise.all(
+    [one, other].map(({ dependencies }, index) =>
+      workOnMessage({ ...message, deliveryId: index === 0 ? 'one' : 'other' }, dependencies),
+    ),
+  );
+  expect([...one.mails, ...other.mails].sort()).toEqual(sids);
+});
+
+test('a capped delivery sends to the rest after a worker gave its message back', async () => {
+  const delivery = aDelivery({ frequencyCapHours: 16 });
+  const { work, mails, tally, clock } = await open({
+    delivery,
+    ses: (call) => (call === 3 ? { outcome: 'again', code: 'throttled' } : accepted),
+  });
+  clock.advance(Date.now() - clock());
+  await expect(work()).rejects.toThrow(RetryLater);
+  await work();
+  expect(new Set(mails).size).toBe(25);
+  expect(await tally()).toEqual({ A: 25 });
+});
+
+test.each([0, 1, 7, 24])(
+  'a worker that dies after %i turns, one answer lost, leaves nobody out when it starts again',
+  async (afterCalls) => {
+    const delivery = aDelivery({ frequencyCapHours: 16 });
+    const { work, mails, tally, clock, dependencies } = await open({ delivery });
+    clock.advance(Date.now() - clock());
+    const { table } = cloud;
+    let calls = 0;
+    const dying = Object.create(table.client, {
+      send: {
+        value: async (command: UpdateCommand) => {
+          calls += 1;
+          const answer = await table.client.send(command);
+          if (calls > afterCalls) throw new Error('killed');
+          return answer;
+        },
+      },
+    });
+    const frequencyCap = createFrequencyCap({ ...table, client: dying }, clock);
+    await expect(workOnMessage(message, { ...dependencies, frequencyCap })).rejects.toThrow(
+      'killed',
+    );
+    expect(mails).toEqual([]);
+    await work();
+    expect(mails.sort()).toEqual(sids);
+    expect(await tally()).toEqual({ A: 25 });
+  },
+);

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
+import { createLedgerClaims } from '../../../../functions/deliveries/ledger/ledger-claims';
+import { createLedgerRepository } from '../../../../functions/deliveries/ledger/ledger-repository';
+import { createFrequencyCap } from '../../../../functions/deliveries/send/frequency-cap';
+import { createSendingDeliveries } from '../../../../functions/deliveries/send/sending-deliveries';
+import {
+  type SendDependencies,
+  workOnMessage,
+} from '../../../../functions/deliveries/send/work-on-message';
+import type { Subscriber } from '../../../../functions/items/audience/subscriber';
+import { type Delivery, deliveryItem } from '../../../../functions/items/delivery/delivery';
+import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
+import { lanes } from '../../../../functions/items/lanes';
+import type { SendResult } from '../../../../functions/mail/ses-mailer';
+import { createMessageRepository } from '../../../../functions/messages/message-repository';
+import type { CompiledEmail } from '../../../../shared/email/compile/compile-email';
+import type { EmbeddedTable } from '../../../support/embedded-table';
+import { clockAt } from '../../drafts/email-fixtures';
+import { aDelivery, aLog } from '../delivery-fixtures';
+
+export const sids = Array.from(
+  { length: 25 },
+  (_, index) => `01M7000000000000000000${1000 + index}`,
+);
+export const { deliveryId } = aDelivery();
+export const message = { deliveryId, batch: 0, subscriberIds: sids };
+
+export const aReader = (id: string): Subscriber => ({
+  ...{ id, email: `${id}@readers.test`, name: '', status: 'active', fields: {} },
+  ...{ createdAt: '2026-11-01T00:00:00.000Z', segmentIds: [] },
+  ...{ statusHistory: [], arrivals: [] },
+});
+
+export const accepted: SendResult = { outcome: 'accepted', messageId: 'ses-1' };
+
+/** A worker on a real ledger; SES answers as told, the nth call by the nth answer. */
+export const openWorker = async (
+  { table }: EmbeddedTable,
+  {
+    delivery = aDelivery(),
+    readers = sids.map(aReader),
+    suppressed = [] as string[],
+    ses = (_call: number): SendResult => accepted,
+    grant = 25,
+    isOff = false,
+  }: {
+    delivery?: Delivery;
+    readers?: Subscriber[];
+    suppressed?: string[];
+    ses?: (call: number) => SendResult;
+    grant?: number;
+    isOff?: boolean;
+  } = {},
+) => {
+  const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
+  await table.client.send(new PutCommand({ TableName: table.name, Item: deliveryItem(delivery) }));
+  const deliveries = createDeliveryRepository(table);
+  const mails: string[] = [];
+  const dependencies: SendDependencies = {
+    sendingDelivery: createSendingDeliveries(deliveries, clock, async () => isOff),
+    ...{ deliveries, clock, log: aLog(table, clock) },
+    subscribers: { getMany: async () => new Map(readers.map((reader) => [reader.id, reader])) },
+    suppressions: {
+      getMany: async () =>
+        new Map(suppressed.map((id) => [id, { subscriberId: id, reason: 'manual', at: '' }])),
+    },
+    ledger: createLedgerClaims(table),
+    frequencyCap: createFrequencyCap(table, clock),
+    content: async () => ({}) as CompiledEmail,
+    rate: { reserve: async (wanted) => Math.min(wanted, grant) },
+    send: async (_delivery, _email, to) => {
+      mails.push(to.id);
+      return ses(mails.length);
+    },
+    newOwner: randomUUID,
+  };
+  const states = async () => {
+    const found: Record<string, string> = {};
+    for (const lane of lanes) {
+      for await (const entry of createLedgerRepository(table).laneEntries(deliveryId, lane)) {
+        found[entry.subscriberId] = ledgerLetters[entry.state];
+      }
+    }
+    return found;
+  };
+  const tally = async () => {
+    const counts: Record<string, number> = {};
+    for (const state of Object.values(await states())) counts[state] = (counts[state] ?? 0) + 1;
+    return counts;
+  };
+  return {
+    dependencies,
+    work: () => workOnMessage(message, dependencies),
+    mails,
+    states,
+    tally,
+    clock,
+    deliveries,
+    told: async () =>
+      (await createMessageRepository(table).list(delivery.customerId)).map(
+        ({ userMessage }) => userMessage?.message,
+      ),
+  };
+};
