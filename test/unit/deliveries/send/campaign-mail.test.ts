@@ -8,22 +8,23 @@ const ada = {
   fields: {},
 };
 const delivery = aDelivery();
-const mail = campaignMail(delivery, ada, {
-  tokenKey,
-  trackingUrl: 'https://go.mail.example',
-  unsubscribeUrl: 'https://one-click.example',
-});
+const write = () =>
+  campaignMail(delivery, ada, {
+    tokenKey,
+    trackingUrl: 'https://go.mail.example',
+    unsubscribeUrl: 'https://one-click.example',
+  });
 
 test('a mail is its delivery’s to one reader, and its list is the store’s', () => {
   const { customerId, deliveryId, brand, from, replyTo } = delivery;
-  expect(mail).toMatchObject({
+  expect(write()).toMatchObject({
     ...{ from, replyTo, to: ada, list: { id: customerId, name: brand } },
     tags: { deliveryId, subscriberId: ada.id, customerId, kind: 'campaign' },
   });
 });
 
 test('every link carries a token that allows that one thing to that one reader', () => {
-  const { click, open, unsubscribe, oneClickUnsubscribe } = mail.links;
+  const { click, open, unsubscribe, oneClickUnsubscribe } = write().links;
   const { deliveryId } = delivery;
   const meaning = { deliveryId, subscriberId: ada.id, link: 0 };
   const [, opened = ''] = /^https:\/\/go\.mail\.example\/o\/([\w-]+)\.gif$/.exec(open) ?? [];
