@@ -97,6 +97,13 @@ const waitForSwitch = (state: DeliveryState, clock: Clock): DeliveryState => ({
   until: toInstant(clock() + switchWaitSeconds * 1000),
 });
 
+/** A resumed delivery goes on to the gate. */
+const recovered = (state: DeliveryState): DeliveryState => ({
+  ...state,
+  recovering: false,
+  next: 'CONTINUE',
+});
+
 /** Enqueues at once what a pause left unsent, because its messages are gone from the queue. */
 const recover = async (
   state: DeliveryState,
@@ -104,7 +111,7 @@ const recover = async (
   dependencies: ReconcileDependencies,
 ): Promise<DeliveryState> => {
   await reconcilePass(await passInput(state, found, true, dependencies), dependencies);
-  return { ...state, recovering: false, next: 'CONTINUE' };
+  return recovered(state);
 };
 
 /**
@@ -123,6 +130,8 @@ export const reconcile = async (
   if (found.planned === undefined || found.planned === 0) return { ...state, next: 'FINISH' };
   if (found.status !== 'sending' && found.status !== 'cancelled') return stop(state);
   const isWaiting = found.status === 'sending' && (await dependencies.sendingIsOff());
+  // The gate waits for the switch as well, and the last looks enqueue whoever the pause left unsent.
+  if (isWaiting && state.recovering) return recovered(state);
   if (isWaiting && state.looks < mostLooks) return waitForSwitch(state, clock);
   if (state.recovering) return recover(state, found, dependencies);
   if (state.looks >= mostLooks) return continueAsNew(state, deliveries);

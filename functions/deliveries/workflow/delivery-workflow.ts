@@ -36,14 +36,15 @@ const step = (Resource: string, Next: string) => ({
   Next,
 });
 
+/** Goes where the step said; an answer that nobody expected fails loudly instead of ending quietly. */
 const choose = (to: Readonly<Record<string, string>>) => ({
   Type: 'Choice',
-  Choices: Object.entries(to).map(([StringEquals, Next]) => ({
+  Choices: Object.entries({ ...to, STOP: 'Stopped' }).map(([StringEquals, Next]) => ({
     Variable: '$.next',
     StringEquals,
     Next,
   })),
-  Default: 'Stopped',
+  Default: 'Lost',
 });
 
 const waitUntil = (Next: string) => ({ Type: 'Wait', TimestampPath: '$.until', Next });
@@ -115,6 +116,7 @@ export const deliveryWorkflow = (arns: DeliverySteps) => ({
     },
     Finished: { Type: 'Succeed' },
     Stopped: { Type: 'Succeed' },
+    Lost: { Type: 'Fail', Error: 'UnknownAnswer', Cause: 'A step answered what no state expects' },
     Failed: { Type: 'Fail', Error: 'DeliveryFailed', Cause: 'A step failed after all its retries' },
   },
 });
