@@ -42,6 +42,8 @@ export const commitSend = async (
   const sending: Draft = { ...draft, status: 'sending', sendAt: undefined, rev: draft.rev + 1 };
   for (let attempt = 1; ; attempt += 1) {
     const customer = attempt === 1 ? ready.customer : await customers.get(customerId);
+    // Losing may mean that the account was switched off meanwhile: the customer says so as read now.
+    if (attempt > 1) checkAccount(customer, 0);
     try {
       return await transaction.commit({
         customer,
@@ -53,7 +55,6 @@ export const commitSend = async (
       });
     } catch (error) {
       if (!(error instanceof LostRace) || attempt === mostTries) throw error;
-      checkAccount(customer, 0);
     }
   }
 };

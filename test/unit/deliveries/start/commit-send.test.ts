@@ -1,0 +1,51 @@
+import {
+  type CommitDependencies,
+  commitSend,
+} from '../../../../functions/deliveries/start/commit-send';
+import type { Cleared } from '../../../../functions/deliveries/start/review-gate';
+import { LostRace } from '../../../../functions/deliveries/start/start-transaction';
+import { newDraft } from '../../../../functions/drafts/draft';
+import type { Customer } from '../../../../functions/items/account/customer';
+import { aCustomer, aSender, customerId, senderId } from '../sending-fixtures';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const ready = {
+  customer: aCustomer(),
+  sender: aSender(),
+  draft: { ...newDraft({ id: '01M700000000000000000DRAFT', now }), senderId },
+} as unknown as Cleared;
+
+/** Loses the first race, in which the customer became what is given. */
+const open = (customer: Customer) => {
+  const committed: number[] = [];
+  const item = () => ({});
+  const dependencies = {
+    drafts: { saveItem: item },
+    log: { items: async () => [] },
+    customers: { get: async () => customer },
+    audience: { freeze: async () => 'audience/1' },
+    deliveries: { createItem: item },
+    recent: { openItem: item },
+    reviews: { sameItem: item },
+    transaction: {
+      commit: async ({ customer: { lastDelivery } }: { customer: Customer }) => {
+        committed.push(lastDelivery);
+        if (committed.length === 1) throw new LostRace();
+      },
+    },
+    clock: () => now,
+  } as unknown as CommitDependencies;
+  return { send: () => commitSend(customerId, ready, dependencies), committed };
+};
+
+test('who loses a race takes the next number', async () => {
+  const { send, committed } = open(aCustomer({ lastDelivery: 4 }));
+  await send();
+  expect(committed).toEqual([0, 4]);
+});
+
+test('an account switched off meanwhile is told so, and nothing more is tried', async () => {
+  const { send, committed } = open(aCustomer({ status: 'service_disabled' }));
+  await expect(send()).rejects.toMatchObject({ code: 'service_disabled' });
+  expect(committed).toEqual([0]);
+});
