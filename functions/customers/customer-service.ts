@@ -7,7 +7,8 @@ import { userKey } from '../items/account/user-keys';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { cancellationCodes, type Table } from '../platform/table/table';
+import type { Table } from '../platform/table/table';
+import { lostConditions } from '../platform/table/write-conflicts';
 import { brandSlug } from './customer';
 import type { UserDirectory } from './user-directory';
 
@@ -105,7 +106,7 @@ export const createCustomer = async (
       }),
     );
   } catch (error) {
-    throw cancellationCodes(error)?.includes('ConditionalCheckFailed') ? emailTaken() : error;
+    throw lostConditions(error).length > 0 ? emailTaken() : error;
   }
   return customer;
 };

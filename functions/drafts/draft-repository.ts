@@ -6,7 +6,8 @@ import {
 import { type Draft, draftItem, readDraft } from '../items/draft';
 import { draftKey } from '../items/draft-keys';
 import { AppError } from '../platform/app-error';
-import { cancellationCodes, type Table } from '../platform/table/table';
+import type { Table } from '../platform/table/table';
+import { lostConditions } from '../platform/table/write-conflicts';
 import { staleDraft } from './draft';
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -18,8 +19,7 @@ const unchanged = (rev: number) => ({
 });
 
 /** The draft's own write comes first in every transaction. */
-const isStale = (error: unknown): boolean =>
-  cancellationCodes(error)?.[0] === 'ConditionalCheckFailed';
+const isStale = (error: unknown): boolean => lostConditions(error).includes(0);
 
 export const createDraftRepository = ({ client, name: TableName }: Table) => {
   const write = async (own: TransactItem, alongside: readonly TransactItem[]): Promise<void> => {

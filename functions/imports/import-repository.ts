@@ -1,7 +1,8 @@
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type ImportJob, importItem, importKey, readImportJob } from '../items/import';
 import { AppError } from '../platform/app-error';
-import { cancellationCodes, isConditionFailed, type Table } from '../platform/table/table';
+import { isConditionFailed, type Table } from '../platform/table/table';
+import { lostConditions } from '../platform/table/write-conflicts';
 import { importChanges } from './import-changes';
 import { type Ending, endItems } from './import-ending';
 import { type NewImport, newImportJob } from './import-job';
@@ -71,7 +72,7 @@ export const createImportRepository = (table: Table) => {
           new TransactWriteCommand({ TransactItems: endItems(TableName, customerId, job, ending) }),
         );
       } catch (error) {
-        if (cancellationCodes(error)?.[0] !== 'ConditionalCheckFailed') throw error;
+        if (!lostConditions(error).includes(0)) throw error;
       }
     },
   };

@@ -1,7 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { jobKey } from '../items/job';
 import { messageItem } from '../items/message';
-import { cancellationCodes, type Table } from '../platform/table/table';
+import type { Table } from '../platform/table/table';
+import { lostConditions } from '../platform/table/write-conflicts';
 import { endUpdate, type JobEnding } from './job-updates';
 
 /** Ends the job and tells the user, both or neither; ending it again changes nothing. */
@@ -16,6 +17,6 @@ export const jobEnds =
     try {
       await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...put] }));
     } catch (error) {
-      if (cancellationCodes(error)?.[0] !== 'ConditionalCheckFailed') throw error;
+      if (!lostConditions(error).includes(0)) throw error;
     }
   };

@@ -7,7 +7,8 @@ import type { Subscriber } from '../items/audience/subscriber';
 import { listOrder, subscriberKey, suppressionKey } from '../items/audience/subscriber-keys';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
-import { cancellationCodes, isConditionFailed, type Table } from '../platform/table/table';
+import { isConditionFailed, type Table } from '../platform/table/table';
+import { lostConditions } from '../platform/table/write-conflicts';
 
 type Dependencies = {
   readonly table: Table;
@@ -80,7 +81,7 @@ export const createSuppressionRemoval = (dependencies: Dependencies) => {
       } else await client.send(new DeleteCommand(Delete));
       return true;
     } catch (error) {
-      if (isConditionFailed(error) || cancellationCodes(error)) return false;
+      if (isConditionFailed(error) || lostConditions(error).length > 0) return false;
       throw error;
     }
   };

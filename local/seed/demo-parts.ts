@@ -1,13 +1,12 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import { createUserDirectory } from '../../functions/customers/user-directory';
 import { createBodyStore } from '../../functions/email-content/body-store';
 import { createCompiledStore } from '../../functions/email-content/compiled-store';
 import { createKeyRing } from '../../functions/platform/aws/key-ring';
-import { documentOptions } from '../../functions/platform/table/table';
+import { tableClient } from '../../functions/platform/table/table';
 import { createRandom } from './random';
 
 const day = 24 * 3600 * 1000;
@@ -25,7 +24,7 @@ export const createDemoParts = (
     PRODUCT_DOMAIN = '',
   } = environment;
   const s3 = new S3Client({});
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), documentOptions);
+  const client = tableClient(new DynamoDBClient({}));
   return {
     table: { client, name: TABLE_NAME },
     users: createUserDirectory(new CognitoIdentityProviderClient({}), USER_POOL_ID),

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createClock, createInProcessHandler } from '@mailbloom/embedded-cloud/core';
 import { createDynamoDb } from '@mailbloom/embedded-cloud/dynamodb';
-import { documentOptions, type Table } from '../../functions/platform/table/table';
+import { type Table, tableClient } from '../../functions/platform/table/table';
 
 const text = (name: string) => ({ name, type: 'S' as const });
 
@@ -40,13 +39,12 @@ export const embeddedTable = () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-table-'));
   const service = createDynamoDb({ dataDir, clock: createClock() });
   service.createTable(definition);
-  const client = DynamoDBDocumentClient.from(
+  const client = tableClient(
     new DynamoDBClient({
       region: 'us-east-1',
       credentials: { accessKeyId: 'local', secretAccessKey: 'local-secret' },
       requestHandler: createInProcessHandler((request) => service.handle(request)),
     }),
-    documentOptions,
   );
   const table: Table = { client, name: definition.name };
   return {

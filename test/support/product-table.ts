@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SFNClient } from '@aws-sdk/client-sfn';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createClock, createInProcessHandler } from '@mailbloom/embedded-cloud/core';
 import { createDynamoDb, type TableDefinition } from '@mailbloom/embedded-cloud/dynamodb';
 import type { JobMessage } from '../../functions/jobs/job';
-import { documentOptions, type Table } from '../../functions/platform/table/table';
+import { type Table, tableClient } from '../../functions/platform/table/table';
 import { type Change, readChange } from '../../functions/platform/work/stream-handler';
 import { createCounterRepository } from '../../functions/streams/counter-repository';
 import { createCustomerDays } from '../../functions/streams/customer-days';
@@ -54,14 +53,13 @@ export const openProductTable = () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-product-'));
   const service = createDynamoDb({ dataDir, clock: createClock() });
   service.createTable(definition);
-  const client = DynamoDBDocumentClient.from(
+  const client = tableClient(
     new DynamoDBClient({
       region: 'us-east-1',
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
       maxAttempts: 1,
       requestHandler: createInProcessHandler((request) => service.handle(request)),
     }),
-    documentOptions,
   );
   const table: Table = { client, name: definition.name };
   const stream = service.stream(definition.name);

@@ -5,7 +5,8 @@ import { type Delivery, deliveryItem, readDelivery } from '../../items/delivery/
 import { deliveryKey } from '../../items/delivery/delivery-keys';
 import { type Message, messageItem } from '../../items/message';
 import { AppError } from '../../platform/app-error';
-import { cancellationCodes, isConditionFailed, type Table } from '../../platform/table/table';
+import { isConditionFailed, type Table } from '../../platform/table/table';
+import { lostConditions } from '../../platform/table/write-conflicts';
 
 /** What must still hold for a change to be made. */
 export type Guard = {
@@ -111,8 +112,7 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
         else await client.send(new UpdateCommand(Update));
         return true;
       } catch (error) {
-        const refused = cancellationCodes(error)?.[0] === 'ConditionalCheckFailed';
-        if (refused || isConditionFailed(error)) return false;
+        if (lostConditions(error).includes(0) || isConditionFailed(error)) return false;
         throw error;
       }
     },

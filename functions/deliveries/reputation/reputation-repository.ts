@@ -10,7 +10,8 @@ import {
 } from '../../items/reputation';
 import { getItems } from '../../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
-import { cancellationCodes, type Table } from '../../platform/table/table';
+import type { Table } from '../../platform/table/table';
+import { lostConditions } from '../../platform/table/write-conflicts';
 
 type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 
@@ -42,7 +43,7 @@ export const createReputationRepository = (table: Table) => {
         await client.send(new TransactWriteCommand({ TransactItems: [own, ...told] }));
         return true;
       } catch (error) {
-        if (cancellationCodes(error)) return false;
+        if (lostConditions(error).length > 0) return false;
         throw error;
       }
     },

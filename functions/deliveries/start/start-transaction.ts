@@ -5,7 +5,8 @@ import type { Customer } from '../../items/account/customer';
 import { customerKey } from '../../items/account/customer-keys';
 import { countEmail, emailQuotaExceeded } from '../../plans/email-limit';
 import { AppError } from '../../platform/app-error';
-import { cancellationCodes, type Table } from '../../platform/table/table';
+import type { Table } from '../../platform/table/table';
+import { lostConditions } from '../../platform/table/write-conflicts';
 
 export type SendItems = {
   readonly customer: Customer;
@@ -27,7 +28,8 @@ export class LostRace extends Error {
   }
 }
 
-const lost = 'ConditionalCheckFailed';
+/** Where each write stands in the transaction. */
+const place = { draft: 0, delivery: 1, review: 2, usage: 3 } as const;
 
 /**
  * The one transaction of a send: the draft becomes final, the delivery is created, the month's
@@ -61,15 +63,14 @@ export const createSendTransaction = ({ client, name: TableName }: Table) => {
       try {
         await client.send(new TransactWriteCommand({ TransactItems }));
       } catch (error) {
-        const codes = cancellationCodes(error);
-        if (!codes) throw error;
-        const [draftCode, deliveryCode, reviewCode, usageCode] = codes;
-        if (draftCode === lost || deliveryCode === lost) {
+        const lost = lostConditions(error);
+        if (lost.length === 0) throw error;
+        if (lost.includes(place.draft) || lost.includes(place.delivery)) {
           const message = 'This draft changed since you opened it. Reload, then try again.';
           throw new AppError('stale_version', message, { cause: error });
         }
-        if (reviewCode === lost) throw reviewChanged();
-        if (usageCode === lost) throw emailQuotaExceeded();
+        if (lost.includes(place.review)) throw reviewChanged();
+        if (lost.includes(place.usage)) throw emailQuotaExceeded();
         throw new LostRace();
       }
     },

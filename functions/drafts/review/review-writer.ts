@@ -3,7 +3,8 @@ import type { Draft } from '../../items/draft';
 import { draftKey } from '../../items/draft-keys';
 import { messageItem } from '../../items/message';
 import type { Review } from '../../items/review';
-import { cancellationCodes, type Table } from '../../platform/table/table';
+import type { Table } from '../../platform/table/table';
+import { lostConditions } from '../../platform/table/write-conflicts';
 import type { Author, DraftEvent } from '../draft-log';
 import type { DraftLog } from '../draft-log-repository';
 import type { TransactItem } from '../draft-repository';
@@ -22,8 +23,6 @@ const kinds = {
   changes_requested: 'changes_requested',
   approved: 'approved',
 } as const;
-
-const failed = 'ConditionalCheckFailed';
 
 /** Writes a step of a review with all that tells of it. */
 export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) => {
@@ -57,7 +56,7 @@ export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) 
     try {
       await table.client.send(new TransactWriteCommand({ TransactItems }));
     } catch (error) {
-      if (cancellationCodes(error)?.slice(0, 2).includes(failed)) throw reviewChanged();
+      if (lostConditions(error).some((position) => position < 2)) throw reviewChanged();
       throw error;
     }
   };

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { readEnv } from '../env';
 import { once } from '../once';
+import { retryConflicts } from './write-conflicts';
 
 export type Table = { readonly client: DynamoDBDocumentClient; readonly name: string };
 
@@ -9,14 +10,18 @@ export type Table = { readonly client: DynamoDBDocumentClient; readonly name: st
  * How values become items. Keys of subscribers' attributes come from users. With a key `constructor`
  * the SDK takes the map for an instance of a class, so it must be allowed to convert such instances.
  */
-export const documentOptions = {
+const documentOptions = {
   marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
 };
+
+/** The client of every table: values become items, and writes that met a transaction come again. */
+export const tableClient = (client: DynamoDBClient): DynamoDBDocumentClient =>
+  DynamoDBDocumentClient.from(retryConflicts(client), documentOptions);
 
 /** The one table of the stage. Key attributes pk, sk; GSI1 g1pk, g1sk; GSI2 g2pk, g2sk. */
 export const liveTable = once(
   (): Table => ({
-    client: DynamoDBDocumentClient.from(new DynamoDBClient({}), documentOptions),
+    client: tableClient(new DynamoDBClient({})),
     name: readEnv('TABLE_NAME').TABLE_NAME,
   }),
 );
@@ -25,14 +30,3 @@ export const liveTable = once(
 export const isConditionFailed = (error: unknown): error is ConditionalCheckFailedException =>
   error instanceof ConditionalCheckFailedException ||
   (error instanceof Error && error.name === 'ConditionalCheckFailedException');
-
-type Cancelled = Error & { CancellationReasons?: { Code?: string }[] };
-
-/**
- * Codes of a cancelled transaction by position ('None', 'ConditionalCheckFailed' …), else
- * undefined.
- */
-export const cancellationCodes = (error: unknown): readonly string[] | undefined => {
-  if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined;
-  return (error as Cancelled).CancellationReasons?.map((reason) => reason.Code ?? 'None') ?? [];
-};

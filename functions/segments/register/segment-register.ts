@@ -3,7 +3,8 @@ import { planKey } from '../../items/account/customer-keys';
 import { readSegmentPlan, type Segment, segmentItem } from '../../items/segment';
 import { segmentKey } from '../../items/segment-keys';
 import { countsForPlan } from '../../plans/segment-limit';
-import { cancellationCodes, type Table } from '../../platform/table/table';
+import type { Table } from '../../platform/table/table';
+import { lostConditions } from '../../platform/table/write-conflicts';
 import type { SegmentChange, SegmentsNow } from './segment-changes';
 import type { SegmentRepository } from './segment-repository';
 
@@ -84,7 +85,7 @@ export const createSegmentRegister = (
       await client.send(new TransactWriteCommand({ TransactItems }));
       return true;
     } catch (error) {
-      if (cancellationCodes(error)) return false;
+      if (lostConditions(error).length > 0) return false;
       throw error;
     }
   },

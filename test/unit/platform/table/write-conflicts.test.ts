@@ -1,0 +1,132 @@
+import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  throughputExceeded,
+  transactionCancelledByConflict,
+  transactionConflict,
+} from '@mailbloom/embedded-cloud/dynamodb';
+import { createDeliveryRepository } from '../../../../functions/deliveries/delivery/delivery-repository';
+import { createReputationRepository } from '../../../../functions/deliveries/reputation/reputation-repository';
+import { newDraft } from '../../../../functions/drafts/draft';
+import { createDraftRepository } from '../../../../functions/drafts/draft-repository';
+import { deliveryItem } from '../../../../functions/items/delivery/delivery';
+import { deliveryKey } from '../../../../functions/items/delivery/delivery-keys';
+import { createNewId } from '../../../../functions/platform/ids';
+import { createSegmentRegister } from '../../../../functions/segments/register/segment-register';
+import { createSegmentRepository } from '../../../../functions/segments/register/segment-repository';
+import { openProductTable, type ProductTable } from '../../../support/product-table';
+import { aDelivery } from '../../deliveries/delivery-fixtures';
+import { customerId } from '../../drafts/email-fixtures';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const id = createNewId()(now);
+
+let product: ProductTable;
+beforeEach(() => {
+  product = openProductTable();
+});
+afterEach(() => product.dispose());
+
+/** Refuses the first writes as a transaction under way would. @returns how many were asked for */
+const refuse = (times: number, { throttled = false } = {}) => {
+  let asked = 0;
+  product.service.injectFault(({ operation, fields }) => {
+    const isTransaction = operation === 'TransactWriteItems';
+    if (!isTransaction && operation !== 'UpdateItem' && operation !== 'PutItem') return undefined;
+    asked += 1;
+    if (asked > times) return undefined;
+    if (throttled) return { error: throughputExceeded() };
+    if (!isTransaction) return { error: transactionConflict() };
+    const actions: unknown = fields.TransactItems;
+    return { error: transactionCancelledByConflict(Array.isArray(actions) ? actions.length : 1) };
+  });
+  return () => asked;
+};
+const everyTime = Number.POSITIVE_INFINITY;
+
+const put = (Item: Record<string, unknown>) =>
+  product.table.client.send(new PutCommand({ TableName: product.table.name, Item }));
+
+test('of two saves of a draft whose transactions meet one is told to reload, by its revision', async () => {
+  const drafts = createDraftRepository(product.table);
+  const draft = await drafts.create(customerId, newDraft({ id, now }));
+  product.service.setTransactionDuration(20);
+  const saves = await Promise.allSettled(
+    ['one', 'two'].map((subject) =>
+      drafts.save(customerId, { ...draft, subject, rev: draft.rev + 1 }, draft.rev),
+    ),
+  );
+  const refused = saves.filter(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject([{ reason: { code: 'stale_version' } }]);
+});
+
+test('a delivery is paused although a step’s transaction is under way on it', async () => {
+  const { client, name: TableName } = product.table;
+  const deliveries = createDeliveryRepository(product.table);
+  const { deliveryId } = aDelivery();
+  await put(deliveryItem(aDelivery()));
+  product.service.setTransactionDuration(30);
+  const Update = {
+    ...{ TableName, Key: deliveryKey(deliveryId) },
+    UpdateExpression: 'SET enqueued = :some',
+    ExpressionAttributeValues: { ':some': 5 },
+  };
+  const step = client.send(new TransactWriteCommand({ TransactItems: [{ Update }] }));
+  const pause = deliveries.change(deliveryId, { status: 'paused' }, { from: ['sending'] });
+  expect(await pause).toBe(true);
+  await step;
+  expect(await deliveries.find(deliveryId)).toMatchObject({ status: 'paused', enqueued: 5 });
+});
+
+const reputation = {
+  cid: customerId,
+  level: 'good',
+  since: '2026-11-21T10:00:00.000Z',
+  baseline: {},
+  v: 1,
+  rates: { delivered: 0, bounced: 0, complained: 0, bounceRate: 0, complaintRate: 0 },
+} as const;
+const saveReputation = () => createReputationRepository(product.table).save(reputation, now);
+
+const segment = {
+  ...{ id, name: 'Roses', createdAt: '2026-11-21T10:00:00.000Z', reserved: false },
+  origin: 'manually',
+} as const;
+const createSegment = () => {
+  const register = createSegmentRegister(product.table, createSegmentRepository(product.table));
+  return register.write(customerId, { all: [], counted: 0, rev: 0 }, { kind: 'create', segment });
+};
+
+test.each([
+  ['a reputation', saveReputation],
+  ['a segment', createSegment],
+])(
+  '%s is written although it meets transactions; a lost condition is told from them',
+  async (_name, write) => {
+    const asked = refuse(3);
+    expect(await write()).toBe(true);
+    expect(asked()).toBe(4);
+    expect(await write()).toBe(false);
+    expect(asked()).toBe(5);
+  },
+);
+
+test.each([
+  ['met transactions every time', {}, 'TransactionCanceledException', 7],
+  ['was throttled', { throttled: true }, 'ProvisionedThroughputExceededException', 1],
+])('what %s fails, and nobody was faster', async (_name, fault, name, tries) => {
+  const asked = refuse(everyTime, fault);
+  await expect(saveReputation()).rejects.toMatchObject({ name });
+  expect(asked()).toBe(tries);
+});
+
+test('a single write that meets a transaction is tried again, so many times', async () => {
+  const { client, name: TableName } = product.table;
+  const Key = deliveryKey(id);
+  const write = () => client.send(new UpdateCommand({ TableName, Key }));
+  const asked = refuse(6);
+  await write();
+  expect(asked()).toBe(7);
+  const askedAgain = refuse(everyTime);
+  await expect(write()).rejects.toMatchObject({ name: 'TransactionConflictException' });
+  expect(askedAgain()).toBe(7);
+});
