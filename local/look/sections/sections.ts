@@ -8,6 +8,7 @@ import { Empty } from './empty';
 import { Frames } from './frames';
 import { Inputs } from './inputs';
 import { Menus } from './menus';
+import { Plans } from './plans';
 import { Strips } from './strips';
 import { TableStates } from './table-states';
 import { Tables } from './tables';
@@ -32,6 +33,7 @@ export const sections: readonly Section[] = [
   { id: 'table-states', title: 'Lists that load, wait or fail', Content: TableStates },
   { id: 'empty', title: 'Empty places', Content: Empty },
   { id: 'charts', title: 'Charts', Content: Charts },
+  { id: 'plans', title: 'Plan of a send', Content: Plans },
   { id: 'upload', title: 'Uploads', Content: Upload },
   { id: 'dialogs', title: 'Dialogs', Content: Dialogs },
   { id: 'toasts', title: 'Toasts and results', Content: Toasts },

@@ -1,0 +1,23 @@
+import { BatchChart } from '../../../frontend/src/components/plan/batch-chart';
+import { BatchTable } from '../../../frontend/src/components/plan/batch-table';
+import { Columns, Sample } from '../stage/sample';
+
+const sizes = [10, 15, 22, 33, 50, 75];
+
+const batches = sizes.map((size, place) => ({
+  ...{ number: place + 1, size },
+  total: sizes.slice(0, place + 1).reduce((sum, one) => sum + one, 0),
+  localTime: `2027-03-10T${9 + place < 10 ? '0' : ''}${9 + place}:00`,
+}));
+
+/** How an email is spread over time, with two batches out. */
+export const Plans = () => (
+  <Columns of="two">
+    <Sample label="Sizes of the batches">
+      <BatchChart batches={batches} done={2} />
+    </Sample>
+    <Sample label="Their times">
+      <BatchTable batches={batches} timeZone="Europe/Oslo" done={2} />
+    </Sample>
+  </Columns>
+);
