@@ -4,14 +4,18 @@ import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { LiveToggle } from '../rows/live-toggle';
 import { EmailMenu } from './email-menu';
 
+type Props = { readonly draft: DraftSummary; readonly onRename: () => void };
+
 /** What one does with an email from its row: its stats once it went out, and the menu. */
-export const EmailActions = ({ draft }: { readonly draft: DraftSummary }) => {
+export const EmailActions = ({ draft, onRename }: Props) => {
   const customerId = useCustomerId();
   const isOut = draft.status === 'sent' || draft.status === 'sending';
   return (
     <>
+      {draft.status === 'sending' ? <LiveToggle draft={draft} /> : null}
       {isOut ? (
         <Button
           variant="default"
@@ -22,7 +26,7 @@ export const EmailActions = ({ draft }: { readonly draft: DraftSummary }) => {
           Email Stats
         </Button>
       ) : null}
-      <EmailMenu draft={draft} />
+      <EmailMenu draft={draft} onRename={onRename} />
     </>
   );
 };

@@ -1,18 +1,20 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconClockOff, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import { IconClockOff, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
-import { confirm } from '../../../lib/confirm';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
+import { useDeleteEmail } from '../rows/use-delete-email';
 
-const useActions = ({ id, name, subject }: DraftSummary) => {
+const useActions = (draft: DraftSummary) => {
+  const { id } = draft;
   const customerId = useCustomerId();
   const navigate = useNavigate();
+  const remove = useDeleteEmail(draft);
   const params = { draftId: id };
   const refresh = () => invalidate('GET /draft', 'GET /draft/count');
   return {
@@ -25,21 +27,13 @@ const useActions = ({ id, name, subject }: DraftSummary) => {
         .then(refresh)
         .then(() => toastSuccess('The email is a draft again.'))
         .catch(toastError),
-    remove: async () => {
-      const isSure = await confirm({
-        title: 'Delete this draft?',
-        text: `“${mergeWords(name || subject) || 'Untitled email'}” cannot be brought back.`,
-        yes: 'Delete',
-        no: 'Cancel',
-        isDangerous: true,
-      });
-      if (!isSure) return;
-      await api('DELETE /draft/{draftId}', { params, customerId }).then(refresh).catch(toastError);
-    },
+    remove,
   };
 };
 
-export const EmailMenu = ({ draft }: { readonly draft: DraftSummary }) => {
+type Props = { readonly draft: DraftSummary; readonly onRename: () => void };
+
+export const EmailMenu = ({ draft, onRename }: Props) => {
   const actions = useActions(draft);
   return (
     <Menu position="bottom-end">
@@ -53,12 +47,17 @@ export const EmailMenu = ({ draft }: { readonly draft: DraftSummary }) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {draft.status === 'draft' ? (
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
+            Rename
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={actions.duplicate}>
           Duplicate
         </Menu.Item>
         {draft.status === 'scheduled' ? (
           <Menu.Item leftSection={<IconClockOff size={16} />} onClick={actions.unschedule}>
-            Unschedule
+            Cancel schedule
           </Menu.Item>
         ) : null}
         {draft.status === 'draft' ? (

@@ -7,6 +7,7 @@ import { NothingMatches } from '../../../components/list/nothing-matches';
 import { useListAddress } from '../../../components/list/use-list-address';
 import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
+import { useHiddenEmails } from '../rows/hidden-emails';
 import { CreateEmailButton } from './create-email-button';
 import type { EmailTab } from './email-tabs';
 import { EmailsTable } from './emails-table';
@@ -44,8 +45,10 @@ export const EmailsList = ({ tab, search, onClearSearch }: Props) => {
     { refreshInterval },
   );
   const count = useApi('GET /draft/count', { query }, { refreshInterval });
+  const hidden = useHiddenEmails();
+  const drafts = list.data?.drafts.filter(({ id }) => !hidden.has(id));
   const state = listState({
-    rows: list.data?.drafts,
+    rows: drafts,
     error: list.error,
     page,
     isFiltered: search !== '',
@@ -60,7 +63,7 @@ export const EmailsList = ({ tab, search, onClearSearch }: Props) => {
       onFirstPage={() => turnTo(1)}
     >
       <EmailsTable
-        drafts={list.data?.drafts}
+        drafts={drafts}
         footer={
           <Pager
             page={page}

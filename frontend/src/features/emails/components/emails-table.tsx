@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import type { ReviewStatus } from '../../../../../shared/contracts/review-status';
 import { mergeWords } from '../../../../../shared/email/merge/merge-words';
@@ -11,6 +11,9 @@ import { RowLink, TitleCell } from '../../../components/table/title-cell';
 import { formatMoment, formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { LiveProgress, LiveStatus } from '../rows/live-status';
+import { RenameField } from '../rows/rename-field';
+import { Thumbnail } from '../rows/thumbnail';
 import { EmailActions } from './email-actions';
 
 const states: Readonly<
@@ -44,18 +47,29 @@ export const emailPath = (customerId: string, { id, status }: DraftSummary): str
     ? paths.report(customerId, id)
     : paths.composeDraft(customerId, id);
 
-const columnsOf = (customerId: string): readonly Column<DraftSummary>[] => [
+type Renaming = {
+  /** The email whose name is being changed in its row. */
+  readonly id: string | undefined;
+  readonly onEnd: () => void;
+};
+
+const columnsOf = (customerId: string, renaming: Renaming): readonly Column<DraftSummary>[] => [
   {
-    ...{ key: 'email', head: 'Email', width: '34%', shape: 'title' },
+    ...{ key: 'email', head: 'Email', width: '31%', shape: 'title' },
     cell: (draft) => (
       <TitleCell
+        picture={<Thumbnail draft={draft} />}
         title={
-          <RowLink
-            to={emailPath(customerId, draft)}
-            title={mergeWords(draft.name || draft.subject)}
-          >
-            <MergeText>{draft.name || draft.subject || 'Untitled email'}</MergeText>
-          </RowLink>
+          renaming.id === draft.id ? (
+            <RenameField draft={draft} onEnd={renaming.onEnd} />
+          ) : (
+            <RowLink
+              to={emailPath(customerId, draft)}
+              title={mergeWords(draft.name || draft.subject)}
+            >
+              <MergeText>{draft.name || draft.subject || 'Untitled email'}</MergeText>
+            </RowLink>
+          )
         }
         second={
           <span title={mergeWords(draft.subject)}>
@@ -66,13 +80,24 @@ const columnsOf = (customerId: string): readonly Column<DraftSummary>[] => [
     ),
   },
   {
-    ...{ key: 'status', head: 'Status', shape: 'badge' },
-    cell: (draft) => <StateBadge tone={stateOf(draft).tone}>{stateOf(draft).word}</StateBadge>,
+    ...{ key: 'status', head: 'Status', width: '15%', shape: 'badge' },
+    cell: (draft) =>
+      draft.status === 'sending' ? (
+        <LiveStatus deliveryId={draft.id} />
+      ) : (
+        <StateBadge tone={stateOf(draft).tone}>{stateOf(draft).word}</StateBadge>
+      ),
   },
   {
     ...{ key: 'recipients', head: 'Recipients', isNumber: true },
-    cell: ({ recipients }) =>
-      recipients === undefined ? <Dash>{nothingSent}</Dash> : formatNumber(recipients),
+    cell: ({ id, status, recipients }) =>
+      status === 'sending' ? (
+        <LiveProgress deliveryId={id} />
+      ) : recipients === undefined ? (
+        <Dash>{nothingSent}</Dash>
+      ) : (
+        formatNumber(recipients)
+      ),
   },
   {
     ...{ key: 'openRate', head: 'Open rate', isNumber: true },
@@ -82,7 +107,7 @@ const columnsOf = (customerId: string): readonly Column<DraftSummary>[] => [
     ...{ key: 'clickRate', head: 'Click rate', isNumber: true },
     cell: ({ clickRate }) => <Rate of={clickRate} />,
   },
-  { ...{ key: 'when', head: 'When', width: '22%', isNumber: true }, cell: whenOf },
+  { ...{ key: 'when', head: 'When', width: '21%', isNumber: true }, cell: whenOf },
 ];
 
 type Props = {
@@ -92,13 +117,18 @@ type Props = {
 };
 
 /** Emails, by when something last happened to them. */
-export const EmailsTable = ({ drafts, footer }: Props) => (
-  <DataTable
-    label="Emails"
-    columns={columnsOf(useCustomerId())}
-    rows={drafts}
-    isTall
-    actions={(draft) => <EmailActions draft={draft} />}
-    footer={footer}
-  />
-);
+export const EmailsTable = ({ drafts, footer }: Props) => {
+  const customerId = useCustomerId();
+  const [renamed, setRenamed] = useState<string>();
+  const renaming = { id: renamed, onEnd: () => setRenamed(undefined) };
+  return (
+    <DataTable
+      label="Emails"
+      columns={columnsOf(customerId, renaming)}
+      rows={drafts}
+      isTall
+      actions={(draft) => <EmailActions draft={draft} onRename={() => setRenamed(draft.id)} />}
+      footer={footer}
+    />
+  );
+};

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
@@ -110,7 +110,12 @@ test('tabs, search and pages of twenty ask for what they show', async () => {
   expect(queries.at(-1)).toEqual({ status: 'drafts', search: 'x', limit: '20', offset: '0' });
 });
 
-test('a draft is deleted only after the question, and a dialog closed by Escape is a no', async () => {
+const openMenu = async (item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Email 1' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+test('a deleted draft is gone at once, comes back by Undo, and is deleted when its toast goes', async () => {
   const drafts = [summary(1)];
   const calls = mockApi({
     'GET /draft': () => ({ drafts: [...drafts] }),
@@ -120,18 +125,71 @@ test('a draft is deleted only after the question, and a dialog closed by Escape 
       return {};
     },
   });
+  const isDeleted = () => calls.some(({ key }) => key.startsWith('DELETE'));
   open();
-  const deleteIt = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Email 1' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    return screen.findByRole('dialog');
-  };
-  await deleteIt();
-  await userEvent.keyboard('{Escape}');
-  expect(calls.some(({ key }) => key.startsWith('DELETE'))).toBe(false);
-  const dialog = await deleteIt();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await openMenu('Delete');
+  const toast = await screen.findByRole('alert');
+  expect(toast).toHaveTextContent('“Email 1” is deleted.');
+  expect(screen.queryByRole('link', { name: 'Email 1' })).toBeNull();
+  await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Email 1' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(isDeleted()).toBe(false);
+  await openMenu('Delete');
+  const again = await screen.findByRole('alert');
+  await userEvent.click(within(again).getAllByRole('button').at(-1) as HTMLElement);
+  await waitFor(() => expect(isDeleted()).toBe(true));
   expect(await screen.findByText(messages.noContent)).toBeVisible();
+});
+
+test('a draft is renamed in its row, on its newest revision; Escape keeps the name', async () => {
+  const calls = mockApi({
+    'GET /draft': () => ({ drafts: [summary(1)] }),
+    'GET /draft/count': () => ({ total: 1 }),
+    'GET /draft/{draftId}': () => ({ rev: 7 }),
+    'PUT /draft/{draftId}': () => ({}),
+  });
+  open();
+  const rename = async (keys: string) => {
+    await openMenu('Rename');
+    await waitFor(() => expect(screen.getByLabelText('Name of the email')).toHaveFocus());
+    await userEvent.keyboard(keys);
+  };
+  await rename('Of May{Escape}');
+  expect(await screen.findByRole('link', { name: 'Email 1' })).toBeVisible();
+  await rename('Of May{Enter}');
+  await waitFor(() => expect(screen.queryByLabelText('Name of the email')).toBeNull());
+  const saves = calls.filter(({ key }) => key.startsWith('PUT'));
+  expect(saves.map(({ body }) => body)).toEqual([{ rev: 7, name: 'Of May' }]);
+});
+
+test('an email on its way shows how far it is, and is paused and resumed from its row', async () => {
+  let status = 'sending';
+  mockApi({
+    'GET /draft': () => ({ drafts: [summary(1, { status: 'sending' })] }),
+    'GET /draft/count': () => ({ total: 1 }),
+    'GET /delivery/{deliveryId}': () => ({
+      ...{ status, sendTo: 1200, sent: 45, skipped: 2, failed: 0 },
+    }),
+    'POST /delivery/{deliveryId}/pause': () => {
+      status = 'paused';
+      return {};
+    },
+  });
+  open();
+  expect(await screen.findByText('47 of 1,200')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Pause Email 1' }));
+  expect(await screen.findByRole('button', { name: 'Resume Email 1' })).toBeVisible();
+  expect(screen.getByText('Paused')).toBeVisible();
+});
+
+test('a draft on review says so', async () => {
+  mockApi({
+    'GET /draft': () => ({ drafts: [summary(1, { review: 'ready_for_review' })] }),
+    'GET /draft/count': () => ({ total: 1 }),
+  });
+  open();
+  expect(await screen.findByText('On review')).toBeVisible();
 });
 
 const ask = (create: () => unknown, search = '') => {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Column } from '../../../../components/table/column';
 import { DataTable } from '../../../../components/table/data-table';
 import { formatNumber, plural } from '../../../../lib/format';
-import { type Choice, choiceOf, type PreviewColumn, unheardColumns } from './column-meanings';
 import { ColumnMeaning } from './column-meaning';
+import { type Choice, choiceOf, type PreviewColumn, unheardColumns } from './column-meanings';
 
 type Props = {
   readonly columns: readonly PreviewColumn[];

@@ -1,0 +1,30 @@
+import { Progress, Stack } from '@mantine/core';
+import { StateBadge } from '../../../components/state-badge';
+import { formatNumber } from '../../../lib/format';
+import { useLiveDelivery } from './use-live-delivery';
+
+type Props = { readonly deliveryId: string };
+
+/** Sending or paused, with how far it is. */
+export const LiveStatus = ({ deliveryId }: Props) => {
+  const delivery = useLiveDelivery(deliveryId);
+  const isPaused = delivery?.status === 'paused';
+  const done = delivery ? delivery.sent + delivery.skipped + delivery.failed : 0;
+  const share = delivery && delivery.sendTo > 0 ? (done / delivery.sendTo) * 100 : 0;
+  return (
+    <Stack gap={6} align="flex-start" title={delivery?.statusReason}>
+      <StateBadge tone={isPaused ? 'attention' : 'coming'}>
+        {isPaused ? 'Paused' : 'Sending'}
+      </StateBadge>
+      <Progress value={share} size="xs" w="80%" aria-label="Recipients done" />
+    </Stack>
+  );
+};
+
+/** '47 of 1,200': recipients that are done. */
+export const LiveProgress = ({ deliveryId }: Props) => {
+  const delivery = useLiveDelivery(deliveryId);
+  if (!delivery) return '…';
+  const done = delivery.sent + delivery.skipped + delivery.failed;
+  return `${formatNumber(done)} of ${formatNumber(delivery.sendTo)}`;
+};

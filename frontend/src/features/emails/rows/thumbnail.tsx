@@ -1,0 +1,47 @@
+import { IconMail } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { DraftSummary } from '../../../../../shared/contracts/emails';
+import { EmailFrame } from '../../../components/email-frame';
+import { useApi } from '../../../lib/api/use-api';
+import classes from './thumbnail.module.css';
+
+const height = 40;
+
+/** Whether something has come into the window; rows below it load nothing. */
+const useSeen = (ref: RefObject<HTMLElement | null>): boolean => {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const place = ref.current;
+    if (isSeen || !place || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [ref, isSeen]);
+  return isSeen;
+};
+
+/** A mail that went out does not change: it is read once. */
+const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
+
+/**
+ * An email as a stamp: the mail that went out in a frame that runs nothing. A draft has none: to
+ * draw it, the list would have to load the renderer.
+ */
+export const Thumbnail = ({ draft: { id, status } }: { readonly draft: DraftSummary }) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(ref);
+  const isOut = status === 'sent' || status === 'sending';
+  const wanted = isSeen && isOut ? { params: { deliveryId: id } } : null;
+  const { data } = useApi('GET /delivery/{deliveryId}/content', wanted, once);
+  return (
+    <div ref={ref} className={classes.thumbnail} inert>
+      {data ? (
+        <EmailFrame html={data.html} title="Thumbnail" height={height} />
+      ) : (
+        <IconMail size={16} />
+      )}
+    </div>
+  );
+};
