@@ -32,17 +32,11 @@ export type InboxMail = {
 /** Shown by every inbox for a mail without a subject. */
 const NO_SUBJECT = '(no subject)';
 
-/** Fewer characters of a preview text on a shared line are left out. */
-const SHORTEST_PREVIEW = 4;
-
 /** What a mail program shows of subject and preview text. */
 export const cutFor = (
-  { subject, preview, sharedLine }: InboxClient,
-  mail: Pick<InboxMail, 'subject' | 'preview'>,
-): { readonly subject: string; readonly preview: string } => {
-  const shownSubject = cut(mail.subject.trim() || NO_SUBJECT, subject);
-  const room = sharedLine === undefined ? preview : sharedLine - seenLength(shownSubject);
-  const most = Math.min(preview, room);
-  const shownPreview = most < SHORTEST_PREVIEW ? '' : cut(mail.preview.trim(), most);
-  return { subject: shownSubject, preview: shownPreview };
-};
+  client: InboxClient,
+  { subject, preview }: Pick<InboxMail, 'subject' | 'preview'>,
+): { readonly subject: string; readonly preview: string } => ({
+  subject: cut(subject.trim() || NO_SUBJECT, client.subject),
+  preview: cut(preview.trim(), client.preview),
+});

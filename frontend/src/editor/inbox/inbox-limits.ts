@@ -7,8 +7,8 @@ export type InboxClient = {
   readonly subject: number;
   /** About how many characters of the preview text are shown. */
   readonly preview: number;
-  /** Subject and preview text stand on one line of about this many characters. */
-  readonly sharedLine?: number;
+  /** The preview text stands behind the subject, on its line. */
+  readonly isOneLine?: boolean;
 };
 
 /**
@@ -22,7 +22,8 @@ export type InboxClient = {
  * - Preview texts in Gmail (97), Apple Mail on a desktop (140) and Outlook (55):
  *   themarketer.com/resources/knowledge-base/how-long-should-your-preview-texts-be; in the app of
  *   Gmail (the lower end of 40 to 75): mailneo.co/glossary/preview-text.
- * - Gmail in a browser puts both on one line; 110 characters is what fits a window of 1,440 px.
+ * Gmail in a browser puts both on one line. How much of it is left for the preview text depends on
+ * the window; no source says how much, so the figures of both apply on their own.
  */
 export const inboxClients: readonly InboxClient[] = [
   {
@@ -31,7 +32,7 @@ export const inboxClients: readonly InboxClient[] = [
     device: 'desktop',
     subject: 70,
     preview: 97,
-    sharedLine: 110,
+    isOneLine: true,
   },
   { id: 'apple-desktop', name: 'Apple Mail', device: 'desktop', subject: 70, preview: 140 },
   { id: 'outlook-desktop', name: 'Outlook', device: 'desktop', subject: 60, preview: 55 },

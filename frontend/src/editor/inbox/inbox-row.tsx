@@ -12,7 +12,7 @@ type Props = {
 /** A mail in the list of a mail program, cut as that program cuts. */
 export const InboxRow = ({ client, mail, isDark }: Props) => {
   const { subject, preview } = cutFor(client, mail);
-  const isOneLine = client.sharedLine !== undefined;
+  const isOneLine = client.isOneLine === true;
   return (
     <div
       className={classes.row}
