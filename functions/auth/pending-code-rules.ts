@@ -42,6 +42,6 @@ export const withMail = (
     : [...kept, { nonce, length, bornAt: now, mailedAt: now }];
 };
 
-/** The codes after one of them signed somebody in: none is of use any more. */
+/** Marks every code as used, because one of them has signed somebody in. */
 export const allUsed = (codes: readonly PendingCode[], now: number): readonly PendingCode[] =>
   codes.map((code) => ({ ...code, usedAt: code.usedAt ?? now }));

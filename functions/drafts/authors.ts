@@ -11,7 +11,7 @@ export type Trace = { readonly by?: string | undefined; readonly byManager?: boo
  */
 export const createAuthors =
   (table: Table) =>
-  /** @returns how `traces` are shown to `viewerId`; nobody stays nobody */
+  /** @returns how a trace is shown to `viewerId`; undefined for one that names no user */
   async (traces: readonly Trace[], viewerId: string) => {
     const ids = new Set(traces.flatMap(({ by }) => (by ? [by] : [])));
     const keys = [...ids].map((id) => userKey(id));

@@ -10,7 +10,7 @@ const mostBytes = 2000;
 
 type Pairs = Iterable<readonly [string, unknown]>;
 
-/** Providers differ in case and put line ends behind; a second field is none of theirs. */
+/** Providers differ in case and may add a line end. None sends a second field, so two are refused. */
 const saysOneClick = (given: Pairs): boolean => {
   const pairs = [...given];
   const [name, said] = pairs[0] ?? [];

@@ -70,7 +70,8 @@ export class CodeSignIn extends Construct {
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(7),
-      // The longest there is: tabs that renew at once, and answers that were lost on the way.
+      // The longest that Cognito allows: a used token still works when two tabs renew at the same
+      // time, or when the answer with the new one was lost.
       refreshTokenRotationGracePeriod: Duration.seconds(60),
       // The product changes users as an administrator. An empty list would be taken for none given,
       // which lets everybody change their own address: so one attribute that nothing reads.

@@ -62,9 +62,9 @@ export class DataStack extends MailbloomStack {
   }
 
   /**
-   * Published images. CloudFront reads them for everybody; any distribution of this account may,
-   * since the one that does is made later and this stack cannot wait for it. The distribution's ARN
-   * is the key that AWS documents for it, so the account is named within.
+   * Published images, which CloudFront serves to everybody. Any distribution of this account may read
+   * them: the one that does is in a stack deployed after this one, so its id is not known here. AWS
+   * documents the distribution's ARN as the condition, and the ARN names the account.
    */
   private addAssets(logs: IBucket): IBucket {
     const distributions = this.formatArn({

@@ -35,8 +35,8 @@ const waitingOf = ({ deliveries, failedImports, reviews }: CustomerOverview): Wa
 ];
 
 /**
- * The level that sending health shows and acts on (ADR 51), never one of the list's own. An account
- * that may not send at all is told apart: no rate would explain it.
+ * The level that sending health shows and acts on (ADR 51); the list computes none itself. An account
+ * that may not send at all is a level of its own, because no rate would explain it.
  */
 const healthOf = ({ status }: Customer, reputation: Reputation | undefined) => {
   if (status === 'service_disabled' || status === 'rejected')

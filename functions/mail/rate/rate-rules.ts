@@ -3,7 +3,7 @@ const marketingShare = 0.96;
 
 /**
  * Mails per second that all workers of a stage together may hand over, on average; at least one.
- * Not rounded: of 13.44 a whole number would be 7 % of a small account's rate less.
+ * Not rounded: an account of 14 a second may hand over 13.44, of which rounding would lose 3 %.
  */
 export const ratePerSecond = (maxSendRate: number, stageShare: number): number =>
   Math.max(1, maxSendRate * marketingShare * stageShare);

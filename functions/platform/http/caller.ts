@@ -10,7 +10,7 @@ import type { Table } from '../table/table';
 
 export type Role = 'manager' | 'customer';
 
-/** Who is calling. `customerId` is the customer whose data the call may touch. */
+/** Who is calling: the user as the table knows them, before a call names a customer. */
 export type Caller = {
   readonly userId: string;
   readonly role: Role;

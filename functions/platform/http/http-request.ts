@@ -53,7 +53,8 @@ export const checkOrigin = (event: APIGatewayProxyEventV2): void => {
 /**
  * Refuses calls that a page of somebody else makes a browser send. SameSite keeps the cookie from
  * other sites, not from other hosts of our own domain; browsers say themselves where a call is
- * from: in Sec-Fetch-Site, older ones in Origin. A call that says neither is no page of ours.
+ * from: in Sec-Fetch-Site, older ones in Origin. A call with neither header does not come from
+ * one of our pages and is refused.
  * @param appUrl our own origin
  * @throws AppError forbidden
  */

@@ -48,7 +48,7 @@ export const readChange = (record: DynamoDBRecord, shard: string): Change => {
 
 /**
  * Keeps a change that cannot be carried out, with the name of who could not.
- * @returns what is still owed: nothing, or the change when it could not be kept either
+ * @returns the changes still to be worked on: none, or the change itself when keeping it failed too
  */
 export type Refuse = (change: Change, by: string, error: unknown) => Promise<readonly Change[]>;
 

@@ -35,8 +35,8 @@ const depthError = () =>
 const unsaved = 'unsaved';
 
 /**
- * Checks that saving `definition` under `segmentId` keeps every segment free of itself, and no more
- * than three deep. `segments` are all of the customer's as they are stored.
+ * Checks that saving `definition` under `segmentId` builds no segment on itself, directly or through
+ * others, and none more than three deep. `segments` are all of the customer's as they are stored.
  * @throws AppError segment_cycle or segment_too_deep
  */
 export const checkGraph = (

@@ -38,7 +38,7 @@ const deliveryNews = ({ pk, sk, before, after }: Change): OverviewNews | undefin
 const importNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined => {
   const [customerId, importId] = [customerOf(pk), importOf(sk)];
   if (!customerId || !importId || before?.state === after?.state) return undefined;
-  // Only a failed one is told of, so only coming into that state or out of it is news.
+  // The overview lists failed imports alone, so only a change to or from `failed` alters it.
   return before?.state === 'failed' || after?.state === 'failed'
     ? { customerId, importId }
     : undefined;

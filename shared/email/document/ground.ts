@@ -27,7 +27,7 @@ export const cardGround = (style: EmailStyle): Ground => ({
   link: cardLink(style),
 });
 
-/** `color` where it is readable on the ground, else black or white, of which one always is. */
+/** `color` where it is readable on the ground, else black or white, whichever can be read there. */
 const readableText = (color: string, ground: string): string => {
   if (canBeRead(color, ground)) return color;
   return isDarkColor(ground) ? '#ffffff' : '#000000';

@@ -23,7 +23,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   ColorInput: {
     defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick a color from the screen' } },
   },
-  // The header of a dialog is none of the page.
+  // Mantine renders a `header`, which screen readers would announce as the banner of the page.
   ModalHeader: { defaultProps: { role: 'presentation' } },
   // It stands among the items without being one, which screen readers announce as a fault.
   Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

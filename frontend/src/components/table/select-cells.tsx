@@ -11,7 +11,8 @@ type RowProps = {
 /** The box of a row that can be selected. */
 export const SelectRow = ({ id, label, selection }: RowProps) => {
   const isSelected = selection.isSelected(id);
-  // Ticking adds to the named ones, or takes from them after "select all"; only adding has an end.
+  // The list of named ids is limited. It holds the ticked rows, or after "select all" the unticked
+  // ones; when it is full, only what would make it longer is blocked.
   const isBlocked = selection.isFull && isSelected === selection.isAll;
   return (
     <Checkbox

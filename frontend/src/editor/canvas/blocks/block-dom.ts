@@ -33,7 +33,7 @@ export const borderOf = (attrs: Bordered): Css => ({
       : '0',
 });
 
-/** What the button has none of comes from the card's variables. */
+/** Colours and radius that the button does not set come from the CSS variables of the card. */
 export const drawButton = (attrs: AttrsOf<'button'>): HTMLElement => {
   // The 8 px above and below with which the mail keeps two buttons apart.
   const row = element('div', { textAlign: attrs.align, padding: '8px 0' });

@@ -11,7 +11,7 @@ import { useMappedPosition } from '../context/use-mapped-position';
 import { type AttrValues, fieldProblems, isComplete, withConsequences } from './block-fields';
 import { initialText, keepBlock } from './keep-block';
 
-/** A button shows what it takes from the style, and leaves to the style what it has in common. */
+/** The form shows a button with the values it takes from the email's style filled in. */
 const ownValues = (type: BlockType, attrs: AttrValues | undefined, styles: EmailStyle) =>
   type === 'button' ? buttonLook(coerceAttrs('button', attrs), styles) : coerceAttrs(type, attrs);
 
@@ -25,6 +25,7 @@ const shownValues = ({ type }: SettingsSurface, node: Node | null, tools: Editor
   return node ? ownValues(type, node.attrs, styles) : newValues(type, tools);
 };
 
+/** What is stored of a button: values equal to the style's are left out, so they follow the style. */
 const keptValues = (type: BlockType, values: AttrValues, styles: EmailStyle): AttrValues =>
   type === 'button' ? followingStyle(coerceAttrs('button', values), styles) : values;
 

@@ -45,7 +45,7 @@ type Props = {
   readonly subscribers?: readonly ListedSubscriber[] | undefined;
   /** The rows are those of the question before; the answer to the newest is on its way. */
   readonly isStale: boolean;
-  /** A search gives its finds in no order that a column has. */
+  /** Whether the rows are ordered by "Added on"; results of a search are in the order of no column. */
   readonly isByDay: boolean;
   readonly choice: RowChoice<ListedSubscriber>;
   readonly footer: ReactNode;

@@ -6,7 +6,7 @@ export type SegmentTab = {
   readonly label: string;
   /** Segments of this origin are listed. */
   readonly origin: SegmentOrigin;
-  /** What stands there before there is any. */
+  /** The text of the tab while it lists no segment. */
   readonly nothingYet: string;
   /** How one is added; absent while there is no way yet. */
   readonly action?: { readonly label: string; readonly to: (customerId: string) => string };

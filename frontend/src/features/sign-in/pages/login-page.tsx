@@ -24,7 +24,7 @@ const LegalFooter = () => (
   </Text>
 );
 
-/** Back to where a session ended, for whoever it was; home for everybody else. */
+/** The page where a session ended, if the same user signs in again; home for anybody else. */
 const useTarget = (userId: string | undefined): string => {
   const [search] = useSearchParams();
   const former = formerUser(useLocation().state);
