@@ -1,4 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import { mergePages, type PageSource } from '../audience/list/merge-pages';
 import type { SuppressionRepository } from '../audience/suppression-repository';
 import { searchFilter } from '../items/audience/search-filter';
@@ -39,10 +40,16 @@ export type SuppressionListPage = {
 const searchMs = 2500;
 const [firstRows, mostRows] = [40, 2000];
 
+/** A cursor: where to go on, and how many matches from there on earlier pages have shown. */
+const listPlace = z.object({ after: timePlace, skip: z.number().int().min(0).optional() });
+
 type LaneRead = {
   readonly after?: string;
   readonly search?: string;
+  /** True when no further page may be read; the first page of every lane always is. */
   readonly isOver: () => boolean;
+  /** Told down to which place a lane was read that ends unread. */
+  readonly cut: (reached: string) => void;
 };
 
 /** Places of one lane, newest first. */
@@ -52,7 +59,11 @@ const laneSource = (table: Table, pk: string, read: LaneRead): PageSource<string
   let from: Record<string, unknown> | undefined;
   let ended = false;
   return async () => {
-    if (ended || read.isOver()) return undefined;
+    if (ended) return undefined;
+    if (from && read.isOver()) {
+      read.cut(readIndexOrder(from));
+      return undefined;
+    }
     const { Items = [], LastEvaluatedKey } = await table.client.send(
       new QueryCommand({
         TableName: table.name,
@@ -77,13 +88,36 @@ const laneSource = (table: Table, pk: string, read: LaneRead): PageSource<string
   };
 };
 
-const take = async (places: AsyncGenerator<string>, count: number): Promise<string[]> => {
-  const taken: string[] = [];
-  for await (const one of places) {
-    taken.push(one);
-    if (taken.length === count) break;
+type Found = {
+  /** Newest first, none left out before the last. */
+  readonly places: readonly string[];
+  /** Everything down to this place was read; absent unless time ran out before enough was found. */
+  readonly frontier?: string;
+};
+
+/**
+ * The first `count` places. When time runs out, lanes end unread: what other lanes hold beyond the
+ * newest place where one of them ended is left to the next read, which starts there.
+ */
+const find = async (
+  table: Table,
+  customerId: string,
+  { count, ...read }: Omit<LaneRead, 'cut'> & { readonly count: number },
+): Promise<Found> => {
+  let frontier = '';
+  const cut = (reached: string) => {
+    if (reached > frontier) frontier = reached;
+  };
+  const sources = lanes.map((lane) =>
+    laneSource(table, suppressionLane(customerId, lane), { ...read, cut }),
+  );
+  const places: string[] = [];
+  for await (const one of mergePages(sources, (a, b) => a > b)) {
+    if (one < frontier) break;
+    places.push(one);
+    if (places.length === count) return { places };
   }
-  return taken;
+  return frontier ? { places, frontier } : { places };
 };
 
 /** The suppression list as people see it: newest first, searched, counted. */
@@ -102,32 +136,30 @@ export const createSuppressionList = (dependencies: Dependencies) => {
   ): Promise<SuppressionListPage> => {
     const { filter, limit, cursor } = query;
     const until = clock() + searchMs;
-    let partial = false;
-    const isOver = () => {
-      partial ||= filter !== undefined && clock() > until;
-      return partial;
-    };
-    const after = cursor ? decodeCursor(timePlace, cursor) : undefined;
-    const offset = after ? 0 : query.offset;
-    const sources = lanes.map((lane) =>
-      laneSource(table, suppressionLane(customerId, lane), { after, search: filter, isOver }),
-    );
-    const places = await take(
-      mergePages(sources, (a, b) => a > b),
-      offset + limit + 1,
-    );
-    const shown = places.slice(offset, offset + limit);
-    const last = places.length > offset + limit ? shown.at(-1) : undefined;
-    return {
-      suppressions: await at(customerId, shown),
-      nextCursor: last ? encodeCursor(last) : undefined,
-      ...(partial ? { partial } : {}),
-    };
+    const { after, skip = 0 } = cursor
+      ? decodeCursor(listPlace, cursor)
+      : { after: undefined, skip: query.offset };
+    const end = skip + limit;
+    const { places, frontier } = await find(table, customerId, {
+      ...{ after, search: filter, count: end + 1 },
+      isOver: () => filter !== undefined && clock() > until,
+    });
+    const shown = places.slice(skip, end);
+    const rows = await at(customerId, shown);
+    const last = shown.at(-1);
+    if (places.length > end && last) {
+      return { suppressions: rows, nextCursor: encodeCursor({ after: last }) };
+    }
+    if (!frontier) return { suppressions: rows };
+    const left = Math.max(0, skip - places.length);
+    const nextCursor = encodeCursor({ after: frontier, ...(left > 0 ? { skip: left } : {}) });
+    return { suppressions: rows, nextCursor, partial: true };
   };
 
   return {
     /**
      * Newest first; with a filter those in whose address every word of it is found, or whose it is.
+     * A search that runs out of time is marked `partial`; its cursor goes on from there.
      */
     async page(customerId: string, query: SuppressionQuery): Promise<SuppressionListPage> {
       const filter = query.filter || undefined;
