@@ -49,14 +49,9 @@ export const conditionOf = (name: TransitionName, known?: string | number): Cond
   };
 };
 
-/**
- * Attributes that are removed once the claim or doubt they belong to is over. The index holds
- * unknown entries only.
- */
-const removedBy = ({ from, to }: Transition): string => {
-  if (to.includes('claimed') || to.includes('unknown')) return '';
-  return from.includes('unknown') ? ' REMOVE own, lx, g2pk, g2sk' : ' REMOVE own, lx';
-};
+/** Attributes that are removed once the claim or doubt they belong to is over. */
+const removedBy = ({ to }: Transition): string =>
+  to.includes('claimed') || to.includes('unknown') ? '' : ' REMOVE own, lx';
 
 export type LedgerChange<Name extends TransitionName> = {
   /** The target state, for a transition that has several. */

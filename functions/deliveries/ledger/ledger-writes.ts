@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { recipientKey, unknownIndex } from '../../items/delivery/delivery-keys';
+import { recipientKey } from '../../items/delivery/delivery-keys';
 import {
   type LedgerEntry,
   ledgerLetters,
@@ -70,9 +70,6 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
       name: 'doubt' | 'expire',
       mail: Mail,
       { known, now }: { readonly known: string | number; readonly now: number },
-    ) => {
-      const set = { lx: epochSeconds(now), ...unknownIndex(mail.deliveryId, mail.subscriberId) };
-      return update(name, mail, { known, set });
-    },
+    ) => update(name, mail, { known, set: { lx: epochSeconds(now) } }),
   };
 };

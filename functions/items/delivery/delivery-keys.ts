@@ -54,12 +54,6 @@ export const clickPlaceOf = (sk: string) => {
   return { link, subscriberId };
 };
 
-/** GSI2 lists only the entries whose fate is unknown, for the alarm that watches them. */
-export const unknownIndex = (deliveryId: string, subscriberId: string) => ({
-  g2pk: `UNK#${deliveryId}`,
-  g2sk: subscriberId,
-});
-
 export const linkPrefix = 'LINK#';
 
 export const linkKey = (deliveryId: string, link: number) => ({
