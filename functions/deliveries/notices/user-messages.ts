@@ -12,15 +12,18 @@ export type Tally = { readonly sent: number; readonly skipped: number; readonly 
 const people = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
 
+const skippedPeople = (count: number): string =>
+  `${people(count)} ${count === 1 ? 'was' : 'were'} skipped`;
+
 const sentText = (delivery: Delivery, { sent, skipped }: Tally): string => {
-  const left = skipped > 0 ? ` ${people(skipped)} could not be written to and were skipped.` : '';
+  const left = skipped > 0 ? ` ${skippedPeople(skipped)}. Its report says why.` : '';
   return `Your email ${called(delivery)} was sent to ${people(sent)}.${left}`;
 };
 
 const nobodyText = (delivery: Delivery, { skipped }: Tally): string => {
   const why =
     skipped > 0
-      ? `: all ${people(skipped)} were unsubscribed, suppressed or deleted meanwhile`
+      ? `: ${skippedPeople(skipped)}. Its report says why`
       : '. Nobody was left in its segments when it was sent';
   return `Your email ${called(delivery)} reached nobody${why}.`;
 };

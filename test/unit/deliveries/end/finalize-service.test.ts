@@ -146,9 +146,17 @@ test('pausing or cancelling twice is once', async () => {
 });
 
 test.each([
-  ['all are skipped', { sent: 0, skipped: 3 }, 'reached nobody: all 3 people were'],
+  [
+    'all are skipped',
+    { sent: 0, skipped: 3 },
+    'reached nobody: 3 people were skipped. Its report says why.',
+  ],
   ['nobody was left', { sent: 0, skipped: 0 }, 'reached nobody. Nobody was left'],
-  ['some are skipped', { sent: 2, skipped: 1 }, 'was sent to 2 people. 1 person could not'],
+  [
+    'some are skipped',
+    { sent: 2, skipped: 1 },
+    'was sent to 2 people. 1 person was skipped. Its report says why.',
+  ],
 ])('the customer is told when %s', async (_name, tally, text) => {
   const { run, all } = await open();
   await run(tally);

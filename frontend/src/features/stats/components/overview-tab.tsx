@@ -10,6 +10,7 @@ import { useIsPhone } from '../../../lib/use-is-phone';
 import { DeliveryPlan } from './delivery-plan';
 import { DeliveryProgress } from './delivery-progress';
 import { LinkList } from './link-list';
+import { SkippedReasons } from './skipped-reasons';
 
 type Figure = { readonly label: string; readonly value: string; readonly hint?: string };
 
@@ -120,6 +121,7 @@ export const OverviewTab = ({ delivery }: { readonly delivery: DeliveryView }) =
               </Group>
             ))}
           </SimpleGrid>
+          <SkippedReasons skippedBecause={delivery.skippedBecause} />
           <DeliveryPlan delivery={delivery} />
         </Stack>
       </Grid.Col>

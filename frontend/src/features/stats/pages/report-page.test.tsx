@@ -15,6 +15,7 @@ const delivery: DeliveryView = {
   sendTo: 1000,
   sent: 980,
   skipped: 15,
+  skippedBecause: { unsubscribed: 3, frequency: 11, moon: 1 },
   failed: 5,
   delivered: 970,
   bounced: 10,
@@ -86,6 +87,9 @@ test('the overview computes rates from the mails that were sent', async () => {
   expect(screen.getByTestId('figure Click rate')).toHaveTextContent('5%');
   expect(screen.getByTestId('figure Unsubscribers')).toHaveTextContent('3');
   expect(await screen.findByText('https://shop.example/spring')).toBeVisible();
+  const why =
+    'Of the skipped: 11 reached by another of your emails a short time before, 3 unsubscribed, 1 for another reason.';
+  expect(screen.getByText(why)).toBeVisible();
 });
 
 test('recipients come ten a page', async () => {

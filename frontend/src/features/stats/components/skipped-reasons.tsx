@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import { formatNumber } from '../../../lib/format';
+
+/** What every reason means to the store; a reason not listed is counted as another one. */
+const words = new Map([
+  ['unsubscribed', 'unsubscribed'],
+  ['bounced', 'bounced before'],
+  ['spam', 'reported spam'],
+  ['suppressed', 'on the suppression list'],
+  ['deleted', 'deleted'],
+  ['cancelled', 'left when it was cancelled'],
+  ['frequency', 'reached by another of your emails a short time before'],
+]);
+
+const reasonsOf = (counts: Readonly<Record<string, number>>): readonly string[] =>
+  Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([code, count]) => `${formatNumber(count)} ${words.get(code) ?? 'for another reason'}`);
+
+/** Why people were skipped, the most frequent reason first. */
+export const SkippedReasons = ({ skippedBecause = {} }: Pick<DeliveryView, 'skippedBecause'>) => {
+  const reasons = reasonsOf(skippedBecause);
+  if (reasons.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      Of the skipped: {reasons.join(', ')}.
+    </Text>
+  );
+};
