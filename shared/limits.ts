@@ -46,6 +46,8 @@ export const limits = {
   defaultTimeZone: 'America/New_York',
   /** Rows picked one by one; more by filter. 1,000 ids are 27 kB of an SQS message's 256. */
   mostSelectedIds: 1000,
+  /** An email is scheduled from a minute to a year ahead. */
+  schedule: { leastAheadMs: 60_000, mostAheadMs: 366 * 24 * 3600 * 1000 },
   /** Ours: the cap that is offered first, and the longest one. */
   frequencyCap: { offeredHours: 16, mostHours: 168 },
   /** Offsets stop here; further pages need the cursor (docs/data-model.md). */

@@ -1,26 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { normaliseEmail } from '../../shared/email-address';
-
-/** Crockford's base 32, the alphabet of ULIDs: no I, L, O or U to misread. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const length = 26;
-
-/** 16 bytes as one big number in 26 digits of 5 bits; the first digit holds 3 bits only. */
-const toBase32 = (bytes: Buffer): string => {
-  let digits = '';
-  let pending = 0;
-  let bits = 2;
-  for (const byte of bytes) {
-    pending = (pending << 8) | byte;
-    bits += 8;
-    while (bits >= 5) {
-      bits -= 5;
-      digits += alphabet[(pending >> bits) & 31];
-      pending &= (1 << bits) - 1;
-    }
-  }
-  return digits.padEnd(length, '0');
-};
+import { encodeId } from '../platform/base32';
 
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 
@@ -39,5 +19,5 @@ const preparedKey = (key: Buffer): KeyObject => {
 export const subscriberId = (key: Buffer, customerId: string, email: string): string => {
   const digest = createHmac('sha256', preparedKey(key));
   digest.update(`${customerId}\n${normaliseEmail(email)}`);
-  return toBase32(digest.digest().subarray(0, 16));
+  return encodeId(digest.digest());
 };

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { searchMs } from '../audience/list/list-search';
 import { mergePages, type PageSource } from '../audience/list/merge-pages';
 import type { SuppressionRepository } from '../audience/suppression-repository';
 import { searchFilter } from '../items/audience/search-filter';
@@ -36,8 +37,6 @@ export type SuppressionListPage = {
   readonly partial?: boolean;
 };
 
-/** The time limit of a search, the same as for subscribers, ms. */
-const searchMs = 2500;
 const [firstRows, mostRows] = [40, 2000];
 
 /** A cursor: where to go on, and how many matches from there on earlier pages have shown. */

@@ -1,8 +1,7 @@
 import type { SubscriberInput } from '../../functions/audience/subscriber-item';
-import { recipientKey } from '../../functions/items/delivery/delivery-keys';
+import { linkNumber, recipientKey } from '../../functions/items/delivery/delivery-keys';
 import { laneOf } from '../../functions/items/lanes';
 import { toInstant } from '../../functions/platform/clock';
-import { linkNumber } from '../../functions/tracking/link-number';
 import type { DemoParts } from './demo-parts';
 
 /** What became of one recipient of the sent email. */

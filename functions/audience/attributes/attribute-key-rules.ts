@@ -1,10 +1,23 @@
-import { shortMergeName } from '../../../shared/email/merge/merge-tokens';
+import {
+  ADDRESS_TAG,
+  BRAND_TAG,
+  shortMergeName,
+  UNSUBSCRIBE_TAG,
+} from '../../../shared/email/merge/merge-tokens';
 import { plainLetters } from './typed-text-rules';
 
-/** Names that merge tags already have; an attribute of that name gets a number. */
+const mailTags: readonly string[] = [UNSUBSCRIBE_TAG, ADDRESS_TAG, BRAND_TAG];
+
+/** Merge tags of these names mean something else, so such an attribute would never be shown. */
+export const shadowedKeys: readonly string[] = ['name', ...mailTags];
+
+/**
+ * Names that a column of a file cannot have as an attribute: it gets a number. First and last name
+ * are attributes like any other, but in a file they come from the columns recognised as names.
+ */
 export const reservedKeys: readonly string[] = [
   ...['email', 'name', 'first_name', 'last_name'],
-  ...['unsubscribe_url', 'business_address', 'brand'],
+  ...mailTags,
 ];
 
 /** Headers can be whole questions; the beginning of one is enough for a name. */

@@ -1,12 +1,9 @@
 import { limits } from '../../../shared/limits';
 import { AppError } from '../../platform/app-error';
-import { attributeKey } from './attribute-key-rules';
+import { attributeKey, shadowedKeys } from './attribute-key-rules';
 import { cleanLine, cleanText } from './typed-text-rules';
 
 export type Attributes = Readonly<Record<string, string>>;
-
-/** Merge tags of these names mean something else, so such an attribute would never be shown. */
-const taken = new Set(['name', 'unsubscribe_url', 'business_address', 'brand']);
 
 const refused = (typed: string, message: string) =>
   new AppError('invalid_request', message, { fields: { [`fields.${typed}`]: message } });
@@ -22,11 +19,12 @@ const keyOf = (typed: string, stored: Attributes): string | undefined => {
   const key = attributeKey(plain);
   if (!plain || key === 'email') return undefined;
   if (!key) throw refused(typed, `“${plain}” cannot be an attribute: begin it with a letter.`);
-  if (taken.has(key)) throw refused(typed, `“${plain}” is taken: choose another name.`);
+  if (shadowedKeys.includes(key)) throw refused(typed, `“${plain}” is taken: choose another name.`);
   return key;
 };
 
-const bytesOf = (fields: Attributes): number =>
+/** What attributes take of an item, keys included. */
+export const attributeBytes = (fields: Attributes): number =>
   Object.entries(fields).reduce(
     (sum, [key, value]) => sum + key.length + Buffer.byteLength(value),
     0,
@@ -37,7 +35,7 @@ const checkSize = (fields: Attributes): void => {
   if (Object.keys(fields).length > limits.mostAttributes) {
     throw refused('', `A subscriber has at most ${limits.mostAttributes} attributes.`);
   }
-  if (bytesOf(fields) > limits.attributesMaxBytes) {
+  if (attributeBytes(fields) > limits.attributesMaxBytes) {
     throw refused('', 'A subscriber has at most 32 kB of attributes.');
   }
 };

@@ -14,12 +14,6 @@ import {
 } from './list-lanes';
 import { mergePages } from './merge-pages';
 
-export type Paging = {
-  readonly limit: number;
-  readonly offset: number;
-  readonly cursor?: string;
-};
-
 export type AudiencePage = {
   readonly subscribers: readonly SubscriberRow[];
   readonly nextCursor?: string;

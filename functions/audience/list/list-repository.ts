@@ -3,10 +3,11 @@ import { readSubscriberRow } from '../../items/audience/subscriber';
 import { timePlace } from '../../items/places';
 import { AppError } from '../../platform/app-error';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
+import type { Paging } from '../../platform/table/lane-pages';
 import type { Table } from '../../platform/table/table';
 import { everyone } from '../status-counters';
 import type { Audience, Direction, Place } from './list-lanes';
-import { type AudiencePage, mergedRows, type Paging, pageSizeFor, take, toPage } from './list-page';
+import { type AudiencePage, mergedRows, pageSizeFor, take, toPage } from './list-page';
 import { type Counters, nearOffset, placeFinder } from './list-place';
 
 const tooFar = () =>

@@ -4,16 +4,17 @@ import { readSubscriberRow, type Subscriber } from '../../items/audience/subscri
 import { timePlace } from '../../items/places';
 import type { Clock } from '../../platform/clock';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
+import type { Paging } from '../../platform/table/lane-pages';
 import type { Table } from '../../platform/table/table';
 import type { Audience, Place } from './list-lanes';
-import type { AudiencePage, Paging } from './list-page';
+import type { AudiencePage } from './list-page';
 import { scanNewest } from './newest-scan';
 
 /**
  * A search that finds nothing would read the whole audience; it ends after this time, because
  * somebody waits for it.
  */
-const searchMs = 2500;
+export const searchMs = 2500;
 /** The first pages are small, because a name that many people have is found at once. */
 const searchPageSize = 50;
 

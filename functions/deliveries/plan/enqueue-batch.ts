@@ -4,6 +4,7 @@ import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { ManifestStore } from '../recipients/manifest-store';
 import type { SendQueue } from '../send/send-queue';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
+import { quotaWaitSeconds } from './quota-wait';
 
 export type EnqueueDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
@@ -18,8 +19,6 @@ export type EnqueueDependencies = {
 const mostAtOnce = 100_000;
 /** The wait after the last batch: most mails are settled by then. */
 const settleSeconds = 10;
-/** The wait of a batch that the daily quota cut short: the quota is read anew this often. */
-const quotaWaitSeconds = 15 * 60;
 
 type Progress = {
   readonly batch: number;

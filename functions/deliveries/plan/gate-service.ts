@@ -18,6 +18,7 @@ import type { ReputationService } from '../reputation/reputation-service';
 import { continueAsNew } from '../workflow/continue-as-new';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 import { evaluateGate, type GateDecision } from './gate-rules';
+import { quotaWaitSeconds } from './quota-wait';
 
 export type GateDependencies = PauseDependencies & {
   readonly deliveries: DeliveryRepository;
@@ -34,8 +35,6 @@ export type GateDependencies = PauseDependencies & {
 
 /** 300 turns are about 5,000 history events of the 25,000 an execution may have. */
 const mostTurns = 300;
-/** The wait for quota: it is read anew this often. */
-const quotaWaitSeconds = 15 * 60;
 /**
  * Other deliveries take from the quota at the same moment. One that loses every try waits as if the
  * day's quota were used up.

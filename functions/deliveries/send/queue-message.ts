@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { mailsPerMessage } from '../../mail/rate/rate-rules';
 
 const stored = z.object({
   did: z.string(),
   batch: z.number(),
-  sids: z.array(z.string()).max(25),
+  sids: z.array(z.string()).max(mailsPerMessage),
 });
 
-/** One message of the send queue: up to 25 recipients of one delivery. */
+/** One message of the send queue: some recipients of one delivery. */
 export const queueMessage = stored.transform(({ did, batch, sids }) => ({
   deliveryId: did,
   batch,

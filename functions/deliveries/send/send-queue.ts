@@ -1,9 +1,8 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { mailsPerMessage } from '../../mail/rate/rate-rules';
 import { inParallel } from '../../platform/in-parallel';
 import { type QueueMessage, queueBody } from './queue-message';
 
-/** Ids per message: what one worker sends in about half a second. */
-export const idsPerMessage = 25;
 /** SQS takes ten messages a call. */
 const messagesPerCall = 10;
 const width = 8;
@@ -53,7 +52,7 @@ export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
       };
       for await (const subscriberId of subscriberIds) {
         ids.push(subscriberId);
-        if (ids.length === idsPerMessage) closeMessage();
+        if (ids.length === mailsPerMessage) closeMessage();
         if (calls.length === width && calls.at(-1)?.length === messagesPerCall) await flush();
       }
       closeMessage();

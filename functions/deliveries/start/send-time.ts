@@ -1,8 +1,9 @@
+import { limits } from '../../../shared/limits';
 import { momentOf } from '../../../shared/zoned-time';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
 
-const [leastAheadMs, mostAheadMs] = [60_000, 366 * 24 * 3600 * 1000];
+const { leastAheadMs, mostAheadMs } = limits.schedule;
 
 /** When an email is to be sent, as it was asked for: a moment, or a time on the customer's clocks. */
 export type AskedTime = {

@@ -1,4 +1,5 @@
 import type { ColumnChoice, ColumnMeaning } from '../../../shared/contracts/imports/import-columns';
+import { limits } from '../../../shared/limits';
 import {
   attributeKey,
   keyMaker,
@@ -6,7 +7,6 @@ import {
 } from '../../audience/attributes/attribute-key-rules';
 import { AppError } from '../../platform/app-error';
 import type { Column } from './column';
-import { mostAttributes } from './column-rules';
 import { isStandingMeaning } from './standing/value-rules';
 
 const invalid = (message: string) => new AppError('csv_columns_invalid', message);
@@ -34,7 +34,7 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
   }
   // Our own export may exceed the limit: it has a column for every attribute of the audience.
   const planned = columns.filter(({ meaning }) => meaning === 'attribute').length;
-  const most = Math.max(mostAttributes, planned);
+  const most = Math.max(limits.mostAttributes, planned);
   if (count('attribute') > most) {
     throw invalid(
       `A subscriber keeps at most ${most} attributes. Ignore ${count('attribute') - most} more columns.`,

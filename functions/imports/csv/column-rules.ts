@@ -1,4 +1,5 @@
 import { type ColumnMeaning, mostColumns } from '../../../shared/contracts/imports/import-columns';
+import { limits } from '../../../shared/limits';
 import { keyMaker } from '../../audience/attributes/attribute-key-rules';
 import { cleanLine } from '../../audience/attributes/typed-text-rules';
 import { hasAddress } from './address-cell';
@@ -9,9 +10,6 @@ import { ownExportColumns } from './own-columns';
 import { type OwnFile, ownFile, ownValue } from './own-file-rules';
 
 type Cells = readonly string[];
-
-/** One subscriber cannot have more attributes than this; further columns are left out, visibly. */
-export const mostAttributes = 200;
 
 type Meanings = ReadonlyMap<number, ColumnMeaning>;
 
@@ -38,6 +36,7 @@ export type ColumnPlan = {
 const isEmptyColumn = (header: string, sample: readonly Cells[], index: number): boolean =>
   cleanLine(header) === '' && sample.every((cells) => !cells[index]?.trim());
 
+/** Columns beyond the most attributes that a subscriber can have are left out, visibly. */
 const toColumns = (headers: Cells, meanings: Meanings, sample: readonly Cells[]): Column[] => {
   const nextKey = keyMaker();
   let attributes = 0;
@@ -45,7 +44,7 @@ const toColumns = (headers: Cells, meanings: Meanings, sample: readonly Cells[])
     const header = cleanLine(cell) || `Column ${index + 1}`;
     const meaning = meanings.get(index);
     if (meaning) return { header, meaning };
-    if (isEmptyColumn(cell, sample, index) || attributes === mostAttributes) {
+    if (isEmptyColumn(cell, sample, index) || attributes === limits.mostAttributes) {
       return { header, meaning: 'ignored' };
     }
     attributes += 1;

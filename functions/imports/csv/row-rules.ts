@@ -1,5 +1,6 @@
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
+import { attributeBytes } from '../../audience/attributes/attribute-rules';
 import { cleanCell, cleanText, oneLine } from '../../audience/attributes/typed-text-rules';
 import { addressesOf } from './address-cell';
 import type { Column } from './column';
@@ -37,12 +38,6 @@ export type RejectedRow = {
   /** As they stand in the file. */
   readonly cells: readonly string[];
 };
-
-/**
- * The most bytes of attributes, keys included, that a row may bring. DynamoDB allows 400 kB an
- * item.
- */
-const mostFieldBytes = 32_768;
 
 /** Which column holds what: determined once for a file, then used for every row. */
 export type RowLayout = {
@@ -115,12 +110,6 @@ const fieldsOf = (cells: readonly string[], layout: RowLayout): Record<string, s
   return fields;
 };
 
-const bytesOf = (fields: Readonly<Record<string, string>>): number =>
-  Object.entries(fields).reduce(
-    (sum, [key, value]) => sum + key.length + Buffer.byteLength(value),
-    0,
-  );
-
 /**
  * The full name. In our own export an empty name means none, so it is not built from its halves.
  */
@@ -159,7 +148,8 @@ export const readRow = ({ line, cells }: CsvRecord, layout: RowLayout): ImportRo
   const fields = fieldsOf(cells, layout);
   const name = nameOf(cells, layout, fields);
   if (name.length > limits.subscriberNameMaxLength) return rejected(messages.nameTooLong);
-  if (bytesOf(fields) > mostFieldBytes) return rejected('More than 32 kB of attributes');
+  if (attributeBytes(fields) > limits.attributesMaxBytes)
+    return rejected('More than 32 kB of attributes');
   const row = { line, email, name, fields, ...standingAt(cells, layout) };
   return others.length > 0 ? { ...row, others: { emails: others, cells } } : row;
 };

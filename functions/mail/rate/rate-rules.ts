@@ -12,9 +12,12 @@ export const ratePerSecond = (maxSendRate: number, stageShare: number): number =
 export const roomOfSecond = (second: number, perSecond: number): number =>
   Math.floor((second + 1) * perSecond) - Math.floor(second * perSecond);
 
-/** The size of one reservation: at most the 25 mails of a message, and at most a second's rate. */
+/** Recipients of one message of the send queue: what one worker sends in about half a second. */
+export const mailsPerMessage = 25;
+
+/** The size of one reservation: at most the mails of a message, and at most a second's rate. */
 export const chunkSize = (wanted: number, perSecond: number): number =>
-  Math.min(wanted, 25, Math.floor(perSecond));
+  Math.min(wanted, mailsPerMessage, Math.floor(perSecond));
 
 /** Share of the day's quota that is kept for sign-in codes and other single mails. */
 const keptOfDay = 0.02;

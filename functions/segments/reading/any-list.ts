@@ -1,9 +1,10 @@
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
 import type { Audience } from '../../audience/list/list-lanes';
-import type { AudiencePage, Paging } from '../../audience/list/list-page';
+import type { AudiencePage } from '../../audience/list/list-page';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { StatusCounts } from '../../items/counts';
 import type { Clock } from '../../platform/clock';
+import type { Paging } from '../../platform/table/lane-pages';
 import type { Table } from '../../platform/table/table';
 import type { AudienceCount } from '../evaluation/member-count';
 import { createRuleBook } from '../evaluation/rule-book';

@@ -5,7 +5,8 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { createClock, createInProcessHandler } from '@mailbloom/embedded-cloud/core';
 import { createSqs } from '@mailbloom/embedded-cloud/sqs';
 import fc from 'fast-check';
-import { createSendQueue, idsPerMessage } from '../../../../functions/deliveries/send/send-queue';
+import { createSendQueue } from '../../../../functions/deliveries/send/send-queue';
+import { mailsPerMessage } from '../../../../functions/mail/rate/rate-rules';
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 
@@ -36,7 +37,7 @@ const openQueue = () => {
 };
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => `S${index}`);
-const messagesOf = (count: number) => Math.ceil(count / idsPerMessage);
+const messagesOf = (count: number) => Math.ceil(count / mailsPerMessage);
 
 test('of two customers sending at once the small one is done in as many turns again as it has messages', async () => {
   await fc.assert(

@@ -1,7 +1,8 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { queueBody, queueMessage } from '../../../../functions/deliveries/send/queue-message';
-import { createSendQueue, idsPerMessage } from '../../../../functions/deliveries/send/send-queue';
+import { createSendQueue } from '../../../../functions/deliveries/send/send-queue';
+import { mailsPerMessage } from '../../../../functions/mail/rate/rate-rules';
 
 const sqs = mockClient(SQSClient);
 beforeEach(() => {
@@ -39,7 +40,7 @@ test('a message is its delivery’s, batch and all, in its customer’s group', 
 });
 
 test('25 people make a message, and ten messages a call', async () => {
-  expect(idsPerMessage).toBe(25);
+  expect(mailsPerMessage).toBe(25);
   await enqueue(readers(251));
   expect(calls().map((entries) => entries.length)).toEqual([10, 1]);
   expect(calls()[0]?.map(({ Id }) => Id)).toEqual([...'0123456789']);

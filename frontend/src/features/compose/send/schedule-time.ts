@@ -1,7 +1,7 @@
+import { limits } from '../../../../../shared/limits';
 import { momentOf } from '../../../../../shared/zoned-time';
 
-/** The server takes a minute to a year ahead; so does the picker. */
-const [leastAheadMs, mostAheadMs] = [60_000, 366 * 24 * 3600 * 1000];
+const { leastAheadMs, mostAheadMs } = limits.schedule;
 
 /** What a typed time means in the customer's zone. */
 export type ChosenTime =
