@@ -47,6 +47,13 @@ const command = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+/** Clicks into a line, and waits until the browser has told the editor where the caret is. */
+const clickInto = async (page: Page, words: string): Promise<void> => {
+  await composer.content(page).getByText(words).click();
+  const caretLine = () => page.evaluate(() => document.getSelection()?.anchorNode?.textContent);
+  await expect.poll(caretLine).toBe(words);
+};
+
 const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -130,7 +137,7 @@ test('blocks in columns and a section, moved by keys and by mouse', async ({ pag
   const store = await storeOf(product);
   const draftId = await openDraftWith(page, product, { store, body: p('Above') });
   const content = composer.content(page);
-  await content.getByText('Above').click();
+  await clickInto(page, 'Above');
   await press(page, 'End', 'Enter');
   await command(page, 'two');
   await page.keyboard.type('Left');

@@ -6,7 +6,7 @@ import classes from './canvas-footer.module.css';
 export const AddressHint = ({ to }: { readonly to: string }) => (
   <Text size="xs" className={classes.hint}>
     There is no business address yet, and no email is sent without one.{' '}
-    <Anchor component={Link} size="xs" to={to}>
+    <Anchor component={Link} size="xs" to={to} underline="always">
       Add it in Settings
     </Anchor>
   </Text>
