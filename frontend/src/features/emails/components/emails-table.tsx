@@ -8,7 +8,7 @@ import { StateBadge, type Tone } from '../../../components/state-badge';
 import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { RowLink, TitleCell } from '../../../components/table/title-cell';
-import { formatMoment, formatNumber } from '../../../lib/format';
+import { formatDay, formatMoment, formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { LiveProgress, LiveStatus } from '../rows/live-status';
@@ -38,7 +38,7 @@ const stateOf = ({ status, review }: DraftSummary) =>
 
 const whenOf = ({ sentAt, sendAt, updatedAt }: DraftSummary): string => {
   if (sentAt) return formatMoment(sentAt);
-  return sendAt ? formatMoment(sendAt) : `Edited ${formatMoment(updatedAt)}`;
+  return sendAt ? formatMoment(sendAt) : `Edited ${formatDay(updatedAt)}`;
 };
 
 /** Where an email leads: to what became of it, or to the work on it. */
