@@ -3,7 +3,7 @@ import type { SesParts } from './ses-parts';
 
 /** What its owner or a test sets about an account, past the API of SES. */
 export const sesControls = (parts: SesParts) => {
-  const { account, configurationSets, faults, identities, quota, tenants } = parts;
+  const { account, configurationSets, eventFaults, faults, identities, quota, tenants } = parts;
   return {
     /** Creates the set or replaces its description. */
     createConfigurationSet: (definition: ConfigurationSetDefinition) =>
@@ -30,5 +30,8 @@ export const sesControls = (parts: SesParts) => {
     /** Sets the faults of the following SendEmail calls; `undefined` ends them. */
     setFaults: faults.set,
     faultCounts: faults.counts,
+    /** Sets what happens to events from now on; `undefined` ends it. */
+    setEventFaults: eventFaults.set,
+    eventFaultCounts: eventFaults.counts,
   };
 };

@@ -2,6 +2,7 @@ import type { Clock } from '../core/clock';
 import { createAccount } from './account/account';
 import { createSendQuota, type SendQuota } from './account/send-quota';
 import { createSuppressionLists } from './account/suppression';
+import { createEventFaults } from './events/event-faults';
 import { createEventPublisher } from './events/event-publisher';
 import { createFaultInjector } from './events/faults';
 import { createConfigurationSets } from './identities/configuration-sets';
@@ -38,6 +39,7 @@ export const openSesParts = (options: SesOptions) => {
   const eventDelayMs = options.eventDelayMs ?? 20;
   const configurationSets = createConfigurationSets(database);
   const mails = createMailStore(database, eventDelayMs);
+  const eventFaults = createEventFaults();
   const sentLastDay = mails.recipientsByMinute(clock.now() - 24 * 3_600_000);
   return {
     database,
@@ -55,7 +57,11 @@ export const openSesParts = (options: SesOptions) => {
     quota: createSendQuota(clock, options.quota ?? DEFAULT_QUOTA, sentLastDay),
     account: createAccount(),
     faults: createFaultInjector(),
-    publisher: createEventPublisher({ ...options, database, configurationSets }),
+    eventFaults,
+    publisher: createEventPublisher({
+      ...{ ...options, database, configurationSets },
+      faults: eventFaults,
+    }),
   };
 };
 export type SesParts = ReturnType<typeof openSesParts>;

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../core/clock';
 import { inTransaction } from '../../core/store';
 import type { ConfigurationSets } from '../identities/configuration-sets';
+import type { EventFaultInjector } from './event-faults';
 import { eventRecord } from './event-record';
 import { openPendingEvents, type PendingEvent } from './pending-events';
 
@@ -11,6 +12,7 @@ export type EventPublisherOptions = {
   readonly region: string;
   readonly accountId: string;
   readonly configurationSets: ConfigurationSets;
+  readonly faults: Pick<EventFaultInjector, 'fateOf' | 'delayMs'>;
   publish(topicArn: string, message: string): Promise<unknown>;
 };
 
@@ -34,27 +36,50 @@ const publishOne = async (options: EventPublisherOptions, row: PendingEvent) => 
   await Promise.all(topics.map((topicArn) => options.publish(topicArn, message)));
 };
 
+type Fated = {
+  readonly row: PendingEvent;
+  readonly fate: ReturnType<EventFaultInjector['fateOf']>;
+};
+
+/** @returns how long the event still has to wait; undefined when it is done with */
+const publishFated = async (
+  options: EventPublisherOptions,
+  { row, fate }: Fated,
+): Promise<number | undefined> => {
+  if (fate === 'lose') return undefined;
+  if (fate === 'delay') return options.faults.delayMs();
+  try {
+    await publishOne(options, row);
+    if (fate === 'repeat') await publishOne(options, row);
+    return undefined;
+  } catch {
+    return RETRY_MS;
+  }
+};
+
 /**
  * Publishes pending events when they fall due, in batches. An event leaves the database only
  * after every topic took it, so a kill or a failing topic repeats it: at least once, as SES.
  */
 export const createEventPublisher = (options: EventPublisherOptions) => {
-  const { database, clock } = options;
+  const { database, clock, faults } = options;
   const pending = openPendingEvents(database);
   let isStarted = false;
   let running: Promise<void> | undefined;
   let wake: { readonly atMs: number; cancel(): void } | undefined;
 
   const publishBatch = async (): Promise<boolean> => {
-    const rows = pending.due(Math.floor(clock.now()), BATCH);
-    const results = await Promise.allSettled(rows.map((row) => publishOne(options, row)));
+    const due = pending.due(Math.floor(clock.now()), BATCH);
+    const fated = due.map((row) => ({ row, fate: faults.fateOf(row) }));
+    const waits = await Promise.all(fated.map((one) => publishFated(options, one)));
     inTransaction(database, () => {
-      for (const [index, row] of rows.entries()) {
-        if (results[index]?.status === 'fulfilled') pending.remove(row);
-        else pending.postpone(row, Math.floor(clock.now()) + RETRY_MS);
+      for (const [index, { row }] of fated.entries()) {
+        const waitMs = waits[index];
+        if (waitMs === undefined) pending.remove(row);
+        else pending.postpone(row, Math.floor(clock.now()) + waitMs);
       }
     });
-    return rows.length === BATCH;
+    return due.length === BATCH;
   };
 
   const drain = async () => {

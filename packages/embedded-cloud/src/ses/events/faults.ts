@@ -1,4 +1,5 @@
 import { AwsError } from '../../core/aws-service';
+import { createRandom } from './random';
 
 /**
  * How often a SendEmail call meets each misfortune: probabilities from 0 to 1, together at most 1,
@@ -25,17 +26,6 @@ const KINDS: readonly Misfortune[] = [
   'serverErrorBefore',
   'serverErrorAfter',
 ];
-
-/** mulberry32: small, seeded, even enough for drawing faults. */
-const createRandom = (seed: number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 /** Wraps the accepting of mails in the faults asked for. */
 export const createFaultInjector = () => {

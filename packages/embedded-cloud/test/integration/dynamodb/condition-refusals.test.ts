@@ -1,51 +1,8 @@
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { contractTable } from './dynamodb-support';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { conditionItem, valuesIn } from './condition-item';
 
-const table = contractTable();
-const Key = { pk: 'c', sk: 'i' };
-const item = {
-  ...Key,
-  hi: 'hello',
-  five: 5,
-  bin: new Uint8Array([1, 2, 3]),
-  yes: true,
-  nil: null,
-  words: new Set(['a', 'b']),
-  digits: new Set([1, 2]),
-  trail: ['x', 7, { k: 'v' }],
-  tree: { twig: { n: 1 } },
-  '#odd.name': 1,
-};
-
-beforeAll(async () => {
-  await table.create();
-  await table.client.send(new PutCommand({ TableName: table.name, Item: item }));
-});
-afterAll(() => table.dispose());
-
-const values: Record<string, unknown> = {
-  ':hello': 'hello',
-  ':he': 'he',
-  ':zz': 'zz',
-  ':a': 'a',
-  ':x': 'x',
-  ':n1': 1,
-  ':n5': 5,
-  ':n9': 9,
-  ':n10': 10,
-  ':b12': new Uint8Array([1, 2]),
-  ':map': { twig: { n: 1 } },
-  ':v': { k: 'v' },
-  ':ab': new Set(['b', 'a']),
-  ':S': 'S',
-  ':NULL': 'NULL',
-  ':true': true,
-  ':list': ['x', 7, { k: 'v' }],
-};
-
-const used = (expression: string) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => expression.match(`${name}\\b`)));
+const { table, Key } = conditionItem();
 
 const refusals: readonly (readonly [string, object, string])[] = [
   ['', {}, 'Invalid ConditionExpression: The expression can not be empty;'],
@@ -138,13 +95,12 @@ const refusals: readonly (readonly [string, object, string])[] = [
 ];
 
 test.each(refusals)('the condition "%s" with %j is refused', async (condition, more, message) => {
-  const given = used(condition);
   const attempt = table.client.send(
     new DeleteCommand({
       TableName: table.name,
       Key,
       ConditionExpression: condition,
-      ExpressionAttributeValues: Object.keys(given).length > 0 ? given : undefined,
+      ExpressionAttributeValues: valuesIn(condition),
       ...more,
     }),
   );
@@ -202,13 +158,12 @@ test.each([
     'Invalid UpdateExpression: Attribute name is a reserved keyword; reserved keyword: status',
   ],
 ])('the update "%s" is refused', async (expression, message) => {
-  const given = used(expression);
   const attempt = table.client.send(
     new UpdateCommand({
       TableName: table.name,
       Key,
       UpdateExpression: expression,
-      ExpressionAttributeValues: Object.keys(given).length > 0 ? given : undefined,
+      ExpressionAttributeValues: valuesIn(expression),
     }),
   );
   await expect(attempt).rejects.toMatchObject({ name: 'ValidationException', message });

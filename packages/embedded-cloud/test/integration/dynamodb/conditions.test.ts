@@ -1,60 +1,16 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { contractTable } from './dynamodb-support';
+import { conditionItem, valuesIn } from './condition-item';
 
-const table = contractTable();
-const Key = { pk: 'c', sk: 'i' };
-const item = {
-  ...Key,
-  hi: 'hello',
-  five: 5,
-  bin: new Uint8Array([1, 2, 3]),
-  yes: true,
-  nil: null,
-  words: new Set(['a', 'b']),
-  digits: new Set([1, 2]),
-  trail: ['x', 7, { k: 'v' }],
-  tree: { twig: { n: 1 } },
-  '#odd.name': 1,
-};
-
-beforeAll(async () => {
-  await table.create();
-  await table.client.send(new PutCommand({ TableName: table.name, Item: item }));
-});
-afterAll(() => table.dispose());
-
-const values: Record<string, unknown> = {
-  ':hello': 'hello',
-  ':he': 'he',
-  ':zz': 'zz',
-  ':a': 'a',
-  ':x': 'x',
-  ':n1': 1,
-  ':n5': 5,
-  ':n9': 9,
-  ':n10': 10,
-  ':b12': new Uint8Array([1, 2]),
-  ':map': { twig: { n: 1 } },
-  ':v': { k: 'v' },
-  ':ab': new Set(['b', 'a']),
-  ':S': 'S',
-  ':NULL': 'NULL',
-  ':true': true,
-  ':list': ['x', 7, { k: 'v' }],
-};
-
-const used = (expression: string) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => expression.match(`${name}\\b`)));
+const { table, item } = conditionItem();
 
 /** Whether the condition holds for the item, tried by a write that keeps it as it is. */
 const holds = async (condition: string, names?: Record<string, string>) => {
-  const given = used(condition);
   const input = {
     TableName: table.name,
     Item: item,
     ConditionExpression: condition,
     ExpressionAttributeNames: names,
-    ExpressionAttributeValues: Object.keys(given).length > 0 ? given : undefined,
+    ExpressionAttributeValues: valuesIn(condition),
   };
   try {
     await table.client.send(new PutCommand(input));

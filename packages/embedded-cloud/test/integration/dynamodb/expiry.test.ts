@@ -1,44 +1,31 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type EmbeddedTable, embeddedTable, range } from './dynamodb-support';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { range } from './dynamodb-support';
+import { tablePerTest } from './table-per-test';
 
-let table: EmbeddedTable;
-beforeEach(() => {
-  table = embeddedTable();
-});
-afterEach(() => table.dispose());
-
-const put = (sk: string, more: object = {}) =>
-  table.client.send(new PutCommand({ TableName: table.name, Item: { pk: 'p', sk, ...more } }));
-const get = async (sk: string) => {
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: { pk: 'p', sk } }),
-  );
-  return Item;
-};
-const stream = () => table.service().stream(table.name);
-const read = (consumer = 'reader', limit = 1000) => stream().read(consumer, limit);
+const tables = tablePerTest();
+const { put, get, stream, read } = tables;
 
 describe('time to live', () => {
-  const inSeconds = (seconds: number) => Math.floor(table.clock.now() / 1000) + seconds;
+  const inSeconds = (seconds: number) => Math.floor(tables.table.clock.now() / 1000) + seconds;
   const settle = async () => {
-    await table.service().sweepExpired();
+    await tables.table.service().sweepExpired();
   };
 
-  test('removes items from the table, its indexes and tells the stream who did it', async () => {
+  test('removes items from the tables.table, its indexes and tells the stream who did it', async () => {
     await put('soon', { ttl: inSeconds(60), g1: 'l', s1: 'x' });
     await put('later', { ttl: inSeconds(7200) });
     await put('never');
     await put('text', { ttl: 'tomorrow' });
     await put('ancient', { ttl: 1000 });
-    table.clock.advance(61);
+    tables.table.clock.advance(61);
     await settle();
     expect(await Promise.all(['soon', 'later', 'never', 'text', 'ancient'].map(get))).toEqual([
       undefined,
       ...Array.from({ length: 4 }, () => expect.anything()),
     ]);
-    const { Items } = await table.client.send(
+    const { Items } = await tables.table.client.send(
       new QueryCommand({
-        TableName: table.name,
+        TableName: tables.table.name,
         IndexName: 'byList',
         KeyConditionExpression: 'g1 = :l',
         ExpressionAttributeValues: { ':l': 'l' },
@@ -57,10 +44,10 @@ describe('time to live', () => {
     await put('moved', { ttl: inSeconds(100) });
     await put('kept', { ttl: inSeconds(10) });
     await put('kept');
-    table.clock.advance(11);
+    tables.table.clock.advance(11);
     await settle();
     expect(await get('moved')).toBeDefined();
-    table.clock.advance(90);
+    tables.table.clock.advance(90);
     await settle();
     expect([await get('moved'), await get('kept')]).toEqual([undefined, { pk: 'p', sk: 'kept' }]);
   });
@@ -75,10 +62,10 @@ describe('time to live', () => {
         resolve();
       });
     });
-    table.clock.advance(6);
+    tables.table.clock.advance(6);
     await woken;
     expect(await get('one')).toBeUndefined();
-    await table.reopen(() => table.clock.advance(60));
+    await tables.table.reopen(() => tables.table.clock.advance(60));
     await settle();
     expect(await get('two')).toBeUndefined();
   });
@@ -86,7 +73,7 @@ describe('time to live', () => {
   test('many items that expire at once are all removed', async () => {
     const ttl = inSeconds(5);
     await Promise.all(range(1000).map((index) => put(`n${index}`, { ttl })));
-    table.clock.advance(6);
+    tables.table.clock.advance(6);
     await settle();
     const records = read('all', 5000);
     expect(records.filter(({ eventName }) => eventName === 'REMOVE')).toHaveLength(1000);

@@ -1,18 +1,8 @@
-import { BatchWriteCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import { contractTable, range } from './dynamodb-support';
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { range } from './dynamodb-support';
+import { readTable, two } from './read-table';
 
-const table = contractTable();
-beforeAll(() => table.create());
-afterAll(() => table.dispose());
-
-const two = (index: number) => String(index).padStart(2, '0');
-
-const write = async (items: readonly Record<string, unknown>[]) => {
-  for (let start = 0; start < items.length; start += 25) {
-    const requests = items.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }));
-    await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: requests } }));
-  }
-};
+const { table, write, allPages } = readTable();
 
 type Query = Partial<QueryCommandInput>;
 
@@ -28,18 +18,6 @@ const query = (pk: string, { ExpressionAttributeValues, ...more }: Query = {}) =
 
 const sortKeys = async (pk: string, more: Query = {}) =>
   (await query(pk, more)).Items?.map(({ sk }) => sk);
-
-/** All pages, one after the extra. */
-const allPages = async (input: QueryCommandInput) => {
-  const pages: Record<string, unknown>[][] = [];
-  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
-  do {
-    const page = await table.client.send(new QueryCommand({ ...input, ExclusiveStartKey }));
-    pages.push(page.Items ?? []);
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
-  return pages;
-};
 
 describe('key conditions', () => {
   beforeAll(() =>

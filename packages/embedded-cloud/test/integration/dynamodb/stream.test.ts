@@ -1,46 +1,33 @@
 import {
   DeleteCommand,
-  GetCommand,
   PutCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { shardOf } from '../../../src/triggers/stream-event';
-import { type EmbeddedTable, embeddedTable, range } from './dynamodb-support';
+import { range } from './dynamodb-support';
+import { tablePerTest } from './table-per-test';
 
-let table: EmbeddedTable;
-beforeEach(() => {
-  table = embeddedTable();
-});
-afterEach(() => table.dispose());
+const tables = tablePerTest();
+const { put, get, stream, read } = tables;
 
-const put = (sk: string, more: object = {}) =>
-  table.client.send(new PutCommand({ TableName: table.name, Item: { pk: 'p', sk, ...more } }));
-const get = async (sk: string) => {
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: { pk: 'p', sk } }),
-  );
-  return Item;
-};
-const stream = () => table.service().stream(table.name);
-const read = (consumer = 'reader', limit = 1000) => stream().read(consumer, limit);
 const sortKeys = (records: ReturnType<typeof read>) =>
   records.map(({ dynamodb }) => dynamodb?.Keys?.sk?.S);
 
 describe('the stream', () => {
   test('tells each change with its images, as Lambda receives them', async () => {
     await put('a', { n: 1 });
-    await table.client.send(
+    await tables.table.client.send(
       new UpdateCommand({
-        TableName: table.name,
+        TableName: tables.table.name,
         Key: { pk: 'p', sk: 'a' },
         UpdateExpression: 'ADD n :one',
         ExpressionAttributeValues: { ':one': 1 },
       }),
     );
-    await table.client.send(
-      new DeleteCommand({ TableName: table.name, Key: { pk: 'p', sk: 'a' } }),
+    await tables.table.client.send(
+      new DeleteCommand({ TableName: tables.table.name, Key: { pk: 'p', sk: 'a' } }),
     );
     const Keys = { pk: { S: 'p' }, sk: { S: 'a' } };
     const images = [1, 2].map((n) => ({ ...Keys, n: { N: String(n) } }));
@@ -72,24 +59,24 @@ describe('the stream', () => {
   test('has no record of writes that changed nothing or were refused', async () => {
     await put('a', { tags: new Set(['x', 'y']), n: 1 });
     await put('a', { n: 1, tags: new Set(['y', 'x']) });
-    await table.client.send(
+    await tables.table.client.send(
       new UpdateCommand({
-        TableName: table.name,
+        TableName: tables.table.name,
         Key: { pk: 'p', sk: 'a' },
         UpdateExpression: 'SET n = :one',
         ExpressionAttributeValues: { ':one': 1 },
       }),
     );
-    await table.client.send(
-      new DeleteCommand({ TableName: table.name, Key: { pk: 'p', sk: 'z' } }),
+    await tables.table.client.send(
+      new DeleteCommand({ TableName: tables.table.name, Key: { pk: 'p', sk: 'z' } }),
     );
-    const refused = table.client.send(
+    const refused = tables.table.client.send(
       new TransactWriteCommand({
         TransactItems: [
-          { Put: { TableName: table.name, Item: { pk: 'p', sk: 'b' } } },
+          { Put: { TableName: tables.table.name, Item: { pk: 'p', sk: 'b' } } },
           {
             ConditionCheck: {
-              TableName: table.name,
+              TableName: tables.table.name,
               Key: { pk: 'p', sk: 'a' },
               ConditionExpression: 'attribute_not_exists(pk)',
             },
@@ -107,7 +94,7 @@ describe('the stream', () => {
     const first = read('fast', 3);
     expect(sortKeys(first)).toEqual(['0', '1', '2']);
     await stream().commit('fast', first.at(-1)?.dynamodb?.SequenceNumber ?? '');
-    await table.reopen();
+    await tables.table.reopen();
     expect(sortKeys(read('fast'))).toEqual(['3', '4']);
     expect(sortKeys(read('slow'))).toEqual(['0', '1', '2', '3', '4']);
     expect([stream().backlog('fast'), stream().backlog('slow')]).toEqual([2, 5]);
@@ -122,7 +109,7 @@ describe('the stream', () => {
     for (const round of range(3)) {
       for (const pk of range(20)) {
         const Item = { pk: `p${pk}`, sk: 'item', round };
-        await table.client.send(new PutCommand({ TableName: table.name, Item }));
+        await tables.table.client.send(new PutCommand({ TableName: tables.table.name, Item }));
       }
     }
     const seen = consumers.map((consumer, shard) => {
@@ -153,7 +140,7 @@ describe('the stream', () => {
     const last = read('only', 2000).at(-1)?.dynamodb?.SequenceNumber ?? '';
     await stream().commit('only', last);
     expect(read('newcomer', 2000).length).toBeLessThan(2);
-    await table.reopen();
+    await tables.table.reopen();
     await put('after');
     const [record] = read('only');
     expect(BigInt(record?.dynamodb?.SequenceNumber ?? 0)).toBeGreaterThan(BigInt(last));
@@ -187,9 +174,9 @@ describe('the stream', () => {
 
   test('unread by anyone is kept for a day', async () => {
     await put('old');
-    table.clock.advance(25 * 3600);
+    tables.table.clock.advance(25 * 3600);
     await put('new');
-    table.clock.advance(2 * 3600);
+    tables.table.clock.advance(2 * 3600);
     await put('newest');
     expect(sortKeys(read())).toEqual(['new', 'newest']);
   });

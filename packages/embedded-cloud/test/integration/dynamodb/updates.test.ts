@@ -1,45 +1,7 @@
 import { PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import {
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  type PutCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
-import { contractTable } from './dynamodb-support';
+import { oneItem } from './one-item';
 
-const table = contractTable();
-beforeAll(() => table.create());
-afterAll(() => table.dispose());
-
-const key = { pk: 'c', sk: 'i' };
-
-const put = (item: Record<string, unknown>, more: Partial<PutCommandInput> = {}) =>
-  table.client.send(new PutCommand({ TableName: table.name, Item: { ...key, ...item }, ...more }));
-
-const get = async (of: Record<string, unknown> = key) =>
-  (await table.client.send(new GetCommand({ TableName: table.name, Key: of }))).Item;
-
-const update = (
-  expression: string | undefined,
-  values: Record<string, unknown> | undefined,
-  more: Partial<UpdateCommandInput> = {},
-) =>
-  table.client.send(
-    new UpdateCommand({
-      TableName: table.name,
-      Key: key,
-      UpdateExpression: expression,
-      ExpressionAttributeValues: values,
-      ...more,
-    }),
-  );
-
-const remove = (more: object = {}) =>
-  table.client.send(new DeleteCommand({ TableName: table.name, Key: key, ...more }));
-
-beforeEach(() => remove());
+const { table, key, put, get, update } = oneItem();
 
 test('an update of a missing item creates it with its key', async () => {
   await update('SET a = :a', { ':a': 1 });

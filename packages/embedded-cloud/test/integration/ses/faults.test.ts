@@ -1,6 +1,6 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { SesFaults } from '../../../src/ses/events/faults';
-import { aMail, startSes } from './ses-support';
+import { aMail, startSes, until } from './ses-support';
 
 let ses: ReturnType<typeof startSes>;
 beforeEach(() => {
@@ -23,6 +23,24 @@ test.each<[keyof SesFaults, object, number]>([
   expect(ses.service.faultCounts()).toEqual({ [fault]: 1 });
   ses.service.setFaults(undefined);
   await expect(send()).resolves.toHaveProperty('MessageId');
+});
+
+test('an event is lost once of a mail, published twice, or comes behind later ones', async () => {
+  const mails = 200;
+  ses.service.setEventFaults({ seed: 3, lose: 0.1, repeat: 0.1, delay: 0.2, delayMs: 50 });
+  for (let mail = 0; mail < mails; mail += 1) await send();
+  const told = () => ses.service.eventFaultCounts();
+  const expected = () => 2 * mails - (told().lose ?? 0) + (told().repeat ?? 0);
+  await until(() => ses.events.length === expected());
+  for (const kind of ['lose', 'repeat', 'delay'] as const) expect(told()[kind]).toBeGreaterThan(10);
+  const known = new Set(ses.events.map(({ mail }) => mail.messageId));
+  expect(known.size).toBe(mails);
+  const first = new Map<string, string>();
+  for (const { eventType, mail } of ses.events) {
+    if (!first.has(mail.messageId)) first.set(mail.messageId, eventType);
+  }
+  const isBehind = [...first.values()].filter((eventType) => eventType === 'Delivery').length;
+  expect(isBehind).toBeGreaterThan(10);
 });
 
 test('the same seed meets the same faults, about as often as asked', async () => {

@@ -1,24 +1,13 @@
 import {
-  type Functions,
   fn,
   namedError,
   only,
-  startWorkflows,
   until,
+  withCaught,
+  workflowsPerTest,
 } from './step-functions-support';
 
-const open: ReturnType<typeof startWorkflows>[] = [];
-const start = (functions: Functions = {}) => {
-  const workflows = startWorkflows(functions);
-  open.push(workflows);
-  return workflows;
-};
-afterEach(() => Promise.all(open.splice(0).map(({ service }) => service.close())));
-
-const MACHINE_STATE = (state: object) => ({
-  StartAt: 'A',
-  States: { A: state, Caught: { Type: 'Pass', End: true } },
-});
+const start = workflowsPerTest();
 
 describe('maps', () => {
   test('run so many iterations at a time, in order of items, each with item and index', async () => {
@@ -90,12 +79,12 @@ describe('maps', () => {
       ...more,
       End: true,
     });
-    const failed = await workflows.run(MACHINE_STATE(map({})), [0, 1, 2, 3]);
+    const failed = await workflows.run(withCaught(map({})), [0, 1, 2, 3]);
     expect(failed).toMatchObject({ status: 'FAILED', error: 'Bad' });
     expect(workflows.calls.map(({ payload }) => payload)).toEqual([0, 1]);
     expect(await workflows.historyTypes(failed.executionArn ?? '')).toContain('MapIterationFailed');
     const retried = workflows.run(
-      MACHINE_STATE(
+      withCaught(
         map({
           Retry: [{ ErrorEquals: ['Bad'], MaxAttempts: 1 }],
           Catch: [{ ErrorEquals: ['Bad'], Next: 'Caught' }],
@@ -131,7 +120,7 @@ describe('parallel states', () => {
     });
     const waiting = only({ Type: 'Wait', Seconds: 9_999 });
     const { output } = await workflows.run(
-      MACHINE_STATE({
+      withCaught({
         Type: 'Parallel',
         Branches: [waiting, ...branches],
         Catch: [{ ErrorEquals: ['Bad'], Next: 'Caught' }],

@@ -1,24 +1,13 @@
 import {
-  type Functions,
   fn,
   namedError,
   only,
-  startWorkflows,
   until,
+  withCaught,
+  workflowsPerTest,
 } from './step-functions-support';
 
-const open: ReturnType<typeof startWorkflows>[] = [];
-const start = (functions: Functions = {}) => {
-  const workflows = startWorkflows(functions);
-  open.push(workflows);
-  return workflows;
-};
-afterEach(() => Promise.all(open.splice(0).map(({ service }) => service.close())));
-
-const MACHINE_STATE = (state: object) => ({
-  StartAt: 'A',
-  States: { A: state, Caught: { Type: 'Pass', End: true } },
-});
+const start = workflowsPerTest();
 
 describe('waits', () => {
   const soon = () => new Date(Date.now() + 40 * 86_400_000).toISOString();
@@ -61,7 +50,7 @@ describe('failing tasks', () => {
     });
     const { clock, calls } = workflows;
     const running = workflows.run(
-      MACHINE_STATE({
+      withCaught({
         Type: 'Task',
         Resource: fn('work'),
         Retry: [
@@ -146,7 +135,7 @@ describe('failing tasks', () => {
       slow: () => new Promise((resolve) => setTimeout(resolve, 1_500).unref()),
     });
     const { output } = await workflows.run(
-      MACHINE_STATE({
+      withCaught({
         Type: 'Task',
         Resource: fn('slow'),
         TimeoutSeconds: 1,

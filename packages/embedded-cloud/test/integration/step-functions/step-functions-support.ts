@@ -93,3 +93,20 @@ export const only = (state: object, top: object = {}) => ({
 
 export const until = (isTrue: () => boolean | Promise<boolean>) =>
   eventually('the awaited state comes', async () => isTrue(), { everyMs: 3 });
+
+/** Starts workflows that are closed after the test. */
+export const workflowsPerTest = () => {
+  const open: ReturnType<typeof startWorkflows>[] = [];
+  afterEach(() => Promise.all(open.splice(0).map(({ service }) => service.close())));
+  return (functions: Functions = {}) => {
+    const workflows = startWorkflows(functions);
+    open.push(workflows);
+    return workflows;
+  };
+};
+
+/** A machine of the state given, with another one for what it catches. */
+export const withCaught = (state: object) => ({
+  StartAt: 'A',
+  States: { A: state, Caught: { Type: 'Pass', End: true } },
+});

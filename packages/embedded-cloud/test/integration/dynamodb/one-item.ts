@@ -1,0 +1,43 @@
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  type PutCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { contractTable } from './dynamodb-support';
+
+/** A table for the tests of a file, and calls about the one item they share, gone before each. */
+export const oneItem = () => {
+  const table = contractTable();
+  const { client, name: TableName } = table;
+  const key = { pk: 'c', sk: 'i' };
+  const remove = (more: object = {}) =>
+    client.send(new DeleteCommand({ TableName, Key: key, ...more }));
+  beforeAll(() => table.create());
+  beforeEach(() => remove());
+  afterAll(() => table.dispose());
+
+  return {
+    ...{ table, key, remove },
+
+    put: (item: Record<string, unknown>, more: Partial<PutCommandInput> = {}) =>
+      client.send(new PutCommand({ TableName, Item: { ...key, ...item }, ...more })),
+
+    get: async (Key: Record<string, unknown> = key) =>
+      (await client.send(new GetCommand({ TableName, Key }))).Item,
+
+    update: (
+      UpdateExpression: string | undefined,
+      ExpressionAttributeValues: Record<string, unknown> | undefined,
+      more: Partial<UpdateCommandInput> = {},
+    ) =>
+      client.send(
+        new UpdateCommand({
+          ...{ TableName, Key: key, UpdateExpression, ExpressionAttributeValues },
+          ...more,
+        }),
+      ),
+  };
+};

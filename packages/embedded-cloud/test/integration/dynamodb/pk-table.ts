@@ -1,0 +1,28 @@
+import {
+  GetCommand,
+  PutCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { contractTable } from './dynamodb-support';
+
+/** A table for the tests of a file, and calls about items that are told apart by `pk` alone. */
+export const pkTable = () => {
+  const table = contractTable();
+  beforeAll(() => table.create());
+  afterAll(() => table.dispose());
+  const { client, name: TableName } = table;
+  const putOf = (pk: string, more: object = {}) => ({ TableName, Item: { pk, sk: 's', ...more } });
+
+  return {
+    ...{ table, TableName, putOf },
+
+    get: async (pk: string) =>
+      (await client.send(new GetCommand({ TableName, Key: { pk, sk: 's' } }))).Item,
+
+    put: (pk: string, more: object = {}) => client.send(new PutCommand(putOf(pk, more))),
+
+    transact: (TransactItems: TransactWriteCommandInput['TransactItems'], token?: string) =>
+      client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: token })),
+  };
+};

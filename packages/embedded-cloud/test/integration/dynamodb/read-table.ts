@@ -1,0 +1,33 @@
+import { BatchWriteCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { contractTable } from './dynamodb-support';
+
+/** A number as a sort key that sorts like it. */
+export const two = (index: number) => String(index).padStart(2, '0');
+
+/** A table for the tests of a file that write much and read it in pages. */
+export const readTable = () => {
+  const table = contractTable();
+  beforeAll(() => table.create());
+  afterAll(() => table.dispose());
+
+  const write = async (items: readonly Record<string, unknown>[]) => {
+    for (let start = 0; start < items.length; start += 25) {
+      const requests = items.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } }));
+      await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: requests } }));
+    }
+  };
+
+  /** The items of every page of a query. */
+  const allPages = async (input: QueryCommandInput) => {
+    const pages: Record<string, unknown>[][] = [];
+    let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
+    do {
+      const page = await table.client.send(new QueryCommand({ ...input, ExclusiveStartKey }));
+      pages.push(page.Items ?? []);
+      ExclusiveStartKey = page.LastEvaluatedKey;
+    } while (ExclusiveStartKey);
+    return pages;
+  };
+
+  return { table, write, allPages };
+};

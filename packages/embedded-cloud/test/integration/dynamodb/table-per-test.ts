@@ -1,0 +1,29 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type EmbeddedTable, embeddedTable } from './dynamodb-support';
+
+/** A new embedded table for each test, and calls about items of one partition. */
+export const tablePerTest = () => {
+  let table: EmbeddedTable;
+  beforeEach(() => {
+    table = embeddedTable();
+  });
+  afterEach(() => table.dispose());
+  const stream = () => table.service().stream(table.name);
+
+  return {
+    /** The table of the test that runs. */
+    get table() {
+      return table;
+    },
+
+    put: (sk: string, more: object = {}) =>
+      table.client.send(new PutCommand({ TableName: table.name, Item: { pk: 'p', sk, ...more } })),
+
+    get: async (sk: string) =>
+      (await table.client.send(new GetCommand({ TableName: table.name, Key: { pk: 'p', sk } })))
+        .Item,
+
+    stream,
+    read: (consumer = 'reader', limit = 1000) => stream().read(consumer, limit),
+  };
+};

@@ -1,0 +1,92 @@
+import {
+  DeleteSuppressedDestinationCommand,
+  GetAccountCommand,
+  GetSuppressedDestinationCommand,
+  ListDedicatedIpPoolsCommand,
+  ListSuppressedDestinationsCommand,
+  PutSuppressedDestinationCommand,
+  SendEmailCommand,
+} from '@aws-sdk/client-sesv2';
+import { aMail, startSes } from './ses-support';
+
+let ses: ReturnType<typeof startSes>;
+beforeEach(() => {
+  ses = startSes({ dedicatedIpPools: ['dev-premium'] });
+});
+afterEach(() => ses.service.close());
+
+test('the suppression list keeps addresses without regard to case', async () => {
+  const { client } = ses;
+  await client.send(
+    new PutSuppressedDestinationCommand({ EmailAddress: 'Ada@Example.com', Reason: 'BOUNCE' }),
+  );
+  const { SuppressedDestination } = await client.send(
+    new GetSuppressedDestinationCommand({ EmailAddress: 'ada@example.com' }),
+  );
+  expect(SuppressedDestination).toMatchObject({
+    EmailAddress: 'ada@example.com',
+    Reason: 'BOUNCE',
+  });
+  expect(SuppressedDestination?.LastUpdateTime?.getTime()).toBeCloseTo(Date.now(), -4);
+  const { SuppressedDestinationSummaries } = await client.send(
+    new ListSuppressedDestinationsCommand({
+      Reasons: ['BOUNCE'],
+      StartDate: new Date(Date.now() - 60_000),
+    }),
+  );
+  expect(SuppressedDestinationSummaries).toHaveLength(1);
+  await client.send(new DeleteSuppressedDestinationCommand({ EmailAddress: 'ADA@example.com' }));
+  await expect(
+    client.send(new GetSuppressedDestinationCommand({ EmailAddress: 'ada@example.com' })),
+  ).rejects.toMatchObject({ name: 'NotFoundException' });
+});
+
+test('the sending rate refuses what comes too fast and recovers with time', async () => {
+  ses.service.setQuota({ max24HourSend: 10, maxSendRate: 2 });
+  const send = () => ses.client.send(new SendEmailCommand(aMail()));
+  const results = await Promise.allSettled(Array.from({ length: 8 }, send));
+  const refusals = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => reason);
+  expect(refusals.length).toBeGreaterThanOrEqual(4);
+  expect(refusals[0]).toMatchObject({
+    name: 'TooManyRequestsException',
+    message: 'Maximum sending rate exceeded.',
+    $metadata: { httpStatusCode: 429 },
+  });
+  ses.clock.advance(1);
+  await expect(send()).resolves.toHaveProperty('MessageId');
+});
+
+test('the daily quota counts recipients, is shown by GetAccount and frees after 24 hours', async () => {
+  ses.service.setQuota({ max24HourSend: 3, maxSendRate: 100 });
+  const send = () => ses.client.send(new SendEmailCommand(aMail()));
+  const two = { ToAddresses: ['a@example.com'], CcAddresses: ['b@example.com'] };
+  await ses.client.send(new SendEmailCommand(aMail({ Destination: two })));
+  await send();
+  await expect(send()).rejects.toThrow('Daily message quota exceeded.');
+  const account = () => ses.client.send(new GetAccountCommand({}));
+  expect((await account()).SendQuota).toEqual({
+    Max24HourSend: 3,
+    MaxSendRate: 100,
+    SentLast24Hours: 3,
+  });
+  ses.clock.advance(24 * 3600 + 60);
+  expect((await account()).SendQuota?.SentLast24Hours).toBe(0);
+  await expect(send()).resolves.toHaveProperty('MessageId');
+});
+
+test('dedicated pools are listed; a call the local cloud lacks names itself', async () => {
+  const { DedicatedIpPools } = await ses.client.send(new ListDedicatedIpPoolsCommand({}));
+  expect(DedicatedIpPools).toEqual(['dev-premium']);
+  const answer = await ses.service.handle({
+    method: 'POST',
+    url: new URL('https://email/v2/email/templates'),
+    headers: {},
+    body: Buffer.from('{}'),
+  });
+  expect(answer.status).toBe(404);
+  expect(String(answer.body)).toContain('POST /v2/email/templates');
+});
+
+/** RFC 2047: how a name that is not ASCII stands in a header. */
