@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { CompiledEmail } from '../../shared/email/compile/compile-email';
 
-/** Emails kept in memory, 20 to 200 kB each: a worker serves a few deliveries in turn. */
-const mostRemembered = 8;
+/**
+ * Emails kept in memory, 20 to 200 kB each: a worker serves a few deliveries in turn, each with
+ * four variants at most.
+ */
+const mostRemembered = 16;
 
 /** SHA-256, in hex, of what is sent: subject, HTML, text, links. */
 export const contentHash = (email: CompiledEmail): string => {

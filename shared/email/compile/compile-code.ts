@@ -22,7 +22,12 @@ const footerOf = (content: CodeContent, input: CodeInput): Footer | undefined =>
   const showsAddress = mergeTagsIn(content.text).includes(ADDRESS_TAG);
   const addressLines = showsAddress ? [] : addressLinesOf(input.businessAddress);
   if (hasOwnLink && addressLines.length === 0) return undefined;
-  return { brand: input.brand.trim(), addressLines, hasUnsubscribe: !hasOwnLink };
+  return {
+    brand: input.brand.trim(),
+    addressLines,
+    hasUnsubscribe: !hasOwnLink,
+    hasWebVersion: false,
+  };
 };
 
 const lintImages = (images: CodeContent['images']): EmailWarning[] =>

@@ -9,14 +9,14 @@ import { lintDoc } from '../lint/lint-doc';
 import { lintMergeTags, lintSubject } from '../lint/lint-text';
 import { openBody } from '../markup/open-body';
 import { compile, fill, type Seg } from '../merge/merge';
-import { linkToken, OPEN_TOKEN, UNSUBSCRIBE_TOKEN } from '../merge/merge-tokens';
+import { ADDRESS_TOKENS, linkToken, OPEN_TOKEN } from '../merge/merge-tokens';
 import { constantsOf } from '../render/merge-constants';
 import { renderDoc } from '../render/render-doc';
 import type { CompileInput, CompileOptions, Composed } from './composed';
 import { docToText } from './text';
 
 /** Version of the output: raise it with every change that gives the same document other bytes. */
-export const RENDERER_VERSION = '5';
+export const RENDERER_VERSION = '6';
 
 /** An email rendered once for all its recipients: plain JSON, to be stored and then filled. */
 export interface CompiledEmail {
@@ -73,7 +73,8 @@ const composeCodeLater = async (
 const TRACKED_URL = `https://${'x'.repeat(112)}`;
 
 const sizeOf = (html: readonly Seg[], links: readonly NumberedLink[]): number => {
-  const tokens = [OPEN_TOKEN, UNSUBSCRIBE_TOKEN, ...links.map((link) => linkToken(link.n))];
+  const ofLinks = links.map((link) => linkToken(link.n));
+  const tokens = [OPEN_TOKEN, ...ADDRESS_TOKENS.values(), ...ofLinks];
   return utf8Length(fill(html, new Map(tokens.map((name) => [name, TRACKED_URL]))));
 };
 

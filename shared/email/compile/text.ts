@@ -6,7 +6,12 @@ import { type HtmlParts, NO_HTML } from '../document/html-parts';
 import { directHref } from '../document/links';
 import { socialLinks } from '../document/social-platforms';
 import { runLink } from '../document/walk-doc';
-import { internalToken, mergeTagText, UNSUBSCRIBE_TOKEN } from '../merge/merge-tokens';
+import {
+  internalToken,
+  mergeTagText,
+  UNSUBSCRIBE_TOKEN,
+  WEB_VERSION_TOKEN,
+} from '../merge/merge-tokens';
 
 const RULE = '-'.repeat(30);
 
@@ -115,6 +120,7 @@ export const footerText = (footer: Footer): string =>
     '-- ',
     footerReason(footer.brand),
     ...footer.addressLines,
+    ...(footer.hasWebVersion ? [`View in browser: ${internalToken(WEB_VERSION_TOKEN)}`] : []),
     ...(footer.hasUnsubscribe ? [`Unsubscribe: ${internalToken(UNSUBSCRIBE_TOKEN)}`] : []),
   ].join('\n');
 

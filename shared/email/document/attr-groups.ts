@@ -1,4 +1,4 @@
-import { type AttrKind, choice, hexColor, integer } from './attr-kinds';
+import { type AttrKind, choice, hexColor, integer, textOf } from './attr-kinds';
 
 export const align = (fallback: 'left' | 'center' | 'right') =>
   choice(fallback, ['left', 'center', 'right'] as const);
@@ -32,7 +32,7 @@ export const imageWidth: AttrKind<ImageWidth> = {
   range: IMAGE_WIDTH_RANGE,
   read: (value) => {
     if (value === 'full' || value === 'auto') return value;
-    const percent = /^(\d+(?:\.\d+)?)%$/.exec(String(value ?? '').trim())?.[1];
+    const percent = /^(\d+(?:\.\d+)?)%$/.exec(textOf(value).trim())?.[1];
     if (!percent) return 'auto';
     const { min, max, step } = IMAGE_WIDTH_RANGE;
     return `${Math.min(max, Math.max(min, Math.round(Number(percent) / step) * step))}%`;

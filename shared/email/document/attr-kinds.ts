@@ -12,8 +12,12 @@ export interface AttrKind<T> {
   readonly choices?: readonly T[];
 }
 
+/** Not `String` of anything: an object's own `toString` may throw. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 const toNumber = (value: unknown): number =>
-  typeof value === 'number' ? value : Number.parseFloat(String(value ?? ''));
+  typeof value === 'number' ? value : Number.parseFloat(textOf(value));
 
 export const integer = (fallback: number, min: number, max: number): AttrKind<number> => ({
   default: fallback,
@@ -30,7 +34,7 @@ export const choice = <T extends string | number>(
 ): AttrKind<T> => ({
   default: fallback,
   choices,
-  read: (value) => choices.find((option) => String(option) === String(value)) ?? fallback,
+  read: (value) => choices.find((option) => String(option) === textOf(value)) ?? fallback,
 });
 
 export const flag = (): AttrKind<boolean> => ({

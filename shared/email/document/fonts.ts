@@ -1,3 +1,5 @@
+import { textOf } from './attr-kinds';
+
 /** The eight families the editor offers, each with the stack that mail programs fall back on. */
 export const FONT_STACKS = {
   Arial: 'Arial, Helvetica, sans-serif',
@@ -38,7 +40,7 @@ const PX_PER_UNIT: Record<string, number> = { px: 1, pt: 4 / 3, em: 16, rem: 16 
 
 /** A CSS font size in whole px inside the offered range, or undefined when it is no length. */
 export const readFontSize = (value: unknown): number | undefined => {
-  const match = /^([\d.]+)\s*(px|pt|em|rem)?$/i.exec(String(value ?? '').trim());
+  const match = /^([\d.]+)\s*(px|pt|em|rem)?$/i.exec(textOf(value).trim());
   const size = Number(match?.[1]) * (PX_PER_UNIT[match?.[2]?.toLowerCase() ?? 'px'] ?? 1);
   if (!match || !Number.isFinite(size)) return undefined;
   return Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, Math.round(size)));

@@ -2,7 +2,7 @@ import { ADDRESS_TAG, mergeTagsIn } from '../merge/merge-tokens';
 import { contrastRatio, isDarkColor, READABLE_CONTRAST } from './color';
 import type { EmailDoc, InlineNode } from './email-doc';
 import { type HtmlParts, NO_HTML } from './html-parts';
-import { docLinks, isUnsubscribeUrl } from './links';
+import { docLinks, isUnsubscribeUrl, isWebVersionUrl } from './links';
 import { allBlocks, textOf } from './walk-doc';
 
 /** What the footer has to add; a part the author already placed is left out. */
@@ -11,6 +11,8 @@ export interface Footer {
   /** Lines of the postal address; empty when there is none or the body shows it. */
   addressLines: string[];
   hasUnsubscribe: boolean;
+  /** Whether it leads to the mail as a web page. */
+  hasWebVersion: boolean;
 }
 
 const tagsOf = (node: InlineNode): string[] => {
@@ -38,10 +40,13 @@ export const docFooter = (
       ? mergeTagsIn(html.get(node.attrs.code)?.text ?? '').includes(ADDRESS_TAG)
       : textOf(node).some((run) => tagsOf(run).includes(ADDRESS_TAG)),
   );
-  const hasOwnLink = docLinks(doc, html).some((link) => isUnsubscribeUrl(link.url));
+  const links = docLinks(doc, html);
+  const hasOwnLink = links.some((link) => isUnsubscribeUrl(link.url));
+  const isWanted = doc.attrs?.footer.webVersion ?? false;
+  const hasWebVersion = isWanted && !links.some((link) => isWebVersionUrl(link.url));
   const addressLines = showsAddress ? [] : addressLinesOf(businessAddress);
-  if (hasOwnLink && addressLines.length === 0) return undefined;
-  return { brand: brand.trim(), addressLines, hasUnsubscribe: !hasOwnLink };
+  if (hasOwnLink && addressLines.length === 0 && !hasWebVersion) return undefined;
+  return { brand: brand.trim(), addressLines, hasUnsubscribe: !hasOwnLink, hasWebVersion };
 };
 
 const MUTED = { onDark: '#d4d4d8', onLight: '#52525b' } as const;

@@ -1,6 +1,6 @@
 import { safeImageUrl } from '../html/safe-url';
 import { align, paddings } from './attr-groups';
-import { choice, colorOrNone, hexColor, integer, url } from './attr-kinds';
+import { choice, colorOrNone, flag, hexColor, integer, url } from './attr-kinds';
 
 /** Shares of a row's width by the name of its layout, to be read against their sum. */
 export const COLUMN_SHARES = {
@@ -35,6 +35,8 @@ export const LAYOUT_ATTRS = {
   footer: {
     align: align('center'),
     fontSize: integer(12, 10, 18),
+    /** Leads to the mail as a web page. */
+    webVersion: flag(),
     /** Empty for a muted shade of what can be read on the ground. */
     color: colorOrNone,
     backgroundColor: colorOrNone,

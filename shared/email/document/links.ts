@@ -1,8 +1,9 @@
 import {
+  ADDRESS_TOKENS,
   internalToken,
   linkToken,
   UNSUBSCRIBE_TAG,
-  UNSUBSCRIBE_TOKEN,
+  WEB_VERSION_TAG,
 } from '../merge/merge-tokens';
 import type { EmailDoc, HeaderNode, ImageNode, InlineNode, TopNode, VideoNode } from './email-doc';
 import type { FoundLink, HrefMap } from './found-link';
@@ -19,12 +20,18 @@ export interface NumberedLink {
   label: string;
 }
 
-const UNSUBSCRIBE_URL = new RegExp(`^\\{\\{\\s*${UNSUBSCRIBE_TAG}\\s*(\\|[^{}]*)?\\}\\}$`);
-export const isUnsubscribeUrl = (url: string): boolean => UNSUBSCRIBE_URL.test(url);
+const ADDRESS_TAGS = [...ADDRESS_TOKENS.keys()].join('|');
+const MAIL_ADDRESS = new RegExp(`^\\{\\{\\s*(${ADDRESS_TAGS})\\s*(?:\\|[^{}]*)?\\}\\}$`);
+
+/** The merge tag of an address that is nothing but one of the mail's own addresses. */
+const mailAddressOf = (url: string): string | undefined => MAIL_ADDRESS.exec(url)?.[1];
+
+export const isUnsubscribeUrl = (url: string): boolean => mailAddressOf(url) === UNSUBSCRIBE_TAG;
+export const isWebVersionUrl = (url: string): boolean => mailAddressOf(url) === WEB_VERSION_TAG;
 
 /** Only what leads to a web page can be counted; mail, phone and anchor links stay as they are. */
 const isTrackable = (url: string): boolean =>
-  /^(https?:|\{\{)/i.test(url) && !isUnsubscribeUrl(url);
+  /^(https?:|\{\{)/i.test(url) && mailAddressOf(url) === undefined;
 
 const inlineText = (node: InlineNode): string => {
   if (node.type === 'text') return node.text;
@@ -79,9 +86,11 @@ const labelOf = ({ type, attrs }: ImageNode | HeaderNode | VideoNode): string =>
 export const docLinks = (doc: EmailDoc, html: HtmlParts = NO_HTML): FoundLink[] =>
   allBlocks(doc).flatMap((node) => linksOfBlock(node, html));
 
-/** Addresses as they are, except that the unsubscribe tag becomes the recipient's own address. */
-export const directHref: HrefMap = (url) =>
-  isUnsubscribeUrl(url) ? internalToken(UNSUBSCRIBE_TOKEN) : url;
+/** Addresses as they are, except that tags of the mail's own addresses become the recipient's. */
+export const directHref: HrefMap = (url) => {
+  const token = ADDRESS_TOKENS.get(mailAddressOf(url) ?? '');
+  return token ? internalToken(token) : url;
+};
 
 /**
  * Numbers every address once: the same address twice is one link with one count. `href` gives the

@@ -7,6 +7,7 @@ import {
   readMergeName,
   TOKEN_PATTERN,
   UNSUBSCRIBE_TAG,
+  WEB_VERSION_TAG,
 } from '../merge/merge-tokens';
 import type { EmailWarning, WarningCode } from './lint';
 import { warning } from './lint';
@@ -19,6 +20,7 @@ const BUILT_IN = new Set([
   ADDRESS_TAG,
   BRAND_TAG,
   UNSUBSCRIBE_TAG,
+  WEB_VERSION_TAG,
 ]);
 
 const isMalformed = (text: string): boolean => {

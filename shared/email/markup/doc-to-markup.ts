@@ -64,26 +64,54 @@ const writeAll = (nodes: readonly AnyNode[]): string => nodes.map(writeNode).joi
 const ownElement = (type: AttrOwner, attrs: Readonly<Record<string, unknown>>, inner = '') =>
   `<email-${type}${writeAttrs(type, attrs)}>${inner}</email-${type}>`;
 
-const writeNode = (node: AnyNode): string => {
+/** Blocks that hold other blocks; the others are written in one piece. */
+type BoxNode = Extract<
+  AnyNode,
+  { type: 'listItem' | 'bulletList' | 'orderedList' | 'column' | 'columns' | 'section' }
+>;
+
+const isBox = (node: AnyNode): node is BoxNode =>
+  'content' in node && node.type !== 'paragraph' && node.type !== 'heading';
+
+const tagOf = (node: BoxNode): readonly [name: string, attrs: string] => {
   switch (node.type) {
     case 'listItem':
-      return `<li>${writeAll(node.content)}</li>`;
+      return ['li', ''];
     case 'bulletList':
-      return `<ul>${writeAll(node.content)}</ul>`;
+      return ['ul', ''];
     case 'orderedList':
-      return `<ol${writeAttrs('orderedList', node.attrs)}>${writeAll(node.content)}</ol>`;
+      return ['ol', writeAttrs('orderedList', node.attrs)];
     case 'column':
-      return `<email-column>${writeAll(node.content)}</email-column>`;
-    case 'columns':
-    case 'section':
-      return ownElement(node.type, node.attrs, writeAll(node.content));
-    case 'paragraph':
-    case 'heading':
-      return ownElement(node.type, node.attrs, writeInline(node.content));
+      return ['email-column', ''];
     default:
-      return ownElement(node.type, node.attrs);
+      return [`email-${node.type}`, writeAttrs(node.type, node.attrs)];
   }
 };
+
+const around = (node: BoxNode) => {
+  const [name, attrs] = tagOf(node);
+  const content: readonly AnyNode[] = node.content;
+  return { open: `<${name}${attrs}>`, content, close: `</${name}>` };
+};
+
+/** The tags around the blocks that a block holds, and those blocks; absent where it holds none. */
+export const boxOf = (node: AnyNode) => (isBox(node) ? around(node) : undefined);
+
+const writeLeaf = (node: Exclude<AnyNode, BoxNode>): string =>
+  node.type === 'paragraph' || node.type === 'heading'
+    ? ownElement(node.type, node.attrs, writeInline(node.content))
+    : ownElement(node.type, node.attrs);
+
+/** One node in its stored form, with all it holds. */
+export const writeNode = (node: AnyNode): string => {
+  if (!isBox(node)) return writeLeaf(node);
+  const { open, content, close } = around(node);
+  return open + writeAll(content) + close;
+};
+
+/** The look of the footer, as far as it is not the default one. */
+export const writeFooter = ({ attrs }: EmailDoc): string =>
+  attrs ? ownElement('footer', attrs.footer) : '';
 
 const EMPTY_PARAGRAPH = '<email-paragraph></email-paragraph>';
 
@@ -93,7 +121,6 @@ const EMPTY_PARAGRAPH = '<email-paragraph></email-paragraph>';
  * `getHTML()` respells colours and would mark unchanged drafts as changed.
  */
 export const docToMarkup = (doc: EmailDoc): string => {
-  const footer = doc.attrs ? ownElement('footer', doc.attrs.footer) : '';
-  const markup = writeAll(doc.content) + footer;
+  const markup = writeAll(doc.content) + writeFooter(doc);
   return markup === EMPTY_PARAGRAPH ? EMPTY_BODY : markup;
 };

@@ -1,4 +1,10 @@
-import { ADDRESS_TAG, BRAND_TAG, readMergeName, UNSUBSCRIBE_TAG } from './merge-tokens';
+import {
+  ADDRESS_TAG,
+  BRAND_TAG,
+  readMergeName,
+  UNSUBSCRIBE_TAG,
+  WEB_VERSION_TAG,
+} from './merge-tokens';
 
 /** What other tools call the things that every mail here has, in small letters and digits only. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -10,6 +16,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     ...['unsub', 'unsubscribe', 'unsubscribelink', 'unsubscribeurl', 'unsubcenterurl'],
     ...['optouturl', 'optoutlink', 'resendunsubscribeurl', 'asmgroupunsubscriberawurl'],
     'unsubscribelinkall',
+  ],
+  [WEB_VERSION_TAG]: [
+    ...['webversion', 'webversionurl', 'webcopy', 'webview', 'webviewurl', 'archive', 'mirror'],
+    ...['viewinbrowser', 'viewinbrowserurl', 'viewaspageurl', 'viewemailurl', 'viewonline'],
   ],
   [ADDRESS_TAG]: [
     ...['listaddress', 'htmllistaddresshtml', 'listaddresshtml', 'listaddressline'],

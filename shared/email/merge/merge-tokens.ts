@@ -12,6 +12,7 @@ export const TOKEN_PATTERN = /\ue000(@[a-z]+(?::\d+)?)\ue001|\{\{([^{}]{1,300})\
 
 export const OPEN_TOKEN = '@open';
 export const UNSUBSCRIBE_TOKEN = '@unsubscribe';
+export const WEB_VERSION_TOKEN = '@webversion';
 /** Name of the token that becomes the recipient's tracked address of link `n` (from 1). */
 export const linkToken = (n: number): string => `@link:${n}`;
 export const internalToken = (name: string): string => `${OPEN}${name}${CLOSE}`;
@@ -22,8 +23,16 @@ const PLAIN_NAME = /^[a-z](?:[a-z0-9_.]{0,62}[a-z0-9])?$/;
 
 /** Merge tags an author may use that are the same for every recipient or belong to the mail. */
 export const UNSUBSCRIBE_TAG = 'unsubscribe_url';
+/** The mail as a web page. */
+export const WEB_VERSION_TAG = 'web_version_url';
 export const ADDRESS_TAG = 'business_address';
 export const BRAND_TAG = 'brand';
+
+/** The tags that are addresses of the one mail, by the tokens that stand for them. */
+export const ADDRESS_TOKENS: ReadonlyMap<string, string> = new Map([
+  [UNSUBSCRIBE_TAG, UNSUBSCRIBE_TOKEN],
+  [WEB_VERSION_TAG, WEB_VERSION_TOKEN],
+]);
 
 const normalised = (text: string): string =>
   text

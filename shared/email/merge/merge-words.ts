@@ -5,6 +5,7 @@ import {
   parseMergeTag,
   TOKEN_PATTERN,
   UNSUBSCRIBE_TAG,
+  WEB_VERSION_TAG,
 } from './merge-tokens';
 
 const labels: Readonly<Record<string, string>> = {
@@ -15,6 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   [BRAND_TAG]: 'Your brand',
   [ADDRESS_TAG]: 'Your business address',
   [UNSUBSCRIBE_TAG]: 'Unsubscribe link',
+  [WEB_VERSION_TAG]: 'View in browser link',
 };
 
 /** A tag's name as people say it: `first_name` is 'First name'. */

@@ -1,7 +1,7 @@
 import { escapeHtml, unescapeHtml } from '../html/safe-text';
 import { htmlContexts, type MergeContext } from './merge-context';
 import type { MergeTag } from './merge-tokens';
-import { parseMergeTag, TOKEN_PATTERN, UNSUBSCRIBE_TAG, UNSUBSCRIBE_TOKEN } from './merge-tokens';
+import { ADDRESS_TOKENS, parseMergeTag, TOKEN_PATTERN } from './merge-tokens';
 
 /** A compiled piece: text to copy, or a value to look up and escape. Plain JSON, stored once per email. */
 export type Seg = string | { name: string; fallback: string; ctx: MergeContext };
@@ -40,7 +40,8 @@ const readTag = (match: RegExpExecArray, kind: SourceKind): MergeTag | undefined
   if (match[1] !== undefined) return { name: match[1], fallback: '' };
   const inner = match[2] ?? '';
   const tag = parseMergeTag(kind === 'html' ? unescapeHtml(inner) : inner);
-  return tag?.name === UNSUBSCRIBE_TAG ? { name: UNSUBSCRIBE_TOKEN, fallback: '' } : tag;
+  const token = tag && ADDRESS_TOKENS.get(tag.name);
+  return token ? { name: token, fallback: '' } : tag;
 };
 
 const pushText = (segs: Seg[], text: string): void => {

@@ -1,5 +1,11 @@
 import type { MergeValues } from './merge';
-import { linkToken, OPEN_TOKEN, readMergeName, UNSUBSCRIBE_TOKEN } from './merge-tokens';
+import {
+  linkToken,
+  OPEN_TOKEN,
+  readMergeName,
+  UNSUBSCRIBE_TOKEN,
+  WEB_VERSION_TOKEN,
+} from './merge-tokens';
 
 export interface Recipient {
   email: string;
@@ -16,6 +22,8 @@ export interface RecipientUrls {
   link(n: number): string;
   open: string;
   unsubscribe: string;
+  /** The mail as a web page. */
+  webVersion: string;
 }
 
 const asText = (value: unknown): string | undefined => {
@@ -49,5 +57,6 @@ export const recipientValues = (recipient: Recipient, urls?: RecipientUrls): Mer
   for (let n = 1; n <= urls.links; n += 1) values.set(linkToken(n), urls.link(n));
   values.set(OPEN_TOKEN, urls.open);
   values.set(UNSUBSCRIBE_TOKEN, urls.unsubscribe);
+  values.set(WEB_VERSION_TOKEN, urls.webVersion);
   return values;
 };

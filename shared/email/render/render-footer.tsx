@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { coerceAttrs } from '../document/attrs';
 import type { FooterAttrs } from '../document/email-doc';
 import { fontStack } from '../document/fonts';
@@ -7,7 +7,7 @@ import { footerReason } from '../document/footer';
 import { frameWidth } from '../document/frame-size';
 import { EXACT_LINES } from '../document/line-height';
 import { ownWords } from '../language';
-import { internalToken, UNSUBSCRIBE_TOKEN } from '../merge/merge-tokens';
+import { internalToken, UNSUBSCRIBE_TOKEN, WEB_VERSION_TOKEN } from '../merge/merge-tokens';
 import { Column, Container, Link, Row } from './components';
 import type { RenderContext } from './render-context';
 import { footerSurface } from './surfaces';
@@ -33,6 +33,12 @@ const groundOf = ({ backgroundColor, borderRadius }: FooterAttrs) => ({
   ...(backgroundColor && { backgroundColor }),
   ...(backgroundColor && borderRadius > 0 && { borderRadius: `${borderRadius}px` }),
 });
+
+/** The links below the address, on one line. */
+const linksOf = ({ hasWebVersion, hasUnsubscribe }: Footer) => [
+  ...(hasWebVersion ? [{ label: 'View in browser', token: WEB_VERSION_TOKEN }] : []),
+  ...(hasUnsubscribe ? [{ label: 'Unsubscribe', token: UNSUBSCRIBE_TOKEN }] : []),
+];
 
 /** Below the card, in the frame's colours or its own, which never keep it from being read. */
 export const renderFooter = (
@@ -69,16 +75,18 @@ export const renderFooter = (
             }}
           >
             {lines([footerReason(footer.brand), ...footer.addressLines])}
-            {footer.hasUnsubscribe ? <br /> : null}
-            {footer.hasUnsubscribe ? (
-              <Link
-                href={internalToken(UNSUBSCRIBE_TOKEN)}
-                className={className}
-                style={{ color, textDecorationLine: undefined, textDecoration: 'underline' }}
-              >
-                Unsubscribe
-              </Link>
-            ) : null}
+            {linksOf(footer).map(({ label, token }, index) => (
+              <Fragment key={token}>
+                {index === 0 ? <br /> : ' · '}
+                <Link
+                  href={internalToken(token)}
+                  className={className}
+                  style={{ color, textDecorationLine: undefined, textDecoration: 'underline' }}
+                >
+                  {label}
+                </Link>
+              </Fragment>
+            ))}
           </p>
         </Column>
       </Row>

@@ -126,3 +126,9 @@ export const imageWidth = (
   const natural = attrs.naturalWidth || undefined;
   return { attribute: natural && Math.min(natural, room), css: undefined };
 };
+
+/**
+ * Inherited by all of a mail: a word or an address that is longer than its line breaks anywhere.
+ * `overflow-wrap: break-word` would not do: the cells of a table stay as wide as their longest word.
+ */
+export const BREAK_WORDS = { wordBreak: 'break-word' } as const;

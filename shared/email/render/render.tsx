@@ -8,6 +8,7 @@ import { GHOST_CLOSE, GHOST_OPEN } from './post';
 import { renderCard } from './render-card';
 import type { RenderContext } from './render-context';
 import { renderFooter } from './render-footer';
+import { BREAK_WORDS } from './render-parts';
 
 export interface EmailProps {
   doc: EmailDoc;
@@ -68,6 +69,7 @@ export const Email = (props: EmailProps): ReactNode => {
           backgroundColor: context.style.backgroundColor,
           margin: 0,
           padding: '24px 8px',
+          ...BREAK_WORDS,
         }}
       >
         {renderPreHeader(preHeader)}

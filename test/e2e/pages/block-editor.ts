@@ -46,6 +46,20 @@ export const savedBody = async (
 export const settings = (page: Page, block: string): Locator =>
   page.getByRole('dialog', { name: `${block} Settings` });
 
+/** The text that the caret is in. */
+export const caretLine = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.getSelection()?.anchorNode?.textContent);
+
+/** Clicks into a line, and waits until the browser has told the editor where the caret is. */
+export const clickInto = async (page: Page, words: string): Promise<void> => {
+  await content(page).getByText(words, { exact: true }).click();
+  await expect.poll(() => caretLine(page)).toBe(words);
+};
+
+export const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
 /** Presses Insert or Update and waits until the settings are gone. */
 export const keep = async (dialog: Locator): Promise<void> => {
   await dialog.getByRole('button', { name: /^(Insert|Update) (?!personal)/ }).click();
@@ -120,8 +134,16 @@ const dragBetween = async (page: Page, from: Point, to: Point): Promise<void> =>
 
 /** Drags a block by its handle to the upper edge of another. */
 export const drag = async (page: Page, block: Locator, target: Locator): Promise<void> => {
-  await block.hover();
-  const handle = await boxOf(page.getByRole('button', { name: 'Move or change this block' }));
+  const button = page.getByRole('button', { name: 'Move or change this block' });
+  // The handle comes with a movement, listens only once it is loaded, and is drawn anew by a change.
+  const handleBox = async () => {
+    await page.mouse.move(0, 0);
+    await block.hover();
+    await expect(button).toBeVisible({ timeout: 2000 });
+    return button.boundingBox({ timeout: 2000 });
+  };
+  await expect.poll(() => handleBox().catch(() => null)).not.toBeNull();
+  const handle = await boxOf(button);
   const edge = await boxOf(target);
   const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
   await dragBetween(page, from, { x: edge.x + 10, y: edge.y + 4 });

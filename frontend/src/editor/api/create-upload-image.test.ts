@@ -25,7 +25,7 @@ test('an image is posted to the storage and then published', async () => {
   expect(image).toEqual({ url, width: 20, height: 10 });
   expect(calls.map(({ body }) => body)).toEqual([
     { fileName: 'logo.png', fileType: 'image/png', folder: 'EDITOR_IMAGE' },
-    { assetKey },
+    { assetKey, fileName: 'logo.png' },
   ]);
   expect([...(posted[0]?.keys() ?? [])]).toEqual(['key', 'file']);
   expect(shares).toEqual([0.5]);

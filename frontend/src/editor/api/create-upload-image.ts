@@ -1,5 +1,6 @@
 import { messages } from '../../../../shared/messages';
-import { api } from '../../lib/api/client';
+import { uploadAsset } from '../../components/upload/upload-asset';
+import { invalidate } from '../../lib/api/invalidate';
 import { offline } from '../../lib/api/problem-error';
 import { imageProblem, imageTypeOf, type UploadImage } from '../images/upload-image';
 
@@ -16,14 +17,11 @@ export const createUploadImage =
   async (file, options = {}) => {
     const problem = imageProblem(file);
     if (problem) throw new Error(problem);
-    const { url, fields, assetKey } = await api('POST /asset/upload', {
-      body: { fileName: file.name || 'image', fileType: imageTypeOf(file), folder: 'EDITOR_IMAGE' },
-      customerId,
+    const image = await uploadAsset({
+      ...{ ...options, customerId, file, words },
+      ...{ fileType: imageTypeOf(file), folder: 'EDITOR_IMAGE' },
     });
-    // Loaded on demand: most visits to the editor upload nothing.
-    const { postFile } = await import('../../components/upload/post-file');
-    await postFile({ ...options, form: { url, fields }, file, words });
-    const image = await api('POST /asset/image', { body: { assetKey }, customerId });
+    await invalidate('GET /asset');
     options.signal?.throwIfAborted();
     return { url: image.url, width: image.width, height: image.height };
   };

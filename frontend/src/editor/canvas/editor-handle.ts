@@ -2,6 +2,8 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
+import { readDoc } from '../../../../shared/email/document/read/read-doc';
+import { docToSource } from '../../../../shared/email/markup/doc-to-source';
 import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { insertMarkup } from './blocks/insert-markup';
 import type { EmailEditorHandle } from './context/email-editor-props';
@@ -47,6 +49,7 @@ const isShown = ({ view }: Editor): boolean => view.dom.getClientRects().length 
 
 /** What the frame around an editor may ask of it. */
 export const editorHandle = (editor: Editor): EmailEditorHandle => ({
+  source: () => docToSource(readDoc(editor.getJSON())),
   insertMarkup: (markup) => insertMarkup(editor, markup),
   replaceBody: (markup) => replaceBody(editor, markup),
   selectBlock: (path) => selectBlock(editor, path),

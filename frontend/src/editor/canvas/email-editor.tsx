@@ -43,10 +43,12 @@ export const EmailEditor = (props: EmailEditorProps) => {
     mailFrame: props.mailFrame,
     uploadImage: props.uploadImage ?? embedImage,
     brandColors: props.brandColors ?? [],
+    blockDefaults: props.blockDefaults ?? {},
     mergeTags: props.mergeTags ?? [],
     savedBlocks: props.savedBlocks ?? [],
     onBrowseBlocks: props.onBrowseBlocks,
     onSaveBlock: props.onSaveBlock,
+    onShowSource: props.onShowSource,
     styleTool: props.styleTool,
   };
   return (

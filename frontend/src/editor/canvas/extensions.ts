@@ -3,7 +3,8 @@ import { ListKeymap } from '@tiptap/extension-list';
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions';
 import { EMAIL_ATOMS, emailExtensions } from '../../../../shared/email/document/schema/schema';
 import { blockKeys, type Shortcut } from './blocks/block-keys';
-import { ATOM_VIEWS } from './blocks/block-views';
+import { atomViews } from './blocks/block-views';
+import type { BrandName } from './blocks/brand-name';
 import { imageView } from './blocks/image-view';
 import { CanvasColumns, CanvasSection } from './blocks/layout-nodes';
 import { CanvasMergeTag } from './blocks/merge-tag-node';
@@ -15,23 +16,29 @@ export interface CanvasOptions {
   readonly open: OpenSurface;
   /** Puts the focus into a toolbar; false when there is none. */
   readonly focusTools: Shortcut;
+  readonly brandName: BrandName;
 }
 
-const drawn = (open: OpenSurface): Extensions => [
+const atoms = ({ open, brandName }: CanvasOptions): Extensions => {
+  const views = atomViews(brandName);
+  return EMAIL_ATOMS.map(({ type, node }) =>
+    node.extend({ addNodeView: () => (type === 'image' ? imageView(open) : views[type]) }),
+  );
+};
+
+const drawn = (options: CanvasOptions): Extensions => [
   CanvasDocument,
   CanvasParagraph,
   CanvasHeading,
-  ...EMAIL_ATOMS.map(({ type, node }) =>
-    node.extend({ addNodeView: () => (type === 'image' ? imageView(open) : ATOM_VIEWS[type]) }),
-  ),
+  ...atoms(options),
   CanvasColumns,
   CanvasSection,
   CanvasMergeTag,
 ];
 
 /** The email document's own schema, drawn for editing, and its keys; `latePlugins` adds the rest. */
-export const canvasExtensions = ({ open, focusTools }: CanvasOptions): Extensions => {
-  const views = drawn(open);
+export const canvasExtensions = (options: CanvasOptions): Extensions => {
+  const views = drawn(options);
   const names = new Set(views.map(({ name }) => name));
   return [
     ...emailExtensions.filter(({ name }) => !names.has(name)),
@@ -42,6 +49,6 @@ export const canvasExtensions = ({ open, focusTools }: CanvasOptions): Extension
     ListKeymap,
     Selection.configure({ className: 'mb-selection' }),
     Placeholder.configure({ placeholder: 'Write your email, or type / for blocks' }),
-    blockKeys({ open, focusTools }),
+    blockKeys(options),
   ];
 };

@@ -17,6 +17,8 @@ export interface LateOptions {
   readonly sources: () => MenuSources;
   readonly upload: () => UploadImage;
   readonly hasUpload: () => boolean;
+  /** What a new image begins with. */
+  readonly newImage: () => Readonly<Record<string, unknown>>;
 }
 
 /**

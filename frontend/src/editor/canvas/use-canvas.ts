@@ -8,6 +8,7 @@ import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../shared/email/markup/markup-to-doc';
 import { limits } from '../../../../shared/limits';
 import { mergeTagOptions } from '../merge-tags/merge-tag-options';
+import { createBrandName } from './blocks/brand-name';
 import { openClicked, openDoubleClicked } from './canvas-clicks';
 import type { EmailEditorProps } from './context/email-editor-props';
 import type { OpenSurface } from './context/surface';
@@ -46,9 +47,11 @@ const useOptions = (props: EmailEditorProps, open: OpenSurface): LateOptions => 
       tags: mergeTagOptions(latest.current.mergeTags),
       savedBlocks: latest.current.savedBlocks ?? [],
       onBrowseBlocks: latest.current.onBrowseBlocks,
+      blockDefaults: latest.current.blockDefaults,
     }),
     upload: () => latest.current.uploadImage ?? embedImage,
     hasUpload: () => latest.current.uploadImage !== undefined,
+    newImage: () => latest.current.blockDefaults?.image ?? {},
   }));
   return options;
 };
@@ -67,11 +70,14 @@ const withStyles = (doc: EmailDoc, styles: EmailStyle) => ({
 
 /** The ProseMirror editor of one email: what it reports is stored markup, written from JSON. */
 export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
-  const { body, styles, readOnly = false, onTyping, onChange, onStyles, onReady } = props;
+  const { body, styles, mailFrame, readOnly = false, onTyping, onChange, onStyles } = props;
   const options = useOptions(props, open);
+  const [brandName] = useState(createBrandName);
   const [extensions] = useState(() =>
-    canvasExtensions({ open, focusTools: ({ editor }) => focusTools(editor.view.dom) }),
+    canvasExtensions({ open, brandName, focusTools: ({ editor }) => focusTools(editor.view.dom) }),
   );
+  const brand = mailFrame?.brand.trim() ?? '';
+  useEffect(() => brandName.set(brand), [brandName, brand]);
   const report = useDebouncedCallback((json: unknown) => onChange(docToMarkup(readDoc(json))), {
     delay: limits.editorDebounceMs,
     flushOnUnmount: true,
@@ -98,7 +104,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   }, [editor, readOnly]);
   useLatePlugins(editor, options);
   useStyleSteps(editor, styles, onStyles);
-  const ready = useLatest(onReady);
+  const ready = useLatest(props.onReady);
   useEffect(() => {
     ready.current?.(editorHandle(editor));
     return () => ready.current?.(null);

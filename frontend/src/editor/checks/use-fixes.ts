@@ -1,4 +1,4 @@
-import { toastError } from '../../lib/toast';
+import { toastError, toastFailure } from '../../lib/toast';
 import type { DocumentEditing, EmailDocument } from '../email-document';
 import { type UploadImage, uploadProblem } from '../images/upload-image';
 import type { Fix } from './fixes';
@@ -29,7 +29,7 @@ const translated = async (content: EmailDocument, fields: readonly string[] | un
 const withUploads = async ({ body }: EmailDocument, upload: UploadImage) => {
   const { uploadEmbeddedImages } = await import('../images/upload-embedded-images');
   const result = await uploadEmbeddedImages(body, upload);
-  if (result.problems[0]) toastError(`An image could not be uploaded: ${result.problems[0]}`);
+  if (result.problems[0]) toastFailure('An image could not be uploaded', result.problems[0]);
   return { body: result.body };
 };
 

@@ -1,7 +1,7 @@
 import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
-import { codeExtensions } from './code-extensions';
+import { codeExtensions, tabIndents } from './code-extensions';
 import { insertSource, lineEndings, sourceOf } from './line-endings';
 
 type Input = {
@@ -10,6 +10,10 @@ type Input = {
   readonly isReadOnly: boolean;
   readonly isWrapped: boolean;
   readonly describedBy: string;
+  /** The accessible name; its text is HTML unless it says otherwise. */
+  readonly label?: string;
+  /** Whether Tab goes to the next control, as in a dialog, where Escape is taken. */
+  readonly isTabLeaving?: boolean;
 };
 
 const readOnly = new Compartment();
@@ -37,7 +41,7 @@ export const useCodeMirror = (input: Input) => {
   const [view, setView] = useState<EditorView>();
 
   useEffect(() => {
-    const { value, isReadOnly, isWrapped, describedBy } = latest.current;
+    const { value, isReadOnly, isWrapped, describedBy, label = 'HTML' } = latest.current;
     const report = EditorView.updateListener.of((update) => {
       const isOurs = update.transactions.some((step) => step.annotation(Transaction.remote));
       if (update.docChanged && !isOurs) latest.current.onChange(sourceOf(update.state));
@@ -46,7 +50,8 @@ export const useCodeMirror = (input: Input) => {
       parent: parent.current ?? undefined,
       doc: value,
       extensions: [
-        codeExtensions('HTML', describedBy),
+        codeExtensions(label, describedBy),
+        latest.current.isTabLeaving ? [] : tabIndents,
         lineEndings(value),
         readOnly.of(isEditable(isReadOnly)),
         wrapping.of(wrap(isWrapped)),

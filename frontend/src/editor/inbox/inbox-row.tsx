@@ -28,7 +28,9 @@ export const InboxRow = ({ client, mail, isDark }: Props) => {
       <span className={classes.time}>9:00 AM</span>
       <span className={classes.text}>
         <span className={classes.subject}>{subject}</span>{' '}
-        <span className={classes.preview}>{preview}</span>
+        <span className={classes.preview} data-after={(isOneLine && preview !== '') || undefined}>
+          {preview}
+        </span>
       </span>
     </div>
   );

@@ -62,6 +62,14 @@ test('a tag that is typed or pasted becomes a chip; a pasted text is one line an
   expect(seen.at(-1)).toHaveLength(60);
 });
 
+test('a pasted text that is too long ends with a whole emoji', async () => {
+  const { text, run } = await open('x'.repeat(55));
+  await run(() => text.focus());
+  await paste('ab🌷🌷🌷');
+  expect(seen.at(-1)).toHaveLength(59);
+  expect(seen.at(-1)?.isWellFormed()).toBe(true);
+});
+
 test('the menu puts a tag in; a chip can be changed and removed', async () => {
   const { text } = await open('Hi ');
   await userEvent.click(screen.getByRole('button', { name: 'Insert personal text into subject' }));

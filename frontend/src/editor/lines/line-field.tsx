@@ -57,12 +57,16 @@ export const LineField = ({ label, mark, look, isStrong, error, mergeTags, ...li
     </div>
   );
   const name = (
-    <span id={id} className={classes.label}>
+    <span id={id} className={look === 'row' ? classes.label : classes.fieldLabel}>
       {label}
     </span>
   );
   const length = (
-    <span id={`${id}-mark`} className={classes.mark} data-over={mark.isOver || undefined}>
+    <span
+      id={`${id}-mark`}
+      className={look === 'row' ? classes.mark : `${classes.mark} ${classes.fieldMark}`}
+      data-over={mark.isOver || undefined}
+    >
       {mark.text}
     </span>
   );

@@ -50,16 +50,23 @@ const oneLine = (text: string): string => {
   return lines.length === 1 ? text : lines.map((line) => line.trim()).join(' ');
 };
 
+/** The beginning of a text, no sign of it in halves: an emoji is two or more of JavaScript's characters. */
+const beginning = (text: string, length: number): string => {
+  const cut = text.slice(0, length);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+};
+
 /** What is pasted or dropped is text: formatting and line ends have no place in a header. */
 const plainText = (maxLength: number) =>
   new Plugin({
     props: {
       handlePaste: ({ state, dispatch }, event) => {
-        const pasted = oneLine(event.clipboardData?.getData('text/plain') ?? '');
+        const pasted = oneLine((event.clipboardData?.getData('text/plain') ?? '').toWellFormed());
         const { from, to } = state.selection;
         const kept = lineText(state.doc).length - lineText(state.doc.cut(from, to)).length;
         const room = Math.max(0, maxLength - kept);
-        if (pasted) dispatch(state.tr.insertText(pasted.slice(0, room), from, to).scrollIntoView());
+        if (pasted)
+          dispatch(state.tr.insertText(beginning(pasted, room), from, to).scrollIntoView());
         return true;
       },
       handleDrop: (_view, event) => !event.dataTransfer?.types.includes('text/plain'),

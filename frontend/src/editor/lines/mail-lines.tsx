@@ -1,6 +1,6 @@
 import { SAMPLE_RECIPIENT } from '../../../../shared/email/merge/sample-recipient';
 import { useMailFrame } from '../api/use-mail-frame';
-import type { DocumentEditing } from '../email-document';
+import type { EmailDocument } from '../email-document';
 import { enough } from '../inbox/inbox-limits';
 import { lengthMark } from '../inbox/length-mark';
 import { seenText } from '../inbox/seen-text';
@@ -9,7 +9,15 @@ import { LineField } from './line-field';
 /** What a draft may hold of either line; the contract of drafts says the same. */
 const MAX_LENGTH = 500;
 
-type Props = Pick<DocumentEditing, 'content' | 'change' | 'isReadOnly'> & {
+/** The two lines alone: of an email, or of a variant of it. */
+type Lines = Pick<EmailDocument, 'subject' | 'preHeader'>;
+
+type Props = {
+  readonly content: Lines;
+  readonly change: (changes: Partial<Lines>) => void;
+  readonly isReadOnly: boolean;
+  /** Names what they are of, where an email has several: 'Subject B'. */
+  readonly of?: string;
   readonly mergeTags?: readonly string[] | undefined;
   /** `row` of the letter head, or a `field` of a form. */
   readonly look: 'row' | 'field';
@@ -18,7 +26,8 @@ type Props = Pick<DocumentEditing, 'content' | 'change' | 'isReadOnly'> & {
 
 /** Subject and preview text of an email: what an inbox shows before it is opened. */
 export const MailLines = (props: Props) => {
-  const { content, change, isReadOnly, mergeTags = [], look, subjectError } = props;
+  const { content, change, isReadOnly, mergeTags = [], look, subjectError, of } = props;
+  const named = (label: string) => (of ? `${label} ${of}` : label);
   const frame = useMailFrame();
   const markOf = (text: string, most: number) =>
     lengthMark(seenText(text, SAMPLE_RECIPIENT, frame), most);
@@ -28,7 +37,7 @@ export const MailLines = (props: Props) => {
       <LineField
         {...common}
         isStrong={look === 'row'}
-        label="Subject"
+        label={named('Subject')}
         placeholder="What makes people open it?"
         value={content.subject}
         error={subjectError}
@@ -37,7 +46,7 @@ export const MailLines = (props: Props) => {
       />
       <LineField
         {...common}
-        label="Preview text"
+        label={named('Preview text')}
         placeholder="Shown after the subject in the inbox"
         value={content.preHeader}
         mark={markOf(content.preHeader, enough.preHeader)}

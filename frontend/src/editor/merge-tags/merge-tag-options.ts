@@ -4,6 +4,7 @@ import {
   BRAND_TAG,
   readMergeName,
   UNSUBSCRIBE_TAG,
+  WEB_VERSION_TAG,
 } from '../../../../shared/email/merge/merge-tokens';
 import { mergeLabel } from '../../../../shared/email/merge/merge-words';
 import { searchFor } from '../../../../shared/search-text';
@@ -24,6 +25,7 @@ export const STANDARD_TAGS: readonly MergeTagOption[] = [
   { name: BRAND_TAG, fallback: '' },
   { name: ADDRESS_TAG, fallback: '' },
   { name: UNSUBSCRIBE_TAG, fallback: '' },
+  { name: WEB_VERSION_TAG, fallback: '' },
 ].map((tag) => ({ ...tag, label: mergeLabel(tag.name) }));
 
 /** The standard tags and one for each of the audience's own attributes, each name once. */

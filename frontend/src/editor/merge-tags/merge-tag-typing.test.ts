@@ -29,6 +29,7 @@ test('own attributes follow the standard tags, each once, under the name mails u
     'brand',
     'business_address',
     'unsubscribe_url',
+    'web_version_url',
     'große',
   ]);
 });

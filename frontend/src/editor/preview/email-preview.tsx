@@ -7,7 +7,7 @@ import type { EmailDocument } from '../email-document';
 import { InboxCard } from '../inbox/inbox-card';
 import { inboxText } from '../inbox/inbox-text';
 import { seenText } from '../inbox/seen-text';
-import { inColorScheme } from './color-scheme';
+import { markQuotes, type QuoteMark } from './mark-quotes';
 import { PersonSelect } from './person-select';
 import classes from './preview.module.css';
 import { PreviewControls } from './preview-controls';
@@ -31,21 +31,28 @@ type Props = {
   readonly content: EmailDocument;
   /** Fixes the device; without it the reader chooses. */
   readonly device?: Device | undefined;
+  /** Of the reader's devices, the one shown first. @default 'desktop' */
+  readonly firstDevice?: Device | undefined;
   /** Shown among the controls. */
   readonly action?: PreviewAction | undefined;
+  /** Words of the mail that something was said about. */
+  readonly marks?: readonly QuoteMark[];
   /** The name mails come from; the brand where it is not known. */
   readonly from?: string | undefined;
 };
 
 type MailProps = {
   readonly html: string | undefined;
+  readonly marks: readonly QuoteMark[];
   readonly error: string | undefined;
   readonly isDark: boolean;
   readonly isMobile: boolean;
 };
 
-const Mail = ({ html, error, isDark, isMobile }: MailProps) => {
-  const shown = useMemo(() => inColorScheme(html ?? '', isDark), [html, isDark]);
+const noMarks: readonly QuoteMark[] = [];
+
+const Mail = ({ html, marks, error, isDark, isMobile }: MailProps) => {
+  const shown = useMemo(() => markQuotes(html ?? '', marks), [html, marks]);
   if (error) {
     return (
       <Alert color="red" role="alert">
@@ -56,17 +63,18 @@ const Mail = ({ html, error, isDark, isMobile }: MailProps) => {
   if (html === undefined) {
     return <Skeleton height={640} radius="md" role="img" aria-label="Loading the preview" />;
   }
-  if (!isMobile) return <EmailFrame html={shown} title="Preview" height={640} />;
+  if (!isMobile) return <EmailFrame html={shown} title="Preview" height={640} isDark={isDark} />;
   return (
     <div className={classes.phone}>
-      <EmailFrame html={shown} title="Preview" width={mobileWidth} height={640} />
+      <EmailFrame html={shown} title="Preview" width={mobileWidth} height={640} isDark={isDark} />
     </div>
   );
 };
 
 /** The mail itself, by the code that sends it: as a subscriber gets it, by device, light or dark. */
-export const EmailPreview = ({ content, device, action, from }: Props) => {
-  const [chosen, setChosen] = useState<Device>('desktop');
+export const EmailPreview = (props: Props) => {
+  const { content, device, firstDevice, action, marks = noMarks, from } = props;
+  const [chosen, setChosen] = useState<Device>(firstDevice ?? 'desktop');
   const [isDark, setDark] = useState(false);
   const [subscriberId, setSubscriberId] = useState<string | null>(null);
   const { person, error: personError } = usePreviewPerson(subscriberId);
@@ -94,7 +102,7 @@ export const EmailPreview = ({ content, device, action, from }: Props) => {
         device={shown}
         isDark={isDark}
       />
-      <Mail html={html} error={error} isDark={isDark} isMobile={shown === 'mobile'} />
+      <Mail html={html} marks={marks} error={error} isDark={isDark} isMobile={shown === 'mobile'} />
     </Stack>
   );
 };

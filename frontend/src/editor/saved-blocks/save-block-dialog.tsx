@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { limits } from '../../../../shared/limits';
+import { DialogActions } from '../../components/dialog-actions';
 import { messageOf } from '../../lib/api/problem-error';
 import { toastSuccess } from '../../lib/toast';
 import type { SavedBlocks } from '../api/use-saved-blocks';
@@ -44,14 +45,11 @@ const SaveBlockForm = ({ markup, saved, onClose }: Props & { readonly markup: st
           onChange={(event) => setName(event.currentTarget.value)}
           error={problem}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onSafe={onClose} hasField>
           <Button type="submit" loading={busy}>
             Save block
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </form>
   );

@@ -4,16 +4,21 @@ const hex = /#[0-9a-f]{6}\b/gi;
 /** As many as fit two rows of swatches. */
 const mostColors = 14;
 
-/** The colours of an email, most used first, to be offered again in its colour pickers. */
-export const colorsInUse = (body: string, styles: EmailStyle): string[] => {
+/** The colours of an email, most used first. */
+const colorsInUse = (body: string, styles: EmailStyle): string[] => {
   const ofStyle = Object.values(styles).flatMap((value) => String(value).match(hex) ?? []);
   const counts = new Map<string, number>();
   for (const found of [...ofStyle, ...(body.match(hex) ?? [])]) {
     const color = found.toLowerCase();
     counts.set(color, (counts.get(color) ?? 0) + 1);
   }
-  return [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, mostColors)
-    .map(([color]) => color);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([color]) => color);
 };
+
+/** What colour pickers offer: the brand's colours, then those of the email, most used first. */
+export const offeredColors = (
+  ofBrand: readonly string[],
+  body: string,
+  styles: EmailStyle,
+): readonly string[] =>
+  [...new Set([...ofBrand, ...colorsInUse(body, styles)])].slice(0, mostColors);

@@ -31,7 +31,6 @@ export const StyleFont = ({ label, value, placeholder, isReadOnly, onChange }: P
     clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
     disabled={isReadOnly}
     description={value && `Else ${fallbackOf(value)}`}
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
     maxDropdownHeight={360}
     onChange={(next) => onChange(readFontFamily(next))}
     renderOption={({ option }) => {

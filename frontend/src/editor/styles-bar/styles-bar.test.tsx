@@ -6,7 +6,7 @@ import { DEFAULT_EMAIL_STYLE, type EmailStyle } from '../../../../shared/email/d
 import { messages } from '../../../../shared/messages';
 import { mockApi, Refusal } from '../../../test/mock-api';
 import { renderPage } from '../../../test/render-page';
-import { colorsInUse } from './colors-in-use';
+import { offeredColors } from './colors-in-use';
 import { StylesBar } from './styles-bar';
 
 const seen: EmailStyle[] = [];
@@ -120,6 +120,8 @@ test('Set as default sends the six values and says so; a failure shows its messa
 
 test('colours of the email are offered again, most used first', () => {
   const body = '<span style="color: #DC2626">a</span><span style="color: #dc2626">b</span>';
-  expect(colorsInUse(body, DEFAULT_EMAIL_STYLE)[0]).toBe('#dc2626');
-  expect(colorsInUse('', DEFAULT_EMAIL_STYLE)).toContain('#f4f4f5');
+  expect(offeredColors([], body, DEFAULT_EMAIL_STYLE)[0]).toBe('#dc2626');
+  expect(offeredColors([], '', DEFAULT_EMAIL_STYLE)).toContain('#f4f4f5');
+  const brand = ['#27704a', '#dc2626'];
+  expect(offeredColors(brand, body, DEFAULT_EMAIL_STYLE).slice(0, 2)).toEqual(brand);
 });

@@ -18,6 +18,7 @@ const ChecksPanel = lazyPart(async () => (await import('../checks/checks-panel')
 const SavedBlockDialogs = lazyPart(
   async () => (await import('../saved-blocks/saved-block-dialogs')).SavedBlockDialogs,
 );
+const SourceDialog = lazyPart(async () => (await import('../source/source-dialog')).SourceDialog);
 
 type Props = {
   readonly editing: DocumentEditing;
@@ -47,7 +48,7 @@ export const EmailWorkspace = (props: Props) => {
   const options = useOptions(isCode, onOptionsClose);
   const problem = useBodyProblem(editing.content);
   const workspace = useWorkspace(editing);
-  const { blocks, colors, mergeTags, showBlock, fix } = workspace;
+  const { blocks, source, colors, mergeTags, showBlock, fix } = workspace;
   const show = (path: string) => {
     setView('editor');
     // Wait until the editor is on the screen; a hidden block cannot be scrolled to.
@@ -100,7 +101,12 @@ export const EmailWorkspace = (props: Props) => {
         </aside>
       ) : null}
       {showsStyle ? <StyleSide options={options} editing={editing} colors={colors} /> : null}
-      <Suspense>{blocks.dialog ? <SavedBlockDialogs {...blocks} /> : null}</Suspense>
+      <Suspense>
+        {blocks.dialog ? <SavedBlockDialogs {...blocks} /> : null}
+        {source.source === undefined ? null : (
+          <SourceDialog {...source} source={source.source} content={editing.content} />
+        )}
+      </Suspense>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { fitsBody } from '../../../../shared/email/document/body-limits';
-import { toastError } from '../../lib/toast';
+import { toastFailure } from '../../lib/toast';
 import type { DocumentEditing, DocumentSteps, EmailDocument } from '../email-document';
 import type { UploadImage } from '../images/upload-image';
 import { findBodyProblem } from './use-body-problem';
@@ -27,7 +27,7 @@ export const useSaveSteps = (
       if (!mustUpload(content)) return content;
       const { uploadEmbeddedImages } = await import('../images/upload-embedded-images');
       const { body, uploaded, problems } = await uploadEmbeddedImages(content.body, upload);
-      if (problems[0]) toastError(`An image could not be uploaded: ${problems[0]}`);
+      if (problems[0]) toastFailure('An image could not be uploaded', problems[0]);
       if (uploaded === 0) return content;
       replaced.current(body);
       return { ...content, body };

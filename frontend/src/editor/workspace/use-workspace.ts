@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useBlockDefaults } from '../api/use-block-defaults';
+import { useBrandColors } from '../api/use-brand-colors';
 import { useMailFrame } from '../api/use-mail-frame';
 import { useMergeTags } from '../api/use-merge-tags';
 import { useSavedBlocks } from '../api/use-saved-blocks';
@@ -7,7 +9,7 @@ import type { EmailEditorHandle } from '../canvas/context/email-editor-props';
 import { useFixes } from '../checks/use-fixes';
 import type { DocumentEditing } from '../email-document';
 import type { BlockDialog } from '../saved-blocks/saved-block-dialogs';
-import { colorsInUse } from '../styles-bar/colors-in-use';
+import { offeredColors } from '../styles-bar/colors-in-use';
 import { useSaveSteps } from './use-save-steps';
 import { useUndoShortcut } from './use-undo-shortcut';
 
@@ -19,8 +21,11 @@ export const useWorkspace = (editing: DocumentEditing) => {
   const mailFrame = useMailFrame();
   const saved = useSavedBlocks();
   const [dialog, setDialog] = useState<BlockDialog>();
+  const [source, setSource] = useState<string>();
   const { body, styles } = editing.content;
-  const brandColors = useMemo(() => colorsInUse(body, styles), [body, styles]);
+  const ofBrand = useBrandColors();
+  const blockDefaults = useBlockDefaults();
+  const brandColors = useMemo(() => offeredColors(ofBrand, body, styles), [ofBrand, body, styles]);
   const onBodyReplaced = (markup: string) => editor.current?.replaceBody(markup);
   useSaveSteps(editing, { upload: uploadImage, onBodyReplaced });
   const fix = useFixes({ editing, upload: uploadImage, fields: mergeTags, onBodyReplaced });
@@ -37,11 +42,18 @@ export const useWorkspace = (editing: DocumentEditing) => {
       onReady,
       uploadImage,
       brandColors,
+      blockDefaults,
       mailFrame,
       mergeTags: mergeTags ?? [],
       savedBlocks: saved.blocks ?? [],
       onBrowseBlocks: () => setDialog('list'),
       onSaveBlock: (markup: string) => setDialog({ markup }),
+      onShowSource: () => setSource(editor.current?.source()),
+    },
+    source: {
+      source,
+      onUpdate: onBodyReplaced,
+      onClose: () => setSource(undefined),
     },
     blocks: {
       dialog,

@@ -56,6 +56,10 @@ const attrs = (owner: AttrOwner): fc.Arbitrary<Record<string, unknown>> =>
     { requiredKeys: [] },
   );
 
+/** Every attribute of a block at once. */
+export const allAttrs = (owner: AttrOwner): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(Object.fromEntries(attrEntries(owner).map(([name]) => [name, attrValue(owner, name)])));
+
 const node = (type: AttrOwner) => attrs(type).map((values) => ({ type, attrs: values }));
 
 const mark = fc.oneof(

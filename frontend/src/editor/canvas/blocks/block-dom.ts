@@ -1,5 +1,6 @@
 import type { AttrsOf } from '../../../../../shared/email/document/attrs';
 import { headingSize } from '../../../../../shared/email/document/fonts';
+import { inWords } from './tag-words';
 
 type Css = Partial<CSSStyleDeclaration>;
 
@@ -34,7 +35,7 @@ export const borderOf = (attrs: Bordered): Css => ({
 });
 
 /** Colours and radius that the button does not set come from the CSS variables of the card. */
-export const drawButton = (attrs: AttrsOf<'button'>): HTMLElement => {
+export const drawButton = (attrs: AttrsOf<'button'>, brand: string): HTMLElement => {
   // The 8 px above and below with which the mail keeps two buttons apart.
   const row = element('div', { textAlign: attrs.align, padding: '8px 0' });
   const face = element('span', {
@@ -52,7 +53,7 @@ export const drawButton = (attrs: AttrsOf<'button'>): HTMLElement => {
     fontWeight: attrs.bold ? 'bold' : 'normal',
     fontStyle: attrs.italic ? 'italic' : 'normal',
   });
-  face.textContent = attrs.value;
+  face.textContent = inWords(attrs.value, brand);
   row.append(face);
   return row;
 };

@@ -8,9 +8,10 @@ import {
 import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
 import { mergeLabel } from '../../../../../shared/email/merge/merge-words';
 import { drawButton, drawDivider } from './block-dom';
+import type { BrandName } from './brand-name';
 import { drawHeader, drawHtml, drawSocial, drawSpacer, drawVideo } from './media-dom';
 
-type Draw<Owner extends AttrOwner> = (attrs: AttrsOf<Owner>) => HTMLElement;
+type Draw<Owner extends AttrOwner> = (attrs: AttrsOf<Owner>, brand: string) => HTMLElement;
 
 /** Draws a block without React: one element per block, drawn again when its attributes change. */
 const view =
@@ -18,32 +19,37 @@ const view =
     owner: Owner,
     tag: 'div' | 'span',
     draw: Draw<Owner>,
+    brandName?: BrandName,
   ): NodeViewRenderer =>
   ({ node }) => {
     const dom = document.createElement(tag);
     dom.className = `mb-${owner}`;
-    const type = node.type;
-    dom.append(draw(coerceAttrs(owner, node.attrs)));
+    let shown = node;
+    const drawShown = () =>
+      dom.replaceChildren(draw(coerceAttrs(owner, shown.attrs), brandName?.get() ?? ''));
+    drawShown();
     return {
       dom,
       update: (next: ProseMirrorNode) => {
-        if (next.type !== type) return false;
-        dom.replaceChildren(draw(coerceAttrs(owner, next.attrs)));
+        if (next.type !== shown.type) return false;
+        shown = next;
+        drawShown();
         return true;
       },
+      destroy: brandName?.subscribe(drawShown),
     };
   };
 
 /** Blocks without text of their own, except images, which can be resized. */
-export const ATOM_VIEWS = {
-  button: view('button', 'div', drawButton),
+export const atomViews = (brandName: BrandName) => ({
+  button: view('button', 'div', drawButton, brandName),
   divider: view('divider', 'div', drawDivider),
   spacer: view('spacer', 'div', drawSpacer),
-  header: view('header', 'div', drawHeader),
-  video: view('video', 'div', drawVideo),
+  header: view('header', 'div', drawHeader, brandName),
+  video: view('video', 'div', drawVideo, brandName),
   social: view('social', 'div', drawSocial),
   html: view('html', 'div', drawHtml),
-} as const;
+});
 
 export const mergeTagView = view('mergeTag', 'span', (attrs) => {
   const chip = document.createElement('span');

@@ -1,8 +1,7 @@
 import type { AttrsOf } from '../../../../../shared/email/document/attrs';
 import { iconPath, socialLinks } from '../../../../../shared/email/document/social-platforms';
-import { mergeTagText, parseMergeTag } from '../../../../../shared/email/merge/merge-tokens';
-import { mergeLabel } from '../../../../../shared/email/merge/merge-words';
 import { element, paddingOf } from './block-dom';
+import { inWords } from './tag-words';
 
 /** Something to see where a block shows nothing yet. */
 const hint = (text: string): HTMLElement => {
@@ -11,30 +10,24 @@ const hint = (text: string): HTMLElement => {
   return box;
 };
 
-/** Merge tags in words, as chips show them. */
-const inWords = (text: string): string =>
-  text.replace(/\{\{([^{}]{1,300})\}\}/g, (whole, inner: string) => {
-    const tag = parseMergeTag(inner);
-    return tag ? mergeLabel(tag.name) || mergeTagText(tag) : whole;
-  });
-
 export const drawSpacer = ({ height }: AttrsOf<'spacer'>): HTMLElement => {
   const space = element('div', { height: `${height}px` }, 'mb-space');
   space.dataset.size = `${height} px`;
   return space;
 };
 
-export const drawHeader = (attrs: AttrsOf<'header'>): HTMLElement => {
+/** @param brand stands where the text names it, as in the mail */
+export const drawHeader = (attrs: AttrsOf<'header'>, brand: string): HTMLElement => {
   const row = element('div', { ...paddingOf(attrs), textAlign: attrs.align });
   if (attrs.src) {
     const logo = element('img', { maxWidth: '100%', width: `${attrs.logoWidth}px` });
     logo.src = attrs.src;
-    logo.alt = inWords(attrs.value);
+    logo.alt = inWords(attrs.value, brand);
     row.append(logo);
     return row;
   }
   const name = element('strong', { fontSize: `${attrs.fontSize}px`, color: attrs.color });
-  name.textContent = inWords(attrs.value);
+  name.textContent = inWords(attrs.value, brand);
   row.append(name);
   return row;
 };
@@ -45,7 +38,7 @@ const videoWidth = ({ width, naturalWidth }: AttrsOf<'video'>): string => {
   return naturalWidth > 0 ? `${naturalWidth}px` : '100%';
 };
 
-export const drawVideo = (attrs: AttrsOf<'video'>): HTMLElement => {
+export const drawVideo = (attrs: AttrsOf<'video'>, brand: string): HTMLElement => {
   const row = element('div', { ...paddingOf(attrs), textAlign: attrs.align });
   const frame = element('div', {
     display: 'inline-block',
@@ -68,7 +61,7 @@ export const drawVideo = (attrs: AttrsOf<'video'>): HTMLElement => {
     fontWeight: 'bold',
     textAlign: 'center',
   });
-  bar.textContent = `\u25b6\ufe0e ${inWords(attrs.value)}`;
+  bar.textContent = `\u25b6\ufe0e ${inWords(attrs.value, brand)}`;
   frame.append(bar);
   row.append(frame);
   return row;

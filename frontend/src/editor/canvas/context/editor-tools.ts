@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { createContext, use } from 'react';
+import type { BlockDefaults } from '../../api/use-block-defaults';
 import type { UploadImage } from '../../images/upload-image';
 import type { EmailEditorProps, SavedBlock } from './email-editor-props';
 import type { OpenSurface } from './surface';
@@ -8,12 +9,13 @@ import type { OpenSurface } from './surface';
 export interface EditorTools
   extends Pick<
     EmailEditorProps,
-    'styles' | 'mailFrame' | 'onBrowseBlocks' | 'onSaveBlock' | 'styleTool'
+    'styles' | 'mailFrame' | 'onBrowseBlocks' | 'onSaveBlock' | 'onShowSource' | 'styleTool'
   > {
   readonly editor: Editor;
   readonly open: OpenSurface;
   readonly uploadImage: UploadImage;
   readonly brandColors: readonly string[];
+  readonly blockDefaults: BlockDefaults;
   readonly mergeTags: readonly string[];
   readonly savedBlocks: readonly SavedBlock[];
 }

@@ -1,4 +1,5 @@
 import type { EmailStyle } from '../../../../../shared/email/document/styles';
+import type { BlockDefaults } from '../../api/use-block-defaults';
 import type { MailFrame } from '../../api/use-mail-frame';
 import type { UploadImage } from '../../images/upload-image';
 
@@ -11,6 +12,8 @@ export interface SavedBlock {
 
 /** What the frame around the editor may ask of it; every change is one step of the undo history. */
 export interface EmailEditorHandle {
+  /** The document as it is now, to be read by its author. */
+  source(): string;
   /** Inserts blocks after the one the cursor is in. */
   insertMarkup(markup: string): void;
   /** Replaces the whole document, as when a recovered draft is taken. */
@@ -44,6 +47,8 @@ export interface EmailEditorProps {
   readonly readOnly?: boolean;
   /** Six-digit hex colours offered in every colour picker. */
   readonly brandColors?: readonly string[];
+  /** What new blocks begin with, by type; a block without an entry begins as the table of attributes says. */
+  readonly blockDefaults?: BlockDefaults;
   /** The customer's own attribute names (GET /subscriber/fieldKeys), besides the standard tags. */
   readonly mergeTags?: readonly string[];
   /** Without it images are embedded, and the pre-send check asks for their upload. */
@@ -54,6 +59,8 @@ export interface EmailEditorProps {
   readonly onBrowseBlocks?: () => void;
   /** Called with a block's stored markup when its author wants to keep it. */
   readonly onSaveBlock?: (markup: string) => void;
+  /** Opens the source of the email, from the toolbar. */
+  readonly onShowSource?: () => void;
   /** Stands at the end of the toolbar. */
   readonly styleTool?: StyleTool | undefined;
   /** Called once the editor is there, and with `null` when it leaves. */

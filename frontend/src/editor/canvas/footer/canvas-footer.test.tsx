@@ -39,3 +39,13 @@ test('a new header begins with the brand’s logo, where there is one', async ()
     .poll(() => onChange.mock.lastCall?.[0])
     .toContain(`<email-header src="${logoUrl}"></email-header>`);
 });
+
+test('“View in browser” is turned on in the footer’s settings, and stands beside Unsubscribe', async () => {
+  const { onChange } = open('<p>Hi</p>', { mailFrame: frame });
+  expect(footer()).not.toHaveTextContent('View in browser');
+  await userEvent.click(footer());
+  await userEvent.click(await screen.findByRole('switch', { name: '“View in browser” link' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Update Footer' }));
+  await expect.poll(() => onChange.mock.lastCall?.[0]).toContain('web-version="true"');
+  expect(footer()).toHaveTextContent('View in browser · Unsubscribe');
+});

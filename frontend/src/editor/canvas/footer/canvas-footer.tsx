@@ -46,6 +46,12 @@ export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
             {line}
           </span>
         ))}
+        {attrs.webVersion ? (
+          <>
+            <u>View in browser</u>
+            {' · '}
+          </>
+        ) : null}
         <u>Unsubscribe</u>
       </button>
       {mailFrame && address.length === 0 && !readOnly ? (

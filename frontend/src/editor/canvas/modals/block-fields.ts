@@ -48,6 +48,7 @@ const OWN_LABELS: Partial<Record<AttrOwner, Readonly<Record<string, string>>>> =
     gap: 'Space between',
   },
   html: { code: 'HTML code' },
+  footer: { webVersion: '“View in browser” link' },
 };
 
 const labelOf = (owner: AttrOwner, name: string): string =>

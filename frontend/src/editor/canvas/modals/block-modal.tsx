@@ -33,6 +33,7 @@ const Fields = ({ surface: { type, at }, form, upload }: PartProps) => (
         progress={upload.progress}
         onUrl={(src) => form.change({ src, naturalWidth: 0 })}
         onFile={(file) => void upload.start(file)}
+        onChoose={({ url, width }) => form.change({ src: url, naturalWidth: width })}
       />
     ) : null}
     {isTextBlock(type) ? (

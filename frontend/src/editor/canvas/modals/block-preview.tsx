@@ -16,10 +16,13 @@ const addressPauseMs = 400;
 
 /** The block as it will stand in the email, drawn by what draws the canvas. */
 export const BlockPreview = ({ type, values, text }: Props) => {
-  const { styles } = useEditorTools();
+  const { styles, mailFrame } = useEditorTools();
+  const brand = mailFrame?.brand.trim() ?? '';
   const [src] = useDebouncedValue(values.src, addressPauseMs);
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => card.current?.replaceChildren(drawBlock(type, { ...values, src }, text)));
+  useEffect(() =>
+    card.current?.replaceChildren(drawBlock(type, { ...values, src }, { text, brand })),
+  );
   return (
     <Box component="section" aria-label="Preview" className={classes.preview}>
       <div className={classes.ground} style={{ background: styles.backgroundColor }}>

@@ -63,6 +63,7 @@ export const SECTIONS: Readonly<Record<BlockType, readonly Section[]>> = {
   ],
   html: [{ title: 'Content', fields: ['code'] }, PADDING],
   footer: [
+    { title: 'Links', fields: ['webVersion'] },
     { title: 'Layout', fields: ['align', 'fontSize'] },
     { title: 'Colors', fields: ['color', 'backgroundColor', 'borderRadius'] },
     PADDING,

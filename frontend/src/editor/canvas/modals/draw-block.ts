@@ -71,16 +71,18 @@ const drawFooter = (attrs: AttrsOf<'footer'>): HTMLElement => {
   return row;
 };
 
-type Draw<Owner extends AttrOwner> = (attrs: AttrsOf<Owner>) => HTMLElement;
+/** What a block shows besides its attributes. */
+type Words = { readonly text: string; readonly brand: string };
+type Draw<Owner extends AttrOwner> = (attrs: AttrsOf<Owner>, brand: string) => HTMLElement;
 
 const of =
   <Owner extends AttrOwner>(owner: Owner, draw: Draw<Owner>) =>
-  (values: AttrValues): HTMLElement =>
-    draw(coerceAttrs(owner, values));
+  (values: AttrValues, { brand }: Words): HTMLElement =>
+    draw(coerceAttrs(owner, values), brand);
 
-const DRAWN: Readonly<Record<BlockType, (values: AttrValues, text: string) => HTMLElement>> = {
-  heading: (values, text) => drawHeading(coerceAttrs('heading', values), text),
-  paragraph: (values, text) => drawParagraph(coerceAttrs('paragraph', values), text),
+const DRAWN: Readonly<Record<BlockType, (values: AttrValues, words: Words) => HTMLElement>> = {
+  heading: (values, { text }) => drawHeading(coerceAttrs('heading', values), text),
+  paragraph: (values, { text }) => drawParagraph(coerceAttrs('paragraph', values), text),
   button: of('button', drawButton),
   divider: of('divider', drawDivider),
   image: of('image', drawImage),
@@ -95,5 +97,5 @@ const DRAWN: Readonly<Record<BlockType, (values: AttrValues, text: string) => HT
 };
 
 /** A block with these settings, drawn by what draws the canvas. */
-export const drawBlock = (type: BlockType, values: AttrValues, text: string): HTMLElement =>
-  DRAWN[type](values, text);
+export const drawBlock = (type: BlockType, values: AttrValues, words: Words): HTMLElement =>
+  DRAWN[type](values, words);

@@ -2,9 +2,11 @@ import { Alert, Group, Image, Loader, Stack, Tabs, Text, TextInput } from '@mant
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { IconPhotoUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
+import { lazyPart } from '../../../lib/load-patiently';
+import type { UploadedImage } from '../../images/upload-image';
 import { fileProblem, IMAGE_TYPES } from '../uploads/image-files';
 
 const accept = Object.fromEntries(
@@ -19,7 +21,11 @@ type Props = {
   readonly progress: number | undefined;
   readonly onUrl: (url: string) => void;
   readonly onFile: (file: File) => void;
+  /** An image that was uploaded before. */
+  readonly onChoose: (image: UploadedImage) => void;
 };
+
+const GalleryTab = lazyPart(async () => (await import('./gallery-tab')).GalleryTab);
 
 /** In the words of the editor where it has some; the dropzone's own for the rest. */
 const reasonOf = (rejection: FileRejection | undefined): string =>
@@ -27,7 +33,12 @@ const reasonOf = (rejection: FileRejection | undefined): string =>
   rejection?.errors[0]?.message ||
   messages.imageUploadFailed;
 
-const UploadTab = ({ src, error, progress, onFile }: Omit<Props, 'isNew' | 'onUrl'>) => {
+const UploadTab = ({
+  src,
+  error,
+  progress,
+  onFile,
+}: Omit<Props, 'isNew' | 'onUrl' | 'onChoose'>) => {
   const [problem, setProblem] = useState<string>();
   return (
     <Stack gap="xs">
@@ -71,7 +82,8 @@ const UploadTab = ({ src, error, progress, onFile }: Omit<Props, 'isNew' | 'onUr
 };
 
 /** Where an image comes from. A new or embedded image opens as a file, others as an address. */
-export const ImageSource = ({ isNew, src, error, progress, onUrl, onFile }: Props) => {
+export const ImageSource = (props: Props) => {
+  const { isNew, src, error, progress, onUrl, onFile, onChoose } = props;
   const [tab, setTab] = useState<string | null>(() =>
     isNew || src.startsWith('data:') ? 'upload' : 'url',
   );
@@ -82,9 +94,15 @@ export const ImageSource = ({ isNew, src, error, progress, onUrl, onFile }: Prop
           Upload
         </Tabs.Tab>
         <Tabs.Tab value="url">URL</Tabs.Tab>
+        <Tabs.Tab value="gallery">Gallery</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="upload">
         <UploadTab src={src} error={error} progress={progress} onFile={onFile} />
+      </Tabs.Panel>
+      <Tabs.Panel value="gallery">
+        <Suspense>
+          <GalleryTab src={src} onChoose={onChoose} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="url">
         <TextInput

@@ -15,9 +15,12 @@ import { initialText, keepBlock } from './keep-block';
 const ownValues = (type: BlockType, attrs: AttrValues | undefined, styles: EmailStyle) =>
   type === 'button' ? buttonLook(coerceAttrs('button', attrs), styles) : coerceAttrs(type, attrs);
 
-/** A new header begins with the brand's logo, if there is one. */
-const newValues = (type: BlockType, { styles, mailFrame }: EditorTools): AttrValues =>
-  ownValues(type, type === 'header' ? { src: mailFrame?.logoUrl } : undefined, styles);
+/** A new block begins as the brand's theme says, a header with the brand's logo. */
+const newValues = (type: BlockType, tools: EditorTools): AttrValues => {
+  const { styles, mailFrame, blockDefaults } = tools;
+  const begin = type === 'header' ? { src: mailFrame?.logoUrl } : blockDefaults[type];
+  return ownValues(type, begin, styles);
+};
 
 const shownValues = ({ type }: SettingsSurface, node: Node | null, tools: EditorTools) => {
   const { editor, styles } = tools;

@@ -91,9 +91,6 @@ export const ColorPopover = ({ anchor }: { readonly anchor: Rect }) => {
           value={color}
           onChange={pick}
           swatches={[...brandColors]}
-          saturationLabel="Saturation"
-          hueLabel="Hue"
-          alphaLabel="Alpha"
         />
         <SegmentedControl
           size="xs"

@@ -2,6 +2,7 @@ import { Fragment } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import type { AttrOwner } from '../../../../../shared/email/document/attrs';
 import type { ColumnLayout } from '../../../../../shared/email/document/layout-attrs';
+import type { BlockDefaults } from '../../api/use-block-defaults';
 import type { MergeTagOption } from '../../merge-tags/merge-tag-options';
 import { insertBlocks } from '../blocks/block-commands';
 import { insertMarkup } from '../blocks/insert-markup';
@@ -91,22 +92,30 @@ const COLUMNS: readonly MenuItem[] = [
 
 const isListed = (type: BlockType): type is keyof typeof KEYWORDS => Object.hasOwn(KEYWORDS, type);
 
-const block = (type: keyof typeof KEYWORDS, open: OpenSurface): MenuItem => ({
+type BlockSources = {
+  readonly open: OpenSurface;
+  readonly blockDefaults: BlockDefaults | undefined;
+};
+
+const block = (
+  type: keyof typeof KEYWORDS,
+  { open, blockDefaults = {} }: BlockSources,
+): MenuItem => ({
   id: type,
   label: BLOCK_NAMES[type],
   keywords: KEYWORDS[type],
   group: 'Blocks',
   run: (editor, range) => {
     editor.chain().focus().deleteRange(range).run();
-    if (atOnce(type)) putIn(editor, type);
+    if (atOnce(type)) putIn(editor, type, blockDefaults[type]);
     else open({ kind: 'settings', type });
   },
 });
 
-const blocks = (open: OpenSurface): readonly MenuItem[] =>
+const blocks = (sources: BlockSources): readonly MenuItem[] =>
   BLOCK_TYPES.flatMap((type) => {
     if (type === 'columns') return COLUMNS;
-    return isListed(type) ? [block(type, open)] : [];
+    return isListed(type) ? [block(type, sources)] : [];
   });
 
 /** The tags as items that leave a chip where the tag was typed. */
@@ -159,15 +168,16 @@ export interface MenuSources {
   readonly tags: readonly MergeTagOption[];
   readonly savedBlocks: readonly SavedBlock[];
   readonly onBrowseBlocks: (() => void) | undefined;
+  readonly blockDefaults?: BlockDefaults | undefined;
 }
 
 /** What "/" offers: texts, blocks, saved blocks, personal text. */
 export const slashItems = (
   open: OpenSurface,
-  { tags, savedBlocks, onBrowseBlocks }: MenuSources,
+  { tags, savedBlocks, onBrowseBlocks, blockDefaults }: MenuSources,
 ): readonly MenuItem[] => [
   ...TEXTS,
-  ...blocks(open),
+  ...blocks({ open, blockDefaults }),
   ...savedItems(savedBlocks, onBrowseBlocks),
   ...tagItems(tags),
 ];

@@ -41,11 +41,11 @@ const ICONS: Readonly<Record<InsertType, typeof IconPhoto>> = {
 };
 
 /** If a block of this kind is selected, its settings open instead of a new block. */
-const insert = ({ editor, open }: EditorTools, type: InsertType) => {
+const insert = ({ editor, open, blockDefaults }: EditorTools, type: InsertType) => {
   const selected = selectedBlock(editor.state);
   const isSame = selected?.node.type.name === type;
   if (!isSame && isPutInAtOnce(type)) {
-    const block = Fragment.from(newBlock(editor.schema, type));
+    const block = Fragment.from(newBlock(editor.schema, type, blockDefaults[type]));
     editor.view.dispatch(insertBlocks(editor.state, block));
     editor.commands.focus();
     return;

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconCode,
   IconList,
   IconListNumbers,
   IconSettings,
@@ -63,7 +64,7 @@ const Lists = () => {
 
 /** What to put in, the history, and the settings of the block the cursor is in. */
 export const Toolbar = () => {
-  const { editor, open } = useEditorTools();
+  const { editor, open, onShowSource } = useEditorTools();
   const edit = () => {
     const block = currentBlock(editor.state);
     const type = block?.node.type.name ?? '';
@@ -79,6 +80,9 @@ export const Toolbar = () => {
       <MergeTagMenu />
       <ToolDivider />
       <ToolButton label="Block settings" onClick={edit} icon={<IconSettings size={18} />} />
+      {onShowSource ? (
+        <ToolButton label="Show source" onClick={onShowSource} icon={<IconCode size={18} />} />
+      ) : null}
       <StyleButton />
     </ToolGroup>
   );

@@ -29,16 +29,20 @@ type Options = {
   readonly upload: () => UploadImage;
   /** Whether the frame can upload; files are embedded otherwise. */
   readonly hasUpload: () => boolean;
+  /** What a new image begins with. */
+  readonly newImage: () => Readonly<Record<string, unknown>>;
 };
 
 /**
  * Image files that are dropped or pasted into the canvas are uploaded to where they fell; images
  * that pasted text brings along inside of it, too.
  */
-export const imageDrop = ({ upload, hasUpload }: Options): Plugin[] => {
+export const imageDrop = ({ upload, hasUpload, newImage }: Options): Plugin[] => {
   const insert = (view: EditorView, files: readonly File[], pos: number): boolean => {
     if (!view.editable) return false;
-    for (const file of files) void insertUpload(view, upload(), file, pos);
+    for (const file of files) {
+      void insertUpload(view, { upload: upload(), begin: newImage() }, file, pos);
+    }
     return files.length > 0;
   };
   return [

@@ -6,11 +6,20 @@ import { fileProblem, toastUploadFailed } from './image-files';
 import { placeholderDom } from './placeholder-dom';
 import { addPlaceholder, placeholderPos, removePlaceholder } from './upload-placeholders';
 
+/** What a new image begins with. */
+type Begin = Readonly<Record<string, unknown>>;
+type NewImage = { readonly upload: UploadImage; readonly begin: Begin };
+
 /** Puts the image where its placeholder stands, instead of an empty line before it. */
-const insertImage = (view: EditorView, id: string, { url, width }: UploadedImage): void => {
+const insertImage = (
+  view: EditorView,
+  id: string,
+  begin: Begin,
+  { url, width }: UploadedImage,
+): void => {
   const { state } = view;
   const pos = placeholderPos(state, id);
-  const attrs = coerceAttrs('image', { src: url, naturalWidth: width });
+  const attrs = coerceAttrs('image', { ...begin, src: url, naturalWidth: width });
   const image = state.schema.nodes.image?.create(attrs);
   if (pos === undefined || !image) return;
   const before = state.doc.resolve(pos).nodeBefore;
@@ -28,7 +37,7 @@ let count = 0;
  */
 export const insertUpload = async (
   view: EditorView,
-  upload: UploadImage,
+  { upload, begin }: NewImage,
   file: File,
   pos: number,
 ): Promise<void> => {
@@ -41,7 +50,7 @@ export const insertUpload = async (
   view.dispatch(addPlaceholder(view.state, id, pos, dom));
   try {
     const image = await upload(file, { onProgress: show, signal: controller.signal });
-    if (!view.isDestroyed && !controller.signal.aborted) insertImage(view, id, image);
+    if (!view.isDestroyed && !controller.signal.aborted) insertImage(view, id, begin, image);
   } catch (error) {
     if (!controller.signal.aborted) toastUploadFailed(error);
   } finally {

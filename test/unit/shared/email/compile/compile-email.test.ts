@@ -13,6 +13,7 @@ const ann = (links: number) =>
       link: (n) => `https://t.example/c/${n}`,
       open: 'https://t.example/o',
       unsubscribe: 'https://t.example/u',
+      webVersion: 'https://t.example/v',
     },
   );
 
@@ -40,6 +41,22 @@ test('a newsletter is compiled once and filled for a recipient', async () => {
 test('the text part reads like a letter', async () => {
   const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
   expect(fill(email.text, ann(4))).toMatchSnapshot();
+});
+
+test('“View in browser” is in the footer where its author wants it, and is never tracked', async () => {
+  const footer = '<email-footer web-version="true"></email-footer>';
+  const text = '<email-paragraph>Hi <a href="{{web_version_url}}">here</a></email-paragraph>';
+  const wanted = await compileEmail(
+    aDraft({ body: `<email-paragraph>Hi</email-paragraph>${footer}` }),
+  );
+  const html = fill(wanted.html, ann(0));
+  expect(html).toMatch(/href="https:\/\/t\.example\/v"[^>]*>View in browser<\/a>.*>Unsubscribe</s);
+  expect(fill(wanted.text, ann(0))).toContain('View in browser: https://t.example/v');
+  const placed = await compileEmail(aDraft({ body: text + footer }));
+  expect(placed.links).toEqual([]);
+  expect(tokens(placed.html).filter((name) => name === '@webversion')).toHaveLength(1);
+  const plain = await compileEmail(aDraft({ body: '<email-paragraph>Hi</email-paragraph>' }));
+  expect(tokens(plain.html)).not.toContain('@webversion');
 });
 
 test('the open pixel, the unsubscribe link and the address are in every mail', async () => {

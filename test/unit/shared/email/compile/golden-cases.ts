@@ -92,16 +92,23 @@ const urls = {
   link: (n: number) => `https://track.example/c/${n}`,
   open: 'https://track.example/o.gif',
   unsubscribe: 'https://track.example/u',
+  webVersion: 'https://track.example/v',
 };
 
 const person = { email: 'ann@x.example', name: 'Ann Lee', fields: { order: '7' } };
 
-/** The mail of one case as Ann gets it. */
-export const goldenMail = async (name: string): Promise<{ html: string; text: string }> => {
-  const { html, text } = await compileEmail(aDraft(GOLDEN_CASES[name]));
+/** A mail as Ann gets it. */
+export const mailOf = async (
+  draft: Partial<CompileInput> | undefined,
+): Promise<{ html: string; text: string }> => {
+  const { html, text } = await compileEmail(aDraft(draft));
   const values = recipientValues(person, urls);
   return { html: fill(html, values), text: fill(text, values) };
 };
+
+/** The mail of one case as Ann gets it. */
+export const goldenMail = (name: string): Promise<{ html: string; text: string }> =>
+  mailOf(GOLDEN_CASES[name]);
 
 /** Both parts of every case's mail, by its name. */
 export const goldenMails = async (): Promise<Record<string, string>> => {

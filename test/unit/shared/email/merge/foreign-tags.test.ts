@@ -11,6 +11,8 @@ test.each([
   ['*|FNAME|*', '{{first_name}}'],
   ['<a href="*|UNSUB|*">x</a>', '<a href="{{unsubscribe_url}}">x</a>'],
   ['*|LIST:COMPANY|* *|HTML:LIST_ADDRESS_HTML|*', '{{brand}} {{business_address}}'],
+  ['<a href="*|ARCHIVE|*">x</a>', '<a href="{{web_version_url}}">x</a>'],
+  ['[webversion] %WEBCOPY%', '{{web_version_url}} {{web_version_url}}'],
   ['*|SHOE_SIZE|*', '{{shoe_size}}'],
   ["{{ person.first_name|default:'x' }}", '{{first_name|x}}'],
   ['{{ first_name | default: &quot;you &amp; yours&quot; }}', '{{first_name|you &amp; yours}}'],
@@ -44,7 +46,7 @@ test.each([
 });
 
 test.each([
-  ...['*|ARCHIVE|*', '*|CURRENT_YEAR|*', '*|IFNOT:ARCHIVE_PAGE|*', '*|END:IF|*', '*|MC:SUBJECT|*'],
+  ...['*|REWARDS|*', '*|CURRENT_YEAR|*', '*|IFNOT:ARCHIVE_PAGE|*', '*|END:IF|*', '*|MC:SUBJECT|*'],
   ...[
     '{% if person.vip %}',
     '{% endif %}',
@@ -53,7 +55,7 @@ test.each([
     '{{/if}}',
     '{{ person.shoe }}',
   ],
-  ...['%%=v(@offer)=%%', '{{ shop.url }}', '[webversion]', '<%= token %>'],
+  ...['%%=v(@offer)=%%', '{{ shop.url }}', '<%= token %>'],
 ])('%s has no counterpart: it is named and stays', async (tag) => {
   const found = foreignTags(`a ${tag} b`, fields);
   expect(found.map(({ text, ours }) => [text, ours])).toEqual([[tag, undefined]]);
@@ -87,42 +89,42 @@ test('subject, preview text, blocks and addresses are looked at, and translated 
     editor: 'TIPTAP_REACTEMAIL' as const,
     subject: 'Hi *|FNAME|*',
     preHeader: '{{ person.first_name|default:"you" }}',
-    body: '<email-paragraph>Dear <strong>*|FNAME|*</strong> *|ARCHIVE|* <email-merge-tag name="contact.lastname" fallback="default:\'x\'"></email-merge-tag></email-paragraph><email-button value="For *|FNAME|*" href="https://x.test/?e=*|EMAIL|*"></email-button>',
+    body: '<email-paragraph>Dear <strong>*|FNAME|*</strong> *|REWARDS|* <email-merge-tag name="contact.lastname" fallback="default:\'x\'"></email-merge-tag></email-paragraph><email-button value="For *|FNAME|*" href="https://x.test/?e=*|EMAIL|*"></email-button>',
   };
   const { warnings } = await compileEmail(email, { fields });
   const about = (code: string) => warnings.filter((found) => found.code === code);
   expect(about('foreign_tag_known')).toHaveLength(5);
-  expect(about('foreign_tag_unknown')).toMatchObject([{ path: '0', details: ['*|ARCHIVE|*'] }]);
+  expect(about('foreign_tag_unknown')).toMatchObject([{ path: '0', details: ['*|REWARDS|*'] }]);
   expect(about('merge_tag_unknown')).toEqual([]);
   const translated = await translateEmail(email, fields);
   expect(translated).toEqual({
     subject: 'Hi {{first_name}}',
     preHeader: '{{first_name|you}}',
-    body: '<email-paragraph>Dear <strong><email-merge-tag></email-merge-tag></strong> *|ARCHIVE|* <email-merge-tag name="last_name" fallback="x"></email-merge-tag></email-paragraph><email-button value="For {{first_name}}" href="https://x.test/?e={{email}}"></email-button>',
+    body: '<email-paragraph>Dear <strong><email-merge-tag></email-merge-tag></strong> *|REWARDS|* <email-merge-tag name="last_name" fallback="x"></email-merge-tag></email-paragraph><email-button value="For {{first_name}}" href="https://x.test/?e={{email}}"></email-button>',
   });
   const after = await compileEmail({ ...email, ...translated }, { fields });
   expect(after.warnings.map(({ code }) => code)).toEqual(['foreign_tag_unknown']);
 });
 
 test('a code email names tags in its addresses, not those in its comments', async () => {
-  const body = '<!-- *|MC_PREVIEW|* --><a href="*|UNSUB|*">out</a> *|ARCHIVE|* *|ARCHIVE|*';
+  const body = '<!-- *|MC_PREVIEW|* --><a href="*|UNSUB|*">out</a> *|REWARDS|* *|REWARDS|*';
   const { warnings } = await compileEmail(aDraft({ body, editor: 'CODE' }), { fields });
   expect(warnings).toContainEqual(
     expect.objectContaining({ code: 'foreign_tag_known', details: ['*|UNSUB|*'] }),
   );
   expect(warnings).toContainEqual(
-    expect.objectContaining({ code: 'foreign_tag_unknown', details: ['*|ARCHIVE|*'] }),
+    expect.objectContaining({ code: 'foreign_tag_unknown', details: ['*|REWARDS|*'] }),
   );
 });
 
 test('what is named as a tag of another tool is not named again as left out', async () => {
   const body =
-    '<p>a</p><a href="*|UNSUB|*">out</a><a href="*|ARCHIVE|*">web</a><a href="javascript:x">shop</a>' +
+    '<p>a</p><a href="*|UNSUB|*">out</a><a href="*|REWARDS|*">web</a><a href="javascript:x">shop</a>' +
     '<unsubscribe>leave</unsubscribe>';
   const { warnings } = await compileEmail(aDraft({ body, editor: 'CODE' }), { fields });
   expect(warnings.map(({ code, details }) => [code, details])).toEqual([
     ['code_link_dropped', ['1 × javascript:x']],
     ['foreign_tag_known', ['*|UNSUB|*', '<unsubscribe>', '</unsubscribe>']],
-    ['foreign_tag_unknown', ['*|ARCHIVE|*']],
+    ['foreign_tag_unknown', ['*|REWARDS|*']],
   ]);
 });

@@ -106,7 +106,13 @@ test('a link’s token becomes the recipient’s address, in HTML and in text', 
   const token = internalToken(linkToken(2));
   const recipient = recipientValues(
     { email: 'a@b.example' },
-    { links: 2, link: (n) => `https://t.example/${n}?a&b`, open: '', unsubscribe: '' },
+    {
+      links: 2,
+      link: (n) => `https://t.example/${n}?a&b`,
+      open: '',
+      unsubscribe: '',
+      webVersion: '',
+    },
   );
   expect(fill(compile(`<a href="${token}">`, 'html'), recipient)).toBe(
     '<a href="https://t.example/2?a&amp;b">',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inColorScheme } from './color-scheme';
+import { inColorScheme } from './email-color-scheme';
 
 const mail =
   '@media (prefers-color-scheme:dark){a{}} @media screen and ( prefers-color-scheme: light ){b{}}';

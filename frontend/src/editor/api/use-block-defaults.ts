@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { CustomerTheme } from '../../../../shared/contracts/brand/brand';
+import type { AttrOwner } from '../../../../shared/email/document/attrs';
+import { useApi } from '../../lib/api/use-api';
+import { useCustomerId } from '../../lib/session/customer-context';
+
+/** What new blocks begin with, by type; for others the table of attributes says it. */
+export type BlockDefaults = Partial<Record<AttrOwner, Readonly<Record<string, unknown>>>>;
+
+/** A theme's parts by the blocks they are about: a feature box is a section. */
+export const blockDefaultsOf = ({ button, featureBox, image }: CustomerTheme): BlockDefaults => ({
+  ...(button ? { button } : {}),
+  ...(featureBox ? { section: featureBox } : {}),
+  ...(image ? { image } : {}),
+});
+
+/** What new blocks of the customer on the screen begin with. */
+export const useBlockDefaults = (): BlockDefaults => {
+  const customerId = useCustomerId();
+  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const theme = data?.theme;
+  return useMemo(() => blockDefaultsOf(theme ?? {}), [theme]);
+};

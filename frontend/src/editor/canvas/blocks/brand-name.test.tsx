@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openEmailEditor } from '../../../../test/open-email-editor';
+import { createBrandName } from './brand-name';
+import { inWords } from './tag-words';
+
+const frame = { brand: 'Juniper & Oak', businessAddress: '', addressPage: '/settings' };
+
+test('a header shows the brand’s name, as the mail does', () => {
+  openEmailEditor('<email-header></email-header>', { mailFrame: frame });
+  expect(screen.getByText('Juniper & Oak')).toBeVisible();
+  expect(screen.queryByText('Your brand')).toBeNull();
+});
+
+test('until the brand is known the header says what will stand there', () => {
+  const { text } = openEmailEditor('<email-header value="{{brand}} weekly"></email-header>');
+  expect(text).toHaveTextContent('Your brand weekly');
+});
+
+test('who shows the brand is told of it once, and no more after it has gone', () => {
+  const name = createBrandName();
+  const draw = vi.fn();
+  const stop = name.subscribe(draw);
+  name.set('Olive');
+  name.set('Olive');
+  expect(name.get()).toBe('Olive');
+  expect(draw).toHaveBeenCalledTimes(1);
+  stop();
+  name.set('Fern');
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+test('the text of a button shows no braces', () => {
+  const { text } = openEmailEditor(
+    '<email-button value="For {{first_name|you}} from {{ brand }}"></email-button>',
+    { mailFrame: frame },
+  );
+  expect(text).toHaveTextContent('For First name from Juniper & Oak');
+  expect(inWords('50 % {{off', 'x')).toBe('50 % {{off');
+});

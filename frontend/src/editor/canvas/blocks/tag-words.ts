@@ -1,0 +1,11 @@
+import { BRAND_TAG } from '../../../../../shared/email/merge/merge-tokens';
+import { mergeParts } from '../../../../../shared/email/merge/merge-words';
+
+/** Where text cannot hold chips: the brand as mails name it, other merge tags in words. */
+export const inWords = (text: string, brand: string): string =>
+  mergeParts(text)
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return (part.name === BRAND_TAG && brand) || part.label || part.typed;
+    })
+    .join('');

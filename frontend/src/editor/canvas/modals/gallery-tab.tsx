@@ -1,0 +1,20 @@
+import { Image, Stack } from '@mantine/core';
+import { Gallery } from '../../../components/gallery/gallery';
+import { useGallery } from '../../api/use-gallery';
+import type { UploadedImage } from '../../images/upload-image';
+
+type Props = { readonly src: string; readonly onChoose: (image: UploadedImage) => void };
+
+/** Images that were uploaded before, here or in the settings of the brand. */
+export const GalleryTab = ({ src, onChoose }: Props) => (
+  <Stack gap="xs">
+    {src && !src.startsWith('data:') ? (
+      <Image src={src} alt="" mah={80} w="auto" fit="contain" radius="sm" />
+    ) : null}
+    <Gallery
+      gallery={useGallery()}
+      empty="No images yet. What is uploaded here or in the brand settings stands here."
+      onChoose={onChoose}
+    />
+  </Stack>
+);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { markQuotes } from './mark-quotes';
+
+const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+const mail = (body: string) =>
+  `<!DOCTYPE html><html><head><title>Bulbs</title></head><body>${body}</body></html>`;
+const comment = (quote: string, number = 1) => ({ quote, text: 'Say how deep.', number });
+
+test('the words a comment is about are marked with its number, across elements and lines', () => {
+  const html = mail('<p>Plant\n   them <b>before the</b> frost.</p><p>Bulbs</p>');
+  const body = bodyOf(markQuotes(html, [comment('Plant them before the frost.')]));
+  const marks = [...body.querySelectorAll('mark')];
+  expect(marks.map(({ textContent }) => textContent?.replace(/\s+/g, ' '))).toEqual([
+    'Plant them',
+    'before the',
+    'frost.',
+  ]);
+  expect(marks[0]?.title).toBe('Say how deep.');
+  expect(body.querySelectorAll('sup')).toHaveLength(1);
+  expect(body.querySelector('b mark')).not.toBeNull();
+});
+
+test('each comment marks its first place only, and titles or styles are no place', () => {
+  const html = mail('<style>Bulbs{}</style><p>Bulbs</p><p>Bulbs</p>');
+  const body = bodyOf(markQuotes(html, [comment('Bulbs', 7)]));
+  expect(body.querySelectorAll('mark')).toHaveLength(1);
+  expect(body.querySelector('p')?.innerHTML).toBe(
+    '<mark title="Say how deep.">Bulbs</mark><sup>7</sup>',
+  );
+});
+
+test.each(['', '   ', 'Tulips'])('words that are not there (%j) mark nothing', (quote) => {
+  const html = mail('<p>Bulbs</p>');
+  expect(bodyOf(markQuotes(html, [comment(quote)])).innerHTML).toBe('<p>Bulbs</p>');
+});
+
+test('what was said stays text', () => {
+  const text = '"><img src=x onerror=alert(1)>';
+  const body = bodyOf(markQuotes(mail('<p>Bulbs</p>'), [{ quote: 'Bulbs', text, number: 1 }]));
+  expect(body.querySelector('img')).toBeNull();
+  expect(body.querySelector('mark')?.title).toBe(text);
+});
+
+test('without comments a mail is shown as it is, byte for byte', () => {
+  expect(markQuotes('<p>as it is', [])).toBe('<p>as it is');
+});

@@ -1,0 +1,35 @@
+import type { EmailDoc } from '../../../../shared/email/document/email-doc';
+import { EmailError } from '../../../../shared/email/email-error';
+import { parseHtml } from '../../../../shared/email/html/parse-html';
+import { docToMarkup } from '../../../../shared/email/markup/doc-to-markup';
+import { docToSource } from '../../../../shared/email/markup/doc-to-source';
+import { currentDialect } from '../../../../shared/email/markup/markup-rules';
+import { readMarkup } from '../../../../shared/email/markup/read-markup';
+
+/** What becomes of a source: the email in its stored form and as a source, or why it is refused. */
+export type ReadSource =
+  | { readonly markup: string; readonly source: string }
+  | { readonly problem: string };
+
+/** People write what no writer does, so it is read by the parser of the server. */
+const parse = (source: string): EmailDoc => readMarkup(source, currentDialect, parseHtml);
+
+export const readSource = (source: string): ReadSource => {
+  try {
+    const doc = parse(source);
+    return { markup: docToMarkup(doc), source: docToSource(doc) };
+  } catch (error) {
+    if (error instanceof EmailError) return { problem: error.message };
+    throw error;
+  }
+};
+
+/** Line breaks and indents between tags say nothing. */
+const withoutLayout = (source: string): string =>
+  source
+    .replace(/>(\s+)</g, (whole, space: string) => (space.includes('\n') ? '><' : whole))
+    .trim();
+
+/** Whether an email keeps a source as it was written, its layout apart. */
+export const keepsSource = (written: string, read: { readonly source: string }): boolean =>
+  withoutLayout(written) === withoutLayout(read.source);

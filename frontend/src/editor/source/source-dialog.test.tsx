@@ -1,0 +1,75 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EditorView } from '@codemirror/view';
+import { expect, test, vi } from 'vitest';
+import { aDraft } from '../../../test/a-draft';
+import { mockApi } from '../../../test/mock-api';
+import { renderPage } from '../../../test/render-page';
+import { SourceDialog } from './source-dialog';
+
+const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
+const source = `${p('Hello')}\n<email-divider></email-divider>`;
+
+const open = () => {
+  mockApi({});
+  const onUpdate = vi.fn();
+  const onClose = vi.fn();
+  renderPage(
+    <SourceDialog source={source} content={aDraft()} onUpdate={onUpdate} onClose={onClose} />,
+  );
+  return { onUpdate, onClose };
+};
+
+const editor = async (): Promise<EditorView> => {
+  const view = EditorView.findFromDOM(await screen.findByRole('textbox', { name: 'Blocks' }));
+  if (!view) throw new Error('The code editor is not there');
+  return view;
+};
+
+const write = async (text: string) => {
+  const view = await editor();
+  await act(async () => {
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+  });
+};
+
+const update = () => userEvent.click(screen.getByRole('button', { name: 'Update email' }));
+
+test('changed blocks are handed over in their stored form, without the layout', async () => {
+  const { onUpdate, onClose } = open();
+  await editor();
+  expect(screen.getByRole('button', { name: 'Update email' })).toBeDisabled();
+  await write(`${p('Hello you')}\n\n<email-divider></email-divider>`);
+  await update();
+  expect(onUpdate).toHaveBeenCalledWith(`${p('Hello you')}<email-divider></email-divider>`);
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('what a block email does not keep is shown before it is taken', async () => {
+  const { onUpdate } = open();
+  await write('<h2 onclick="x()">Hi</h2><table><tr><td>cell</td></tr></table><script>x()</script>');
+  await update();
+  expect(onUpdate).not.toHaveBeenCalled();
+  expect(screen.getByText(/written otherwise in a block email/)).toBeVisible();
+  const kept = `<email-heading level="2">Hi</email-heading>\n${p('cell')}`;
+  await waitFor(async () => expect((await editor()).state.doc.toString()).toBe(kept));
+  await update();
+  expect(onUpdate).toHaveBeenCalledWith(kept.replace('\n', ''));
+});
+
+test('a source that is nested too deeply is refused in words', async () => {
+  const { onUpdate, onClose } = open();
+  await write('<ul><li>'.repeat(30));
+  await update();
+  expect(await screen.findByText(/^Lists in this email/)).toBeVisible();
+  expect(onUpdate).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('layout alone changes nothing', async () => {
+  const { onUpdate, onClose } = open();
+  await write(`\n${source}\n`);
+  await update();
+  expect(onUpdate).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalled();
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { drag, openDraftWith, p, savedBody } from '../pages/block-editor';
+import * as composer from '../pages/composer';
+import { expect, test } from '../support/product-test';
+import { storeOf } from '../support/store';
+
+const column = (...blocks: readonly string[]) => `<email-column>${blocks.join('')}</email-column>`;
+const button = '<email-button value="Shop" href="https://shop.example"></email-button>';
+const section = (...blocks: readonly string[]) =>
+  `<email-section>${blocks.join('')}</email-section>`;
+const columns = (...all: readonly string[]) => `<email-columns>${all.join('')}</email-columns>`;
+
+/** What was dropped stands where it was put, and one undo puts everything back. */
+const expectOneStep = async (
+  page: Page,
+  { at, after, before }: { at: string; after: readonly string[]; before: readonly string[] },
+): Promise<void> => {
+  const parts = composer.content(page).locator(at);
+  await expect(parts).toHaveText([...after]);
+  await page.keyboard.press('Control+z');
+  await expect(parts).toHaveText([...before]);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(parts).toHaveText([...after]);
+};
+
+test('blocks are dragged between columns, from outside into one and from one into a section, each in one step', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const body =
+    p('Above') + columns(column(p('Left'), button), column(p('Right'))) + section(p('On a ground'));
+  const draftId = await openDraftWith(page, product, { store, body });
+  const content = composer.content(page);
+  const at = 'email-column';
+
+  await drag(page, content.getByText('Shop'), content.getByText('Right'));
+  await expectOneStep(page, {
+    at,
+    after: ['Left', 'ShopRight'],
+    before: ['LeftShop', 'Right'],
+  });
+  await drag(page, content.getByText('Above'), content.getByText('Left'));
+  await expectOneStep(page, {
+    at,
+    after: ['AboveLeft', 'ShopRight'],
+    before: ['Left', 'ShopRight'],
+  });
+  await drag(page, content.getByText('Right'), content.getByText('On a ground'));
+  await expectOneStep(page, {
+    at: 'email-section',
+    after: ['RightOn a ground'],
+    before: ['On a ground'],
+  });
+  await composer.save(page);
+  expect(await savedBody(product, store, draftId)).toBe(
+    columns(column(p('Above'), p('Left')), column(button)) + section(p('Right'), p('On a ground')),
+  );
+});
+
+test('keys take a block from column to column, and one undo takes it back', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const three = '<email-columns layout="thirds">';
+  const rest = `${column(p('Two'))}${column(p(''))}</email-columns>`;
+  const body = `${three}${column(p('One'), p('Moves'))}${rest}`;
+  const draftId = await openDraftWith(page, product, { store, body });
+  const at = 'email-column';
+  await composer.content(page).getByText('Moves').click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await expectOneStep(page, {
+    at,
+    after: ['One', 'TwoMoves', ''],
+    before: ['OneMoves', 'Two', ''],
+  });
+  // Into an empty column it takes the place of the empty line.
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await expectOneStep(page, {
+    at,
+    after: ['One', 'Two', 'Moves'],
+    before: ['One', 'TwoMoves', ''],
+  });
+  await page.keyboard.press('Alt+Shift+ArrowLeft');
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await expect(composer.content(page).locator(at)).toHaveText(['One', 'MovesTwo', '']);
+  await composer.save(page);
+  expect(await savedBody(product, store, draftId)).toBe(
+    `${three}${column(p('One'))}${column(p('Moves'), p('Two'))}${column(p(''))}</email-columns>`,
+  );
+});

@@ -1,0 +1,52 @@
+import { openDraftWith, p, savedBody } from '../pages/block-editor';
+import * as composer from '../pages/composer';
+import { expectAccessible } from '../support/accessibility';
+import { expect, test } from '../support/product-test';
+import { storeOf } from '../support/store';
+
+test('the source of a block email is read, changed, undone, saved and found again as it was', async ({
+  page,
+  product,
+}) => {
+  const store = await storeOf(product);
+  const body = `${p('Plant bulbs.')}<email-divider></email-divider>`;
+  const draftId = await openDraftWith(page, product, { store, body });
+  const content = composer.content(page);
+  const dialog = page.getByRole('dialog', { name: 'Source' });
+  const blocks = dialog.getByRole('textbox', { name: 'Blocks' });
+  const show = () => page.getByRole('button', { name: 'Show source' }).click();
+
+  await show();
+  await expect(blocks).toContainText('<email-divider></email-divider>');
+  await expectAccessible(page);
+  await blocks.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('<h2>From a tool</h2><table><tr><td>Cell</td></tr></table>');
+  await dialog.getByRole('button', { name: 'Update email' }).click();
+  await expect(dialog.getByText(/This is what it keeps/)).toBeVisible();
+  await expect(blocks).toContainText('<email-heading level="2">From a tool</email-heading>');
+  await dialog.getByRole('tab', { name: 'HTML of the mail' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'HTML of the mail' })).toContainText('DOCTYPE');
+  await expectAccessible(page);
+  await dialog.getByRole('tab', { name: 'Blocks' }).click();
+  await dialog.getByRole('button', { name: 'Update email' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(content.getByRole('heading', { name: 'From a tool' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(content.getByText('Cell')).toBeHidden();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(content.getByText('Cell')).toBeVisible();
+
+  await composer.save(page);
+  const stored = `${body}<email-heading level="2">From a tool</email-heading>${p('Cell')}`;
+  expect(await savedBody(product, store, draftId)).toBe(stored);
+  await page.reload();
+  await show();
+  await expect(blocks).toContainText('From a tool');
+  // Nothing is unsaved by looking, or by taking what is there.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await composer.expectSaved(page);
+  expect(await savedBody(product, store, draftId)).toBe(stored);
+});

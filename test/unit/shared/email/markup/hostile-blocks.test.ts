@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { compileEmail } from '../../../../../shared/email/compile/compile-email';
+import {
+  type AttrOwner,
+  attrEntries,
+  coerceAttrs,
+} from '../../../../../shared/email/document/attrs';
+import { readDoc } from '../../../../../shared/email/document/read/read-doc';
+import { checkDoc, emailSchema } from '../../../../../shared/email/document/schema/schema';
+import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
+import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
+import { fill } from '../../../../../shared/email/merge/merge';
+import { BLOCK_OWNERS, HOSTILE_BLOCKS } from '../../../../fixtures/hostile/hostile-blocks';
+import { allAttrs } from '../arbitraries';
+import { aDraft } from '../fixtures';
+
+const roundTrip = (markup: string) => docToMarkup(markupToDoc(markup));
+
+/** The author's own code is stored as typed, and cleaned by whoever shows it. */
+const withoutOwnCode = (markup: string) => markup.replace(/ code="[^"]*"/g, '');
+
+test('hostile attributes of any block come out clean, and reading them again changes nothing', () => {
+  for (const markup of HOSTILE_BLOCKS) {
+    const clean = roundTrip(markup);
+    const checked = withoutOwnCode(clean);
+    expect(clean).toContain('ok');
+    expect(checked).not.toMatch(/<(?!\/?(email-[a-z-]+|p)\b)/);
+    expect(checked).not.toMatch(
+      /(href|src|instagram|x|website)="\s*(\w*script|data:(?!image\/(png|jpe?g|gif|webp)))/i,
+    );
+    expect(checked.replace(/"[^"]*"/g, '""')).not.toMatch(/\s(on\w+|style|id)=/i);
+    expect(clean).not.toMatch(/[\ue000-\ue00f]/);
+    expect(roundTrip(clean)).toBe(clean);
+    checkDoc(markupToDoc(markup));
+  }
+  expect(HOSTILE_BLOCKS.length).toBeGreaterThan(300);
+});
+
+/** What the elements of a mail may do: their styles without addresses, and where they lead. */
+const reachOf = (html: string): readonly string[] => {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      for (const [key, value] of Object.entries(attributes)) {
+        if (key.startsWith('on')) found.push(`${name} ${key}`);
+        if (
+          key === 'style' &&
+          /window\.hit|behavior|position:(fixed|absolute)/.test(
+            value.replace(/url\('[^']*'\)/g, ''),
+          )
+        ) {
+          found.push(`${name} style ${value}`);
+        }
+        if (/^(href|src|background)$/.test(key) && /^\s*(\w*script|data):/i.test(value)) {
+          found.push(`${name} ${key} ${value}`);
+        }
+      }
+      if (name === 'script') found.push(name);
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return found;
+};
+
+test('no hostile attribute reaches the mail as an element, a handler, a style or an address', async () => {
+  for (const body of HOSTILE_BLOCKS) {
+    const { html } = await compileEmail(aDraft({ body }));
+    expect({ body, found: reachOf(fill(html, new Map())) }).toEqual({ body, found: [] });
+  }
+});
+
+/** The block in a document, with what it has to hold. */
+const docWith = (type: AttrOwner, attrs: unknown) =>
+  readDoc(
+    type === 'footer'
+      ? { type: 'doc', attrs: { footer: attrs }, content: [] }
+      : { type: 'doc', content: [{ type, attrs, content: [] }] },
+  );
+
+test.each(BLOCK_OWNERS)(
+  '%s with every attribute is written, read and edited without loss',
+  (owner) => {
+    fc.assert(
+      fc.property(allAttrs(owner), (attrs) => {
+        const doc = docWith(owner, attrs);
+        expect(markupToDoc(docToMarkup(doc))).toEqual(doc);
+        expect(readDoc(emailSchema().nodeFromJSON(doc).toJSON())).toEqual(doc);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+test.each(BLOCK_OWNERS)('whatever an attribute of %s is, what was read of it stays', (owner) => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.double(),
+    fc.anything({ maxDepth: 1 }),
+  );
+  const names = attrEntries(owner).map(([name]) => name);
+  const attrs = fc.record(Object.fromEntries(names.map((name) => [name, anything])));
+  fc.assert(
+    fc.property(attrs, (raw) => {
+      const once = coerceAttrs(owner, raw);
+      expect(coerceAttrs(owner, once)).toEqual(once);
+      const doc = docWith(owner, raw);
+      expect(markupToDoc(docToMarkup(doc))).toEqual(doc);
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
+import { docToSource } from '../../../../../shared/email/markup/doc-to-source';
+import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
+import { emailDoc } from '../arbitraries';
+
+test('the source of any document reads as that document, and stores the same bytes', () => {
+  fc.assert(
+    fc.property(emailDoc, (doc) => {
+      const again = markupToDoc(docToSource(doc));
+      expect(again).toEqual(doc);
+      expect(docToMarkup(again)).toBe(docToMarkup(doc));
+      expect(docToSource(again)).toBe(docToSource(doc));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a source has a line for each block, and those of a box are indented', () => {
+  const markup =
+    '<p>a <b>b</b></p><email-columns><email-column><ul><li><p>one</p></li></ul></email-column>' +
+    '<email-column><p>right</p></email-column></email-columns><email-footer font-size="14"></email-footer>';
+  expect(docToSource(markupToDoc(markup)).split('\n')).toEqual([
+    '<email-paragraph>a <strong>b</strong></email-paragraph>',
+    '<email-columns>',
+    '    <email-column>',
+    '        <ul>',
+    '            <li>',
+    '                <email-paragraph>one</email-paragraph>',
+    '            </li>',
+    '        </ul>',
+    '    </email-column>',
+    '    <email-column>',
+    '        <email-paragraph>right</email-paragraph>',
+    '    </email-column>',
+    '</email-columns>',
+    '<email-footer font-size="14"></email-footer>',
+  ]);
+});
