@@ -7,8 +7,8 @@
 /** Answered by the HTTP API for recipients: the one-click address and the page's two calls. */
 export const recipientCalls = ['/u/*', '/api/tracker/*', '/api/unsubscribefeedback'] as const;
 
-/** Answered by the tracker: opens and clicks. */
-export const hitPaths = ['/o/*', '/c/*'] as const;
+/** Answered by the tracker: opens, clicks, and the way to a mail as a web page. */
+export const hitPaths = ['/o/*', '/c/*', '/v/*'] as const;
 
 /** Pictures of mails. */
 export const picturePath = '/media/*';

@@ -8,6 +8,7 @@ import { getSegmentUses } from './api/get-segment-uses';
 import { listFieldKeys } from './api/list-field-keys';
 import { listSegments } from './api/list-segments';
 import { previewSegment } from './api/preview-segment';
+import { publishSegment } from './api/publish-segment';
 import { renameSegment } from './api/rename-segment';
 import { saveSegment } from './api/save-segment';
 import { live } from './live';
@@ -25,6 +26,7 @@ export const handler = apiRouter(
     'GET /subscriber/fieldKeys': listFieldKeys,
     'PUT /segment': saveSegment,
     'PUT /segment/{segmentId}/name': renameSegment,
+    'PUT /segment/{segmentId}/publicName': publishSegment,
     'DELETE /segment/{segmentId}': deleteSegment,
   },
   live,

@@ -1,52 +1,55 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { VariantLetter } from '../../shared/trial';
 import { clickKey, recipientKey } from '../items/delivery/delivery-keys';
-import { hitItem } from '../items/delivery/hit';
+import { byPersonUpdate, hitItem, type NewHit, readHit } from '../items/delivery/hit';
 import { readRecipient } from '../items/delivery/ledger-entry';
 import type { ItemKey } from '../items/places';
-import { toInstant } from '../platform/clock';
 import { getItems } from '../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import type { Hit } from './hit';
 
-/** What the ledger knows of a recipient: the address and when the mail was handed over. */
-export type Recipient = { readonly email?: string; readonly acceptedAt?: number };
+/** What the ledger knows of a recipient: the address and when which mail was handed over. */
+export type Recipient = {
+  readonly email?: string;
+  readonly acceptedAt?: number;
+  /** What they got as one of a trial. */
+  readonly variant?: VariantLetter;
+};
 
 type Person = Pick<Hit, 'deliveryId' | 'subscriberId'>;
+type Click = Person & Pick<Hit, 'link'>;
 
 const nameOf = ({ deliveryId, subscriberId }: Person): string => `${deliveryId} ${subscriberId}`;
 
 export const createHitRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  /** Unique per place: the first hit stays, and the first human one is remembered on it. */
-  const record = async (
-    place: ItemKey,
-    email: string | undefined,
-    at: string,
-    machine: boolean,
-  ) => {
-    const Item = hitItem(place, { email, at, isMachine: machine });
+  /**
+   * Unique per place: the first hit stays, and the first one of a person is remembered on it. What
+   * is stored already says whether a write is needed: most who open do so several times.
+   */
+  const record = async (place: ItemKey, one: NewHit) => {
     try {
       await client.send(
-        new PutCommand({ TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' }),
+        new PutCommand({
+          TableName,
+          Item: hitItem(place, one),
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        }),
       );
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
-      if (!machine) await markHuman(place, at);
+      if (one.isMachine) return;
+      const known = error.Item && readHit(unmarshall(error.Item)).byPersonAt;
+      if (known === undefined || known > one.at) await markByPerson(place, one);
     }
   };
 
-  const markHuman = async (Key: ItemKey, at: string) => {
+  const markByPerson = async (Key: ItemKey, one: NewHit) => {
     try {
-      await client.send(
-        new UpdateCommand({
-          TableName,
-          Key,
-          UpdateExpression: 'SET hu = :at, bot = :no',
-          ConditionExpression: 'attribute_not_exists(hu)',
-          ExpressionAttributeValues: { ':at': at, ':no': 0 },
-        }),
-      );
+      await client.send(new UpdateCommand({ TableName, Key, ...byPersonUpdate(one) }));
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
     }
@@ -62,25 +65,19 @@ export const createHitRepository = (table: Table) => {
       return new Map(
         rows.map((row) => {
           const acceptedAt = row.at ? Date.parse(row.at) : undefined;
-          return [nameOf(row), { email: row.email, acceptedAt }];
+          return [nameOf(row), { email: row.email, acceptedAt, variant: row.variant }];
         }),
       );
     },
 
-    async recordOpen(hit: Hit, email: string | undefined, machine: boolean): Promise<void> {
-      await record(
-        recipientKey(hit.deliveryId, 'opens', hit.subscriberId),
-        email,
-        toInstant(hit.at),
-        machine,
-      );
+    async recordOpen({ deliveryId, subscriberId }: Person, one: NewHit): Promise<void> {
+      await record(recipientKey(deliveryId, 'opens', subscriberId), one);
     },
 
     /** The link itself, and `000` for any link. */
-    async recordClick(hit: Hit, email: string | undefined, machine: boolean): Promise<void> {
-      for (const link of [hit.link, 0]) {
-        const place = clickKey(hit.deliveryId, link, hit.subscriberId);
-        await record(place, email, toInstant(hit.at), machine);
+    async recordClick({ deliveryId, subscriberId, link }: Click, one: NewHit): Promise<void> {
+      for (const number of [link, 0]) {
+        await record(clickKey(deliveryId, number, subscriberId), one);
       }
     },
   };

@@ -1,4 +1,6 @@
 import { isbot } from 'isbot';
+import { countedHours } from '../items/delivery/delivery-hours';
+import { isOpenProxy, privacyProxyAgent } from './client-rules';
 import type { Hit } from './hit';
 
 /**
@@ -10,14 +12,8 @@ const scannerMs = 2000;
 const burstMs = 2000;
 const burstLinks = 3;
 
-/** Apple's Mail Privacy Protection fetches images with exactly this and nothing more. */
-const privacyProxyAgent = 'Mozilla/5.0';
-
-/** Image proxies that fetch when a person opens: their hits are people's. */
-const openProxies = /GoogleImageProxy|YahooMailProxy|ggpht\.com/i;
-
 const isMachineAgent = ({ userAgent, kind }: Hit): boolean => {
-  if (kind === 'open' && openProxies.test(userAgent)) return false;
+  if (kind === 'open' && isOpenProxy(userAgent)) return false;
   return userAgent === '' || userAgent === privacyProxyAgent || isbot(userAgent);
 };
 
@@ -43,3 +39,11 @@ export const isMachine = (hit: Hit, acceptedAt: number | undefined, all: readonl
   isMachineAgent(hit) ||
   (acceptedAt !== undefined && hit.at - acceptedAt < scannerMs) ||
   isBurst(hit, all);
+
+/** Whole hours from the hand-over of the mail to a hit; nothing after the counted ones. */
+export const hourOf = (at: number, acceptedAt: number | undefined): number | undefined => {
+  if (acceptedAt === undefined) return undefined;
+  // Clocks of two computers may differ by seconds: nothing is opened before it was sent.
+  const hour = Math.max(0, Math.floor((at - acceptedAt) / 3_600_000));
+  return hour < countedHours ? hour : undefined;
+};

@@ -2,13 +2,13 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { decodeId, encodeId } from '../platform/base32';
 
 /** What a token allows. The kind is inside the signature: an open token cannot unsubscribe. */
-export type TokenKind = 'open' | 'click' | 'unsubscribe';
+export type TokenKind = 'open' | 'click' | 'unsubscribe' | 'web-version';
 
 export type Token = {
   readonly kind: TokenKind;
   readonly deliveryId: string;
   readonly subscriberId: string;
-  /** Number of the link, 1 to 999; 0 for opens and unsubscribes. */
+  /** Number of the link, 1 to 999; 0 for all but clicks. */
   readonly link: number;
 };
 
@@ -16,7 +16,7 @@ export type Token = {
 export const currentKeyNumber = 1;
 
 const version = 1;
-const kinds: readonly TokenKind[] = ['open', 'click', 'unsubscribe'];
+const kinds: readonly TokenKind[] = ['open', 'click', 'unsubscribe', 'web-version'];
 /** version, key number, kind, link (2), delivery (16), subscriber (16) */
 const bodyLength = 37;
 /** HMAC-SHA256 cut to 128 bits: out of reach of guessing, and short in a URL. */

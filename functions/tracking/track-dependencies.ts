@@ -7,6 +7,8 @@ import type { TokenReader } from './token-reader';
 export type TrackDependencies = {
   readonly readToken: TokenReader;
   readonly targets: ClickTargets;
+  /** Origin of the function that shows mails as web pages, without a slash at the end. */
+  readonly webVersionUrl: string;
   readonly clock: Clock;
   /** Hands the hit on to be recorded. It may arrive twice. */
   readonly report: (hit: Hit) => Promise<void>;

@@ -15,14 +15,16 @@ const readSecret = async (SecretId: string): Promise<string> => {
 
 /** What the tracker needs. Apart from live.ts because it goes without the SDK and without zod. */
 export const liveTracker = once((): TrackDependencies => {
-  const { TRACKING_QUEUE_URL, SIGNING_SECRET_ID, TABLE_NAME } = readEnv(
+  const { TRACKING_QUEUE_URL, SIGNING_SECRET_ID, TABLE_NAME, WEB_VERSION_URL } = readEnv(
     'TRACKING_QUEUE_URL',
     'SIGNING_SECRET_ID',
     'TABLE_NAME',
+    'WEB_VERSION_URL',
   );
   return {
     readToken: createTokenReader(createKeyRing(() => readSecret(SIGNING_SECRET_ID))),
     targets: createClickTargets(createItemReader(TABLE_NAME)),
+    webVersionUrl: WEB_VERSION_URL,
     clock: systemClock,
     report: async (hit) => {
       const MessageBody = JSON.stringify(hit);

@@ -1,4 +1,5 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { customerImage } from '../items/account/customer-image';
 import { customerKey } from '../items/account/customer-keys';
 import { readDeliveryOwner } from '../items/delivery/delivery-facts';
 import { deliveryKey, recipientKey } from '../items/delivery/delivery-keys';
@@ -9,6 +10,8 @@ import type { Token } from './token-rules';
 
 /** Who a token speaks of; the address is empty once their data was deleted, they may still leave. */
 export type Person = { readonly customerId: string; readonly email: string };
+
+export type Brand = { readonly brand: string; readonly logoUrl: string | undefined };
 
 const placeOf = ({ deliveryId, subscriberId }: Token) =>
   recipientKey(deliveryId, 'unsubscribes', subscriberId);
@@ -29,9 +32,10 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
       return { customerId, email: readRecipient(row).email ?? '' };
     },
 
-    async brand(customerId: string): Promise<string> {
-      const item = await read(customerKey(customerId));
-      return typeof item?.name === 'string' ? item.name : '';
+    /** Name and logo of a customer; an empty name for one that is gone. */
+    async brand(customerId: string): Promise<Brand> {
+      const { name = '', logoUrl } = customerImage(await read(customerKey(customerId)));
+      return { brand: name, logoUrl };
     },
 
     /** Counts the unsubscribe for the email it came from; a second one changes nothing. */

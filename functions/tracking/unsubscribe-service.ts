@@ -37,19 +37,6 @@ export const findPerson = async (
 };
 
 /**
- * Whose emails the token's link stands in. Only a token that we signed learns it, and nothing about
- * the person: no address can be tried out.
- * @throws AppError invalid_token
- */
-export const brandOfToken = async (
-  text: string,
-  dependencies: UnsubscribeDependencies,
-): Promise<{ readonly brand: string }> => {
-  const { person } = await findPerson(text, dependencies);
-  return { brand: await dependencies.unsubscribes.brand(person.customerId) };
-};
-
-/**
  * Unsubscribes whom the token names, for the customer whose email it stood in. Repeating it
  * changes nothing. The status goes first: after a crash in between, the next try adds the count.
  * @throws AppError invalid_token
@@ -67,5 +54,6 @@ export const unsubscribeByToken = async (
     token.deliveryId,
   );
   await unsubscribes.record(token, person.email, toInstant(clock()));
-  return { brand: await unsubscribes.brand(person.customerId) };
+  const { brand } = await unsubscribes.brand(person.customerId);
+  return { brand };
 };

@@ -12,7 +12,7 @@ export const getSegmentGrowth: ApiHandler<'GET /segment/{segmentId}/growth', Dep
   const counts = await counters.byStatus(customerId, [segmentId]);
   const read = await growth.read({ customerId, segmentId, days, counts });
   if (segment.origin !== 'dynamic') return read;
-  // Nobody joins or leaves it: its rules are asked anew each time, and only its last size is known.
+  // Dynamic segments have no members, so only the last counted size is known.
   const { totals, ...view } = read;
   return { ...view, size: segment.count, active: segment.activeCount };
 };

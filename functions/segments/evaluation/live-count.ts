@@ -5,13 +5,13 @@ import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { invokeCountSegment, invokeLaneWorker } from './lane-task';
-import { countBudget, createAudienceCount } from './member-count';
+import { countBudget, createMemberCount } from './member-count';
 import { createRuleBook } from './rule-book';
 
 const lambda = once(() => new LambdaClient({}));
 
 const withBudget = (budgetMs: number) =>
-  createAudienceCount({
+  createMemberCount({
     budgetMs,
     table: liveTable(),
     rules: createRuleBook(liveTable()),
@@ -21,7 +21,7 @@ const withBudget = (budgetMs: number) =>
   });
 
 /** For functions that may invoke the lane worker while somebody waits. */
-export const liveAudienceCount = once(() => withBudget(countBudget.waiting));
+export const liveMemberCount = once(() => withBudget(countBudget.waiting));
 
 /** For functions that may invoke the lane worker and have minutes. */
 export const livePatientCount = once(() => withBudget(countBudget.background));

@@ -23,7 +23,7 @@ const leastMs = 1000;
 export const countBudget = { waiting: 20_000, background: 600_000 } as const;
 
 /** Members by status; a lower bound unless `isComplete`. */
-export type Counted = { readonly counts: StatusCounts; readonly isComplete: boolean };
+export type MembersByStatus = { readonly counts: StatusCounts; readonly isComplete: boolean };
 
 type Dependencies = {
   readonly table: Table;
@@ -35,7 +35,7 @@ type Dependencies = {
   readonly budgetMs: number;
 };
 
-const sum = (lanesCounted: readonly LaneCount[]): Counted => ({
+const sum = (lanesCounted: readonly LaneCount[]): MembersByStatus => ({
   counts: lanesCounted.map(({ counts }) => counts).reduce<StatusCounts>(addCounts, noOne),
   isComplete: lanesCounted.every(({ next }) => next === undefined),
 });
@@ -47,7 +47,7 @@ const takesTooLong = () =>
   );
 
 /** Counts who fulfils rules by reading the whole audience. */
-export const createAudienceCount = (dependencies: Dependencies) => {
+export const createMemberCount = (dependencies: Dependencies) => {
   const { table, rules, counters, elsewhere, clock, budgetMs } = dependencies;
 
   const here = async (customerId: string, question: Question, at: number) => {
@@ -81,7 +81,7 @@ export const createAudienceCount = (dependencies: Dependencies) => {
   const isQuick = async (customerId: string): Promise<boolean> =>
     everyone(await counters.byStatus(customerId)) <= mostHere;
 
-  const withinBudget = async (customerId: string, question: Question): Promise<Counted> => {
+  const withinBudget = async (customerId: string, question: Question): Promise<MembersByStatus> => {
     const count = (await isQuick(customerId)) ? here : byWorkers;
     return count(customerId, question, clock());
   };
@@ -103,4 +103,4 @@ export const createAudienceCount = (dependencies: Dependencies) => {
     },
   };
 };
-export type AudienceCount = ReturnType<typeof createAudienceCount>;
+export type MemberCount = ReturnType<typeof createMemberCount>;

@@ -2,7 +2,7 @@ import { clickPrefix, recipientLane } from '../../items/delivery/delivery-keys';
 import { ledgerLetters } from '../../items/delivery/ledger-entry';
 import type { StoredItem } from '../../platform/table/stored-pages';
 import type { Table } from '../../platform/table/table';
-import type { Deed, Watched } from '../rules/facts';
+import type { WatchedKind, Watched } from '../rules/facts';
 import { createLaneCursor, type LaneCursor, type LaneRange } from './lane-source';
 
 const secondsOf = (instant: string | undefined): number => {
@@ -18,7 +18,7 @@ type Reading = {
 
 const byPerson = (item: StoredItem) => secondsOf(item.hu?.S);
 
-const readings: Readonly<Record<Deed, Reading>> = {
+const readings: Readonly<Record<WatchedKind, Reading>> = {
   RECEIVED: {
     range: (deliveryId, lane) => ({
       pk: recipientLane(deliveryId, 'ledger', lane),
@@ -47,11 +47,11 @@ const readings: Readonly<Record<Deed, Reading>> = {
 /** One email's own ledger or index beside the subscribers' lane. */
 export const createWatchedLane = (
   table: Table,
-  { deliveryId, deed }: Watched,
+  { deliveryId, kind }: Watched,
   lane: number,
   { after, ahead, limit }: Pick<LaneRange, 'after' | 'ahead' | 'limit'>,
 ): LaneCursor & { readonly at: () => number } => {
-  const { range, at } = readings[deed];
+  const { range, at } = readings[kind];
   const base = range(deliveryId, lane);
   const from = after === undefined ? undefined : `${base.prefix ?? ''}${after}`;
   const cursor = createLaneCursor(table, { ...base, after: from, ahead, limit });

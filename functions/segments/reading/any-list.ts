@@ -1,27 +1,27 @@
 import { isEmailAddress, normaliseEmail } from '../../../shared/email-address';
-import type { Audience } from '../../audience/list/list-lanes';
-import type { AudiencePage } from '../../audience/list/list-page';
+import type { ListScope } from '../../audience/list/list-lanes';
+import type { ListPage, ListPaging } from '../../audience/list/list-page';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { StatusCounts } from '../../items/counts';
 import type { Clock } from '../../platform/clock';
 import type { Paging } from '../../platform/table/lane-pages';
 import type { Table } from '../../platform/table/table';
-import type { AudienceCount } from '../evaluation/member-count';
+import type { MemberCount } from '../evaluation/member-count';
 import { createRuleBook } from '../evaluation/rule-book';
 import { isMemberByRules, listByRules } from './dynamic-list';
 
 /** Reads audiences that have stored memberships and counters: everybody, and static segments. */
 export type StaticAudience = {
   readonly byStatus: (customerId: string, segmentIds?: readonly string[]) => Promise<StatusCounts>;
-  readonly list: (audience: Audience, paging: Paging) => Promise<AudiencePage>;
-  readonly search: (audience: Audience, text: string, paging: Paging) => Promise<AudiencePage>;
+  readonly list: (scope: ListScope, paging: ListPaging) => Promise<ListPage>;
+  readonly search: (scope: ListScope, text: string, paging: Paging) => Promise<ListPage>;
 };
 
 type Dependencies = {
   readonly table: Table;
   readonly clock: Clock;
   readonly statics: StaticAudience;
-  readonly count: Pick<AudienceCount, 'byStatus'>;
+  readonly count: Pick<MemberCount, 'byStatus'>;
   readonly findByEmail: (customerId: string, email: string) => Promise<Subscriber | undefined>;
 };
 
@@ -30,7 +30,7 @@ export const createAnyAudience = (dependencies: Dependencies): StaticAudience =>
   const { table, clock, statics, count, findByEmail } = dependencies;
   const book = createRuleBook(table);
 
-  const rulesOf = async ({ customerId, segmentIds = [] }: Audience) =>
+  const rulesOf = async ({ customerId, segmentIds = [] }: ListScope) =>
     (await book.hasDynamic(customerId, segmentIds))
       ? book.compile(customerId, { segmentIds }, clock())
       : undefined;
@@ -42,20 +42,20 @@ export const createAnyAudience = (dependencies: Dependencies): StaticAudience =>
         : statics.byStatus(customerId, segmentIds);
     },
 
-    async list(audience, paging) {
-      const rules = await rulesOf(audience);
-      if (!rules) return statics.list(audience, paging);
-      return listByRules({ table, clock }, { audience, rules, paging });
+    async list(scope, paging) {
+      const rules = await rulesOf(scope);
+      if (!rules) return statics.list(scope, paging);
+      return listByRules({ table, clock }, { scope, rules, paging });
     },
 
-    async search(audience, text, paging) {
-      const rules = await rulesOf(audience);
-      if (!rules) return statics.search(audience, text, paging);
+    async search(scope, text, paging) {
+      const rules = await rulesOf(scope);
+      if (!rules) return statics.search(scope, text, paging);
       const email = normaliseEmail(text);
-      const { customerId, status } = audience;
+      const { customerId, status } = scope;
       const found = isEmailAddress(email) ? await findByEmail(customerId, email) : undefined;
       if (!found) {
-        return listByRules({ table, clock }, { audience, rules, paging, search: text });
+        return listByRules({ table, clock }, { scope, rules, paging, search: text });
       }
       const isShown = paging.offset === 0 && !paging.cursor && (!status || found.status === status);
       const isMember = isShown && (await isMemberByRules(table, customerId, found.id, rules));

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { SubscriberRow } from '../../../shared/contracts/subscribers';
 import { searchFor } from '../../../shared/search-text';
-import type { Audience } from '../../audience/list/list-lanes';
-import type { AudiencePage } from '../../audience/list/list-page';
+import type { ListScope } from '../../audience/list/list-lanes';
+import type { ListPage } from '../../audience/list/list-page';
 import { readSubscriberRow } from '../../items/audience/subscriber';
 import { laneCount, laneOf } from '../../items/lanes';
 import type { Clock } from '../../platform/clock';
@@ -34,7 +34,7 @@ const place = z.object({
 type Place = z.infer<typeof place>;
 
 export type ListQuestion = {
-  readonly audience: Audience;
+  readonly scope: ListScope;
   readonly rules: CompiledRules;
   readonly paging: Paging;
   /** Only people in whose address or name every word of this is found. */
@@ -50,7 +50,7 @@ const startOf = ({ cursor, offset }: Paging) => {
   return { ...at, skip };
 };
 
-const wantedBy = ({ audience: { status }, search = '' }: ListQuestion) => {
+const wantedBy = ({ scope: { status }, search = '' }: ListQuestion) => {
   const isFound = searchFor(search);
   return (item: StoredItem): boolean =>
     (!status || item.st?.S === status) && isFound(item.e?.S ?? '', item.n?.S ?? '');
@@ -63,8 +63,8 @@ const wantedBy = ({ audience: { status }, search = '' }: ListQuestion) => {
 export const listByRules = async (
   { table, clock, looksPerTick = 500 }: Dependencies,
   question: ListQuestion,
-): Promise<AudiencePage> => {
-  const { audience, rules, paging } = question;
+): Promise<ListPage> => {
+  const { scope, rules, paging } = question;
   const until = clock() + listMs;
   const isWanted = wantedBy(question);
   const subscribers: SubscriberRow[] = [];
@@ -90,7 +90,7 @@ export const listByRules = async (
   while (!end && at.lane < laneCount) {
     const { lane, subscriberId: after } = at;
     const attributes = ['e', 'n', 'ca'];
-    const { customerId } = audience;
+    const { customerId } = scope;
     const walk = { customerId, lane, rules, after, attributes, pageSize: firstPageSize };
     await walkLane(table, { ...walk, ahead: true }, visit(lane));
     if (!end) at = { lane: lane + 1 };

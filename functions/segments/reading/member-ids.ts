@@ -5,7 +5,7 @@ import { walkLane } from '../evaluation/walk-lane';
 import type { GraphSegment } from '../rules/segment-graph';
 import { mergedMembers } from './member-merge';
 
-export type LaneOfAudience = {
+export type MemberLane = {
   readonly customerId: string;
   readonly segmentIds: readonly string[];
   /** These and what they are built on, as they were at some moment. @default as they are now */
@@ -21,16 +21,16 @@ const window = 20_000;
 const membersPerPage = 2000;
 
 /** Who is in any of the segments, static and dynamic: ids in their order, each once. */
-export const createAudienceIds = (table: Table) => {
+export const createMemberIds = (table: Table) => {
   const rules = createRuleBook(table);
 
-  const hasRules = async ({ customerId, segmentIds, segments }: LaneOfAudience) =>
+  const hasRules = async ({ customerId, segmentIds, segments }: MemberLane) =>
     segments
       ? segments.some(({ definition }) => definition !== undefined)
       : rules.hasDynamic(customerId, segmentIds);
 
-  const byRules = async function* (audience: LaneOfAudience) {
-    const { customerId, segmentIds, segments, lane, status, at } = audience;
+  const byRules = async function* (whom: MemberLane) {
+    const { customerId, segmentIds, segments, lane, status, at } = whom;
     const compiled = await rules.compile(customerId, { segmentIds, segments }, at);
     let after: string | undefined;
     do {
@@ -49,12 +49,12 @@ export const createAudienceIds = (table: Table) => {
   };
 
   return {
-    async *ofLane(audience: LaneOfAudience): AsyncGenerator<string> {
+    async *ofLane(whom: MemberLane): AsyncGenerator<string> {
       // Memberships alone say who is in static segments, and are a quarter of the audience's size.
-      yield* (await hasRules(audience))
-        ? byRules(audience)
-        : mergedMembers(table, { ...audience, pageSize: membersPerPage });
+      yield* (await hasRules(whom))
+        ? byRules(whom)
+        : mergedMembers(table, { ...whom, pageSize: membersPerPage });
     },
   };
 };
-export type AudienceIds = ReturnType<typeof createAudienceIds>;
+export type MemberIds = ReturnType<typeof createMemberIds>;

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { Audience } from '../../audience/list/list-lanes';
+import type { ListScope } from '../../audience/list/list-lanes';
 import { readSubscriber, type Subscriber } from '../../items/audience/subscriber';
 import { subscriberKey, subscriberLane } from '../../items/audience/subscriber-keys';
 import { readSortKey } from '../../items/places';
@@ -21,7 +21,7 @@ export type SubscriberLanePage = {
 
 type Dependencies = { readonly table: Table; readonly clock: Clock };
 type LaneRead = {
-  readonly audience: Audience;
+  readonly scope: ListScope;
   readonly lane: number;
   readonly afterId: string | undefined;
   readonly limit: number;
@@ -30,8 +30,8 @@ type LaneRead = {
 /** Subscribers looked at for one page, however small it is: rules may fit few of them. */
 const leastLookedAt = 1000;
 
-const everybody = async (table: Table, { audience, lane, afterId, limit }: LaneRead) => {
-  const { customerId, status } = audience;
+const everybody = async (table: Table, { scope, lane, afterId, limit }: LaneRead) => {
+  const { customerId, status } = scope;
   const pk = subscriberLane(customerId, lane);
   const { Items = [], LastEvaluatedKey } = await table.client.send(
     new QueryCommand({
@@ -49,8 +49,8 @@ const everybody = async (table: Table, { audience, lane, afterId, limit }: LaneR
   };
 };
 
-const ofStatic = async (table: Table, { audience, lane, afterId, limit }: LaneRead) => {
-  const { customerId, segmentIds = [], status } = audience;
+const ofStatic = async (table: Table, { scope, lane, afterId, limit }: LaneRead) => {
+  const { customerId, segmentIds = [], status } = scope;
   const ids: string[] = [];
   let lastId: string | undefined;
   const merge = { customerId, segmentIds, lane, afterId, pageSize: limit + 1 };
@@ -73,12 +73,12 @@ const ofStatic = async (table: Table, { audience, lane, afterId, limit }: LaneRe
 };
 
 /** Walks a whole audience, lane by lane, for work that touches everybody in it. */
-export const createAudienceReader = ({ table, clock }: Dependencies) => {
+export const createMemberReader = ({ table, clock }: Dependencies) => {
   const book = createRuleBook(table);
   const compiled = createRuleCache(book, clock);
 
-  const byRules = async ({ audience, lane, afterId, limit }: LaneRead) => {
-    const { customerId, segmentIds = [], status } = audience;
+  const byRules = async ({ scope, lane, afterId, limit }: LaneRead) => {
+    const { customerId, segmentIds = [], status } = scope;
     const rules = await compiled(customerId, segmentIds);
     const window = Math.max(limit, leastLookedAt);
     const walk = { customerId, lane, rules, after: afterId, pageSize: window };
@@ -104,17 +104,17 @@ export const createAudienceReader = ({ table, clock }: Dependencies) => {
      * looked at for a page, so it may be short or empty and still not be the last.
      */
     async lanePage(
-      audience: Audience,
+      scope: ListScope,
       lane: number,
       afterId: string | undefined,
       limit: number,
     ): Promise<SubscriberLanePage> {
-      const { customerId, segmentIds = [] } = audience;
-      const read = { audience, lane, afterId, limit };
+      const { customerId, segmentIds = [] } = scope;
+      const read = { scope, lane, afterId, limit };
       if (segmentIds.length === 0) return everybody(table, read);
       const isDynamic = await compiled.hasDynamic(customerId, segmentIds);
       return isDynamic ? byRules(read) : ofStatic(table, read);
     },
   };
 };
-export type AudienceReader = ReturnType<typeof createAudienceReader>;
+export type MemberReader = ReturnType<typeof createMemberReader>;

@@ -5,17 +5,17 @@ import type { Segment } from '../../items/segment';
 import { segmentKey } from '../../items/segment-keys';
 import { type Clock, toInstant } from '../../platform/clock';
 import { isConditionFailed, type Table } from '../../platform/table/table';
-import type { AudienceCount } from '../evaluation/member-count';
+import type { MemberCount } from '../evaluation/member-count';
 
 type Dependencies = {
   readonly table: Table;
-  readonly count: Pick<AudienceCount, 'byStatus' | 'isQuick'>;
+  readonly count: Pick<MemberCount, 'byStatus' | 'isQuick'>;
   /** Has a segment counted later, without anybody waiting. */
   readonly later: (customerId: string, segmentId: string) => Promise<void>;
   readonly clock: Clock;
 };
 
-type Counted = Pick<Segment, 'id' | 'origin' | 'countAt'>;
+type CountedSegment = Pick<Segment, 'id' | 'origin' | 'countAt'>;
 
 /** A count that is looked at and older than this is taken again. */
 const freshMs = 3_600_000;
@@ -64,7 +64,7 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
   };
 
   /** When several people look at once, only the first one requests the count. */
-  const ask = async (customerId: string, { id }: Counted): Promise<void> => {
+  const ask = async (customerId: string, { id }: CountedSegment): Promise<void> => {
     const now = clock();
     const isFirst = await update({
       Key: segmentKey(customerId, id),
@@ -76,7 +76,7 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
     if (isFirst) await later(customerId, id);
   };
 
-  const isStale = ({ origin, countAt }: Counted): boolean =>
+  const isStale = ({ origin, countAt }: CountedSegment): boolean =>
     origin === 'dynamic' && (!countAt || clock() - Date.parse(countAt) > freshMs);
 
   return {
@@ -90,7 +90,7 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
     },
 
     /** Has what is shown and stale counted again in the background. */
-    async afterView(customerId: string, segments: readonly Counted[]): Promise<void> {
+    async afterView(customerId: string, segments: readonly CountedSegment[]): Promise<void> {
       const stale = segments.filter(isStale).slice(0, mostAtOnce);
       await Promise.all(stale.map((segment) => ask(customerId, segment)));
     },

@@ -1,6 +1,6 @@
 import type { SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import type { Segment } from '../../items/segment';
-import { checkPlan, countsForPlan } from '../../plans/segment-limit';
+import { checkSegmentLimit, countsForPlan } from '../../plans/segment-limit';
 import { AppError } from '../../platform/app-error';
 import { checkGraph } from '../rules/segment-graph';
 import { checkNameFree } from './segment-name-rules';
@@ -15,7 +15,7 @@ export type SegmentsNow = {
 
 /** One write: `segment` is as it will be, or, when removed, as it was. */
 export type SegmentChange = {
-  readonly kind: 'create' | 'rename' | 'redefine' | 'remove';
+  readonly kind: 'create' | 'rename' | 'redefine' | 'publish' | 'remove';
   readonly segment: Segment;
 };
 
@@ -45,7 +45,7 @@ export const create = (
 ): SegmentChange => {
   checkNameFree(segment.name, all);
   if (segment.definition) checkRules(segment.id, segment.definition, all);
-  if (countsForPlan(segment)) checkPlan(counted, isPremium);
+  if (countsForPlan(segment)) checkSegmentLimit(counted, isPremium);
   return { kind: 'create', segment };
 };
 
@@ -54,6 +54,24 @@ export const rename = (segmentId: string, name: string, { all }: SegmentsNow): S
   const segment = changeable(segmentId, all);
   checkNameFree(name, all, segmentId);
   return { kind: 'rename', segment: { ...segment, name } };
+};
+
+/**
+ * Who is in a dynamic segment follows from its rules, so nobody could leave it.
+ * @throws AppError segment_not_found, segment_reserved or segment_is_dynamic
+ */
+export const publish = (
+  segmentId: string,
+  publicName: string | null,
+  { all }: SegmentsNow,
+): SegmentChange => {
+  const { publicName: _before, ...segment } = changeable(segmentId, all);
+  if (publicName === null) return { kind: 'publish', segment };
+  if (segment.origin !== 'dynamic') return { kind: 'publish', segment: { ...segment, publicName } };
+  throw new AppError(
+    'segment_is_dynamic',
+    'Who is in a dynamic segment follows from its rules, so nobody could leave it.',
+  );
 };
 
 /**

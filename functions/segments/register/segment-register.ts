@@ -11,7 +11,7 @@ import type { SegmentRepository } from './segment-repository';
 /** `rev` grows with every write; a write names the one it was decided on. */
 export type SegmentRegister = SegmentsNow & { readonly rev: number };
 
-const slots = { create: 1, rename: 0, redefine: 0, remove: -1 } as const;
+const slots = { create: 1, rename: 0, redefine: 0, publish: 0, remove: -1 } as const;
 
 const renamed = ({ name }: Segment) => ({
   UpdateExpression: 'SET #name = :name',
@@ -26,6 +26,16 @@ const redefined = ({ name, definition }: Segment) => ({
   ExpressionAttributeValues: { ':name': name, ':rules': definition },
 });
 
+const published = ({ publicName }: Segment) =>
+  publicName === undefined
+    ? { UpdateExpression: 'REMOVE publicName' }
+    : {
+        UpdateExpression: 'SET publicName = :name',
+        ExpressionAttributeValues: { ':name': publicName },
+      };
+
+const updates = { rename: renamed, redefine: redefined, publish: published } as const;
+
 const segmentWrite = (TableName: string, customerId: string, { kind, segment }: SegmentChange) => {
   const Key = segmentKey(customerId, segment.id);
   if (kind === 'create') {
@@ -34,7 +44,7 @@ const segmentWrite = (TableName: string, customerId: string, { kind, segment }: 
   }
   const there = { TableName, Key, ConditionExpression: 'attribute_exists(pk)' };
   if (kind === 'remove') return { Delete: { ...there } };
-  return { Update: { ...there, ...(kind === 'rename' ? renamed : redefined)(segment) } };
+  return { Update: { ...there, ...updates[kind](segment) } };
 };
 
 const planWrite = (

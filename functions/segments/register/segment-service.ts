@@ -8,6 +8,7 @@ import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { OpenRates } from '../../stats/open-rate-service';
 import { createFileSegments } from './file-segments';
 import { checkNameFree } from './segment-name-rules';
+import { orderedSegments, type SegmentOrdering } from './segment-order';
 import type { SegmentRepository } from './segment-repository';
 import { toSegmentView } from './segment-view';
 
@@ -17,7 +18,7 @@ type Dependencies = {
   readonly openRates: Pick<OpenRates, 'ofSegments'>;
 };
 
-export type SegmentListInput = {
+export type SegmentListInput = SegmentOrdering & {
   readonly origin?: SegmentOrigin;
   /** Part of the name, any case. */
   readonly search?: string;
@@ -48,26 +49,26 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
     const every = await segments.list(customerId);
     const all = every.filter(matches(input));
     const from = cursor ? decodeCursor(firstRow, cursor) : offset;
-    const shown = all.slice(from, from + limit);
-    const ids = shown.map(({ id }) => id);
-    const [counts, rates] = await Promise.all([
-      counters.bySegment(customerId, ids),
-      openRates.ofSegments(customerId),
-    ]);
+    const to = from + limit;
+    const view = async (shown: readonly Segment[]) => {
+      const ids = shown.map(({ id }) => id);
+      const [counts, rates] = await Promise.all([
+        counters.bySegment(customerId, ids),
+        openRates.ofSegments(customerId),
+      ]);
+      return shown.map((segment) => {
+        const facts = { counts: counts.get(segment.id), openRate: rates.get(segment.id) };
+        return toSegmentView(segment, { others: every, ...facts });
+      });
+    };
     return {
-      segments: shown.map((segment) =>
-        toSegmentView(segment, {
-          others: every,
-          counts: counts.get(segment.id),
-          openRate: rates.get(segment.id),
-        }),
-      ),
+      segments: await orderedSegments(input, { from, to, rows: all }, view),
       total: all.length,
-      nextCursor: from + limit < all.length ? encodeCursor(from + limit) : undefined,
+      nextCursor: to < all.length ? encodeCursor(to) : undefined,
     };
   },
 
-  /** The default segment of files is one of them, as in the list. */
+  /** Counts the default file segment too, as the list does. */
   async countOrigins(customerId: string): Promise<Record<SegmentOrigin, number>> {
     const totals = { dynamic: 0, file: 0, form: 0, manually: 0 };
     for (const { origin } of await segments.list(customerId)) totals[origin] += 1;

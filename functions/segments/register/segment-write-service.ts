@@ -6,6 +6,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
 import {
   create,
+  publish,
   redefine,
   remove,
   rename,
@@ -37,6 +38,17 @@ const busy = () =>
 type Rules = Pick<SegmentDefinition, 'behaviorRule'>;
 type Content = Pick<Segment, 'name' | 'origin' | 'definition'>;
 
+const checkNotFilling = async (
+  imports: Dependencies['imports'],
+  customerId: string,
+  segmentId: string,
+): Promise<void> => {
+  const running = await imports.running(customerId);
+  if (!running.some((job) => job.segmentId === segmentId)) return;
+  const message = 'A file is still being imported into this segment. Delete it afterwards.';
+  throw new AppError('segment_in_use', message);
+};
+
 /** Every change of segments that somebody makes, decided on all segments as they are now. */
 export const createSegmentWrites = (dependencies: Dependencies) => {
   const { register, customers, deliveries, imports, clock, newId } = dependencies;
@@ -63,13 +75,6 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
   const checkDeliveries = async (customerId: string, { behaviorRule }: Rules): Promise<void> => {
     const ids = behaviorRule.flatMap((rule) => ('deliveryId' in rule ? [rule.deliveryId] : []));
     await Promise.all(ids.map((id) => id && deliveries.get(customerId, id)));
-  };
-
-  const checkNotFilling = async (customerId: string, segmentId: string) => {
-    const running = await imports.running(customerId);
-    if (!running.some((job) => job.segmentId === segmentId)) return;
-    const message = 'A file is still being imported into this segment. Delete it afterwards.';
-    throw new AppError('segment_in_use', message);
   };
 
   return {
@@ -101,12 +106,19 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
       carryOut(customerId, (now) => rename(segmentId, name, now)),
 
     /**
+     * Shows a segment to its members under a name, or (`null`) no longer.
+     * @throws AppError segment_is_dynamic, segment_reserved or segment_not_found
+     */
+    publish: (customerId: string, segmentId: string, publicName: string | null) =>
+      carryOut(customerId, (now) => publish(segmentId, publicName, now)),
+
+    /**
      * Removes the segment itself and gives its place in the plan back. Its memberships are cleared
      * by what follows from the table's stream.
      * @throws AppError segment_in_use, segment_reserved or segment_not_found
      */
     async remove(customerId: string, segmentId: string): Promise<void> {
-      await checkNotFilling(customerId, segmentId);
+      await checkNotFilling(imports, customerId, segmentId);
       await carryOut(customerId, (now) => remove(segmentId, now));
     },
   };

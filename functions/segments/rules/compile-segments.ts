@@ -1,7 +1,7 @@
 import type { FieldRule, SegmentDefinition } from '../../../shared/contracts/segment-rules';
 import { isOwnField, type OwnFieldName } from '../../../shared/own-fields';
 import { compileEmailRule, type Wants } from './email-rule';
-import type { Deed, Facts, Test, Watched } from './facts';
+import type { WatchedKind, Facts, Test, Watched } from './facts';
 import { compileFieldRule } from './field-rule';
 import type { RuleMoment } from './rule-moment';
 import { cycleError, type GraphSegment } from './segment-graph';
@@ -15,7 +15,7 @@ export type CompiledRules = {
   readonly own: readonly OwnAttribute[];
   readonly watched: readonly Watched[];
   /** What is looked at in the engagement items, whatever the email; they are not read without. */
-  readonly engagement: readonly Deed[];
+  readonly engagement: readonly WatchedKind[];
   /** Number of the customer's last delivery. @default unknown */
   readonly lastNumber?: number;
 };
@@ -88,14 +88,14 @@ const fulfils = (
   path: readonly string[],
 ): Test => {
   const { moment, wants } = compiler;
-  const origins = [...new Set(definition.segmentIds)].map((id) => memberOf(compiler, id, path));
+  const sources = [...new Set(definition.segmentIds)].map((id) => memberOf(compiler, id, path));
   const fields = definition.fieldRule.map((rule) => conditionOf(compiler, rule));
   const behavior = definition.behaviorRule.map((rule): Test => {
     if (!('segmentId' in rule)) return compileEmailRule(rule, moment, wants);
     const test = memberOf(compiler, rule.segmentId, path);
     return rule.action === 'IN_SEGMENT' ? test : (facts) => !test(facts);
   });
-  return allOf([anyOf(origins), ...fields, ...behavior]);
+  return allOf([anyOf(sources), ...fields, ...behavior]);
 };
 
 const compile = (
@@ -106,16 +106,16 @@ const compile = (
   const watched: Watched[] = [];
   const fields = new Set<string>();
   const own = new Set<OwnAttribute>();
-  const engagement = new Set<Deed>();
+  const engagement = new Set<WatchedKind>();
   const wants: Wants = {
     watch(wanted) {
       const place = watched.findIndex(
-        ({ deliveryId, deed }) => deliveryId === wanted.deliveryId && deed === wanted.deed,
+        ({ deliveryId, kind }) => deliveryId === wanted.deliveryId && kind === wanted.kind,
       );
       return place >= 0 ? place : watched.push(wanted) - 1;
     },
-    engagement(deed) {
-      engagement.add(deed);
+    engagement(kind) {
+      engagement.add(kind);
     },
   };
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
@@ -124,7 +124,7 @@ const compile = (
 };
 
 /**
- * Compiles one definition: members of any origin who fulfil every rule. Dynamic segments that it
+ * Compiles one definition: members of any source who fulfil every rule. Dynamic segments that it
  * names become part of it.
  * @throws AppError segment_cycle
  */

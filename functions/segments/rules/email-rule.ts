@@ -1,6 +1,6 @@
 import type { EmailRule } from '../../../shared/contracts/segment-rules';
 import type { StoredItem } from '../../platform/table/stored-pages';
-import type { Deed, Test, Watched } from './facts';
+import type { WatchedKind, Test, Watched } from './facts';
 import type { RuleMoment } from './rule-moment';
 
 type Seconds = { readonly from: number; readonly to: number };
@@ -20,14 +20,14 @@ const stretchOf = ({ timeRange }: EmailRule, { nowSeconds }: RuleMoment): Second
 };
 
 const letters = { RECEIVED: 'r', OPENED: 'o', CLICKED: 'c' } as const satisfies Record<
-  Deed,
+  WatchedKind,
   string
 >;
 const underscore = '_'.charCodeAt(0);
 
 /** Engagement items name one attribute per email, `o_17`: as many as fall into the stretch. */
-const didOften = (deed: Deed, quantity: number, { from, to }: Seconds) => {
-  const letter = letters[deed].charCodeAt(0);
+const didOften = (kind: WatchedKind, quantity: number, { from, to }: Seconds) => {
+  const letter = letters[kind].charCodeAt(0);
   return (items: readonly StoredItem[]): boolean => {
     let emails = 0;
     for (const item of items) {
@@ -47,33 +47,33 @@ const didOften = (deed: Deed, quantity: number, { from, to }: Seconds) => {
 export type Wants = {
   /** @returns the place of its moment in `facts.hits` */
   watch(watched: Watched): number;
-  engagement(deed: Deed): void;
+  engagement(kind: WatchedKind): void;
 };
 
-const positive = (deed: Deed, rule: EmailRule, moment: RuleMoment, wants: Wants): Test => {
+const positive = (kind: WatchedKind, rule: EmailRule, moment: RuleMoment, wants: Wants): Test => {
   const stretch = stretchOf(rule, moment);
   if (rule.deliveryId) {
-    const place = wants.watch({ deliveryId: rule.deliveryId, deed });
+    const place = wants.watch({ deliveryId: rule.deliveryId, kind });
     return ({ hits }) => {
       const at = hits[place] ?? -1;
       return at >= 0 && at >= stretch.from && at <= stretch.to;
     };
   }
-  wants.engagement(deed);
-  const test = didOften(deed, rule.quantity, stretch);
+  wants.engagement(kind);
+  const test = didOften(kind, rule.quantity, stretch);
   return ({ engagement }) => test(engagement);
 };
 
-const deedOf = {
+const kindOf = {
   ...{ RECEIVED: 'RECEIVED', OPENED: 'OPENED', CLICKED: 'CLICKED' },
   ...{ NOT_RECEIVED: 'RECEIVED', NOT_OPENED: 'OPENED', NOT_CLICKED: 'CLICKED' },
-} as const satisfies Record<EmailRule['action'], Deed>;
+} as const satisfies Record<EmailRule['action'], WatchedKind>;
 
 /**
  * Compiles a rule about emails. NOT_… is true exactly where the rule without it is false: whoever
  * never got an email has not opened it either.
  */
 export const compileEmailRule = (rule: EmailRule, moment: RuleMoment, wants: Wants): Test => {
-  const test = positive(deedOf[rule.action], rule, moment, wants);
+  const test = positive(kindOf[rule.action], rule, moment, wants);
   return rule.action.startsWith('NOT_') ? (facts) => !test(facts) : test;
 };

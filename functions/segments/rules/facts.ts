@@ -15,10 +15,11 @@ export type Facts = {
 
 export type Test = (facts: Facts) => boolean;
 
-export type Deed = 'RECEIVED' | 'OPENED' | 'CLICKED';
+/** What rules about emails ask: whether somebody received, opened or clicked one. */
+export type WatchedKind = 'RECEIVED' | 'OPENED' | 'CLICKED';
 
 /** One email about which rules ask: did they receive it, open it, click in it? */
-export type Watched = { readonly deliveryId: string; readonly deed: Deed };
+export type Watched = { readonly deliveryId: string; readonly kind: WatchedKind };
 
 export const noFacts = (): Facts => ({
   segments: undefined,

@@ -1,7 +1,7 @@
 import type { ApiHandler } from '../../api-router';
-import { brandOfToken, type UnsubscribeDependencies } from '../unsubscribe-service';
+import { type PreferenceDependencies, unsubscribePageOf } from '../preferences/preference-service';
 
 export const readUnsubscribePage: ApiHandler<
   'GET /tracker/unsubscribePage',
-  UnsubscribeDependencies
-> = async ({ query }, dependencies) => brandOfToken(query.token, dependencies);
+  PreferenceDependencies
+> = async ({ query }, dependencies) => unsubscribePageOf(query.token, dependencies);

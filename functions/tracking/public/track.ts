@@ -70,7 +70,17 @@ const click = async (
   return { statusCode: 302, headers: { location: target, ...noStore }, body: '' };
 };
 
-/** `/o/<token>.gif` answers the pixel, `/c/<token>` leads on; both only report and are quick. */
+/** A store's markup is shown on a host of its own; mails lead there by the address they all have. */
+const showOnItsHost = (text: string, { webVersionUrl }: TrackDependencies) => {
+  if (!/^[\w-]{1,200}$/.test(text)) throw new AppError('route_not_found', 'Page not found');
+  const location = `${webVersionUrl}/v/${text}`;
+  return { statusCode: 302, headers: { location, ...noStore }, body: '' };
+};
+
+/**
+ * `/o/<token>.gif` answers the pixel, `/c/<token>` leads on; both only report and are quick.
+ * `/v/<token>` leads to the mail as a web page and reports nothing.
+ */
 export const track = async (event: APIGatewayProxyEventV2, dependencies: TrackDependencies) => {
   checkOrigin(event);
   const { method } = event.requestContext.http;
@@ -80,6 +90,7 @@ export const track = async (event: APIGatewayProxyEventV2, dependencies: TrackDe
   const [, kind, text = ''] = event.rawPath.split('/');
   if (kind === 'o') return open(event, text, dependencies);
   if (kind === 'c') return click(event, text, dependencies);
+  if (kind === 'v') return showOnItsHost(text, dependencies);
   throw new AppError('route_not_found', 'Page not found');
 };
 

@@ -1,12 +1,16 @@
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { agentText } from '../../items/delivery/delivery-agents';
+import type { NewHit } from '../../items/delivery/hit';
+import { toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import { errorFields, log } from '../../platform/logger';
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { lambdaHandler } from '../../platform/work/lambda-handler';
+import { agentOf } from '../client-rules';
 import { type Hit, hit } from '../hit';
-import { createHitRepository, type HitRepository } from '../hit-repository';
-import { isMachine } from '../hit-rules';
+import { createHitRepository, type HitRepository, type Recipient } from '../hit-repository';
+import { hourOf, isMachine } from '../hit-rules';
 
 const live = once(() => ({ hits: createHitRepository(liveTable()) }));
 type Dependencies = { readonly hits: HitRepository };
@@ -17,13 +21,18 @@ type Dependencies = { readonly hits: HitRepository };
 const recordOne = async (
   one: Hit,
   all: readonly Hit[],
-  recipient: { readonly email?: string; readonly acceptedAt?: number },
+  { email, acceptedAt, variant }: Recipient,
   { hits }: Dependencies,
 ): Promise<void> => {
-  const machine = isMachine(one, recipient.acceptedAt, all);
-  if (one.kind === 'open') return hits.recordOpen(one, recipient.email, machine);
-  await hits.recordClick(one, recipient.email, machine);
-  if (!machine) await hits.recordOpen(one, recipient.email, false);
+  const machine = isMachine(one, acceptedAt, all);
+  const { client, device } = agentOf(one.userAgent, machine);
+  const stored: NewHit = {
+    ...{ email, variant, at: toInstant(one.at), isMachine: machine },
+    ...{ hour: hourOf(one.at, acceptedAt), agent: agentText(client, device) },
+  };
+  if (one.kind === 'open') return hits.recordOpen(one, stored);
+  await hits.recordClick(one, stored);
+  if (!machine) await hits.recordOpen(one, stored);
 };
 
 type Message = { readonly messageId: string; readonly hit: Hit };

@@ -12,6 +12,8 @@ import { allowSend } from '../../grants/work';
 export type TrackingProps = {
   readonly table: ITable;
   readonly signingSecret: ISecret;
+  /** Where mails are shown as web pages. */
+  readonly webVersionUrl: string;
   /** What CloudFront tells its origins. */
   readonly originVerify: string;
 };
@@ -55,7 +57,7 @@ export class Tracking extends Construct {
   }
 
   private addTracker({ queue }: QueueWorker): PublicUrl {
-    const { table, signingSecret, originVerify } = this.props;
+    const { table, signingSecret, originVerify, webVersionUrl } = this.props;
     const track = new ServiceFunction(this, 'track', {
       entry: 'functions/tracking/public/track.ts',
       memoryMb: 256,
@@ -67,6 +69,7 @@ export class Tracking extends Construct {
         TABLE_NAME: table.tableName,
         TRACKING_QUEUE_URL: queue.queueUrl,
         SIGNING_SECRET_ID: signingSecret.secretArn,
+        WEB_VERSION_URL: webVersionUrl,
         ORIGIN_VERIFY: originVerify,
       },
     });
@@ -76,7 +79,7 @@ export class Tracking extends Construct {
     return new PublicUrl(this, 'url', {
       fn: track,
       callers: 'cloudfront',
-      paths: ['/o/*', '/c/*'],
+      paths: ['/o/*', '/c/*', '/v/*'],
     });
   }
 }

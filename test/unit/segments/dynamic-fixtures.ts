@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
-import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
 import { customerItem } from '../../../functions/items/account/customer';
+import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
 import { engagementKey } from '../../../functions/items/audience/subscriber-keys';
 import { laneOf } from '../../../functions/items/lanes';
 import { segmentKey } from '../../../functions/items/segment-keys';

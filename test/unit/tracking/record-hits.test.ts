@@ -1,5 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
+import { createDeliveryDetails } from '../../../functions/stats/delivery-details';
 import type { Hit } from '../../../functions/tracking/hit';
 import { createHitRepository } from '../../../functions/tracking/hit-repository';
 import { recordHits } from '../../../functions/tracking/workers/record-hits';
@@ -15,6 +16,8 @@ import {
 } from '../../support/sent-delivery';
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const privacyProxy = 'Mozilla/5.0';
 
 let product: ProductTable;
@@ -129,6 +132,34 @@ test('hits of somebody the email was never sent to are left aside', async () => 
   expect(await rowsOf(product.table, 'O')).toEqual([]);
 });
 
+test('the earliest hit of a person stays, in whatever order messages come', async () => {
+  const [first, second] = [acceptedAt + 3_600_000, acceptedAt + 7_200_000];
+  await record(aHit({ at: second, userAgent: phone }));
+  await record(aHit({ at: acceptedAt + 60_000, userAgent: privacyProxy }));
+  await record(aHit({ at: first }), aHit({ at: second, userAgent: phone }));
+  const [open] = await rowsOf(product.table, 'O');
+  expect(open).toMatchObject({ hu: new Date(first).toISOString(), h: 1, ua: 'browser.computer' });
+  await product.settle();
+  const { opensByHour, opensByAgent } = await createDeliveryDetails(product.table)(deliveryId);
+  expect(opensByHour.people.map((count, hour) => [hour, count]).filter(([, n]) => n)).toEqual([
+    [1, 1],
+  ]);
+  expect(opensByHour.machines.some((count) => count !== 0)).toBe(false);
+  expect(opensByAgent).toEqual([{ client: 'browser', device: 'computer', people: 1, machines: 0 }]);
+});
+
+test('a person who opens after the counted hours moves out of the machine’s hour', async () => {
+  await record(aHit({ userAgent: privacyProxy }));
+  await record(aHit({ at: acceptedAt + 72 * 3_600_000, userAgent: phone }));
+  const [open] = await rowsOf(product.table, 'O');
+  expect(open).not.toHaveProperty('h');
+  await product.settle();
+  const details = await createDeliveryDetails(product.table)(deliveryId);
+  const { people, machines } = details.opensByHour;
+  expect([...people, ...machines].some((count) => count !== 0)).toBe(false);
+  expect(details.opensByAgent).toMatchObject([{ client: 'apple_mail', people: 1, machines: 0 }]);
+});
+
 test('a message nobody can read goes back alone, and says nothing in the log', async () => {
   const bodies = ['{"email":"ada@example.com"', JSON.stringify({ ...aHit(), link: 1000 })];
   const event = eventOf([...bodies, JSON.stringify(aHit())]);
@@ -140,9 +171,9 @@ test('a message nobody can read goes back alone, and says nothing in the log', a
 
 test('a hit that could not be written goes back alone', async () => {
   const hits = createHitRepository(product.table);
-  const recordOpen: typeof hits.recordOpen = async (hit, email, machine) => {
-    if (email === emailOf(2)) throw new Error('throttled');
-    return hits.recordOpen(hit, email, machine);
+  const recordOpen: typeof hits.recordOpen = async (person, one) => {
+    if (one.email === emailOf(2)) throw new Error('throttled');
+    return hits.recordOpen(person, one);
   };
   const messages = [1, 2, 3].map((n) => JSON.stringify(aHit({ subscriberId: subscriberId(n) })));
   const answer = await recordHits(eventOf(messages), { hits: { ...hits, recordOpen } });

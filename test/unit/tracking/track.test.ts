@@ -56,6 +56,7 @@ const dependencies = (overrides: Partial<TrackDependencies> = {}): TrackDependen
       reads.push(`${key.pk} ${key.sk}`);
       return read(key);
     }),
+    webVersionUrl: 'https://pages.example',
     clock: () => acceptedAt + 60_000,
     report: async (hit) => void reported.push(hit),
     ...overrides,
@@ -117,6 +118,16 @@ test('the picture comes when the queue fails, and the failure is logged without 
   isPixel(await visit(`/o/${await openToken()}.gif`, { report }));
   expect(logs.text()).toContain('Hit was not reported');
   expect(logs.text()).not.toContain('cannot send');
+});
+
+test('“View in browser” leads to the host that shows mails, and counts nothing', async () => {
+  const token = await tokens.sign('web-version', deliveryId, reader);
+  expect(await visit(`/v/${token}`)).toMatchObject({
+    statusCode: 302,
+    headers: { location: `https://pages.example/v/${token}` },
+  });
+  expect(await visit('/v/..%2f..')).toMatchObject({ statusCode: 404 });
+  expect(reported).toEqual([]);
 });
 
 test('a click leads to its link and is reported', async () => {

@@ -1,3 +1,5 @@
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { createSegmentChoices } from '../../../functions/audience/segment-choices';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
@@ -6,6 +8,7 @@ import { createDeliveryCounters } from '../../../functions/stats/delivery-counte
 import { confirmUnsubscribe } from '../../../functions/tracking/api/confirm-unsubscribe';
 import { readUnsubscribePage } from '../../../functions/tracking/api/read-unsubscribe-page';
 import { recordFeedback } from '../../../functions/tracking/api/record-feedback';
+import { createPreferenceRepository } from '../../../functions/tracking/preferences/preference-repository';
 import { unsubscribe } from '../../../functions/tracking/public/unsubscribe';
 import { createUnsubscribeRepository } from '../../../functions/tracking/unsubscribe-repository';
 import { apiEvent, type EventInput, lambdaContext } from '../../support/api-event';
@@ -47,6 +50,12 @@ const dependencies = () => {
       subscribers: createSubscriberRepository(product.table),
       suppressions: createSuppressionRepository(product.table),
       clock,
+    }),
+    people: createSubscriberRepository(product.table),
+    preferences: createPreferenceRepository(product.table),
+    choices: createSegmentChoices({
+      table: product.table,
+      memberships: createMembershipRepository(product.table),
     }),
     clock,
     appUrl: 'https://app.test',
@@ -211,7 +220,7 @@ describe('the page', () => {
     readUnsubscribePage({ query: { token: text } } as never, dependencies());
 
   test('says before anything else whose emails end, and changes nothing', async () => {
-    expect(await show(await token())).toEqual({ brand: 'Olive & Fern' });
+    expect(await show(await token())).toEqual({ brand: 'Olive & Fern', segments: [] });
     expect(await statusOf()).toBe('active');
     expect(await rowsOf(product.table, 'U')).toEqual([]);
   });

@@ -39,6 +39,20 @@ export const useUnsubscribe = (token: string) => {
       setStep('feedback');
     });
 
+  const [isSaved, setIsSaved] = useState(false);
+  const segments = page.data?.segments ?? [];
+
+  /** What is not among the `chosen` is left; nothing else of the person changes. */
+  const choose = (chosen: readonly string[]) =>
+    run(async () => {
+      const leave = segments.filter(({ id, isMember }) => isMember && !chosen.includes(id));
+      const comeBack = segments.filter(({ id, isMember }) => !isMember && chosen.includes(id));
+      const ids = (list: typeof segments) => list.map(({ id }) => id);
+      const body = { token, leave: ids(leave), comeBack: ids(comeBack) };
+      await page.mutate(await api('PUT /tracker/preferences', { body }), { revalidate: false });
+      setIsSaved(true);
+    });
+
   const submit = () =>
     run(async () => {
       if (!reason) return;
@@ -49,11 +63,15 @@ export const useUnsubscribe = (token: string) => {
   return {
     step,
     brand: page.data?.brand ?? answered,
+    logoUrl: page.data?.logoUrl,
     brokenLink,
     reason,
     setReason,
     busy,
     error,
+    segments,
+    choose,
+    isSaved,
     confirm,
     submit,
     skip: () => setStep('done'),

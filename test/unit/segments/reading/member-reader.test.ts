@@ -1,10 +1,10 @@
-import type { Audience } from '../../../../functions/audience/list/list-lanes';
+import type { ListScope } from '../../../../functions/audience/list/list-lanes';
 import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../../functions/audience/subscriber-id';
-import { newSubscriberItem } from '../../../../functions/audience/subscriber-item';
+import { newSubscriberItem } from '../../../../functions/items/audience/new-subscriber';
 import { laneOf, lanes } from '../../../../functions/items/lanes';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
-import { createAudienceReader } from '../../../../functions/segments/reading/member-reader';
+import { createMemberReader } from '../../../../functions/segments/reading/member-reader';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
 const customerId = '01JD0000000000000000000001';
@@ -39,14 +39,14 @@ beforeAll(async () => {
 afterAll(() => embedded.close());
 
 /** Everybody the reader gives, page by page, checked to be in order and in their lane. */
-const readAll = async (audience: Omit<Audience, 'customerId'>, limit: number) => {
-  const reader = createAudienceReader({ table: embedded.table, clock: Date.now });
+const readAll = async (scope: Omit<ListScope, 'customerId'>, limit: number) => {
+  const reader = createMemberReader({ table: embedded.table, clock: Date.now });
   const numbers: number[] = [];
   for (const lane of lanes) {
     let after: string | undefined;
     let last = '';
     do {
-      const page = await reader.lanePage({ customerId, ...audience }, lane, after, limit);
+      const page = await reader.lanePage({ customerId, ...scope }, lane, after, limit);
       for (const { id, fields } of page.subscribers) {
         expect(laneOf(id)).toBe(lane);
         expect(id > last).toBe(true);

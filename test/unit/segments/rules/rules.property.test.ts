@@ -1,215 +1,24 @@
 import fc from 'fast-check';
-import type { CompiledRules } from '../../../../functions/segments/rules/compile-segments';
 import { compileDefinition } from '../../../../functions/segments/rules/compile-segments';
-import { type Facts, noFacts } from '../../../../functions/segments/rules/facts';
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
+import { segmentDefinition } from '../../../../shared/contracts/segment-rules';
 import {
-  type BehaviorRule,
-  type FieldRule,
-  type SegmentDefinition,
-  segmentDefinition,
-} from '../../../../shared/contracts/segment-rules';
-import { ownFieldNames, ownFields } from '../../../../shared/own-fields';
-import { fieldTypes, operatorsOf, valueCount } from '../../../../shared/segment-operators';
-import { subscriberStatuses } from '../../../../shared/subscriber-status';
-import { holds, type Person, type World } from './naive-evaluator';
+  agrees,
+  definitionOn,
+  emailRule,
+  factsOf,
+  fieldRule,
+  gone,
+  graph,
+  inner,
+  now,
+  outer,
+  person,
+  statics,
+  zones,
+} from './rule-arbitraries';
 
 const runs = { numRuns: 1500 };
-const now = Date.UTC(2026, 10, 20, 23, 30);
-const zones = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'] as const;
-const localToday = (zone: string) => new Date(now).toLocaleDateString('sv-SE', { timeZone: zone });
-
-const statics = ['01JD000000000000000000000A', '01JD000000000000000000000B'];
-const gone = '01JD000000000000000000000Z';
-const [inner, outer] = ['01JD000000000000000000000M', '01JD000000000000000000000N'];
-const deliveryIds = ['01JD00000000000000000000D1', '01JD00000000000000000000D2'];
-const ordOf = (id: string) => deliveryIds.indexOf(id) + 1;
-
-/** Attributes may be called like what every subscriber has. */
-const fieldNames = ['city', 'orders', 'since', 'vip', 'status', 'added_on'];
-/** Few letters, so that rules hold about as often as not. */
-const shortText = fc.string({
-  unit: fc.constantFrom('a', 'B', 'é', ' '),
-  minLength: 1,
-  maxLength: 3,
-});
-const numbers = fc.oneof(
-  fc.integer({ min: -3, max: 12 }).map(String),
-  fc.constantFrom('2.5', '-1.25'),
-);
-const days = fc.oneof(
-  fc.integer({ min: -40, max: 5 }).map((offset) => {
-    return new Date(now + offset * 86_400_000).toISOString().slice(0, 10);
-  }),
-  fc.constantFrom('2024-02-29', '2020-11-20', '2020-11-21', '1999-12-31', '2026-02-30'),
-);
-const anyValue = fc.oneof(
-  ...[shortText, numbers, days, fc.constantFrom('', '  ', 'yes', 'No', 'TRUE', '0', 'off')],
-);
-
-const ruleValue = {
-  text: shortText.filter((text) => text.trim() !== ''),
-  number: numbers,
-  date: days.filter((day) => day !== '2026-02-30'),
-  boolean: fc.constant('x'),
-};
-
-const attributeRule: fc.Arbitrary<FieldRule> = fc
-  .constantFrom(...fieldTypes)
-  .chain((type) =>
-    fc.record({ type: fc.constant(type), operator: fc.constantFrom(...operatorsOf(type)) }),
-  )
-  .chain(({ type, operator }) => {
-    const one =
-      operator === 'in_last_days' ? fc.integer({ min: 1, max: 50 }).map(String) : ruleValue[type];
-    const count = valueCount(operator);
-    return fc.record({
-      field: fc.constantFrom(...fieldNames),
-      type: fc.constant(type),
-      operator: fc.constant(operator),
-      value: fc.array(one, { minLength: count, maxLength: count }),
-    });
-  });
-
-const ownRule: fc.Arbitrary<FieldRule> = fc
-  .constantFrom(...ownFieldNames)
-  .chain((field) =>
-    fc.record({
-      field: fc.constant(field),
-      operator: fc.constantFrom(...ownFields[field].operators),
-    }),
-  )
-  .chain(({ field, operator }) => {
-    const { type } = ownFields[field];
-    const value = field === 'status' ? fc.constantFrom(...subscriberStatuses) : ruleValue[type];
-    const one = operator === 'in_last_days' ? fc.integer({ min: 1, max: 50 }).map(String) : value;
-    const count = valueCount(operator);
-    return fc.record({
-      ...{ about: fc.constant('subscriber' as const), field: fc.constant(field) },
-      ...{ type: fc.constant(type), operator: fc.constant(operator) },
-      value: fc.array(one, { minLength: count, maxLength: count }),
-    });
-  });
-
-const fieldRule = fc.oneof({ weight: 3, arbitrary: attributeRule }, ownRule);
-
-const seconds = fc.integer({ min: 0, max: 60 }).map((day) => now / 1000 - day * 86_400);
-const timeRange = fc.oneof(
-  fc.integer({ min: 1, max: 60 }).map((pastDays) => ({ pastDays })),
-  fc.tuple(seconds, seconds).map(([a, b]) => ({
-    start: new Date(Math.min(a, b) * 1000).toISOString(),
-    end: new Date(Math.max(a, b) * 1000).toISOString(),
-  })),
-);
-const emailRule: fc.Arbitrary<BehaviorRule> = fc.record(
-  {
-    action: fc.constantFrom(
-      ...(['OPENED', 'CLICKED', 'RECEIVED', 'NOT_OPENED', 'NOT_CLICKED', 'NOT_RECEIVED'] as const),
-    ),
-    deliveryId: fc.constantFrom(...deliveryIds),
-    quantity: fc.integer({ min: 1, max: 3 }),
-    timeRange,
-  },
-  { requiredKeys: ['action', 'quantity'] },
-);
-
-const definitionOn = (origins: readonly string[]): fc.Arbitrary<SegmentDefinition> =>
-  fc.record({
-    segmentIds: fc.array(fc.constantFrom(...origins), { minLength: 1, maxLength: 3 }),
-    fieldRule: fc.array(fieldRule, { maxLength: 2 }),
-    behaviorRule: fc.array(
-      fc.oneof(
-        emailRule,
-        fc.record({
-          action: fc.constantFrom('IN_SEGMENT' as const, 'NOT_IN_SEGMENT' as const),
-          segmentId: fc.constantFrom(...origins),
-        }),
-      ),
-      { maxLength: 2 },
-    ),
-  });
-
-const person: fc.Arbitrary<Person> = fc.record({
-  email: shortText.map((text) => `${text.trim().toLowerCase()}@a.test`),
-  name: fc.oneof(shortText, fc.constant('')),
-  status: fc.constantFrom(...subscriberStatuses),
-  // In the middle of the night: the day depends on the zone.
-  addedAt: fc.integer({ min: 0, max: 90 * 24 }).map((hours) => {
-    return new Date(now - hours * 3_600_000).toISOString();
-  }),
-  segmentIds: fc.subarray([...statics, gone]),
-  fields: fc.dictionary(fc.constantFrom(...fieldNames), anyValue).map((fields) => ({ ...fields })),
-  deeds: fc
-    .array(
-      fc.record({ received: seconds, opened: seconds, clicked: seconds }, { requiredKeys: [] }),
-      {
-        maxLength: 3,
-      },
-    )
-    .map((deeds) => deeds.map((deed, index) => ({ ...deed, ord: index + 1 }))),
-});
-
-const letters = [
-  ['received', 'r'],
-  ['opened', 'o'],
-  ['clicked', 'c'],
-] as const;
-
-/** The same person as the table has them. */
-const factsOf = (somebody: Person, { watched }: CompiledRules): Facts => {
-  const { segmentIds, fields, deeds } = somebody;
-  const attributes = deeds.flatMap((deed) =>
-    letters.flatMap(([name, letter]) => {
-      const at = deed[name];
-      return at === undefined ? [] : [[`${letter}_${deed.ord}`, { N: String(at) }] as const];
-    }),
-  );
-  return {
-    ...noFacts(),
-    segments: segmentIds.length > 0 ? segmentIds : undefined,
-    subscriber: {
-      ...{ e: { S: somebody.email }, n: { S: somebody.name } },
-      ...{ st: { S: somebody.status }, ca: { S: somebody.addedAt } },
-    },
-    fields: Object.fromEntries(Object.entries(fields).map(([key, S]) => [key, { S }])),
-    // Emails of two years stand in two items.
-    engagement: [
-      Object.fromEntries(attributes.filter((_, index) => index % 2 === 0)),
-      Object.fromEntries(attributes.filter((_, index) => index % 2 === 1)),
-    ],
-    hits: watched.map(({ deliveryId, deed }) => {
-      const found = deeds.find(({ ord }) => ord === ordOf(deliveryId));
-      const name = letters.find(([word]) => word.toUpperCase() === deed)?.[0] ?? 'received';
-      return found?.[name] ?? -1;
-    }),
-  };
-};
-
-const worldOf = (zone: string, dynamic: World['dynamic']): World => ({
-  today: localToday(zone),
-  zone,
-  nowSeconds: now / 1000,
-  dynamic,
-  statics,
-  ordOf,
-});
-
-const graph = (dynamic: World['dynamic']) => [
-  ...statics.map((id) => ({ id, name: id })),
-  ...Object.entries(dynamic).map(([id, definition]) => ({ id, name: id, definition })),
-];
-
-const agrees = (
-  definition: SegmentDefinition,
-  dynamic: World['dynamic'],
-  someone: Person,
-  zone: string,
-) => {
-  expect(segmentDefinition.safeParse(definition).success).toBe(true);
-  const compiled = compileDefinition(definition, graph(dynamic), ruleMoment(now, zone));
-  const expected = holds(definition, someone, worldOf(zone, dynamic));
-  expect(compiled.matches(factsOf(someone, compiled))).toBe(expected);
-};
 
 test('every definition on static segments holds exactly for whom plain words say', () => {
   fc.assert(

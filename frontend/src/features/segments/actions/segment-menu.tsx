@@ -1,11 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDots, IconFilterEdit, IconMail, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconFilterEdit,
+  IconListCheck,
+  IconMail,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { DeleteSegmentDialog } from './delete-segment-dialog';
+import { PublishSegmentDialog } from './publish-segment-dialog';
 import { RenameSegmentDialog } from './rename-segment-dialog';
 
 type Props = {
@@ -17,6 +25,7 @@ type Props = {
 export const SegmentMenu = ({ segment, onDeleted }: Props) => {
   const customerId = useCustomerId();
   const [isRenaming, renaming] = useDisclosure();
+  const [isPublishing, publishing] = useDisclosure();
   const [isDeleting, deleting] = useDisclosure();
   const edit = paths.composeSegment(customerId, segment.id);
   const write = paths.composeFor(customerId, segment.id);
@@ -48,6 +57,11 @@ export const SegmentMenu = ({ segment, onDeleted }: Props) => {
               <Menu.Item leftSection={<IconPencil size={16} />} onClick={renaming.open}>
                 Rename
               </Menu.Item>
+              {segment.origin === 'dynamic' ? null : (
+                <Menu.Item leftSection={<IconListCheck size={16} />} onClick={publishing.open}>
+                  Unsubscribe page
+                </Menu.Item>
+              )}
               <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
                 Delete
               </Menu.Item>
@@ -56,6 +70,7 @@ export const SegmentMenu = ({ segment, onDeleted }: Props) => {
         </Menu.Dropdown>
       </Menu>
       {isRenaming ? <RenameSegmentDialog segment={segment} onClose={renaming.close} /> : null}
+      {isPublishing ? <PublishSegmentDialog segment={segment} onClose={publishing.close} /> : null}
       {isDeleting ? (
         <DeleteSegmentDialog segment={segment} onClose={deleting.close} onDeleted={onDeleted} />
       ) : null}

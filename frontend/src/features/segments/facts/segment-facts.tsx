@@ -7,7 +7,7 @@ import { Strip, StripFigure } from '../../../components/frame/strip';
 import { GrowthNote } from '../../../components/growth-note';
 import { SegmentRulesSummary } from '../../../components/segment-rules-summary';
 import { useApi } from '../../../lib/api/use-api';
-import { formatDay, formatNumber, formatRate, plural } from '../../../lib/format';
+import { formatDate, formatDay, formatNumber, formatRate, plural } from '../../../lib/format';
 import { SegmentCount } from './segment-count';
 
 const originLabels: Readonly<Record<SegmentOrigin, string>> = {
@@ -17,13 +17,19 @@ const originLabels: Readonly<Record<SegmentOrigin, string>> = {
   manually: 'By hand',
 };
 
+/** How it came to be, and as what its subscribers see it. */
+const noteOf = ({ reserved, origin, publicName }: SegmentView): string => {
+  const how = reserved ? 'Default' : originLabels[origin];
+  return publicName === undefined ? how : `${how} · readers see “${publicName}”`;
+};
+
 const people = { name: 'size', label: 'Subscribers', color: 'iris' } as const;
 
 /** The size from day to day; a line needs two days. */
 const Growth = ({ growth }: { readonly growth: GrowthView }) => {
   const { series, size } = growth;
   if (series.length < 2) return null;
-  const data = series.map((day) => ({ at: formatDay(`${day.day}T12:00:00`), size: day.size }));
+  const data = series.map((day) => ({ at: formatDate(day.day), size: day.size }));
   const days = plural(series.length, 'day');
   return (
     <Paper component="section" px={20} py={18} mb="lg" aria-label="Growth">
@@ -34,7 +40,7 @@ const Growth = ({ growth }: { readonly growth: GrowthView }) => {
         label={`Subscribers over ${days}: from ${formatNumber(series[0]?.size ?? 0)} to ${formatNumber(size)}`}
         data={data}
         series={[people]}
-        height={160}
+        height={140}
         figures={`${plural(growth.joined, 'person', 'people')} came and ${formatNumber(Object.values(growth.left).reduce((sum, one) => sum + one, 0))} left in ${days}.`}
       />
     </Paper>
@@ -53,7 +59,7 @@ const Rules = ({ segment }: { readonly segment: SegmentView }) =>
 
 /** Size, open rate, growth and age of a segment, and its rules in words. */
 export const SegmentFacts = ({ segment }: { readonly segment: SegmentView }) => {
-  const { id: segmentId, count, activeCount, averageOpenRate, origin, createdAt } = segment;
+  const { id: segmentId, count, activeCount, averageOpenRate, createdAt } = segment;
   const { data: growth } = useApi('GET /segment/{segmentId}/growth', { params: { segmentId } });
   return (
     <>
@@ -73,11 +79,7 @@ export const SegmentFacts = ({ segment }: { readonly segment: SegmentView }) => 
           figure={<Rate of={averageOpenRate} />}
           note={averageOpenRate === null ? 'Nothing sent yet' : 'Over the last 90 days'}
         />
-        <StripFigure
-          label="Added on"
-          figure={formatDay(createdAt)}
-          note={segment.reserved ? 'Default' : originLabels[origin]}
-        />
+        <StripFigure label="Added on" figure={formatDay(createdAt)} note={noteOf(segment)} />
       </Strip>
       {growth ? <Growth growth={growth} /> : null}
       <Rules segment={segment} />

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { SegmentView } from '../../../../../shared/contracts/segments';
+import type { SegmentOrder, SegmentView } from '../../../../../shared/contracts/segments';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import type { PictureName } from '../../../components/empty/pictures';
@@ -9,6 +9,7 @@ import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
 import { NothingMatches } from '../../../components/list/nothing-matches';
 import { useListAddress } from '../../../components/list/use-list-address';
+import { useListOrder, useOrderRefusal } from '../../../components/list/use-list-order';
 import type { Column } from '../../../components/table/column';
 import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
@@ -16,6 +17,10 @@ import { NewManualSegment } from '../actions/new-manual-segment';
 import type { SegmentTab } from './segment-tabs';
 import { SegmentsTable } from './segments-table';
 import { TabAction } from './tab-action';
+
+/** All the columns of a segment; a table does not import them, as schemas stay on the server. */
+const orders: readonly SegmentOrder[] = ['name', 'count', 'active', 'openRate', 'createdAt'];
+const newestFirst = { by: 'createdAt', isDescending: true };
 
 /** Counts follow imports and sign-ups without anybody on this screen. */
 const refreshInterval = 15_000;
@@ -49,9 +54,12 @@ type Props = {
 export const SegmentsTab = ({ tab, more }: Props) => {
   const { search, page, change, turnTo } = useListAddress();
   const limit = limits.subscribersPageSize;
-  const query = { origin: tab.origin, search, limit, offset: (page - 1) * limit };
+  const ordering = useListOrder<SegmentOrder>({ offered: orders, otherwise: newestFirst });
+  const offset = (page - 1) * limit;
+  const query = { origin: tab.origin, search, limit, offset, ...ordering.query };
   const list = useApi('GET /segment', { query }, { refreshInterval, keepPreviousData: true });
   const { data, error, mutate } = list;
+  useOrderRefusal(error, ordering.reset);
   const state = listState({ rows: data?.segments, error, page, isFiltered: search !== '' });
   const hasToolbar = state !== 'failed' && state !== 'nothing-yet';
   return (
@@ -79,6 +87,7 @@ export const SegmentsTab = ({ tab, more }: Props) => {
           segments={data?.segments}
           label={tab.label}
           more={more}
+          order={ordering.order}
           isStale={list.isLoading && data !== undefined}
           footer={
             <Pager

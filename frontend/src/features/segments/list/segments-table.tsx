@@ -2,7 +2,7 @@ import { Badge, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { Rate } from '../../../components/dash';
-import type { Column } from '../../../components/table/column';
+import type { Column, Order } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { RowLink } from '../../../components/table/title-cell';
 import { formatDay } from '../../../lib/format';
@@ -54,6 +54,7 @@ type Props = {
   readonly segments: readonly SegmentView[] | undefined;
   readonly label: string;
   readonly isStale: boolean;
+  readonly order: Order;
   /** What else is known of segments of this origin. */
   readonly more?: Column<SegmentView> | undefined;
   readonly footer: ReactNode;
@@ -65,7 +66,6 @@ export const SegmentsTable = ({ segments, more, ...props }: Props) => (
     columns={columnsOf(useCustomerId(), more)}
     rows={segments}
     skeletonRows={5}
-    order={{ by: 'createdAt', isDescending: true }}
     actions={(segment) => <SegmentMenu segment={segment} />}
     {...props}
   />

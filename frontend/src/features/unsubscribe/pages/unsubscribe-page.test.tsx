@@ -13,7 +13,7 @@ const open = () =>
 
 test('confirm, say why, done', async () => {
   const calls = mockApi({
-    'GET /tracker/unsubscribePage': () => ({ brand: 'Olive & Fern' }),
+    'GET /tracker/unsubscribePage': () => ({ brand: 'Olive & Fern', segments: [] }),
     'PUT /tracker/confirmUnsubscribe': () => ({ brand: 'Olive & Fern' }),
     'POST /unsubscribefeedback': () => ({}),
   });
@@ -58,11 +58,43 @@ test('a page that cannot learn the store’s name still lets people leave', asyn
 
 test('a link that broke meanwhile says so, and nothing pretends to have worked', async () => {
   mockApi({
-    'GET /tracker/unsubscribePage': () => ({ brand: 'Olive & Fern' }),
+    'GET /tracker/unsubscribePage': () => ({ brand: 'Olive & Fern', segments: [] }),
     'PUT /tracker/confirmUnsubscribe': brokenLink,
   });
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Open it again from the email.');
   expect(screen.queryByText('You are unsubscribed')).toBeNull();
+});
+
+const segments = [
+  { id: '01JD00000000000000000SEGM0', name: 'New arrivals', isMember: true },
+  { id: '01JD00000000000000000SEGM1', name: 'Recipes', isMember: true },
+  { id: '01JD00000000000000000SEGM2', name: 'Sales', isMember: false },
+];
+
+test('somebody leaves one segment, comes back to another, and still gets the rest', async () => {
+  const calls = mockApi({
+    'GET /tracker/unsubscribePage': () => ({ brand: 'Olive & Fern', segments }),
+    'PUT /tracker/preferences': () => ({
+      brand: 'Olive & Fern',
+      segments: segments.map((one, index) => ({ ...one, isMember: index !== 1 })),
+    }),
+  });
+  open();
+  const group = await screen.findByRole('group', { name: 'Emails from Olive & Fern that you get' });
+  expect(group).toBeVisible();
+  const save = screen.getByRole('button', { name: 'Save my choice' });
+  expect(save).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Recipes' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sales' }));
+  await userEvent.click(save);
+  expect(await screen.findByText('Saved. You can close this page.')).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({
+    token: 'tok',
+    leave: [segments[1]?.id],
+    comeBack: [segments[2]?.id],
+  });
+  expect(save).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Unsubscribe' })).toBeEnabled();
 });

@@ -1,10 +1,11 @@
-import { Alert, Avatar, Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Avatar, Button, Group, Image, Radio, Stack, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import { PaperPage } from '../../../components/frame/paper-page';
 import { messageOf } from '../../../lib/api/problem-error';
 import { initials } from '../../../lib/initials';
+import { Preferences } from '../preferences';
 import { type Reason, reasons } from '../reasons';
 import { useUnsubscribe } from '../use-unsubscribe';
 
@@ -17,8 +18,17 @@ const Problem = ({ error }: { readonly error: unknown }) =>
     </Alert>
   ) : null;
 
-const ConfirmStep = ({ email, brand, confirm, busy, error }: ConfirmProps) => (
+const ConfirmStep = ({ email, brand, confirm, busy, error, ...page }: ConfirmProps) => (
   <Stack>
+    {page.segments.length > 0 ? (
+      <Preferences
+        segments={page.segments}
+        brand={brand}
+        busy={busy}
+        isSaved={page.isSaved}
+        onSave={page.choose}
+      />
+    ) : null}
     <Text>
       {brand ? `Stop sending emails from ${brand} to ` : 'Stop sending emails to '}
       <strong>{email}</strong>?
@@ -73,11 +83,21 @@ const titles = {
 } as const;
 
 /** The page speaks for the store, to somebody who knows the store alone. */
-const Brand = ({ name }: { readonly name: string }) => (
+const Brand = ({
+  name,
+  logoUrl,
+}: {
+  readonly name: string;
+  readonly logoUrl?: string | undefined;
+}) => (
   <Group gap="xs" wrap="nowrap">
-    <Avatar size={36} radius="xl" color="leaf.8" variant="filled" aria-hidden>
-      {initials(name)}
-    </Avatar>
+    {logoUrl ? (
+      <Image src={logoUrl} alt="" h={40} w="auto" maw={160} fit="contain" />
+    ) : (
+      <Avatar size={36} radius="xl" color="leaf.8" variant="filled" aria-hidden>
+        {initials(name)}
+      </Avatar>
+    )}
     <Text fw={600} lineClamp={2}>
       {name}
     </Text>
@@ -89,9 +109,9 @@ export const UnsubscribePage = () => {
   useDocumentTitle('Unsubscribe');
   const { email = '', token = '' } = useParams();
   const unsubscribe = useUnsubscribe(token);
-  const { step, brokenLink, brand } = unsubscribe;
+  const { step, brokenLink, brand, logoUrl } = unsubscribe;
   return (
-    <PaperPage mark={brand ? <Brand name={brand} /> : null} title={titles[step]}>
+    <PaperPage mark={brand ? <Brand name={brand} logoUrl={logoUrl} /> : null} title={titles[step]}>
       {brokenLink ? <Problem error={brokenLink} /> : null}
       {step === 'confirm' && !brokenLink ? <ConfirmStep email={email} {...unsubscribe} /> : null}
       {step === 'feedback' ? <FeedbackStep {...unsubscribe} /> : null}

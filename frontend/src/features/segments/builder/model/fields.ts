@@ -9,7 +9,7 @@ const everybodys: readonly Field[] = ownFieldNames.map((key) => ({
   ...{ key, type: ownFields[key].type, about: 'subscriber' },
 }));
 
-/** Tells an attribute `email` from everybody's address. */
+/** Keeps a custom attribute `email` apart from the built-in address. */
 export const fieldId = ({ about, key }: Pick<Field, 'about' | 'key'>): string =>
   `${about ?? 'attribute'}:${key}`;
 

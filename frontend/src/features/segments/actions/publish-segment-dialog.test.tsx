@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { mockApi } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { PublishSegmentDialog } from './publish-segment-dialog';
+
+const segment = (changes: Partial<SegmentView> = {}): SegmentView => ({
+  ...{ id: '01JD00000000000000000SEGM0', name: 'news-2026.csv', origin: 'file' },
+  ...{ count: 2, activeCount: 2, averageOpenRate: null, reserved: false },
+  createdAt: '2026-11-01T10:00:00.000Z',
+  ...changes,
+});
+
+const open = (shown: SegmentView) => {
+  const onClose = vi.fn();
+  const calls = mockApi({ 'PUT /segment/{segmentId}/publicName': () => shown });
+  renderPage(<PublishSegmentDialog segment={shown} onClose={onClose} />);
+  return { calls, onClose };
+};
+
+test('a segment is shown to its subscribers under a name that means something to them', async () => {
+  const { calls, onClose } = open(segment());
+  expect(screen.queryByRole('textbox', { name: 'Name they see' })).toBeNull();
+  await userEvent.click(
+    screen.getByRole('switch', { name: 'Show this segment to its subscribers' }),
+  );
+  const name = screen.getByRole('textbox', { name: 'Name they see' });
+  expect(name).toHaveValue('news-2026.csv');
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(calls).toEqual([]);
+  expect(name).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.type(name, ' New arrivals ');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toEqual([{ publicName: 'New arrivals' }]),
+  );
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('and no longer', async () => {
+  const { calls } = open(segment({ publicName: 'New arrivals' }));
+  await userEvent.click(
+    screen.getByRole('switch', { name: 'Show this segment to its subscribers' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ publicName: null }]));
+});

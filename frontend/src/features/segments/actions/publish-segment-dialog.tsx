@@ -1,0 +1,70 @@
+import { Button, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { SegmentView } from '../../../../../shared/contracts/segments';
+import { segmentNameProblem } from '../../../../../shared/segment-name';
+import { DialogActions } from '../../../components/dialog-actions';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { useFocusReturn } from '../../../lib/use-focus-return';
+
+type Props = { readonly segment: SegmentView; readonly onClose: () => void };
+
+type Values = { readonly isPublic: boolean; readonly publicName: string };
+
+/** Whether members see the segment beside the unsubscribe button, and under which name. */
+export const PublishSegmentDialog = ({ segment, onClose }: Props) => {
+  useFocusReturn();
+  const customerId = useCustomerId();
+  const form = useForm<Values>({
+    initialValues: {
+      isPublic: segment.publicName !== undefined,
+      publicName: segment.publicName ?? segment.name,
+    },
+    validate: {
+      publicName: (name, { isPublic }) => (isPublic ? segmentNameProblem(name) : null),
+    },
+  });
+  const { isPublic } = form.values;
+  const save = async ({ publicName }: Values) => {
+    try {
+      const params = { segmentId: segment.id };
+      const body = { publicName: isPublic ? publicName.trim() : null };
+      await api('PUT /segment/{segmentId}/publicName', { params, body, customerId });
+      onClose();
+      toastSuccess(`segment ${segment.name} updated`);
+      await invalidate('GET /segment', 'GET /segment/{segmentId}');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Unsubscribe page" centered>
+      <form onSubmit={form.onSubmit(save)} noValidate>
+        <Stack>
+          <Text size="sm" c="dimmed">
+            The link at the foot of every email leads to a page where people leave. There they can
+            leave this segment alone instead of all your emails. No import brings them back.
+          </Text>
+          <Switch
+            label="Show this segment to its subscribers"
+            {...form.getInputProps('isPublic', { type: 'checkbox' })}
+          />
+          {isPublic ? (
+            <TextInput
+              label="Name they see"
+              description="Say what they get, such as “New arrivals”."
+              {...form.getInputProps('publicName')}
+            />
+          ) : null}
+          <DialogActions onSafe={onClose} hasField>
+            <Button type="submit" loading={form.submitting}>
+              Save
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,50 @@
+import type { SegmentOrder, SegmentView } from '../../../shared/contracts/segments';
+import { limits } from '../../../shared/limits';
+import { type OrderDirection, type OrderValue, orderedRows } from '../../../shared/ordered-rows';
+import type { Segment } from '../../items/segment';
+import { AppError } from '../../platform/app-error';
+
+export type SegmentOrdering = {
+  readonly order?: SegmentOrder | undefined;
+  readonly direction?: OrderDirection;
+};
+
+/** What is known of a segment without its counters. */
+const ofSegments: Partial<Record<SegmentOrder, (segment: Segment) => OrderValue>> = {
+  name: ({ name }) => name,
+  createdAt: ({ createdAt }) => Date.parse(createdAt),
+};
+
+const ofViews: Partial<Record<SegmentOrder, (view: SegmentView) => OrderValue>> = {
+  count: ({ count }) => count,
+  active: ({ activeCount }) => activeCount,
+  openRate: ({ averageOpenRate }) => averageOpenRate,
+};
+
+type Part<Row> = { readonly from: number; readonly to: number; readonly rows: readonly Row[] };
+type View = (segments: readonly Segment[]) => Promise<readonly SegmentView[]>;
+
+/**
+ * One page of segments in the wanted order. By name or day only those of the page are viewed; by a
+ * number all of them are, eight small items each.
+ * @throws AppError too_many_to_order
+ */
+export const orderedSegments = async (
+  { order, direction = 'descending' }: SegmentOrdering,
+  { from, to, rows }: Part<Segment>,
+  view: View,
+): Promise<readonly SegmentView[]> => {
+  const viewed = order && ofViews[order];
+  if (!viewed) {
+    const stored = order && ofSegments[order];
+    const all = stored ? orderedRows(rows, stored, direction) : rows;
+    return view(all.slice(from, to));
+  }
+  if (rows.length > limits.mostOrderedRows) {
+    throw new AppError(
+      'too_many_to_order',
+      'There are too many segments to order them by a number. Search for some by name first.',
+    );
+  }
+  return orderedRows(await view(rows), viewed, direction).slice(from, to);
+};

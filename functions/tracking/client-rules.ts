@@ -1,0 +1,49 @@
+import type { MailClient, MailDevice } from '../../shared/mail-clients';
+
+/** What a hit says of the program and the machine it came from. */
+export type Agent = { readonly client: MailClient; readonly device: MailDevice };
+
+/** Apple's Mail Privacy Protection fetches images with exactly this and nothing more. */
+export const privacyProxyAgent = 'Mozilla/5.0';
+
+/** Image proxies that fetch when a person opens: their hits are people's. */
+const proxies: readonly (readonly [RegExp, MailClient])[] = [
+  [/GoogleImageProxy|ggpht\.com/i, 'gmail'],
+  [/YahooMailProxy/i, 'yahoo'],
+];
+
+export const isOpenProxy = (userAgent: string): boolean =>
+  proxies.some(([agent]) => agent.test(userAgent));
+
+/**
+ * Programs by what they call themselves. Apple Mail names the engine (AppleWebKit) but no browser;
+ * every browser names itself behind it.
+ */
+const programs: readonly (readonly [RegExp, MailClient])[] = [
+  [/Outlook|ms-?office/i, 'outlook'],
+  [/Thunderbird/i, 'thunderbird'],
+  [/SamsungMail|Samsung Email/i, 'samsung_mail'],
+  [/Safari\/|Chrome\/|CriOS|FxiOS|Firefox\/|Edg|OPR\/|Trident/i, 'browser'],
+  [/(iPhone|iPad|Macintosh).*AppleWebKit/i, 'apple_mail'],
+];
+
+const deviceOf = (userAgent: string): MailDevice => {
+  // Android tablets leave out the word Mobile, which phones have.
+  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
+  if (/iPhone|iPod|Android|Mobile|Windows Phone|Outlook-iOS/i.test(userAgent)) return 'phone';
+  return /Macintosh|Windows|Linux|CrOS/i.test(userAgent) ? 'computer' : 'unknown';
+};
+
+/**
+ * Reads a user agent: only what it says, so that a proxy is named as such and its device unknown.
+ * An iPad asks as a Macintosh by default, and is counted as a computer then.
+ * @param isMachine as hit-rules.ts decided
+ */
+export const agentOf = (userAgent: string, isMachine: boolean): Agent => {
+  if (userAgent === privacyProxyAgent) return { client: 'apple_privacy', device: 'unknown' };
+  if (isMachine) return { client: 'scanner', device: 'unknown' };
+  const proxy = proxies.find(([agent]) => agent.test(userAgent))?.[1];
+  if (proxy) return { client: proxy, device: 'unknown' };
+  const client = programs.find(([agent]) => agent.test(userAgent))?.[1] ?? 'other';
+  return { client, device: deviceOf(userAgent) };
+};

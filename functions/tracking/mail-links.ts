@@ -1,0 +1,20 @@
+import { signToken, type Token, type TokenKind } from './token-rules';
+
+/**
+ * The addresses of one recipient's mail, each signed for them.
+ * @param origin that they begin with, without a slash at the end
+ */
+export const mailLinks = (
+  { deliveryId, subscriberId }: Pick<Token, 'deliveryId' | 'subscriberId'>,
+  origin: string,
+  key: Buffer,
+) => {
+  const token = (kind: TokenKind, link = 0) =>
+    signToken({ kind, deliveryId, subscriberId, link }, key);
+  return {
+    click: (link: number) => `${origin}/c/${token('click', link)}`,
+    open: `${origin}/o/${token('open')}.gif`,
+    unsubscribe: `${origin}/u/${token('unsubscribe')}`,
+    webVersion: `${origin}/v/${token('web-version')}`,
+  };
+};

@@ -1,0 +1,20 @@
+import { createMembershipRepository } from '../../audience/membership-repository';
+import { createSegmentChoices } from '../../audience/segment-choices';
+import { createSubscriberRepository } from '../../audience/subscriber-repository';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { liveUnsubscribe } from '../live';
+import { createPreferenceRepository } from './preference-repository';
+import type { PreferenceDependencies } from './preference-service';
+
+/** What the page that an unsubscribe link leads to needs. */
+export const livePreferences = once((): PreferenceDependencies => {
+  const table = liveTable();
+  const memberships = createMembershipRepository(table);
+  return {
+    ...liveUnsubscribe(),
+    people: createSubscriberRepository(table),
+    preferences: createPreferenceRepository(table),
+    choices: createSegmentChoices({ table, memberships }),
+  };
+});

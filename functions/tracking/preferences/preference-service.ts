@@ -1,0 +1,68 @@
+import type { PreferencesBody, UnsubscribePage } from '../../../shared/contracts/tracking';
+import type { SegmentChoices } from '../../audience/segment-choices';
+import type { SubscriberRepository } from '../../audience/subscriber-repository';
+import { AppError } from '../../platform/app-error';
+import { toInstant } from '../../platform/clock';
+import { findPerson, type UnsubscribeDependencies } from '../unsubscribe-service';
+import type { PreferenceRepository } from './preference-repository';
+import { mostChoices, segmentsFor } from './preference-rules';
+
+export type PreferenceDependencies = UnsubscribeDependencies & {
+  readonly people: Pick<SubscriberRepository, 'find'>;
+  readonly preferences: PreferenceRepository;
+  readonly choices: SegmentChoices;
+};
+
+/** Whom a token speaks of, with what they may decide about. @throws AppError invalid_token */
+const open = async (text: string, dependencies: PreferenceDependencies) => {
+  const { token, person: found } = await findPerson(text, dependencies);
+  const { people, preferences, unsubscribes } = dependencies;
+  const { customerId } = found;
+  const [person, all, brand] = await Promise.all([
+    people.find(customerId, token.subscriberId),
+    preferences.segments(customerId),
+    unsubscribes.brand(customerId),
+  ]);
+  return { customerId, person, page: { ...brand, segments: segmentsFor(person, all) } };
+};
+
+/**
+ * What the page that an unsubscribe link leads to shows. Reading it changes nothing.
+ * @throws AppError invalid_token
+ */
+export const unsubscribePageOf = async (
+  text: string,
+  dependencies: PreferenceDependencies,
+): Promise<UnsubscribePage> => {
+  const { page } = await open(text, dependencies);
+  return page;
+};
+
+/**
+ * Takes somebody out of segments, and back into those they left themselves. Segments that the page
+ * does not show them are left alone. Repeating it changes nothing.
+ * @throws AppError invalid_token or too_many_choices
+ */
+export const choosePreferences = async (
+  { token, leave, comeBack }: PreferencesBody,
+  dependencies: PreferenceDependencies,
+): Promise<UnsubscribePage> => {
+  const { customerId, person, page } = await open(token, dependencies);
+  const { segments } = page;
+  const { choices, clock } = dependencies;
+  if (person) {
+    const at = toInstant(clock());
+    for (const { id } of segments.filter((one) => leave.includes(one.id))) {
+      await choices.leave(customerId, person, id, at);
+    }
+    const wanted = segments.filter(({ id, isMember }) => comeBack.includes(id) && !isMember);
+    if (wanted.length > 0 && (person.choices ?? []).length >= mostChoices) {
+      throw new AppError(
+        'too_many_choices',
+        'You changed this many times already. Answer the email to get these emails again.',
+      );
+    }
+    for (const { id } of wanted) await choices.comeBack(customerId, person, id, at);
+  }
+  return unsubscribePageOf(token, dependencies);
+};

@@ -1,0 +1,89 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { createCompiledStore } from '../../email-content/compiled-store';
+import { liveKeyRing } from '../../platform/aws/secrets';
+import { systemClock } from '../../platform/clock';
+import { readEnv } from '../../platform/env';
+import { publicHandler } from '../../platform/http/public-handler';
+import { once } from '../../platform/once';
+import { liveTable } from '../../platform/table/table';
+import { createTokenReader } from '../token-reader';
+import { createWebVersionRepository } from '../web-version/web-version-repository';
+import { type WebVersionDependencies, webVersionOf } from '../web-version/web-version-service';
+
+const live = once(
+  (): WebVersionDependencies => ({
+    readToken: createTokenReader(liveKeyRing()),
+    keys: liveKeyRing(),
+    mails: createWebVersionRepository(liveTable()),
+    content: createCompiledStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET).get,
+    clock: systemClock,
+  }),
+);
+
+/**
+ * A store wrote the mail, so nothing in it is trusted: no script, form, frame or request but for
+ * pictures, in an origin of its own even where its host serves other pages. Links may leave the
+ * sandbox, so that the shop they lead to works.
+ */
+const policy = [
+  "default-src 'none'",
+  'img-src http: https: data:',
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+/** The address holds a token: it goes to no other site, into no index and into no cache. */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+};
+
+const noticePage = (title: string, text: string): string =>
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title></head>` +
+  '<body style="margin:0;background:#fbf9f5;color:#221b30;font-family:Arial,Helvetica,sans-serif">' +
+  '<main style="max-width:480px;margin:0 auto;padding:64px 24px">' +
+  `<h1 style="font-size:24px;line-height:32px">${title}</h1>` +
+  `<p style="font-size:16px;line-height:24px">${text}</p></main></body></html>`;
+
+const notices = {
+  forged: {
+    statusCode: 404,
+    body: noticePage(
+      'This link is not complete',
+      'Open it again from the email, or look at the email in your mailbox.',
+    ),
+  },
+  gone: {
+    statusCode: 410,
+    body: noticePage(
+      'This email is no longer shown here',
+      'Emails are shown in the browser for a year. It may still be in your mailbox.',
+    ),
+  },
+} as const;
+
+/** `GET /v/<token>`: a mail as a web page, for whom it was sent to. Reading it changes nothing. */
+export const showWebVersion = async (
+  event: APIGatewayProxyEventV2,
+  dependencies: WebVersionDependencies,
+) => {
+  const { method } = event.requestContext.http;
+  if (method !== 'GET' && method !== 'HEAD') {
+    return { statusCode: 405, headers: { allow: 'GET, HEAD' }, body: '' };
+  }
+  const text = /^\/v\/([\w-]{1,200})$/.exec(event.rawPath)?.[1];
+  const shown = text ? await webVersionOf(text, dependencies) : 'forged';
+  const answer = typeof shown === 'string' ? notices[shown] : { statusCode: 200, body: shown.html };
+  return { ...answer, headers, body: method === 'HEAD' ? '' : answer.body };
+};
+
+export const handler = publicHandler(showWebVersion, live);

@@ -1,0 +1,38 @@
+import type { CompiledEmail } from '../../../shared/email/compile/compile-email';
+import { recipientValues } from '../../../shared/email/merge/recipient-values';
+import { limits } from '../../../shared/limits';
+import type { KeyRing } from '../../platform/aws/key-ring';
+import type { Clock } from '../../platform/clock';
+import { mailLinks } from '../mail-links';
+import type { TokenReader } from '../token-reader';
+import { currentKeyNumber } from '../token-rules';
+import { webPage } from './web-page';
+import type { WebVersionRepository } from './web-version-repository';
+
+export type WebVersionDependencies = {
+  readonly readToken: TokenReader;
+  readonly keys: KeyRing;
+  readonly mails: WebVersionRepository;
+  readonly content: (key: string) => Promise<Pick<CompiledEmail, 'html' | 'links'>>;
+  readonly clock: Clock;
+};
+
+/** A mail as a page, or why there is none: no token of ours, or nothing to show any more. */
+export type WebVersion = { readonly html: string } | 'forged' | 'gone';
+
+const mostAgeMs = limits.webVersionDays * 24 * 3600 * 1000;
+
+/** The mail that a token names, as it was sent to its recipient. Counts nothing. */
+export const webVersionOf = async (
+  text: string,
+  { readToken, keys, mails, content, clock }: WebVersionDependencies,
+): Promise<WebVersion> => {
+  const token = await readToken(text, 'web-version');
+  if (!token) return 'forged';
+  const mail = await mails.find(token);
+  if (!mail || clock() - Date.parse(mail.createdAt) > mostAgeMs) return 'gone';
+  const email = await content(mail.contentKey);
+  const links = mailLinks(token, mail.linkOrigin, await keys(`token-${currentKeyNumber}`));
+  const urls = { ...links, links: email.links.length, link: links.click, open: '' };
+  return { html: webPage(email, recipientValues(mail.recipient, urls)) };
+};

@@ -1,0 +1,46 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { PublicUrl } from '../../constructs/functions/public-url';
+import { ServiceFunction } from '../../constructs/functions/service-function';
+import { allowObjects } from '../../grants/objects';
+import { allowReadSecret } from '../../grants/secrets';
+import { allowTable } from '../../grants/table';
+
+export type WebVersionProps = {
+  readonly table: ITable;
+  readonly content: IBucket;
+  readonly signingSecret: ISecret;
+};
+
+/**
+ * Mails as web pages. On a Lambda URL of its own, because stores write them: the host of the app
+ * never serves what somebody else wrote.
+ */
+export class WebVersion extends Construct {
+  readonly url: PublicUrl;
+
+  constructor(scope: Construct, id: string, { table, content, signingSecret }: WebVersionProps) {
+    super(scope, id);
+    const fn = new ServiceFunction(this, 'web-version', {
+      entry: 'functions/tracking/public/web-version.ts',
+      timeout: Duration.seconds(10),
+      // 10 calls a second for each: at most 200 a second reach the table, whatever is thrown at it.
+      reservedConcurrency: 20,
+      failureImpact: 'Recipients who choose “View in browser” see an error; mails are not touched.',
+      article: 'web-version-errors',
+      group: 'Tracking',
+      environment: {
+        TABLE_NAME: table.tableName,
+        CONTENT_BUCKET: content.bucketName,
+        SIGNING_SECRET_ID: signingSecret.secretArn,
+      },
+    });
+    allowTable(fn, table, ['GetItem']);
+    allowObjects(fn, content, ['GetObject']);
+    allowReadSecret(fn, signingSecret);
+    this.url = new PublicUrl(this, 'url', { fn, callers: 'anybody', paths: ['/v/*'] });
+  }
+}

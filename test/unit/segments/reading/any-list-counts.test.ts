@@ -1,0 +1,82 @@
+import { addCounts, everyone, noOne } from '../../../../functions/audience/status-counters';
+import { lanes } from '../../../../functions/items/lanes';
+import { countLane } from '../../../../functions/segments/evaluation/count-lane';
+import { createMemberCount } from '../../../../functions/segments/evaluation/member-count';
+import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
+import * as given from '../dynamic-fixtures';
+import { anyLists, cases, clock, isParisian, numbersOf, parisians } from './any-list-fixtures';
+
+const { customerId } = given;
+const lists = anyLists();
+
+test.each(cases)('%s: counted by status, here and by workers alike', async (_, ids, isIn) => {
+  const expected = {
+    ...noOne,
+    active: numbersOf((index) => isIn(index) && given.isActive(index)).length,
+    unsubscribed: numbersOf((index) => isIn(index) && !given.isActive(index)).length,
+  };
+  expect(expected.active).toBeGreaterThan(0);
+  expect(await lists.count(300).byStatus(customerId, { segmentIds: ids })).toEqual(expected);
+  expect(await lists.count(1_000_000).byStatus(customerId, { segmentIds: ids })).toEqual(expected);
+});
+
+describe('an audience that takes longer than there is time', () => {
+  const segmentIds = [parisians];
+
+  test('is refused in words when an exact number was asked for', async () => {
+    await expect(
+      lists.count(1_000_000, { budgetMs: 3000, tick: 900 }).byStatus(customerId, { segmentIds }),
+    ).rejects.toMatchObject({ code: 'count_takes_too_long' });
+  });
+
+  test('tells how many were found where that will do', async () => {
+    const found = await lists.count(1_000_000, { budgetMs: 100 }).withinBudget(customerId, {
+      segmentIds,
+    });
+    expect(found).toEqual({ counts: noOne, isComplete: false });
+  });
+});
+
+test('a worker that is out of time says behind whom to go on, and nobody is lost or counted twice', async () => {
+  const { table } = lists;
+  const compiled = await createRuleBook(table).compile(
+    customerId,
+    { segmentIds: [parisians] },
+    given.now,
+  );
+  let counts = noOne;
+  let stretches = 0;
+  for (const lane of lanes) {
+    let after: string | undefined;
+    do {
+      const stretch = { after, isOver: () => true, looksPerTick: 5 };
+      const part = await countLane(table, customerId, lane, compiled, stretch);
+      counts = addCounts(counts, part.counts);
+      after = part.next;
+      stretches += 1;
+    } while (after !== undefined);
+  }
+  expect(everyone(counts)).toBe(numbersOf(isParisian).length);
+  expect(stretches).toBeGreaterThan(50);
+});
+
+test('whoever counts asks the workers again until every lane is at its end', async () => {
+  const answers = [
+    { counts: { ...noOne, active: 2 }, next: 'A' },
+    { counts: { ...noOne, spam: 1 }, next: 'B' },
+    { counts: noOne },
+  ];
+  const asked: (string | undefined)[] = [];
+  const counted = createMemberCount({
+    ...{ table: lists.table, rules: createRuleBook(lists.table), clock, budgetMs: 20_000 },
+    counters: { byStatus: async () => ({ ...noOne, active: 1_000_000 }) },
+    elsewhere: async ({ after, lane }) => {
+      if (lane === 0) asked.push(after);
+      return answers[['A', 'B'].indexOf(after ?? '') + 1] ?? { counts: noOne };
+    },
+  });
+  expect(await counted.byStatus(customerId, { segmentIds: [parisians] })).toEqual({
+    ...{ ...noOne, active: 16, spam: 8 },
+  });
+  expect(asked).toEqual([undefined, 'A', 'B']);
+});

@@ -1,0 +1,122 @@
+import { noOne } from '../../../../functions/audience/status-counters';
+import { laneTask } from '../../../../functions/segments/evaluation/lane-task';
+import { createMemberCount } from '../../../../functions/segments/evaluation/member-count';
+import { createRuleBook } from '../../../../functions/segments/evaluation/rule-book';
+import { countOneLane } from '../../../../functions/segments/workers/count-lane';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
+import * as given from '../dynamic-fixtures';
+
+const { customerId, fileSegment, deliveryId, people } = given;
+export const [openers, parisians, named, both, deleted] = [
+  '01JD000000000000000000000M',
+  '01JD000000000000000000000N',
+  '01JD000000000000000000000Q',
+  '01JD000000000000000000000P',
+  '01JD000000000000000000000Z',
+] as const;
+
+export const isOpener = (index: number) =>
+  given.isInFile(index) && given.hasOpened(index) && given.hasOpenedAnother(index);
+export const isParisian = (index: number) => given.livesInParis(index) && index >= 30;
+export const isBoth = (index: number) =>
+  isParisian(index) && given.hasOpened(index) && !isOpener(index);
+
+export const clock = () => given.now;
+export const numbersOf = (test: (index: number) => boolean) => people.filter(test);
+export const indexOf = new Map(people.map((index) => [given.idOf(index), index]));
+export const toNumbers = (ids: readonly string[]) =>
+  ids.map((id) => indexOf.get(id) ?? -1).sort((a, b) => a - b);
+
+export const isNamed = (index: number) =>
+  String(index).startsWith('1') && index % 10 === 3 && given.isActive(index);
+
+export const cases = [
+  ['several emails and a file', [openers], isOpener],
+  ['attributes', [parisians], isParisian],
+  ['what everybody has', [named], isNamed],
+  ['a dynamic parent, one email, not in a segment', [both], isBoth],
+  ['a union of both kinds', [fileSegment, both], (i: number) => given.isInFile(i) || isBoth(i)],
+  ['a union with one that is gone', [deleted, openers], isOpener],
+] as const;
+
+/** Segments of every kind of rule over the people of dynamic-fixtures. */
+const saveSegments = async (table: EmbeddedTable['table']) => {
+  await given.fillAudience(table);
+  await given.saveDynamic(table, openers, {
+    segmentIds: [fileSegment],
+    behaviorRule: [{ action: 'OPENED', quantity: 2, timeRange: { pastDays: 30 } }],
+  });
+  await given.saveDynamic(table, parisians, {
+    segmentIds: [customerId],
+    fieldRule: [
+      { field: 'city', type: 'text', operator: 'is', value: ['paris'] },
+      { field: 'odd.key #1', type: 'number', operator: 'greater_or_equal', value: ['30'] },
+    ],
+  });
+  await given.saveDynamic(table, named, {
+    segmentIds: [customerId],
+    fieldRule: [
+      {
+        about: 'subscriber',
+        field: 'name',
+        type: 'text',
+        operator: 'starts_with',
+        value: ['PERSON 1'],
+      },
+      { about: 'subscriber', field: 'email', type: 'text', operator: 'contains', value: ['3@'] },
+      { about: 'subscriber', field: 'status', type: 'text', operator: 'is', value: ['active'] },
+      {
+        about: 'subscriber',
+        field: 'added_on',
+        type: 'date',
+        operator: 'in_last_days',
+        value: ['365'],
+      },
+    ],
+  });
+  await given.saveDynamic(table, both, {
+    segmentIds: [parisians],
+    behaviorRule: [
+      { action: 'OPENED', deliveryId },
+      { action: 'NOT_IN_SEGMENT', segmentId: openers },
+    ],
+  });
+};
+
+/** The people and their segments, for the tests of a file. */
+export const anyLists = () => {
+  let embedded: EmbeddedTable;
+  beforeAll(async () => {
+    embedded = embeddedTable();
+    await saveSegments(embedded.table);
+  });
+  afterAll(() => embedded.close());
+
+  /** Looking at the clock `tick`s it; workers and whoever waits for them then run out of time. */
+  const count = (size: number, { budgetMs = 20_000, tick = 0 } = {}) => {
+    let time = given.now;
+    const ticking = () => {
+      time += tick;
+      return time;
+    };
+    const { table } = embedded;
+    const rules = createRuleBook(table);
+    return createMemberCount({
+      ...{ table, rules, budgetMs, clock: tick ? ticking : clock },
+      counters: { byStatus: async () => ({ ...noOne, active: size }) },
+      // The task travels as JSON to another function.
+      elsewhere: (task) =>
+        countOneLane(laneTask.parse(JSON.parse(JSON.stringify(task))), {
+          ...{ table, rules, clock: tick ? ticking : clock },
+        }),
+    });
+  };
+
+  return {
+    /** Only within a test or a hook. */
+    get table() {
+      return embedded.table;
+    },
+    count,
+  };
+};

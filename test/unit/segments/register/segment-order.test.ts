@@ -1,0 +1,67 @@
+import type { Segment } from '../../../../functions/items/segment';
+import { orderedSegments } from '../../../../functions/segments/register/segment-order';
+import type { SegmentOrder, SegmentView } from '../../../../shared/contracts/segments';
+import { limits } from '../../../../shared/limits';
+
+const aSegment = (id: string, name: string, day: number): Segment => ({
+  ...{ id, name, origin: 'manually', reserved: false },
+  createdAt: `2026-11-${String(day).padStart(2, '0')}T00:00:00.000Z`,
+});
+
+/** As they are stored: newest first. */
+const rows = [aSegment('a', 'vips', 9), aSegment('b', 'Berlin', 8), aSegment('c', 'Ärzte', 1)];
+
+const facts: Readonly<Record<string, Partial<SegmentView>>> = {
+  a: { count: 5, activeCount: 1, averageOpenRate: null },
+  b: { count: 9, activeCount: 2, averageOpenRate: 10 },
+  c: { count: 7, activeCount: 3, averageOpenRate: 30 },
+};
+
+const open = () => {
+  const viewed: number[] = [];
+  const view = async (segments: readonly Segment[]) => {
+    viewed.push(segments.length);
+    return segments.map((one) => ({ ...one, ...facts[one.id] }) as SegmentView);
+  };
+  return { viewed, view };
+};
+
+const ids = async (order: SegmentOrder | undefined, direction?: 'ascending') => {
+  const part = { rows, from: 0, to: 3 };
+  const found = await orderedSegments({ order, direction }, part, open().view);
+  return found.map(({ id }) => id).join('');
+};
+
+test('segments are ordered by every column, otherwise they stay newest first', async () => {
+  expect(await ids(undefined)).toBe('abc');
+  expect(await ids('createdAt', 'ascending')).toBe('cba');
+  expect(await ids('name', 'ascending')).toBe('cba');
+  expect(await ids('count')).toBe('bca');
+  expect(await ids('active')).toBe('cba');
+  expect(await ids('openRate', 'ascending')).toBe('bca');
+});
+
+test('by name only the segments of the page are counted, by a number all of them', async () => {
+  const { view, viewed } = open();
+  const part = { rows, from: 1, to: 2 };
+  const byName = await orderedSegments({ order: 'name', direction: 'ascending' }, part, view);
+  const bySize = await orderedSegments({ order: 'count' }, part, view);
+  expect([...byName, ...bySize].map(({ id }) => id)).toEqual(['b', 'c']);
+  expect(viewed).toEqual([1, 3]);
+});
+
+test('too many to count are not ordered by a number, but by name', async () => {
+  const many = Array.from({ length: limits.mostOrderedRows + 1 }, (_, index) =>
+    aSegment(`s${index}`, `Segment ${index}`, 1),
+  );
+  const part = { rows: many, from: 0, to: 2 };
+  await expect(orderedSegments({ order: 'count' }, part, open().view)).rejects.toMatchObject({
+    code: 'too_many_to_order',
+  });
+  const byName = await orderedSegments(
+    { order: 'name', direction: 'ascending' },
+    part,
+    open().view,
+  );
+  expect(byName.map(({ name }) => name)).toEqual(['Segment 0', 'Segment 1']);
+});

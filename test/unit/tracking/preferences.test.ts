@@ -1,0 +1,159 @@
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { createSegmentChoices } from '../../../functions/audience/segment-choices';
+import { createSegmentMembers } from '../../../functions/audience/segment-members';
+import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
+import { createSubscriberService } from '../../../functions/audience/subscriber-service';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import { segmentItem } from '../../../functions/items/segment';
+import { createPreferenceRepository } from '../../../functions/tracking/preferences/preference-repository';
+import { mostChoices } from '../../../functions/tracking/preferences/preference-rules';
+import {
+  choosePreferences,
+  unsubscribePageOf,
+} from '../../../functions/tracking/preferences/preference-service';
+import { createUnsubscribeRepository } from '../../../functions/tracking/unsubscribe-repository';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import {
+  acceptedAt,
+  customerId,
+  deliveryId,
+  putItem,
+  seedDelivery,
+  subscriberId,
+} from '../../support/sent-delivery';
+import { stageTokens, tampered } from '../../support/tokens';
+
+const tokens = stageTokens();
+const reader = subscriberId(1);
+const idOf = (name: string) => `01JDGGGGGGGGGGGGGGGGGGGG${name}`;
+const [shown, hidden, rules, foreign] = ['S1', 'S2', 'S3', 'S4'].map(idOf) as [
+  string,
+  string,
+  string,
+  string,
+];
+
+let product: ProductTable;
+let now = acceptedAt;
+
+beforeEach(async () => {
+  product = openProductTable();
+  now = acceptedAt;
+  await seedDelivery(product.table, 2);
+  const add = (id: string, changes: object) =>
+    putItem(
+      product.table,
+      segmentItem(customerId, {
+        ...{ id, name: `file ${id}`, origin: 'file', reserved: false, createdAt: '2026-01-01' },
+        ...changes,
+      }),
+    );
+  await add(shown, { publicName: 'New arrivals' });
+  await add(hidden, {});
+  await add(rules, { origin: 'dynamic', publicName: 'Old data' });
+  await add(foreign, { publicName: 'Others' });
+  for (const segmentId of [shown, hidden]) await members().add(customerId, segmentId, [reader]);
+});
+afterEach(() => product.dispose());
+
+const repositories = () => ({
+  subscribers: createSubscriberRepository(product.table),
+  memberships: createMembershipRepository(product.table),
+});
+const members = () => createSegmentMembers({ table: product.table, ...repositories() });
+
+const dependencies = () => {
+  const { table } = product;
+  const { subscribers, memberships } = repositories();
+  const clock = () => (now += 1000);
+  const suppressions = createSuppressionRepository(table);
+  return {
+    readToken: tokens.readToken,
+    unsubscribes: createUnsubscribeRepository(table),
+    subscribers: createSubscriberService({ subscribers, suppressions, clock }),
+    people: subscribers,
+    preferences: createPreferenceRepository(table),
+    choices: createSegmentChoices({ table, memberships }),
+    clock,
+  };
+};
+
+const token = () => tokens.sign('unsubscribe', deliveryId, reader);
+const page = async () => unsubscribePageOf(await token(), dependencies());
+const choose = async (leave: string[], comeBack: string[] = []) =>
+  choosePreferences({ token: await token(), leave, comeBack }, dependencies());
+const person = async () => repositories().subscribers.get(customerId, reader);
+const laneIds = async (segmentId: string) => {
+  const pages = await Promise.all(
+    [0, 1, 2, 3, 4, 5, 6, 7].map((lane) =>
+      repositories().memberships.laneMemberIds(customerId, segmentId, lane, undefined, 10),
+    ),
+  );
+  return pages.flatMap(({ subscriberIds }) => subscriberIds);
+};
+const listed = (isMember: boolean) => ({
+  brand: 'Olive & Fern',
+  segments: [{ id: shown, name: 'New arrivals', isMember }],
+});
+
+test('a reader sees the public segments they are in, by their public names, and nothing else', async () => {
+  const before = await person();
+  expect(await page()).toEqual(listed(true));
+  expect(await person()).toEqual(before);
+});
+
+test('leaving takes them out at once, is written down, and may be repeated', async () => {
+  expect(await choose([shown])).toEqual(listed(false));
+  expect(await choose([shown])).toEqual(listed(false));
+  const { segmentIds, choices, status } = await person();
+  expect({ segmentIds, status }).toEqual({ segmentIds: [hidden], status: 'active' });
+  expect(choices).toMatchObject([{ how: 'left', segmentId: shown }]);
+  expect(await laneIds(shown)).toEqual([]);
+  expect(await laneIds(hidden)).toEqual([reader]);
+});
+
+test('nobody but they themselves puts them back', async () => {
+  await choose([shown]);
+  await members().add(customerId, shown, [reader]);
+  expect(await page()).toEqual(listed(false));
+  expect(await laneIds(shown)).toEqual([]);
+  expect(await choose([], [shown])).toEqual(listed(true));
+  expect((await person()).choices?.map(({ how }) => how)).toEqual(['left', 'returned']);
+  expect(await laneIds(shown)).toEqual([reader]);
+});
+
+test('what the page does not show is left alone: private, by rules, or never joined', async () => {
+  await choose([hidden, rules, foreign], [hidden, rules, foreign]);
+  expect([...(await person()).segmentIds].sort()).toEqual([shown, hidden].sort());
+  expect((await person()).choices).toBeUndefined();
+});
+
+test('who gets no emails has nothing to choose', async () => {
+  await dependencies().subscribers.unsubscribe(customerId, reader, 'by link');
+  expect(await page()).toEqual({ ...listed(true), segments: [] });
+});
+
+test('a token of another kind, or one changed on its way, learns and changes nothing', async () => {
+  for (const text of [
+    tampered(await token(), 30),
+    await tokens.sign('open', deliveryId, reader),
+    await tokens.sign('web-version', deliveryId, reader),
+  ]) {
+    const refused = choosePreferences(
+      { token: text, leave: [shown], comeBack: [] },
+      dependencies(),
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_token' });
+  }
+  expect((await person()).segmentIds).toContain(shown);
+});
+
+test('leaving always works; coming back stops after many changes of mind', async () => {
+  for (let times = 0; times < mostChoices / 2; times += 1) {
+    await choose([shown]);
+    await choose([], [shown]);
+  }
+  expect(await choose([shown])).toEqual(listed(false));
+  await expect(choose([], [shown])).rejects.toMatchObject({ code: 'too_many_choices' });
+  expect(await page()).toEqual(listed(false));
+});

@@ -1,0 +1,68 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { SQSEvent } from 'aws-lambda';
+import { recipientKey } from '../../../functions/items/delivery/delivery-keys';
+import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
+import { createHitRepository } from '../../../functions/tracking/hit-repository';
+import { recordHits } from '../../../functions/tracking/workers/record-hits';
+import { openProductTable, type ProductTable } from '../../support/product-table';
+import { acceptedAt, deliveryId, seedDelivery, subscriberId } from '../../support/sent-delivery';
+
+let product: ProductTable;
+beforeEach(async () => {
+  product = openProductTable();
+  await seedDelivery(product.table, 5);
+});
+afterEach(() => product.dispose());
+
+/** Says in the ledger which variant somebody got. */
+const gotVariant = (number: number, vt: string) =>
+  product.table.client.send(
+    new UpdateCommand({
+      TableName: product.table.name,
+      Key: recipientKey(deliveryId, 'ledger', subscriberId(number)),
+      UpdateExpression: 'SET vt = :vt',
+      ExpressionAttributeValues: { ':vt': vt },
+    }),
+  );
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const hit = (number: number, kind: 'open' | 'click', userAgent = browser) => ({
+  ...{ kind, deliveryId, subscriberId: subscriberId(number), link: kind === 'click' ? 1 : 0 },
+  ...{ at: acceptedAt + 60_000, method: 'GET', userAgent },
+});
+
+const record = (...hits: readonly object[]) =>
+  recordHits(
+    {
+      Records: hits.map((one, index) => ({ messageId: `m${index}`, body: JSON.stringify(one) })),
+    } as unknown as SQSEvent,
+    { hits: createHitRepository(product.table) },
+  );
+
+test('hits count for the variant that the person got, machines for none', async () => {
+  await gotVariant(1, 'A');
+  await gotVariant(2, 'B');
+  await gotVariant(3, 'B');
+  await record(hit(1, 'open'), hit(2, 'click'), hit(3, 'open', 'Mozilla/5.0'), hit(4, 'open'));
+  // Twice is once.
+  await record(hit(2, 'click'));
+  await product.settle();
+  const counts = await createDeliveryCounters(product.table).read(deliveryId);
+  expect(counts).toMatchObject({ opens: 3, clicks: 1, machineOpens: 1 });
+  expect(counts.byVariant).toEqual(
+    new Map([
+      ['A', { sent: 1, bounced: 0, opens: 1, clicks: 0 }],
+      ['B', { sent: 2, bounced: 0, opens: 1, clicks: 1 }],
+    ]),
+  );
+});
+
+test('a machine’s open that a person repeats moves over to the people', async () => {
+  await gotVariant(1, 'A');
+  await record(hit(1, 'open', 'Mozilla/5.0'));
+  await record(hit(1, 'open'));
+  await product.settle();
+  const { byVariant } = await createDeliveryCounters(product.table).read(deliveryId);
+  expect(byVariant?.get('A')).toMatchObject({ sent: 1, opens: 1 });
+});

@@ -1,0 +1,52 @@
+import { createWebVersionRepository } from '../../../functions/tracking/web-version/web-version-repository';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import {
+  changeDelivery,
+  changeRecipient,
+  deliveryId,
+  seedDelivery,
+  subscriberId,
+} from '../../support/sent-delivery';
+
+let embedded: EmbeddedTable;
+beforeEach(async () => {
+  embedded = embeddedTable();
+  await seedDelivery(embedded.table, 3);
+});
+afterEach(() => embedded.close());
+
+const tried = {
+  contentKey: 'content/a',
+  trialContent: ['content/a', 'content/b', 'content/c'],
+  linkOrigin: 'https://go.mail.example',
+};
+const at = '2026-11-21T14:00:00.000Z';
+const winner = { variant: 'C', isClear: true, at, results: [] };
+
+const shownTo = async (number: number) => {
+  const token = { kind: 'web-version', deliveryId, subscriberId: subscriberId(number) } as const;
+  const mail = await createWebVersionRepository(embedded.table).find({ ...token, link: 0 });
+  return mail?.contentKey;
+};
+
+test('who was in a trial is shown the variant they got, everybody else the winner', async () => {
+  await changeDelivery(embedded.table, { ...tried, winner });
+  await changeRecipient(embedded.table, 1, { vt: 'A' });
+  await changeRecipient(embedded.table, 2, { vt: 'B' });
+  expect(await Promise.all([1, 2, 3].map(shownTo))).toEqual([
+    'content/a',
+    'content/b',
+    'content/c',
+  ]);
+});
+
+test('before the winner is chosen only people of the trial have a mail', async () => {
+  await changeDelivery(embedded.table, tried);
+  await changeRecipient(embedded.table, 2, { vt: 'B' });
+  expect(await shownTo(2)).toBe('content/b');
+});
+
+test('without a trial there is one mail for everybody', async () => {
+  await changeDelivery(embedded.table, { ...tried, trialContent: undefined });
+  expect(await shownTo(1)).toBe('content/a');
+});

@@ -1,0 +1,135 @@
+import { publicHandler } from '../../../functions/platform/http/public-handler';
+import { showWebVersion } from '../../../functions/tracking/public/web-version';
+import { createWebVersionRepository } from '../../../functions/tracking/web-version/web-version-repository';
+import { compileEmail } from '../../../shared/email/compile/compile-email';
+import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
+import { apiEvent, lambdaContext } from '../../support/api-event';
+import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
+import {
+  acceptedAt,
+  changeDelivery,
+  changeRecipient,
+  deliveryId,
+  forgetReader,
+  seedDelivery,
+  subscriberId,
+} from '../../support/sent-delivery';
+import { stageTokens, tampered } from '../../support/tokens';
+
+const tokens = stageTokens();
+const reader = subscriberId(1);
+const day = 24 * 3600 * 1000;
+const linkOrigin = 'https://go.mail.example';
+
+const body =
+  '<email-paragraph>Hi {{first_name|there}}, see <a href="https://shop.test/a">a</a>, or ' +
+  '<a href="{{web_version_url}}">in your browser</a>.</email-paragraph>';
+
+const compiled = () =>
+  compileEmail({
+    ...{ draftId: deliveryId, rev: 1, subject: 'Bulbs', preHeader: '', body },
+    ...{ editor: 'TIPTAP_REACTEMAIL', styles: DEFAULT_EMAIL_STYLE, assetsUrl: linkOrigin },
+    ...{ businessAddress: 'Lindenstraße 14', brand: 'Olive & Fern' },
+  });
+
+let embedded: EmbeddedTable;
+
+beforeEach(async () => {
+  embedded = embeddedTable();
+  await seedDelivery(embedded.table, 2);
+  await changeDelivery(embedded.table, { contentKey: 'content/1', linkOrigin });
+});
+afterEach(() => embedded.close());
+
+const visit = async (rawPath: string, { method = 'GET', now = acceptedAt + day } = {}) => {
+  const handler = publicHandler(showWebVersion, () => ({
+    readToken: tokens.readToken,
+    keys: tokens.keys,
+    mails: createWebVersionRepository(embedded.table),
+    content: compiled,
+    clock: () => now,
+  }));
+  return handler(apiEvent('$default', { method, rawPath }), lambdaContext());
+};
+
+const own = async (id = reader) => `/v/${await tokens.sign('web-version', deliveryId, id)}`;
+
+test('a mail is shown as it was sent to its reader, with links signed for them', async () => {
+  const path = await own();
+  const { statusCode, body: html = '' } = await visit(path);
+  expect(statusCode).toBe(200);
+  expect(html).toContain('Hi Ada,');
+  expect(html).toContain('Lindenstraße 14');
+  expect(html).toContain(`href="${linkOrigin}${path}"`);
+  const [, click = ''] = /\/c\/([\w-]+)"/.exec(html) ?? [];
+  expect(await tokens.readToken(click, 'click')).toMatchObject({ subscriberId: reader, link: 1 });
+  const [, leave = ''] = /\/u\/([\w-]+)"/.exec(html) ?? [];
+  expect(await tokens.readToken(leave, 'unsubscribe')).toMatchObject({ subscriberId: reader });
+});
+
+test('nothing in it counts an open', async () => {
+  const { html } = await compiled();
+  expect(JSON.stringify(html)).toContain('@open');
+  const shown = (await visit(await own())).body ?? '';
+  expect(shown).not.toMatch(/<img/);
+  expect(shown).not.toContain('/o/');
+  expect(shown).toMatch(/<\/html>\s*$/);
+});
+
+test('it may run, send and frame nothing, and its address goes nowhere', async () => {
+  const answer = await visit(await own());
+  const policy = String(answer.headers?.['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("form-action 'none'");
+  expect(policy).toMatch(/sandbox(?!.*allow-(scripts|same-origin|forms))/);
+  expect(policy).not.toContain('script-src');
+  expect(answer.headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': expect.stringContaining('noindex'),
+    'cache-control': expect.stringContaining('no-store'),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(answer.cookies).toBeUndefined();
+});
+
+test.each([
+  ['tampered with', async () => tampered(await tokens.sign('web-version', deliveryId, reader), 50)],
+  ['of another stage', async () => stageTokens().sign('web-version', deliveryId, reader)],
+  ['made for leaving', async () => tokens.sign('unsubscribe', deliveryId, reader)],
+  ['made for an open', async () => tokens.sign('open', deliveryId, reader)],
+  ['too long', async () => 'A'.repeat(300)],
+  ['nothing', async () => ''],
+])('a token %s is answered by a page that says so', async (_what, make) => {
+  const { statusCode, body: html, headers } = await visit(`/v/${await make()}`);
+  expect(statusCode).toBe(404);
+  expect(html).toContain('This link is not complete');
+  expect(headers?.['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers?.['x-robots-tag']).toContain('noindex');
+});
+
+test('an email is shown for a year', async () => {
+  expect((await visit(await own(), { now: acceptedAt + 364 * day })).statusCode).toBe(200);
+  const late = await visit(await own(), { now: acceptedAt + 366 * day });
+  expect(late.statusCode).toBe(410);
+  expect(late.body).toContain('This email is no longer shown here');
+});
+
+test('who was never written to, or was forgotten, is shown nothing', async () => {
+  expect((await visit(await own(subscriberId(9)))).statusCode).toBe(410);
+  await changeRecipient(embedded.table, 1, { st: 'S' });
+  expect((await visit(await own())).statusCode).toBe(410);
+  await forgetReader(embedded.table, 2);
+  expect((await visit(await own(subscriberId(2)))).statusCode).toBe(410);
+});
+
+test('a delivery of before pages existed has none', async () => {
+  await changeDelivery(embedded.table, { linkOrigin: undefined });
+  expect((await visit(await own())).statusCode).toBe(410);
+});
+
+test('HEAD answers the same without the page; anything but reading is refused', async () => {
+  expect(await visit(await own(), { method: 'HEAD' })).toMatchObject({ statusCode: 200, body: '' });
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    expect((await visit(await own(), { method })).statusCode).toBe(405);
+  }
+});
