@@ -1,17 +1,55 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type Asset, assetItem, assetKey, readAsset } from '../items/asset';
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  type Asset,
+  type AssetKind,
+  assetItem,
+  assetKey,
+  imagesOf,
+  readAsset,
+} from '../items/asset';
+import { keyPlace } from '../items/places';
+import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Table } from '../platform/table/table';
+import { createAssetReader } from './asset-reader';
 
-export const createAssetRepository = ({ client, name: TableName }: Table) => ({
-  async find(customerId: string, assetId: string): Promise<Asset | undefined> {
-    const Key = assetKey(customerId, assetId);
-    const { Item } = await client.send(new GetCommand({ TableName, Key }));
-    return Item && readAsset(Item);
-  },
+export const createAssetRepository = (table: Table) => {
+  const { client, name: TableName } = table;
+  return {
+    find: createAssetReader(table),
 
-  async put(customerId: string, value: Asset): Promise<void> {
-    const Item = assetItem(customerId, value);
-    await client.send(new PutCommand({ TableName, Item }));
-  },
-});
+    async put(customerId: string, value: Asset, kind: AssetKind): Promise<void> {
+      const Item = assetItem(customerId, value, kind);
+      await client.send(new PutCommand({ TableName, Item }));
+    },
+
+    /** Images, newest first; no logos. */
+    async list(
+      customerId: string,
+      { limit, cursor }: CursorPaging,
+    ): Promise<{ readonly assets: readonly Asset[]; readonly nextCursor?: string }> {
+      const { pk, prefix } = imagesOf(customerId);
+      const from = cursor ? decodeCursor(keyPlace, cursor) : undefined;
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+          // Ids begin with their time.
+          ScanIndexForward: false,
+          // The cursor of another customer names another partition: start from the first page.
+          ExclusiveStartKey: from?.pk === pk && from.sk.startsWith(prefix) ? from : undefined,
+          Limit: limit,
+        }),
+      );
+      const nextCursor = LastEvaluatedKey && encodeCursor(LastEvaluatedKey);
+      return { assets: Items.map(readAsset), nextCursor };
+    },
+
+    /** Safe to repeat. */
+    async remove(customerId: string, assetId: string): Promise<void> {
+      const Key = assetKey(customerId, assetId, 'image');
+      await client.send(new DeleteCommand({ TableName, Key }));
+    },
+  };
+};
 export type AssetRepository = ReturnType<typeof createAssetRepository>;

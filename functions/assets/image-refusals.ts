@@ -1,9 +1,19 @@
+import { limits } from '../../shared/limits';
 import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
 
 export const wrongType = () => new AppError('image_wrong_type', messages.imageWrongType);
 
-export const tooLarge = () => new AppError('image_too_large', messages.imageTooLarge);
+/** @param most bytes */
+export const tooLarge = (most: number) =>
+  new AppError(
+    'image_too_large',
+    most === limits.assetImageMaxBytes ? messages.assetTooLarge : messages.imageTooLarge,
+  );
+
+export const noImage = () => new AppError('image_wrong_type', messages.assetWrongType);
+
+export const moves = () => new AppError('image_moves', messages.logoMoves);
 
 export const tooManyPixels = () =>
   new AppError(

@@ -1,11 +1,12 @@
-import type { ImageView } from '../../shared/contracts/assets';
+import type { AssetView, ImageFolder } from '../../shared/contracts/brand/assets';
 import type { Asset } from '../items/asset';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
+import type { CursorPaging } from '../platform/table/cursor';
 import type { AssetRepository } from './asset-repository';
 import { type ImageStore, mediaKey } from './image-store';
 import type { ConvertedImage } from './image-worker';
-import { imageUploadKey, imageUploadType, ownImageUpload } from './upload-rules';
+import { checkStill, checkUpload, ownUpload, uploadForm } from './upload-rules';
 
 type Dependencies = {
   readonly store: ImageStore;
@@ -20,36 +21,48 @@ type Dependencies = {
 export const createImageService = (dependencies: Dependencies) => {
   const { store, assets, convert, origin, newId, clock } = dependencies;
 
-  const view = ({ key, width, height, bytes }: Asset): ImageView => ({
-    url: `${origin}/${key}`,
-    width,
-    height,
-    bytes,
-  });
+  const view = ({ key, ...asset }: Asset): AssetView => ({ ...asset, url: `${origin}/${key}` });
 
   return {
     /** @throws AppError image_wrong_type */
-    async createUpload(customerId: string, fileType: string) {
-      const assetKey = imageUploadKey(customerId, newId(clock()));
-      return { ...(await store.createForm(assetKey, imageUploadType(fileType))), assetKey };
+    async createUpload(
+      customerId: string,
+      file: { readonly folder: ImageFolder; readonly fileType: string },
+    ) {
+      const { key, ...form } = uploadForm(customerId, file, newId(clock()));
+      return { ...(await store.createForm(key, form)), assetKey: key };
     },
 
     /**
      * Publishes an uploaded image. A repeated call answers as the first one did.
-     * @throws AppError forbidden, upload_missing and what `convertImage` throws
+     * @throws AppError forbidden, upload_missing, image_too_large, image_moves and what
+     *   `convertImage` throws
      */
-    async add(customerId: string, assetKey: string): Promise<ImageView> {
-      const id = ownImageUpload(customerId, assetKey);
-      const known = await assets.find(customerId, id);
+    async add(customerId: string, assetKey: string, name?: string): Promise<AssetView> {
+      const { id, rules } = ownUpload(customerId, assetKey);
+      const known = await assets.find(customerId, id, rules.kind);
       if (known) return view(known);
-      const image = await convert(await store.readUpload(assetKey));
+      const uploaded = await store.readUpload(assetKey, rules.maxBytes);
+      checkUpload(uploaded, rules);
+      const image = await convert(uploaded);
+      checkStill(image, rules);
       const key = mediaKey(customerId, image);
       await store.publish(key, image);
       const { contentType, width, height, bytes } = image;
       const createdAt = toInstant(clock());
-      const added = { id, key, contentType, width, height, bytes: bytes.length, createdAt };
-      await assets.put(customerId, added);
+      const added = { id, key, contentType, width, height, bytes: bytes.length, name, createdAt };
+      await assets.put(customerId, added, rules.kind);
       return view(added);
     },
+
+    /** The images that emails are offered, newest first. */
+    async list(customerId: string, paging: CursorPaging) {
+      const { assets: found, nextCursor } = await assets.list(customerId, paging);
+      return { assets: found.map(view), nextCursor };
+    },
+
+    /** Takes an image out of the gallery. Its file stays, as mails that were sent load it. */
+    remove: (customerId: string, assetId: string): Promise<void> =>
+      assets.remove(customerId, assetId),
   };
 };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { limits } from '../../shared/limits';
 import { AppError } from '../platform/app-error';
 import { tooLarge } from './image-refusals';
 import type { ConvertedImage } from './image-worker';
@@ -31,14 +30,17 @@ type Buckets = { readonly uploads: string; readonly assets: string };
 
 /** Images on their way in (private, swept after a week) and published ones (public, for ever). */
 export const createImageStore = (client: S3Client, { uploads, assets }: Buckets) => ({
-  /** A form that takes one file of this type, of 1 to 10,485,760 bytes, under this key. */
-  async createForm(key: string, contentType: string): Promise<UploadForm> {
+  /** A form that takes one file of this type, of 1 byte to this many, under this key. */
+  async createForm(
+    key: string,
+    { contentType, maxBytes }: { readonly contentType: string; readonly maxBytes: number },
+  ): Promise<UploadForm> {
     return createPresignedPost(client, {
       Bucket: uploads,
       Key: key,
       Fields: { 'Content-Type': contentType },
       Conditions: [
-        ['content-length-range', 1, limits.editorImageMaxBytes],
+        ['content-length-range', 1, maxBytes],
         ['eq', '$Content-Type', contentType],
       ],
       Expires: formSeconds,
@@ -46,12 +48,12 @@ export const createImageStore = (client: S3Client, { uploads, assets }: Buckets)
   },
 
   /** @throws AppError upload_missing or image_too_large */
-  async readUpload(key: string): Promise<Uint8Array> {
+  async readUpload(key: string, maxBytes: number): Promise<Uint8Array> {
     try {
       const { Body, ContentLength = 0 } = await client.send(
         new GetObjectCommand({ Bucket: uploads, Key: key }),
       );
-      if (ContentLength > limits.editorImageMaxBytes) throw tooLarge();
+      if (ContentLength > maxBytes) throw tooLarge(maxBytes);
       if (!Body) throw missing();
       return await Body.transformToByteArray();
     } catch (error) {

@@ -16,6 +16,10 @@ export const imageType = (fileType: string): string | undefined => {
   return Object.hasOwn(kindByType, type) ? type : undefined;
 };
 
+/** The content types of these kinds. */
+export const typesOf = (kinds: readonly ImageKind[]): readonly string[] =>
+  Object.entries(kindByType).flatMap(([type, kind]) => (kinds.includes(kind) ? [type] : []));
+
 const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0): boolean =>
   signature.every((byte, index) => bytes[offset + index] === byte);
 

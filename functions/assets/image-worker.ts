@@ -14,6 +14,8 @@ export type ConvertedImage = {
   /** Of one frame, in pixels. */
   readonly width: number;
   readonly height: number;
+  /** Above 1 for an animation. */
+  readonly frames: number;
 };
 
 export type ImageJob = { readonly kind: ImageKind; readonly bytes: Uint8Array };
@@ -101,7 +103,12 @@ const redraw = (vips: VipsModule, facts: Facts, bytes: Uint8Array): ConvertedIma
   try {
     const { width, pageHeight } = image;
     if (width * pageHeight > mostPixels) throw tooManyPixels;
-    return { ...encode(image, facts), width, height: pageHeight };
+    return {
+      ...encode(image, facts),
+      width,
+      height: pageHeight,
+      frames: isAnimated(facts) ? facts.pages : 1,
+    };
   } finally {
     image.delete();
   }

@@ -76,7 +76,7 @@ const nextMail = async (emailHash: string, dependencies: CodeDependencies): Prom
     if (usable > 0 && !mayMail) return { waitMs: usable };
     const nonce = randomBytes(16).toString('base64url');
     const next = withMail(pending.codes, clock(), { nonce, length });
-    if (await codes.save(emailHash, next, pending.v, clock())) {
+    if (await codes.save(emailHash, next, pending.version, clock())) {
       return { code: next.at(-1), waitMs: waitMs(next, clock()) };
     }
   }

@@ -47,7 +47,8 @@ const spend = async (
     const pending = await codes.load(emailHash);
     const code = pending.codes.find((one) => one.nonce === nonce);
     if (!code || !isLive(code, clock())) throw expired();
-    if (await codes.save(emailHash, allUsed(pending.codes, clock()), pending.v, clock())) return;
+    if (await codes.save(emailHash, allUsed(pending.codes, clock()), pending.version, clock()))
+      return;
   }
   throw expired();
 };

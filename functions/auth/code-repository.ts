@@ -1,6 +1,10 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import {
+  attemptsMade,
+  challengeEnd,
+  challengeItem,
   challengeKey,
+  codesItem,
   codesKey,
   type PendingCode,
   type PendingCodes,
@@ -40,26 +44,28 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
       const { Item } = await client.send(
         new GetCommand({ TableName, Key: codesKey(emailHash), ConsistentRead: true }),
       );
-      return Item ? readCodes(Item) : { codes: [], v: 0 };
+      return Item ? readCodes(Item) : { codes: [], version: 0 };
     },
 
-    /** @returns false when somebody else has written since `v` was read */
-    save: (emailHash: string, codes: readonly PendingCode[], v: number, now: number) =>
+    /** @returns false when somebody else has written since the version was read */
+    save: (emailHash: string, codes: readonly PendingCode[], version: number, now: number) =>
       write(
         client.send(
           new PutCommand({
             TableName,
-            Item: { ...codesKey(emailHash), codes, v: v + 1, ttl: toSeconds(now + keptMs) },
+            Item: codesItem(emailHash, {
+              ...{ codes, version: version + 1, ttl: toSeconds(now + keptMs) },
+            }),
             ConditionExpression: 'attribute_not_exists(pk) OR v = :read',
-            ExpressionAttributeValues: { ':read': v },
+            ExpressionAttributeValues: { ':read': version },
           }),
         ),
       ),
 
     /** @param challenge a hash: whoever reads the table cannot answer for the asker */
     async openChallenge(emailHash: string, challenge: string, now: number): Promise<void> {
-      const exp = now + challengeLifetimeMs;
-      const Item = { ...challengeKey(emailHash, challenge), att: 0, exp, ttl: toSeconds(exp) };
+      const endsAt = now + challengeLifetimeMs;
+      const Item = challengeItem(emailHash, challenge, { endsAt, ttl: toSeconds(endsAt) });
       await client.send(new PutCommand({ TableName, Item }));
     },
 
@@ -78,12 +84,10 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           }),
         );
-        return { left: mostAttempts - Number(Attributes?.att) };
+        return { left: mostAttempts - attemptsMade(Attributes) };
       } catch (error) {
         if (!isConditionFailed(error)) throw error;
-        // The document client leaves the item of a failure as DynamoDB wrote it.
-        const end = Number(error.Item?.exp?.N ?? 0);
-        return end > now ? 'tried_out' : 'expired';
+        return challengeEnd(error.Item) > now ? 'tried_out' : 'expired';
       }
     },
   };

@@ -6,12 +6,14 @@ import { createUserStanding } from '../customers/user-standing';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
+import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createOpenRates } from '../stats/open-rate-service';
 import { createCodeRepository } from './code-repository';
 import { createMailQueue } from './mail-queue';
 import { createRateLimiter } from './rate-limiter';
+import { createSessionRepository } from './session-repository';
 import { createUserPool } from './user-pool';
 
 /** What the sign-in calls need. */
@@ -23,6 +25,8 @@ export const live = once(() => {
     openRates: createOpenRates(liveTable(), systemClock),
     pool: createUserPool(new CognitoIdentityProviderClient({}), env.USER_POOL_CLIENT_ID),
     codes: createCodeRepository(liveTable()),
+    sessions: createSessionRepository(liveTable()),
+    newId: createNewId(),
     limiter: createRateLimiter(liveTable(), systemClock),
     mails: createMailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
     keys: liveKeyRing(),

@@ -1,5 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { rateLimitKey } from '../items/account/sign-in';
+import { placesTaken, rateLimitKey } from '../items/account/sign-in';
 import type { Clock } from '../platform/clock';
 import { isConditionFailed, type Table } from '../platform/table/table';
 
@@ -88,7 +88,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
       const { Item } = await client.send(
         new GetCommand({ TableName, Key: keyOf(limit, who), ConsistentRead: true }),
       );
-      return Number(Item?.u ?? 0) >= limit.most;
+      return placesTaken(Item) >= limit.most;
     },
   };
 };

@@ -1,5 +1,7 @@
 import { apiRouter } from '../api-router';
+import { endOthers } from './api/end-others';
 import { getAccount } from './api/get-account';
+import { listSessions } from './api/list-sessions';
 import { login } from './api/login';
 import { logout } from './api/logout';
 import { refresh } from './api/refresh';
@@ -14,6 +16,8 @@ export const handler = apiRouter(
     'POST /auth/verify': verify,
     'POST /auth/refresh': refresh,
     'POST /auth/logout': logout,
+    'GET /auth/sessions': listSessions,
+    'POST /auth/sessions/endOthers': endOthers,
     'GET /user': getAccount,
     'PATCH /user': updateAccount,
   },

@@ -31,18 +31,22 @@ export const renewSession = async (token: string, { pool }: Dependencies): Promi
 /**
  * Ends a session: its refresh tokens at the user pool, and every access token of the user for our
  * own calls. The user's other sessions get a new access token without noticing.
+ * @returns whose it was; nothing when it had ended already
  */
 export const endSession = async (
   token: string,
   { pool, accounts, clock }: Dependencies,
-): Promise<void> => {
+): Promise<string | undefined> => {
+  let userId: string | undefined;
   try {
     // Only the user pool can tell whose token it is.
     const { accessToken, refreshToken } = await pool.refresh(token);
-    await accounts.endTokens(subjectOf(accessToken), clock());
+    userId = subjectOf(accessToken);
+    await accounts.endTokens(userId, clock());
     await pool.revoke(refreshToken);
   } catch (error) {
     if (!isCode(error, 'session_ended') && !isCode(error, 'session_reused')) throw error;
   }
   await pool.revoke(token);
+  return userId;
 };

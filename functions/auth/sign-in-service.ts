@@ -16,7 +16,7 @@ type Dependencies = CodeDependencies & {
 };
 
 /** Tokens of a user whose code was right; undefined for an address that cannot sign in. */
-const enter = async (
+export const signInByTicket = async (
   email: string,
   { pool, keys, clock }: { pool: UserPool; keys: KeyRing; clock: Clock },
 ): Promise<Tokens | undefined> =>
@@ -34,7 +34,7 @@ export const beginSignIn = async (
   dependencies: Dependencies,
 ): Promise<BeginAnswer> => {
   const isTest = testSignInCode(email, dependencies.testDomains) !== undefined;
-  const tokens = isTest ? await enter(email, dependencies) : undefined;
+  const tokens = isTest ? await signInByTicket(email, dependencies) : undefined;
   if (tokens) return { message: 'Signed in', tokens };
   return askForCode({ email, ip, isMailWanted }, dependencies);
 };
@@ -55,7 +55,7 @@ export const finishSignIn = async (
     throw new AppError('too_many_attempts', 'Too many tries. Wait ten minutes, then try again.');
   }
   await checkCode(input, dependencies);
-  const tokens = await enter(input.email, dependencies);
+  const tokens = await signInByTicket(input.email, dependencies);
   if (!tokens) throw new AppError('code_wrong', 'That code is not right. Check it and try again.');
   return tokens;
 };

@@ -2,6 +2,7 @@ import {
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
+  GlobalSignOutCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
@@ -101,6 +102,18 @@ export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: 
       if (isReuse(cause)) throw new AppError('session_reused', signedOut, { cause });
       if (!isRefusal(cause) && !isForged(cause)) throw cause;
       throw new AppError('session_ended', signedOut, { cause });
+    }
+  },
+
+  /**
+   * Ends every refresh token of the user to whom the access token belongs.
+   * @throws AppError session_ended
+   */
+  async signOutEverywhere(accessToken: string): Promise<void> {
+    try {
+      await client.send(new GlobalSignOutCommand({ AccessToken: accessToken }));
+    } catch (cause) {
+      throw isRefusal(cause) ? new AppError('session_ended', signedOut, { cause }) : cause;
     }
   },
 

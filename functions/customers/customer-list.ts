@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { searchFor } from '../../shared/search-text';
 import {
   type Customer,
@@ -32,44 +32,34 @@ const entriesPerPage = 1000;
 export const createCustomerList = (table: Table) => {
   const { client, name: TableName } = table;
 
-  const indexPage = async (
-    isFound: (brand: string) => boolean,
-    from: CustomerPlace | undefined,
-    Limit: number,
-  ) => {
-    const { Items = [], LastEvaluatedKey } = await client.send(
-      new QueryCommand({
+  const pagesOf = (Limit: number, from: CustomerPlace | undefined) =>
+    paginateQuery(
+      { client },
+      {
         TableName,
         IndexName: 'GSI1',
         KeyConditionExpression: 'g1pk = :all',
-        ExpressionAttributeValues: {
-          ':all': allCustomers,
-        },
+        ExpressionAttributeValues: { ':all': allCustomers },
         ExclusiveStartKey: from,
         Limit,
-      }),
+      },
     );
-    return {
-      places: Items.map(readCustomerEntry)
-        .filter(({ brand }) => isFound(brand))
-        .map((entry) => entry.place),
-      next: LastEvaluatedKey && customerPlace.parse(LastEvaluatedKey),
-    };
-  };
 
   /** Up to `wanted` places after `from`, and where looking stopped if there may be more. */
   const find = async (search: string, wanted: number, from: CustomerPlace | undefined) => {
     const found: CustomerPlace[] = [];
     const isFound = searchFor(search);
-    let at = from;
-    for (let page = 0; page < mostPages; page += 1) {
-      const size = search ? entriesPerPage : Math.min(wanted - found.length, entriesPerPage);
-      const { places, next } = await indexPage(isFound, at, size);
-      found.push(...places);
-      at = next;
-      if (!at || found.length >= wanted) break;
+    const size = search ? entriesPerPage : Math.min(wanted, entriesPerPage);
+    let stoppedAt: CustomerPlace | undefined;
+    let read = 0;
+    for await (const { Items = [], LastEvaluatedKey } of pagesOf(size, from)) {
+      const matching = Items.map(readCustomerEntry).filter(({ brand }) => isFound(brand));
+      found.push(...matching.map(({ place }) => place));
+      stoppedAt = LastEvaluatedKey && customerPlace.parse(LastEvaluatedKey);
+      read += 1;
+      if (found.length >= wanted || read === mostPages) break;
     }
-    return { found: found.slice(0, wanted), stoppedAt: at };
+    return { found: found.slice(0, wanted), stoppedAt };
   };
 
   const load = async (places: readonly CustomerPlace[]): Promise<Customer[]> => {

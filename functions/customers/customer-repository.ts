@@ -1,47 +1,32 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { EmailLanguage } from '../../shared/email-languages';
 import { type Customer, readCustomer } from '../items/account/customer';
 import { customerCountKey, customerKey } from '../items/account/customer-keys';
 import { readTotal } from '../items/counts';
 import { AppError } from '../platform/app-error';
-import { isConditionFailed, type Table } from '../platform/table/table';
+import type { Table } from '../platform/table/table';
+import { createAttributeWrites } from './attribute-writes';
+import { createBrandWrites } from './brand-writes';
 import { createCustomerList } from './customer-list';
+import { createThemeChange } from './theme-change';
 
 const notFound = () => new AppError('customer_not_found', 'This customer does not exist.');
 
 export const createCustomerRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  const set = async (
-    customerId: string,
-    attribute: Exclude<keyof Customer, 'customerId' | 'lastDelivery'>,
-    value: unknown,
-  ) => {
-    try {
-      await client.send(
-        new UpdateCommand({
-          TableName,
-          Key: customerKey(customerId),
-          UpdateExpression: 'SET #attribute = :value',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeNames: { '#attribute': attribute },
-          ExpressionAttributeValues: { ':value': value },
-        }),
-      );
-    } catch (error) {
-      throw isConditionFailed(error) ? notFound() : error;
-    }
+  const { set, setAll } = createAttributeWrites(table, notFound);
+
+  const get = async (customerId: string): Promise<Customer> => {
+    const Key = customerKey(customerId);
+    const { Item } = await client.send(new GetCommand({ TableName, Key }));
+    if (!Item) throw notFound();
+    return readCustomer(Item);
   };
 
   return {
     /** @throws AppError customer_not_found */
-    async get(customerId: string): Promise<Customer> {
-      const { Item } = await client.send(
-        new GetCommand({ TableName, Key: customerKey(customerId) }),
-      );
-      if (!Item) throw notFound();
-      return readCustomer(Item);
-    },
+    get,
 
     list: createCustomerList(table),
 
@@ -71,9 +56,13 @@ export const createCustomerRepository = (table: Table) => {
     setUtm: (customerId: string, utm: Customer['utm']): Promise<void> =>
       set(customerId, 'utm', utm),
 
-    /** @throws AppError customer_not_found */
-    setTheme: (customerId: string, theme: Customer['theme']): Promise<void> =>
-      set(customerId, 'theme', theme),
+    ...createBrandWrites({ set, setAll }),
+
+    /**
+     * Changes the parts of the theme that are given, and those alone.
+     * @throws AppError customer_not_found
+     */
+    changeTheme: createThemeChange(table, notFound),
   };
 };
 export type CustomerRepository = ReturnType<typeof createCustomerRepository>;

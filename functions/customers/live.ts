@@ -1,4 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { createAssetReader } from '../assets/asset-reader';
 import { createAudienceCounters } from '../audience/status-counters';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
@@ -12,7 +13,7 @@ import { createSenderRepository } from './sender-repository';
 import { createUserDirectory } from './user-directory';
 
 export const live = once(() => {
-  const env = readEnv('USER_POOL_ID', 'PRODUCT_DOMAIN', 'REDUCED_TAB_ACCOUNTS');
+  const env = readEnv('USER_POOL_ID', 'PRODUCT_DOMAIN', 'REDUCED_TAB_ACCOUNTS', 'APP_URL');
   return {
     table: liveTable(),
     customers: createCustomerRepository(liveTable()),
@@ -22,7 +23,10 @@ export const live = once(() => {
     users: createUserDirectory(new CognitoIdentityProviderClient({}), env.USER_POOL_ID),
     clock: systemClock,
     newId: createNewId(),
+    findAsset: createAssetReader(liveTable()),
     productDomain: env.PRODUCT_DOMAIN,
+    /** Origin that serves published images, without a slash at the end. */
+    appUrl: env.APP_URL,
     hasReducedTabs: reducedTabs(env.REDUCED_TAB_ACCOUNTS),
   };
 });

@@ -6,8 +6,11 @@ import { listCustomers } from './api/list-customers';
 import { listSenders } from './api/list-senders';
 import { listVerifiedSenders } from './api/list-verified-senders';
 import { markSenderUsed } from './api/mark-sender-used';
+import { updateBrand } from './api/update-brand';
 import { updateBusinessAddress } from './api/update-business-address';
+import { updateColors } from './api/update-colors';
 import { updateLanguage } from './api/update-language';
+import { updateLogo } from './api/update-logo';
 import { updateSendingSettings } from './api/update-sending-settings';
 import { updateTheme } from './api/update-theme';
 import { live } from './live';
@@ -18,6 +21,9 @@ export const handler = apiRouter(
     'GET /customer': listCustomers,
     'POST /customer/create': createCustomer,
     'GET /customer/{customerId}': getCustomer,
+    'PUT /customer/brand': updateBrand,
+    'PUT /customer/colors': updateColors,
+    'PUT /customer/logo': updateLogo,
     'PUT /customer/theme': updateTheme,
     'PUT /settings/businessAddress': updateBusinessAddress,
     'PUT /settings/language': updateLanguage,

@@ -1,5 +1,5 @@
 import { createGrowthReader } from '../audience/growth/growth-reader';
-import { createAudienceRepository } from '../audience/list/list-repository';
+import { createListRepository } from '../audience/list/list-repository';
 import { createAudienceSearch } from '../audience/list/list-search';
 import { createAudienceCounters } from '../audience/status-counters';
 import { subscriberId } from '../audience/subscriber-id';
@@ -9,7 +9,7 @@ import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
-import { liveAudienceCount } from '../segments/evaluation/live-count';
+import { liveMemberCount } from '../segments/evaluation/live-count';
 import { createAnyAudience } from '../segments/reading/any-list';
 import { personOn } from './person/live';
 
@@ -27,10 +27,10 @@ export const live = once(() => {
     growth: createGrowthReader(table, systemClock),
     suppressions: createSuppressionRepository(table),
     audience: createAnyAudience({
-      ...{ table, findByEmail, clock: systemClock, count: liveAudienceCount() },
+      ...{ table, findByEmail, clock: systemClock, count: liveMemberCount() },
       statics: {
         byStatus: counters.byStatus,
-        list: createAudienceRepository(table, counters).list,
+        list: createListRepository(table, counters).list,
         search: createAudienceSearch({ table, clock: systemClock, findByEmail }),
       },
     }),

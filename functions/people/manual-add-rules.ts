@@ -2,7 +2,8 @@ import type { ManualAddBody } from '../../shared/contracts/subscriber/subscriber
 import { type Attributes, cleanAttributes } from '../audience/attributes/attribute-rules';
 import { cleanLine } from '../audience/attributes/typed-text-rules';
 import { statusOfSuppression } from '../audience/status-rules';
-import type { SubscriberInput } from '../audience/subscriber-item';
+import { hasLeft } from '../items/audience/choice';
+import type { SubscriberInput } from '../items/audience/new-subscriber';
 import type { Subscriber } from '../items/audience/subscriber';
 import type { Suppression } from '../items/audience/suppression';
 
@@ -41,12 +42,14 @@ export const manualInput = (
   { id, email, name, fields }: TypedPerson,
   { segmentId, at, suppression, known }: Circumstances,
 ): SubscriberInput => {
+  const isGone = known !== undefined && hasLeft(known, segmentId);
+  const isIn = known?.segmentIds.includes(segmentId) ?? false;
   const status = suppression ? statusOfSuppression[suppression.reason] : 'active';
   return {
     ...{ id, email, name, fields, status, createdAt: at },
-    segmentIds: [segmentId],
+    segmentIds: isGone ? [] : [segmentId],
     statusReason: suppression && status !== 'active' ? suppression.reason : undefined,
     // Recorded once for each segment, so that the set cannot grow beyond their number.
-    arrival: known?.segmentIds.includes(segmentId) ? undefined : { how: 'manual', segmentId, at },
+    arrival: isIn || isGone ? undefined : { how: 'manual', segmentId, at },
   };
 };

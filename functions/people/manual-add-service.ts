@@ -5,9 +5,10 @@ import type {
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import type { MembershipRepository } from '../audience/membership-repository';
 import { subscriberId } from '../audience/subscriber-id';
-import type { SubscriberInput, UpsertResult } from '../audience/subscriber-item';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
+import type { UpsertResult } from '../audience/subscriber-upsert';
 import type { SuppressionRepository } from '../audience/suppression-repository';
+import type { SubscriberInput } from '../items/audience/new-subscriber';
 import type { Suppression } from '../items/audience/suppression';
 import type { PlanLimit } from '../plans/subscriber-limit';
 import type { KeyRing } from '../platform/aws/key-ring';
@@ -62,12 +63,15 @@ export const createManualAdd = (dependencies: Dependencies) => {
     input: SubscriberInput,
     planned: SubscriberRow,
   ): Promise<UpsertResult> => {
-    await memberships.putMany(customerId, segmentId, [planned]);
+    // Whoever left the segment themselves stays out of it.
+    const isGone = input.segmentIds.length === 0;
+    if (!isGone) await memberships.putMany(customerId, segmentId, [planned]);
     const result = await subscribers.upsert(customerId, input);
     const { status, name, createdAt } = result.subscriber;
     const isAsPlanned =
       status === planned.status && name === planned.name && createdAt === planned.createdAt;
-    if (!isAsPlanned) await memberships.putMany(customerId, segmentId, [result.subscriber]);
+    if (!isAsPlanned && !isGone)
+      await memberships.putMany(customerId, segmentId, [result.subscriber]);
     return result;
   };
 

@@ -4,4 +4,4 @@ import type { AssetDependencies } from '../live';
 export const addImage: ApiHandler<'POST /asset/image', AssetDependencies> = (
   { customerId, body },
   { images },
-) => images.add(customerId, body.assetKey);
+) => images.add(customerId, body.assetKey, body.fileName);

@@ -4,4 +4,4 @@ import type { AssetDependencies } from '../live';
 export const createImageUpload: ApiHandler<'POST /asset/upload', AssetDependencies> = (
   { customerId, body },
   { images },
-) => images.createUpload(customerId, body.fileType);
+) => images.createUpload(customerId, body);

@@ -2,9 +2,10 @@ import { type ApiHandler, WithCookies } from '../../api-router';
 import type { AuthDependencies } from '../live';
 import { refreshCookie } from '../refresh-cookie';
 import { beginSignIn } from '../sign-in-service';
+import { noteSignIn } from '../signed-in-service';
 
 export const login: ApiHandler<'POST /auth/login', AuthDependencies> = async (
-  { body, sourceIp },
+  { body, sourceIp, event },
   dependencies,
 ) => {
   const asker = { ip: sourceIp, isMailWanted: body.sendCode };
@@ -13,5 +14,6 @@ export const login: ApiHandler<'POST /auth/login', AuthDependencies> = async (
   const { accessToken, expiresInSeconds, refreshToken } = answer.tokens;
   return new WithCookies({ message: answer.message, accessToken, expiresInSeconds }, [
     refreshCookie(refreshToken),
+    await noteSignIn({ event, sourceIp }, answer.tokens, dependencies),
   ]);
 };

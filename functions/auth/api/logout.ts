@@ -2,6 +2,7 @@ import { type ApiHandler, WithCookies } from '../../api-router';
 import { errorFields, log } from '../../platform/logger';
 import type { AuthDependencies } from '../live';
 import { clearedRefreshCookie, refreshTokenOf } from '../refresh-cookie';
+import { clearedSessionCookie, sessionIdOf } from '../session-cookie';
 import { endSession } from '../session-service';
 
 /** Signs out here whatever happens: a token that could not be revoked ends within seven days. */
@@ -11,9 +12,11 @@ export const logout: ApiHandler<'POST /auth/logout', AuthDependencies> = async (
 ) => {
   const token = refreshTokenOf(event, dependencies.appUrl);
   try {
-    if (token) await endSession(token, dependencies);
+    const userId = token && (await endSession(token, dependencies));
+    const id = sessionIdOf(event);
+    if (userId && id) await dependencies.sessions.remove(userId, id);
   } catch (error) {
     log.error('A refresh token was not revoked', { requestId, ...errorFields(error) });
   }
-  return new WithCookies({}, [clearedRefreshCookie()]);
+  return new WithCookies({}, [clearedRefreshCookie(), clearedSessionCookie()]);
 };

@@ -2,11 +2,15 @@ import { type ApiHandler, WithCookies } from '../../api-router';
 import type { AuthDependencies } from '../live';
 import { refreshCookie } from '../refresh-cookie';
 import { finishSignIn } from '../sign-in-service';
+import { noteSignIn } from '../signed-in-service';
 
 export const verify: ApiHandler<'POST /auth/verify', AuthDependencies> = async (
-  { body, sourceIp },
+  { body, sourceIp, event },
   dependencies,
 ) => {
   const tokens = await finishSignIn(body, sourceIp, dependencies);
-  return new WithCookies(tokens, [refreshCookie(tokens.refreshToken)]);
+  return new WithCookies(tokens, [
+    refreshCookie(tokens.refreshToken),
+    await noteSignIn({ event, sourceIp }, tokens, dependencies),
+  ]);
 };

@@ -1,4 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { sendInput } from '../../mail/send-input';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { queueHandler } from '../../platform/work/queue-handler';
@@ -25,22 +26,15 @@ export const sendSignInMail = async (
   dependencies: Dependencies,
 ): Promise<void> => {
   if (!(await dependencies.users.readyForSignIn(email))) return;
-  const { subject, text, html } = writeSignInMail(code);
   await dependencies.ses.send(
-    new SendEmailCommand({
-      FromEmailAddress: `Mailbloom <sign-in@${dependencies.PRODUCT_DOMAIN}>`,
-      Destination: { ToAddresses: [email] },
-      ConfigurationSetName: dependencies.TRANSACTIONAL_CONFIGURATION_SET,
-      Content: {
-        Simple: {
-          Subject: { Data: subject, Charset: 'UTF-8' },
-          Body: {
-            Text: { Data: text, Charset: 'UTF-8' },
-            Html: { Data: html, Charset: 'UTF-8' },
-          },
-        },
-      },
-    }),
+    new SendEmailCommand(
+      sendInput({
+        ...writeSignInMail(code),
+        from: `Mailbloom <sign-in@${dependencies.PRODUCT_DOMAIN}>`,
+        to: email,
+        configurationSet: dependencies.TRANSACTIONAL_CONFIGURATION_SET,
+      }),
+    ),
   );
 };
 

@@ -4,7 +4,4 @@ import type { CustomerDependencies } from '../live';
 export const updateTheme: ApiHandler<'PUT /customer/theme', CustomerDependencies> = async (
   { customerId, body },
   { customers },
-) => {
-  await customers.setTheme(customerId, body.theme);
-  return { theme: body.theme };
-};
+) => ({ theme: await customers.changeTheme(customerId, body.theme) });

@@ -7,11 +7,10 @@ import {
   customerOverviewKey,
   readCustomerOverview,
 } from '../../items/account/customer-overview';
-import { deliverySumKey } from '../../items/delivery/delivery-keys';
-import { type DeliverySum, readDeliverySum } from '../../items/delivery/delivery-sum';
 import { type Reputation, readReputation, reputationKey } from '../../items/reputation';
 import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
+import { createDeliverySums } from '../../stats/delivery-sums';
 import { toCustomerRow } from './customer-row';
 
 /**
@@ -33,16 +32,14 @@ export const createCustomerRows = (
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, Reputation>> => {
     const found = (await getItems(table, ids.map(reputationKey))).map(readReputation);
-    return new Map(found.map((reputation) => [reputation.cid, reputation]));
+    return new Map(found.map((reputation) => [reputation.customerId, reputation]));
   };
 
-  const sumsOf = async (
-    overviews: readonly CustomerOverview[],
-  ): Promise<ReadonlyMap<string, DeliverySum>> => {
+  const deliverySums = createDeliverySums(table);
+
+  const sumsOf = (overviews: readonly CustomerOverview[]) => {
     const last = overviews.flatMap(({ deliveries }) => deliveries.slice(0, 1));
-    const keys = last.map(({ deliveryId }) => deliverySumKey(deliveryId));
-    const sums = (await getItems(table, keys)).map(readDeliverySum);
-    return new Map(sums.map((sum) => [sum.deliveryId, sum]));
+    return deliverySums(last.map(({ deliveryId }) => deliveryId));
   };
 
   return {

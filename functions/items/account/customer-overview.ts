@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { deliveryStatus } from '../../../shared/contracts/deliveries';
 import { customerPartition } from './customer-keys';
 
-const recentDelivery = z.object({
+const overviewDelivery = z.object({
   deliveryId: z.string(),
   /** The customer's running number of deliveries. */
   ord: z.number(),
@@ -13,16 +13,20 @@ const recentDelivery = z.object({
   createdAt: z.string(),
   planned: z.number().optional(),
 });
-export type RecentDelivery = z.infer<typeof recentDelivery>;
+export type OverviewDelivery = z.infer<typeof overviewDelivery>;
 
-const deliveryFacts = recentDelivery.omit({ deliveryId: true }).extend({ did: z.string() });
+const deliveryFacts = overviewDelivery.omit({ deliveryId: true }).extend({ did: z.string() });
 /** The part of a delivery's stored item that stands in an overview; undefined of anything else. */
-export const readRecentDelivery = (item: unknown): RecentDelivery | undefined => {
+export const readOverviewDelivery = (item: unknown): OverviewDelivery | undefined => {
   const { data } = deliveryFacts.safeParse(item);
   if (!data) return undefined;
   const { did: deliveryId, ...rest } = data;
   return { deliveryId, ...rest };
 };
+
+/** Differs when an overview would say something else of a delivery. */
+export const overviewText = (item: Readonly<Record<string, unknown>> | undefined): string =>
+  JSON.stringify([item?.status, item?.name, item?.planned]);
 
 const failedImport = z.object({ importId: z.string(), fileName: z.string() });
 /** An import that was given up and can go on. */
@@ -34,7 +38,7 @@ export type WaitingReview = z.infer<typeof waitingReview>;
 
 const stored = z.object({
   /** Newest first. */
-  deliveries: z.array(recentDelivery).default([]),
+  deliveries: z.array(overviewDelivery).default([]),
   failedImports: z.array(failedImport).default([]),
   reviews: z.array(waitingReview).default([]),
   /** Grows with every write, which is refused if another one came in between. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { customerTheme } from '../../../shared/contracts/customers';
+import { customerTheme } from '../../../shared/contracts/brand/brand';
 import { utmParameters } from '../../../shared/contracts/utm';
 import { allCustomers, customerKey, customerOrder } from './customer-keys';
 import { accountStatus } from './customer-status';
@@ -16,13 +16,17 @@ const stored = z.object({
   /** BCP 47 tag of the emails' language; English until somebody set one. */
   language: z.string().optional(),
   logoUrl: z.string().optional(),
+  /** What the store says of itself. */
+  about: z.string().optional(),
+  website: z.string().optional(),
+  brandColors: z.array(z.string()).optional(),
   /** Every email waits for a manager's approval; false until a manager set it. */
   reviewRequired: z.boolean().optional(),
   /** How many hours nobody gets a second email; no cap until somebody set one. */
   frequencyCapHours: z.number().nullable().optional(),
   /** What links carry; nothing until somebody set it. */
   utm: utmParameters.nullable().optional(),
-  /** Style new emails start with; the product's own until somebody sets one. */
+  /** What new emails and blocks start with; the product's own where nobody set a part. */
   theme: customerTheme.optional(),
   ord: z.number(),
   createdAt: z.string(),
@@ -44,14 +48,20 @@ export const readCustomer = (item: unknown): Customer => {
 export const normaliseBrand = (brand: string): string =>
   brand.toLowerCase().replace(/\s+/g, ' ').trim();
 
+/** What of a customer's item says its brand: the name, and how lists find and order it. */
+export const brandAttributes = (customerId: string, name: string) => ({
+  name,
+  nm: normaliseBrand(name),
+  g1sk: customerOrder(normaliseBrand(name), customerId),
+});
+
 /** The stored form of a customer; GSI1 lists all customers by brand. */
 export const customerItem = ({ customerId, lastDelivery, ...rest }: Customer) => ({
   ...customerKey(customerId),
   g1pk: allCustomers,
-  g1sk: customerOrder(normaliseBrand(rest.name), customerId),
-  nm: normaliseBrand(rest.name),
   ...{ cid: customerId, ord: lastDelivery },
   ...rest,
+  ...brandAttributes(customerId, rest.name),
 });
 
 /** A customer's place in the list of all, and what of it the index carries. */

@@ -15,7 +15,10 @@ export type Happening = {
   | { readonly kind: 'received' | 'opened'; readonly number: number }
   | { readonly kind: 'clicked'; readonly number: number; readonly link?: number }
   | { readonly kind: 'status'; readonly change: StatusEntry }
-  | { readonly kind: 'imported' | 'form' | 'added'; readonly segmentId: string }
+  | {
+      readonly kind: 'imported' | 'form' | 'added' | 'left' | 'returned';
+      readonly segmentId: string;
+    }
 );
 
 export type KnownSegment = {
@@ -93,6 +96,9 @@ export const happeningsOf = ({ subscriber, engagement, segments, times }: Source
     ...subscriber.arrivals.map(({ how, segmentId, at }) => ({
       ...{ id: `a${segmentId}${at}`, at, segmentId },
       kind: how === 'form' ? ('form' as const) : ('added' as const),
+    })),
+    ...(subscriber.choices ?? []).map(({ how: kind, segmentId, at }) => ({
+      ...{ id: `p${segmentId}${at}`, at, kind, segmentId },
     })),
     ...imports(subscriber, segments),
   ].sort(newestFirst);

@@ -5,7 +5,7 @@ import type { SubscriberDependencies } from '../live';
 type Dependencies = Pick<SubscriberDependencies, 'audience' | 'suppressions'>;
 
 export const listSubscribers: ApiHandler<'GET /subscriber', Dependencies> = async (
-  { customerId, query: { segmentIds, status, ...paging } },
+  { customerId, query: { segmentIds, status, order: _order, ...paging } },
   { audience, suppressions },
 ) => {
   const page = await audience.list({ customerId, segmentIds, status }, paging);

@@ -4,6 +4,7 @@ import type { SubscriberRepository } from '../../audience/subscriber-repository'
 import type { SuppressionRepository } from '../../audience/suppression-repository';
 import type { EngagementRepository } from '../../engagement/engagement-repository';
 import type { Subscriber } from '../../items/audience/subscriber';
+import { namesPerson } from '../../items/delivery/images';
 import { type Clock, toInstant } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
 import { log } from '../../platform/logger';
@@ -71,7 +72,7 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
         subscriberId,
         page.map(({ deliveryId }) => deliveryId),
       );
-      const named = found.filter((row) => row.e !== undefined || row.reason !== undefined);
+      const named = found.filter(namesPerson);
       await inParallel(named, width, (row) => rows.clear(row));
     }
   };

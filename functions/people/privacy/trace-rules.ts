@@ -24,8 +24,8 @@ const ledgerOf = (row: PersonRow): DeliveryTrace['ledger'] => {
 };
 
 const hitOf = (row: PersonRow) => {
-  const { at, byPersonAt } = readHit(row);
-  return { at, byPersonAt };
+  const { at, byPersonAt, agent } = readHit(row);
+  return { at, byPersonAt, agent };
 };
 
 const linkOf = ({ sk }: PersonRow): number => Number(clickPlaceOf(sk).link);

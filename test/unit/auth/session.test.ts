@@ -2,6 +2,7 @@ import { logout } from '../../../functions/auth/api/logout';
 import { refresh } from '../../../functions/auth/api/refresh';
 import type { UserPool } from '../../../functions/auth/user-pool';
 import { AppError } from '../../../functions/platform/app-error';
+import { createNewId } from '../../../functions/platform/ids';
 import { apiEvent, type EventInput } from '../../support/api-event';
 import { captureLogs } from '../../support/captured-logs';
 
@@ -13,9 +14,11 @@ const ownPage = { 'sec-fetch-site': 'same-origin' };
 
 let revoked: string[];
 let ended: [string, number][];
+let removed: [string, string][];
 beforeEach(() => {
   revoked = [];
   ended = [];
+  removed = [];
 });
 
 const pool: UserPool = {
@@ -25,6 +28,7 @@ const pool: UserPool = {
     if (token !== 'refresh') throw new AppError('session_ended', 'You have been signed out.');
     return { accessToken, expiresInSeconds: 900, refreshToken: 'rotated' };
   },
+  signOutEverywhere: async () => undefined,
   revoke: async (token) => void revoked.push(token),
 };
 
@@ -32,11 +36,21 @@ const dependencies = (overrides: Partial<UserPool> = {}) =>
   ({
     pool: { ...pool, ...overrides },
     accounts: { endTokens: async (id: string, at: number) => void ended.push([id, at]) },
+    sessions: {
+      put: async () => undefined,
+      touch: async () => undefined,
+      remove: async (id: string, session: string) => void removed.push([id, session]),
+    },
+    newId: createNewId(),
     clock: () => 1234,
     appUrl,
   }) as never;
 const request = (input: EventInput) =>
-  ({ event: apiEvent('POST /auth/refresh', input), requestId: 'r' }) as never;
+  ({
+    event: apiEvent('POST /auth/refresh', input),
+    sourceIp: '192.0.2.1',
+    requestId: 'r',
+  }) as never;
 const renew = (input: EventInput) => refresh(request(input), dependencies());
 const leave = (input: EventInput, overrides: Partial<UserPool> = {}) =>
   logout(request(input), dependencies(overrides));
@@ -48,7 +62,10 @@ test.each([
   const answer = await renew({ cookies, headers });
   expect(answer).toMatchObject({
     answer: { accessToken },
-    cookies: [expect.stringMatching(/^mb_refresh=rotated; .*HttpOnly; Secure; SameSite=Strict/)],
+    cookies: [
+      expect.stringMatching(/^mb_refresh=rotated; .*HttpOnly; Secure; SameSite=Strict/),
+      expect.stringMatching(/^mb_session=\w{26}; .*HttpOnly; Secure; SameSite=Strict/),
+    ],
   });
 });
 
@@ -85,15 +102,24 @@ test('a refresh token that was replaced and comes again ends its session', async
 
 describe('signing out', () => {
   test('ends both refresh tokens, the access tokens, and the cookie', async () => {
-    const answer = await leave({ cookies, headers: ownPage });
-    expect(answer).toMatchObject({ cookies: [expect.stringContaining('Max-Age=0')] });
+    const own = '01JD0000000000000000000001';
+    const answer = await leave({ cookies: [...cookies, `mb_session=${own}`], headers: ownPage });
+    expect(answer).toMatchObject({
+      cookies: [
+        expect.stringMatching(/^mb_refresh=; Max-Age=0/),
+        expect.stringMatching(/^mb_session=; Max-Age=0/),
+      ],
+    });
+    expect(removed).toEqual([['user-1', own]]);
     expect(revoked).toEqual(['rotated', 'refresh']);
     expect(ended).toEqual([['user-1', 1234]]);
   });
 
   test('of a session that has ended already clears the cookie', async () => {
     const answer = await leave({ cookies: ['mb_refresh=old'], headers: ownPage });
-    expect(answer).toMatchObject({ cookies: [expect.stringContaining('mb_refresh=;')] });
+    expect(answer).toMatchObject({
+      cookies: [expect.stringContaining('mb_refresh=;'), expect.any(String)],
+    });
     expect(ended).toEqual([]);
   });
 
@@ -104,7 +130,9 @@ describe('signing out', () => {
     };
     const answer = await leave({ cookies, headers: ownPage }, { revoke: failing });
     logs.restore();
-    expect(answer).toMatchObject({ cookies: [expect.stringContaining('mb_refresh=;')] });
+    expect(answer).toMatchObject({
+      cookies: [expect.stringContaining('mb_refresh=;'), expect.any(String)],
+    });
     expect(logs.text()).toContain('was not revoked');
   });
 });

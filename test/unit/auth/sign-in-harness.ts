@@ -42,6 +42,7 @@ export const openSignIn = (testDomains: readonly string[] = []) => {
       return isRight && email !== unknown ? tokens : undefined;
     },
     refresh: async () => tokens,
+    signOutEverywhere: async () => undefined,
     revoke: async (token) => void revoked.push(token),
   };
 

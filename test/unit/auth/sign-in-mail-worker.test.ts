@@ -19,6 +19,9 @@ const send = (isUser: boolean) =>
 test('a code is mailed to whoever can sign in', async () => {
   await send(true);
   expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({
+    FromEmailAddress: 'Mailbloom <sign-in@mail.example>',
+    ConfigurationSetName: 'set',
+    EmailTags: undefined,
     Destination: { ToAddresses: ['ada@example.com'] },
     Content: { Simple: { Subject: { Data: 'ABC234 is your Mailbloom sign-in code' } } },
   });

@@ -38,8 +38,8 @@ const rates = {
   ...{ delivered: 958, bounced: 42, complained: 0 },
   ...{ bounceRate: 4.2, complaintRate: 0 },
 };
-const reputation = (cid: string, level: 'warning' | 'paused') =>
-  reputationItem({ cid, level, since: createdAt, rates, baseline: {}, v: 1 }, 0);
+const reputation = (customerId: string, level: 'warning' | 'paused') =>
+  reputationItem({ customerId, level, since: createdAt, rates, baseline: {}, version: 1 }, 0);
 
 test('a customer of whom nothing is known yet has an empty line', async () => {
   expect(await rows('c1')).toEqual([

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
-import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useUnsaved } from '../unsaved/unsaved';
 
 const problemOf = (value: string) => {
   if (value.trim() === '') return messages.businessAddressRequired;
@@ -21,7 +21,7 @@ export const BusinessAddressForm = ({ address }: { readonly address: string }) =
     initialValues: { businessAddress: address },
     validate: { businessAddress: problemOf },
   });
-  useLeaveQuestion(form.isDirty(), 'Leave without saving the address?');
+  useUnsaved(form.isDirty());
   const save = async (values: { businessAddress: string }) => {
     try {
       const body = { businessAddress: values.businessAddress.trim() };

@@ -1,9 +1,17 @@
 import { Paper, Text, Title } from '@mantine/core';
 
 const clockOf = (timeZone: string) =>
-  new Intl.DateTimeFormat('en', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
+  new Intl.DateTimeFormat('en', {
+    ...{
+      timeZone,
+      weekday: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'shortOffset',
+    },
+  });
 
-/** What the chosen time zone means: the time it is there. */
+/** What the chosen time zone means: the time it is there, and how far it is from UTC. */
 export const ClockCard = ({ timeZone }: { readonly timeZone: string | null }) => (
   <Paper p="lg">
     <Title order={2} mb={4}>

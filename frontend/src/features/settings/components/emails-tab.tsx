@@ -4,6 +4,7 @@ import { LoadError } from '../../../components/load-error';
 import { StateBadge } from '../../../components/state-badge';
 import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { SendingCards } from '../sending/sending-cards';
 import { SuppressionSection } from '../suppressions/suppression-section';
 import { BusinessAddressForm } from './business-address-form';
 import { FooterCard } from './footer-card';
@@ -63,6 +64,7 @@ export const EmailsTab = () => {
             </Title>
             {customer ? <LanguageForm language={customer.language} /> : <Skeleton height={120} />}
           </Paper>
+          <SendingCards />
           <ReviewSetting />
         </Stack>
       </WithAside>

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError, toastSuccess } from '../../../lib/toast';
-import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { useUnsaved } from '../unsaved/unsaved';
 
 const english = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -29,7 +29,7 @@ export const LanguageForm = ({ language }: { readonly language: string | undefin
   const [chosen, setChosen] = useState<EmailLanguage>();
   const [busy, setBusy] = useState(false);
   const isChanged = chosen !== undefined && chosen !== saved;
-  useLeaveQuestion(isChanged, 'Leave without saving the language?');
+  useUnsaved(isChanged);
   const save = async () => {
     if (!chosen) return;
     setBusy(true);

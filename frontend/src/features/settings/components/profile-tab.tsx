@@ -1,15 +1,15 @@
-import { Button, Divider, Group, Input, Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { Button, Divider, Group, Input, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../../../shared/messages';
 import { WithAside } from '../../../components/frame/with-aside';
 import { useAccount } from '../../../lib/account/use-account';
 import { api } from '../../../lib/api/client';
 import { toastError, toastSuccess } from '../../../lib/toast';
-import { useLeaveQuestion } from '../../../lib/use-leave-question';
+import { PasswordSetting } from '../profile/password-setting';
+import { TimeZoneField } from '../profile/time-zone-field';
+import { useUnsaved } from '../unsaved/unsaved';
 import { ClockCard } from './clock-card';
 import { LookChoice } from './look-choice';
-
-const zones = Intl.supportedValuesOf('timeZone');
 
 /** Who is signed in, and in which time zone they live. */
 export const ProfileTab = () => {
@@ -18,7 +18,7 @@ export const ProfileTab = () => {
   const [busy, setBusy] = useState(false);
   const chosen = timeZone ?? account?.timeZone ?? null;
   const isChanged = chosen !== null && chosen !== account?.timeZone;
-  useLeaveQuestion(isChanged, 'Leave without saving?');
+  useUnsaved(isChanged);
   const save = async () => {
     setBusy(true);
     try {
@@ -41,18 +41,14 @@ export const ProfileTab = () => {
               You sign in with it. It cannot be changed here.
             </Text>
           </div>
-          <Select
-            label="Time zone"
-            data={zones}
-            searchable
-            value={chosen}
-            onChange={(value) => setTimeZone(value ?? undefined)}
-          />
+          <TimeZoneField value={chosen} onChange={setTimeZone} />
           <Group>
             <Button onClick={save} loading={busy} disabled={!isChanged}>
               Save
             </Button>
           </Group>
+          <Divider />
+          <PasswordSetting />
           <Divider />
           <LookChoice />
         </Stack>

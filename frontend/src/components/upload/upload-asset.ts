@@ -1,0 +1,32 @@
+import type { AssetView, ImageFolder } from '../../../../shared/contracts/brand/assets';
+import { api } from '../../lib/api/client';
+import type { PostOptions, UploadWords } from './post-file';
+
+type Asset = PostOptions & {
+  readonly customerId: string;
+  readonly folder: ImageFolder;
+  readonly file: File;
+  /** Content type; some systems tell none. */
+  readonly fileType: string;
+  readonly words: UploadWords;
+};
+
+/** Uploads an image and publishes it. @throws ProblemError or UploadRefused */
+export const uploadAsset = async ({
+  customerId,
+  folder,
+  file,
+  fileType,
+  words,
+  ...options
+}: Asset): Promise<AssetView> => {
+  const fileName = file.name || 'image';
+  const { url, fields, assetKey } = await api('POST /asset/upload', {
+    body: { fileName, fileType, folder },
+    customerId,
+  });
+  // Loaded on demand: most visits upload nothing.
+  const { postFile } = await import('./post-file');
+  await postFile({ ...options, form: { url, fields }, file, words });
+  return api('POST /asset/image', { body: { assetKey, fileName }, customerId });
+};

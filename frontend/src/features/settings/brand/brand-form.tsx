@@ -1,0 +1,93 @@
+import { Button, Group, Paper, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { CustomerView } from '../../../../../shared/contracts/customers';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { normaliseWebsite } from '../../../../../shared/website';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { ProblemError } from '../../../lib/api/problem-error';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { useUnsaved } from '../unsaved/unsaved';
+
+const problemOf = (most: number, required: string, tooLong: string) => (value: string) => {
+  if (value.trim() === '') return required;
+  return value.trim().length > most ? tooLong : null;
+};
+
+const websiteProblem = (value: string) =>
+  value.trim() === '' || normaliseWebsite(value) ? null : messages.websiteInvalid;
+
+const validate = {
+  name: problemOf(limits.brandNameMaxLength, messages.brandNameRequired, messages.brandNameTooLong),
+  about: problemOf(limits.aboutMaxLength, messages.aboutRequired, messages.aboutTooLong),
+  website: websiteProblem,
+};
+
+/** Name, website and what the store says of itself. */
+export const BrandForm = ({ customer }: { readonly customer: CustomerView }) => {
+  const customerId = useCustomerId();
+  const { name, about = '', website = '', reducedTabs = false } = customer;
+  const form = useForm({ initialValues: { name, about, website }, validate });
+  useUnsaved(form.isDirty());
+  const save = async (values: typeof form.values) => {
+    try {
+      const { website: typed, ...rest } = values;
+      const body = reducedTabs ? rest : { ...rest, website: typed };
+      const saved = await api('PUT /customer/brand', { body, customerId });
+      const shown = { name: saved.name, about: saved.about, website: saved.website ?? website };
+      form.setValues(shown);
+      form.resetDirty(shown);
+      await invalidate('GET /customer/{customerId}', 'GET /customer');
+      toastSuccess(messages.updated);
+    } catch (error) {
+      const fields = error instanceof ProblemError ? error.fields : {};
+      form.setErrors(fields);
+      if (Object.keys(fields).length === 0) toastError(error);
+    }
+  };
+  return (
+    <Paper p="lg">
+      <Title order={2} mb="sm">
+        Brand
+      </Title>
+      <form aria-label="Brand" onSubmit={form.onSubmit((values) => save(values))} noValidate>
+        <Stack>
+          <TextInput
+            label="Brand name"
+            description="Stands in the header and at the foot of your emails, and where people unsubscribe."
+            {...form.getInputProps('name')}
+          />
+          {reducedTabs ? null : (
+            <TextInput
+              label="Website"
+              placeholder="your-store.com"
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              {...form.getInputProps('website')}
+            />
+          )}
+          <Textarea
+            label="About"
+            description="What you sell, to whom, and what makes you different."
+            autosize
+            minRows={4}
+            maxRows={14}
+            {...form.getInputProps('about')}
+          />
+          <Group>
+            <Button
+              type="submit"
+              variant={form.isDirty() ? 'filled' : 'default'}
+              loading={form.submitting}
+            >
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+};

@@ -1,0 +1,83 @@
+import { Button, ColorInput, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import { useUnsaved } from '../unsaved/unsaved';
+
+const isGood = (value: string): boolean => value === '' || /^#[0-9a-f]{6}$/i.test(value);
+
+const slotsOf = (colors: readonly string[]): string[] =>
+  Array.from({ length: limits.brandColors }, (_, slot) => colors[slot] ?? '');
+
+/** Three colours that every colour picker of the editor offers first. */
+export const ColorsForm = ({ colors }: { readonly colors: readonly string[] }) => {
+  const customerId = useCustomerId();
+  const [typed, setTyped] = useState<readonly string[]>();
+  const [busy, setBusy] = useState(false);
+  const saved = slotsOf(colors);
+  const slots = typed ?? saved;
+  const isChanged = slots.some((color, slot) => color.toLowerCase() !== saved[slot]);
+  const canSave = slots.every(isGood);
+  useUnsaved(isChanged);
+  const set = (slot: number, color: string) =>
+    setTyped(slots.map((before, index) => (index === slot ? color.trim() : before)));
+  const save = async () => {
+    setBusy(true);
+    try {
+      const body = { colors: slots.filter(Boolean) };
+      await api('PUT /customer/colors', { body, customerId });
+      await invalidate('GET /customer/{customerId}');
+      setTyped(undefined);
+      toastSuccess(messages.colorsUpdated);
+    } catch (error) {
+      toastError(error);
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSave) void save();
+  };
+  return (
+    <Paper p="lg">
+      <Title order={2} mb={4}>
+        Brand colors
+      </Title>
+      <Stack component="form" aria-label="Brand colors" onSubmit={submit}>
+        <Text size="xs" c="dimmed">
+          Every color picker of the email editor offers them.
+        </Text>
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          {slots.map((color, slot) => (
+            <ColorInput
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+              key={slot}
+              label={`Color ${slot + 1}`}
+              placeholder="None"
+              format="hex"
+              fixOnBlur={false}
+              eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
+              value={color}
+              error={isGood(color) ? undefined : messages.hexColorInvalid}
+              onChange={(next) => set(slot, next)}
+            />
+          ))}
+        </SimpleGrid>
+        <Group>
+          <Button
+            type="submit"
+            variant={isChanged ? 'filled' : 'default'}
+            loading={busy}
+            disabled={!canSave}
+          >
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+};

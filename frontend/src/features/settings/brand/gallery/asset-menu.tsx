@@ -1,0 +1,47 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconTrash, IconZoomQuestion } from '@tabler/icons-react';
+import type { AssetView } from '../../../../../../shared/contracts/brand/assets';
+import { api } from '../../../../lib/api/client';
+import { confirm } from '../../../../lib/confirm';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../../lib/toast';
+
+type Props = {
+  readonly asset: AssetView;
+  readonly onUses: () => void;
+  readonly onDeleted: () => void;
+};
+
+/** What can be done with an image of the gallery. */
+export const AssetMenu = ({ asset, onUses, onDeleted }: Props) => {
+  const customerId = useCustomerId();
+  const remove = async () => {
+    const title = `Delete ${asset.name || 'this image'}?`;
+    const text = 'It leaves the gallery. Emails that show it keep it, sent or not.';
+    if (!(await confirm({ title, text, yes: 'Delete', no: 'Cancel', isDangerous: true }))) return;
+    try {
+      await api('DELETE /asset/{assetId}', { params: { assetId: asset.id }, customerId });
+      onDeleted();
+      toastSuccess('Image deleted');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={28} aria-label={`Options of ${asset.name || 'image'}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconZoomQuestion size={16} />} onClick={onUses}>
+          Where it is used
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,70 @@
+import { Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { AssetView } from '../../../../../../shared/contracts/brand/assets';
+import { Gallery } from '../../../../components/gallery/gallery';
+import { UploadProblem } from '../../../../components/upload/upload-problem';
+import { useFileUpload } from '../../../../components/upload/use-file-upload';
+import { useAssets } from '../../../../lib/api/use-assets';
+import { useCustomerId } from '../../../../lib/session/customer-context';
+import { brandImageProblem, uploadBrandImage } from '../image-file';
+import { AssetMenu } from './asset-menu';
+import { UsesDialog } from './uses-dialog';
+
+/** Every image of the store's emails, and the place to add more. */
+export const GalleryCard = () => {
+  const customerId = useCustomerId();
+  const gallery = useAssets();
+  const reset = useRef<() => void>(null);
+  const [asked, setAsked] = useState<AssetView>();
+  const { choose, busy, problem } = useFileUpload({
+    check: brandImageProblem('ASSET'),
+    upload: async (file) => {
+      await uploadBrandImage('ASSET', customerId, file);
+      await gallery.reload();
+    },
+  });
+  const pick = async (file: File | null) => {
+    // The same file may be chosen again after it was refused.
+    reset.current?.();
+    if (file) await choose(file);
+  };
+  return (
+    <Paper p="lg" component="section" aria-label="Assets">
+      <Stack>
+        <Group justify="space-between">
+          <div>
+            <Title order={2}>Assets</Title>
+            <Text size="xs" c="dimmed">
+              Images for your emails: PNG or JPG, up to 3 MB
+            </Text>
+          </div>
+          <FileButton
+            resetRef={reset}
+            accept=".png,.jpg,.jpeg"
+            inputProps={{ 'aria-label': 'Image file' }}
+            onChange={(file) => void pick(file)}
+          >
+            {(props) => (
+              <Button {...props} variant="default" loading={busy}>
+                Upload image
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        <UploadProblem problem={problem} />
+        <Gallery
+          gallery={gallery}
+          empty="No images yet. What you upload here or into an email stands here."
+          menuOf={(asset) => (
+            <AssetMenu
+              asset={asset}
+              onUses={() => setAsked(asset)}
+              onDeleted={() => void gallery.reload()}
+            />
+          )}
+        />
+      </Stack>
+      <UsesDialog asset={asked} onClose={() => setAsked(undefined)} />
+    </Paper>
+  );
+};

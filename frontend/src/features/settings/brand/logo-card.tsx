@@ -1,0 +1,86 @@
+import { Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { messages } from '../../../../../shared/messages';
+import { UploadProblem } from '../../../components/upload/upload-problem';
+import { useFileUpload } from '../../../components/upload/use-file-upload';
+import { api } from '../../../lib/api/client';
+import { invalidate } from '../../../lib/api/invalidate';
+import { initials } from '../../../lib/initials';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError, toastSuccess } from '../../../lib/toast';
+import classes from './brand.module.css';
+import { brandImageProblem, uploadBrandImage } from './image-file';
+
+type Props = { readonly logoUrl: string | undefined; readonly brand: string };
+
+/** The brand's logo: in the header of emails and where people unsubscribe. */
+export const LogoCard = ({ logoUrl, brand }: Props) => {
+  const customerId = useCustomerId();
+  const reset = useRef<() => void>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const set = async (assetId: string | null) => {
+    await api('PUT /customer/logo', { body: { assetId }, customerId });
+    await invalidate('GET /customer/{customerId}', 'GET /customer');
+    toastSuccess(messages.logoUpdated);
+  };
+  const { choose, busy, problem } = useFileUpload({
+    check: brandImageProblem('LOGO'),
+    upload: async (file) => set((await uploadBrandImage('LOGO', customerId, file)).id),
+  });
+  const pick = async (file: File | null) => {
+    // The same file may be chosen again after it was refused.
+    reset.current?.();
+    if (file) await choose(file);
+  };
+  const remove = async () => {
+    setRemoving(true);
+    await set(null).catch(toastError);
+    setRemoving(false);
+  };
+  return (
+    <Paper p="lg" component="section" aria-label="Logo">
+      <Title order={2} mb="sm">
+        Logo
+      </Title>
+      <Group gap="lg" align="center">
+        <div className={classes.logo}>
+          {logoUrl ? (
+            <img src={logoUrl} alt={`Logo of ${brand}`} />
+          ) : (
+            <Text>{initials(brand)}</Text>
+          )}
+        </div>
+        <Stack gap="xs">
+          <Group gap="xs">
+            <FileButton
+              resetRef={reset}
+              accept=".png,.jpg,.jpeg,.gif"
+              inputProps={{ 'aria-label': 'Logo file' }}
+              onChange={(file) => void pick(file)}
+            >
+              {(props) => (
+                <Button {...props} variant="default" loading={busy}>
+                  {logoUrl ? 'Change logo' : 'Upload logo'}
+                </Button>
+              )}
+            </FileButton>
+            {logoUrl ? (
+              <Button
+                variant="subtle"
+                color="gray"
+                loading={isRemoving}
+                onClick={() => void remove()}
+              >
+                Remove
+              </Button>
+            ) : null}
+          </Group>
+          <Text size="xs" c="dimmed">
+            PNG, JPG or a GIF that stands still, up to 3 MB
+          </Text>
+        </Stack>
+      </Group>
+      <UploadProblem problem={problem} />
+    </Paper>
+  );
+};

@@ -1,0 +1,40 @@
+import { Box } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { EmailStyle } from '../../../../../../shared/email/document/styles';
+import { drawBlock } from '../../../../editor/canvas/modals/draw-block';
+import { cardStyle } from '../../../../editor/canvas/style/card-style';
+import classes from '../brand.module.css';
+
+export type Drawn = {
+  readonly type: Parameters<typeof drawBlock>[0];
+  readonly values: Parameters<typeof drawBlock>[1];
+  readonly text?: string;
+};
+
+type Props = { readonly style: EmailStyle; readonly blocks: readonly Drawn[] };
+
+/** Blocks as they will stand in an email, drawn by what draws the editor's canvas. */
+export const DrawnBlocks = ({ style, blocks }: Props) => {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const drawn = blocks.map(({ type, values, text = '' }) =>
+      drawBlock(type, values, { text, brand: '' }),
+    );
+    card.current?.replaceChildren(...drawn);
+  });
+  return (
+    <Box
+      component="section"
+      aria-label="Preview"
+      className={classes.ground ?? ''}
+      style={{ background: style.backgroundColor }}
+    >
+      <div
+        ref={card}
+        inert
+        className={classes.card}
+        style={{ ...cardStyle(style), maxWidth: 'none' }}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,31 @@
+import { StyleForm } from '../../../../editor/styles-bar/style-form';
+import { DrawnBlocks } from './drawn-blocks';
+import type { PartProps } from './part-props';
+import { ThemePanel } from './theme-panel';
+import { useThemePart } from './use-theme-part';
+
+const sample = [
+  { type: 'heading', values: { level: 2 }, text: 'Fresh this week' },
+  { type: 'paragraph', values: {}, text: 'The first oil of the harvest is here.' },
+  { type: 'button', values: { value: 'See it' } },
+] as const;
+
+/** How new emails look as a whole. */
+export const EmailStyleDefaults = ({ style, colors }: PartProps) => {
+  const part = useThemePart('emailStyle', style);
+  return (
+    <ThemePanel
+      label="Email Style"
+      purpose="New emails begin with this style. Those you have keep theirs."
+      part={part}
+      preview={<DrawnBlocks style={part.values} blocks={sample} />}
+    >
+      <StyleForm
+        styles={part.values}
+        swatches={colors}
+        isReadOnly={false}
+        onChange={part.replace}
+      />
+    </ThemePanel>
+  );
+};

@@ -1,0 +1,48 @@
+import { StyleColor, StyleSize } from '../../../../editor/styles-bar/style-fields';
+import { DrawnBlocks } from './drawn-blocks';
+import type { PartProps } from './part-props';
+import { ThemePanel } from './theme-panel';
+import { useThemePart } from './use-theme-part';
+
+const start = { backgroundColor: '#fffbe0', color: '#242424', borderRadius: 0 };
+
+/** How a new section looks: a box of its own colour for what matters. */
+export const FeatureBoxDefaults = ({ theme, style, colors }: PartProps) => {
+  const isSet = theme.featureBox !== undefined;
+  const part = useThemePart('featureBox', theme.featureBox ?? start);
+  const { values, change } = part;
+  const purpose = isSet
+    ? 'New sections look like this.'
+    : 'Once saved, new sections look like this; until then they are light grey.';
+  return (
+    <ThemePanel
+      label="Feature Box"
+      purpose={purpose}
+      part={part}
+      preview={<DrawnBlocks style={style} blocks={[{ type: 'section', values }]} />}
+    >
+      <StyleColor
+        label="Background color"
+        isReadOnly={false}
+        swatches={colors}
+        value={values.backgroundColor}
+        onChange={(backgroundColor) => (backgroundColor ? change({ backgroundColor }) : undefined)}
+      />
+      <StyleColor
+        label="Text color"
+        isReadOnly={false}
+        swatches={colors}
+        placeholder="Automatic"
+        value={values.color || undefined}
+        onChange={(color = '') => change({ color })}
+      />
+      <StyleSize
+        label="Rounded corners"
+        isReadOnly={false}
+        range={[0, 50]}
+        value={values.borderRadius}
+        onChange={(borderRadius = 0) => change({ borderRadius })}
+      />
+    </ThemePanel>
+  );
+};

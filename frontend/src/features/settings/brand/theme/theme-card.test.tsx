@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { DEFAULT_EMAIL_STYLE } from '../../../../../../shared/email/document/styles';
+import { mockApi, Refusal } from '../../../../../test/mock-api';
+import { renderPage } from '../../../../../test/render-page';
+import { ThemeCard } from './theme-card';
+
+const form = (name: string) => within(screen.getByRole('form', { name }));
+const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+test('the look of buttons is previewed as it is typed, and saved', async () => {
+  const calls = mockApi({ 'PUT /customer/theme': ({ body }) => body });
+  renderPage(<ThemeCard theme={undefined} colors={['#27704a']} />);
+  const buttons = form('Buttons');
+  const text = buttons.getByLabelText('Button text');
+  await userEvent.clear(text);
+  await userEvent.type(text, 'Shop now');
+  expect(within(buttons.getByLabelText('Preview')).getByText('Shop now')).toBeVisible();
+  await userEvent.type(buttons.getByLabelText('Background color'), '#27704a');
+  await userEvent.click(buttons.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Theme updated')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({
+    theme: { button: { value: 'Shop now', href: '#', backgroundColor: '#27704a', color: '' } },
+  });
+});
+
+test('a link that the server refuses is said at its field', async () => {
+  const message = 'Please enter a valid link';
+  mockApi({
+    'PUT /customer/theme': () => {
+      throw new Refusal(400, {
+        ...{ code: 'invalid_request', message, fields: { 'theme.image.href': message } },
+      });
+    },
+  });
+  renderPage(<ThemeCard theme={{}} colors={[]} />);
+  await tab('Image');
+  const image = form('Image');
+  await userEvent.type(image.getByLabelText('Link URL'), 'javascript:alert(1)');
+  await userEvent.click(image.getByRole('button', { name: 'Save' }));
+  expect(await image.findByText(message)).toBeVisible();
+});
+
+test('a feature box begins with warm paper; what is typed in one part stays while another is seen', async () => {
+  renderPage(<ThemeCard theme={{}} colors={[]} />);
+  await tab('Feature Box');
+  const box = form('Feature Box');
+  expect(box.getByLabelText('Background color')).toHaveValue('#fffbe0');
+  expect(box.getByLabelText('Text color')).toHaveValue('#242424');
+  const corners = box.getByLabelText('Rounded corners');
+  await userEvent.clear(corners);
+  await userEvent.type(corners, '12');
+  await tab('Email Style');
+  await tab('Feature Box');
+  expect(form('Feature Box').getByLabelText('Rounded corners')).toHaveValue('12 px');
+});
+
+test('the style of new emails is shown with what is stored', async () => {
+  const emailStyle = { ...DEFAULT_EMAIL_STYLE, backgroundColor: '#123456' };
+  renderPage(<ThemeCard theme={{ emailStyle }} colors={[]} />);
+  await tab('Email Style');
+  const style = form('Email Style');
+  expect(style.getByLabelText('Background color')).toHaveValue('#123456');
+});

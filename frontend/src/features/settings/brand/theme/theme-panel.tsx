@@ -1,0 +1,35 @@
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+
+type Props = {
+  readonly label: string;
+  /** What of an email begins like this. */
+  readonly purpose: string;
+  readonly part: { readonly isChanged: boolean; readonly busy: boolean; save(): Promise<void> };
+  readonly preview: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A part of the theme: its values beside how they look. */
+export const ThemePanel = ({ label, purpose, part, preview, children }: Props) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void part.save();
+  };
+  return (
+    <Stack component="form" aria-label={label} onSubmit={submit} pt="md">
+      <Text size="xs" c="dimmed">
+        {purpose}
+      </Text>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Stack gap="sm">{children}</Stack>
+        {preview}
+      </SimpleGrid>
+      <Group>
+        <Button type="submit" variant={part.isChanged ? 'filled' : 'default'} loading={part.busy}>
+          Save
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

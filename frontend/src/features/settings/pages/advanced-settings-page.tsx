@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state';
+import { Page } from '../../../components/page';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+
+/** A place for later: nothing leads here, but the address is known. */
+export const AdvancedSettingsPage = () => {
+  const customerId = useCustomerId();
+  return (
+    <Page title="Advanced Settings">
+      <EmptyState
+        picture="noResults"
+        title="Nothing to set here yet"
+        action={
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to={paths.settings(customerId)} {...props} />}
+          >
+            Back to settings
+          </Button>
+        }
+      >
+        Everything that can be set is on the other pages of the settings.
+      </EmptyState>
+    </Page>
+  );
+};

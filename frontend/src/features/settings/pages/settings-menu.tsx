@@ -1,0 +1,52 @@
+import { NavLink, Stack } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { messages } from '../../../../../shared/messages';
+import { signOut } from '../../../lib/account/sign-out';
+import { confirm } from '../../../lib/confirm';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import classes from './settings-page.module.css';
+import type { tabsFor } from './tabs';
+
+type Props = {
+  readonly tabs: ReturnType<typeof tabsFor>;
+  readonly current: string;
+  readonly isUnsaved: boolean;
+  /** Called before leaving on purpose. */
+  readonly allowLeaving: () => void;
+};
+
+/** The tabs and, below them, the way out. */
+export const SettingsMenu = ({ tabs, current, isUnsaved, allowLeaving }: Props) => {
+  const customerId = useCustomerId();
+  const leave = async () => {
+    const question = { title: 'Sign out without saving?', text: messages.unsavedChanges };
+    const words = { yes: 'Sign out', no: 'Stay', isDangerous: true };
+    if (isUnsaved && !(await confirm({ ...question, ...words }))) return;
+    allowLeaving();
+    await signOut();
+  };
+  return (
+    <Stack gap={2} component="nav" aria-label="Settings">
+      {tabs.map(({ value, label, icon: Icon }) => (
+        <NavLink
+          key={value}
+          label={label}
+          active={value === current}
+          className={classes.item}
+          aria-current={value === current ? 'page' : undefined}
+          leftSection={<Icon size={18} />}
+          renderRoot={(props) => <Link to={paths.settings(customerId, value)} {...props} />}
+        />
+      ))}
+      <NavLink
+        component="button"
+        label="Sign out"
+        leftSection={<IconLogout size={18} />}
+        className={classes.item}
+        onClick={() => void leave()}
+      />
+    </Stack>
+  );
+};

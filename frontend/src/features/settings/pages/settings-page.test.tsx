@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aCustomer } from '../../../../test/a-customer';
+import { mockApi } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { session } from '../../../lib/api/session';
+import { SettingsPage } from './settings-page';
+
+const account = {
+  ...{ userId: 'u', email: 'ada@olive.test', accountType: 'Customer', status: 'active' },
+  ...{ timeZone: 'America/New_York', averageOpenRate: 0, premium: true },
+};
+const seen = { network: '192.0.2.7', signedInAt: '2026-11-20T10:00:00Z' };
+const here = { ...seen, id: 'a', browser: 'Firefox on Linux', isCurrent: true };
+const there = { ...seen, id: 'b', browser: 'Chrome on Windows', isCurrent: false };
+const lastSeenAt = '2026-11-21T10:00:00Z';
+
+const open = (tab: string) => {
+  session.accessToken = 'token';
+  const sessions = [here, there].map((one) => ({ ...one, lastSeenAt }));
+  const calls = mockApi({
+    'GET /user': () => account,
+    'PATCH /user': ({ body }) => ({ ...account, ...(body as object) }),
+    'GET /customer/{customerId}': () => aCustomer(),
+    'GET /settings/sender': () => [],
+    'GET /settings/sending': () => ({ reviewRequired: false, frequencyCapHours: null, utm: null }),
+    'GET /suppression/count': () => ({ total: 0 }),
+    'GET /suppression': () => ({ suppressed: [] }),
+    'GET /auth/sessions': () => ({ sessions }),
+    'POST /auth/sessions/endOthers': () => {
+      sessions.pop();
+      return { accessToken: 'newer', expiresInSeconds: 900 };
+    },
+  });
+  const at = `/customer/${customerId}/settings/${tab}`;
+  return { calls, ...renderPage(<SettingsPage />, { path: '/customer/:id/settings/:tab', at }) };
+};
+
+test('an unknown tab leads to the profile', async () => {
+  const { router } = open('nothing');
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/customer/${customerId}/settings/profile`);
+});
+
+test('a time zone is found by words in any order, with its offset, and saved', async () => {
+  const user = userEvent.setup();
+  const { calls } = open('profile');
+  const field = await screen.findByRole('combobox', { name: 'Time zone' });
+  await waitFor(() => expect(field).toHaveProperty('value', 'America/New York'));
+  await user.clear(field);
+  await user.type(field, 'tokyo gmt+9');
+  const [option] = await screen.findAllByRole('option');
+  expect(option).toHaveTextContent(/^Asia\/TokyoGMT\+9 · \d+:\d\d [AP]M$/);
+  await user.click(option as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your information was updated')).toBeVisible();
+  expect(calls.find(({ key }) => key === 'PATCH /user')?.body).toEqual({ timeZone: 'Asia/Tokyo' });
+});
+
+test('there is no password; the other browsers can be signed out', async () => {
+  const user = userEvent.setup();
+  open('profile');
+  await user.click(await screen.findByRole('button', { name: 'Update your Password' }));
+  const dialog = await screen.findByRole('dialog', { name: 'You have no password' });
+  const rows = await within(dialog).findAllByRole('row');
+  expect(rows.map((row) => row.textContent).join(' ')).toMatch(/Firefox on Linux.*This browser/);
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out the others' }));
+  expect(await within(dialog).findByText(/Nobody else is signed in/)).toBeVisible();
+  expect(session.accessToken).toBe('newer');
+});
+
+test('unsaved work in any form of a tab is asked for, once', async () => {
+  const user = userEvent.setup();
+  const { router } = open('emails');
+  await user.type(await screen.findByRole('textbox', { name: 'Business address' }), ' 7b');
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toContain('/emails');
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { IconMail, IconPalette, IconUser } from '@tabler/icons-react';
+import { BrandTab } from '../brand/brand-tab';
+import { EmailsTab } from '../components/emails-tab';
+import { ProfileTab } from '../components/profile-tab';
+
+/** Every tab of the settings whose room exists; `value` is the last part of its address. */
+const tabs = [
+  { value: 'profile', label: 'Profile', icon: IconUser, Panel: ProfileTab },
+  { value: 'brand', label: 'Brand', icon: IconPalette, Panel: BrandTab },
+  { value: 'emails', label: 'Emails', icon: IconMail, Panel: EmailsTab },
+] as const;
+
+/** What the listed internal test accounts see. */
+const reduced: readonly string[] = ['profile', 'brand', 'emails', 'integrations', 'autopilot'];
+
+export const tabsFor = (isReduced: boolean) =>
+  tabs.filter(({ value }) => !isReduced || reduced.includes(value));

@@ -1,0 +1,26 @@
+import { Button, Group, Input, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { SignedIn } from './signed-in';
+
+/** Where people look for a password: there is none, but there are the browsers that are signed in. */
+export const PasswordSetting = () => {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div>
+      <Input.Label labelElement="div">Password</Input.Label>
+      <Group mt={4}>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Update your Password
+        </Button>
+      </Group>
+      <Modal opened={isOpen} onClose={close} title="You have no password" size={680}>
+        <Text size="sm" mb="md">
+          You sign in with a code that we mail to you each time, so there is no password to update.
+          Below is where your account is signed in. If a browser is not yours, sign the others out.
+        </Text>
+        {isOpen ? <SignedIn onClose={close} /> : null}
+      </Modal>
+    </div>
+  );
+};

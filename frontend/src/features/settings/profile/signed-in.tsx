@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { SessionView } from '../../../../../shared/contracts/auth';
+import { DialogActions } from '../../../components/dialog-actions';
+import { LoadError } from '../../../components/load-error';
+import { StateBadge } from '../../../components/state-badge';
+import type { Column } from '../../../components/table/column';
+import { DataTable } from '../../../components/table/data-table';
+import { api } from '../../../lib/api/client';
+import { session } from '../../../lib/api/session';
+import { useApi } from '../../../lib/api/use-api';
+import { formatMoment } from '../../../lib/format';
+import { toastError, toastSuccess } from '../../../lib/toast';
+
+const columns: readonly Column<SessionView>[] = [
+  {
+    key: 'browser',
+    head: 'Browser',
+    width: '44%',
+    cell: ({ browser, isCurrent }) => (
+      <Group gap={8}>
+        <Text inherit fw={500}>
+          {browser}
+        </Text>
+        {isCurrent ? <StateBadge tone="good">This browser</StateBadge> : null}
+      </Group>
+    ),
+  },
+  { key: 'network', head: 'Network', cell: ({ network }) => network },
+  { key: 'seen', head: 'Last seen', isNumber: true, cell: (row) => formatMoment(row.lastSeenAt) },
+];
+
+/** Where the account is signed in, and the way to end it everywhere else. */
+export const SignedIn = ({ onClose }: { readonly onClose: () => void }) => {
+  const { data, error, mutate } = useApi('GET /auth/sessions', {});
+  const [busy, setBusy] = useState(false);
+  const endOthers = async () => {
+    setBusy(true);
+    try {
+      const { accessToken } = await api('POST /auth/sessions/endOthers', { body: {} });
+      session.accessToken = accessToken;
+      await mutate();
+      toastSuccess('You are signed in on this browser alone');
+    } catch (problem) {
+      toastError(problem);
+    }
+    setBusy(false);
+  };
+  const hasOthers = data?.sessions.some(({ isCurrent }) => !isCurrent) ?? false;
+  return (
+    <Stack>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => mutate()} />
+      ) : (
+        <DataTable
+          label="Where you are signed in"
+          columns={columns}
+          rows={data?.sessions}
+          skeletonRows={2}
+          isNarrow
+        />
+      )}
+      {data && !hasOthers ? (
+        <Text size="xs" c="dimmed">
+          Nobody else is signed in to your account.
+        </Text>
+      ) : null}
+      <DialogActions safe="Close" onSafe={onClose}>
+        <Button color="red" onClick={() => void endOthers()} loading={busy} disabled={!hasOthers}>
+          Sign out the others
+        </Button>
+      </DialogActions>
+    </Stack>
+  );
+};

@@ -1,0 +1,29 @@
+/** '9:41 AM GMT-5' of a zone: its clock and how far it is from UTC. */
+const clockOf = (timeZone: string, now: Date): { time: string; offset: string } => {
+  const parts = new Intl.DateTimeFormat('en', {
+    ...{ timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'shortOffset' },
+  }).formatToParts(now);
+  const of = (...types: string[]) =>
+    parts
+      .filter(({ type }) => types.includes(type))
+      .map(({ value }) => value)
+      .join('');
+  const [time, period] = [`${of('hour')}:${of('minute')}`, of('dayPeriod')];
+  return { time: `${time} ${period}`.trim(), offset: of('timeZoneName') };
+};
+
+/** Not among the zones of places that browsers list. */
+const utc = 'UTC';
+
+/**
+ * Every time zone with its offset and the time it is there, by name.
+ * @param saved a zone that may have an older name, which browsers list no more
+ */
+export const zoneOptions = (saved: string | null, now: Date) => {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), utc, ...(saved ? [saved] : [])]);
+  return [...zones].sort().map((value) => {
+    const { time, offset } = clockOf(value, now);
+    return { value, label: value.replaceAll('_', ' '), offset, time };
+  });
+};
+export type ZoneOption = ReturnType<typeof zoneOptions>[number];

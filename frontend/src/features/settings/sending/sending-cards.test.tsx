@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { messages } from '../../../../../shared/messages';
+import { mockApi } from '../../../../test/mock-api';
+import { renderPage } from '../../../../test/render-page';
+import { SendingCards } from './sending-cards';
+
+const open = (settings: Record<string, unknown> = {}) => {
+  const found = { reviewRequired: false, frequencyCapHours: null, utm: null, ...settings };
+  const calls = mockApi({
+    'GET /settings/sending': () => found,
+    'PUT /settings/sending': ({ body }) => ({ ...found, ...(body as object) }),
+  });
+  renderPage(<SendingCards />);
+  return () => calls.filter(({ key }) => key.startsWith('PUT')).map(({ body }) => body);
+};
+const form = async (name: string) => within(await screen.findByRole('form', { name }));
+
+test('the frequency cap is off until somebody turns it on; 16 hours are offered', async () => {
+  const saved = open();
+  const cap = await form('Frequency cap');
+  const toggle = cap.getByRole('switch', { name: /^Leave out people/ });
+  expect(toggle).not.toBeChecked();
+  expect(cap.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await userEvent.click(toggle);
+  const hours = cap.getByRole('textbox', { name: /^Hours between/ });
+  expect(hours).toHaveValue('16');
+  await userEvent.clear(hours);
+  await userEvent.type(hours, '169');
+  expect(cap.getByText('Between 1 and 168 hours')).toBeVisible();
+  expect(cap.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await userEvent.clear(hours);
+  await userEvent.type(hours, '24');
+  await userEvent.click(cap.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(messages.frequencyCapUpdated)).toBeVisible();
+  expect(saved()).toEqual([{ frequencyCapHours: 24 }]);
+});
+
+test('turning the cap off saves that there is none', async () => {
+  const saved = open({ frequencyCapHours: 16 });
+  const cap = await form('Frequency cap');
+  await userEvent.click(cap.getByRole('switch', { name: /^Leave out people/ }));
+  await userEvent.click(cap.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved()).toEqual([{ frequencyCapHours: null }]));
+});
+
+test('link parameters are shown in a link before they are saved, and a source is needed', async () => {
+  const saved = open();
+  const links = await form('Link parameters');
+  await userEvent.click(links.getByRole('switch', { name: /^Tell your analytics/ }));
+  expect(
+    links.getByText(
+      'A link becomes https://yourshop.com/?utm_source=newsletter&utm_medium=email&utm_campaign=spring-is-here',
+    ),
+  ).toBeVisible();
+  const source = links.getByRole('textbox', { name: /^Source/ });
+  await userEvent.clear(source);
+  expect(links.getByText(messages.utmSourceRequired)).toBeVisible();
+  expect(links.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await userEvent.type(source, ' olive ');
+  await userEvent.click(links.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(messages.linkParametersUpdated)).toBeVisible();
+  expect(saved()).toEqual([{ utm: { source: 'olive', medium: 'email', campaign: '' } }]);
+  expect(links.getByRole('button', { name: 'Save' })).toBeDisabled();
+});

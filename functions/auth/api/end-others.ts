@@ -1,0 +1,20 @@
+import { type ApiHandler, WithCookies } from '../../api-router';
+import { AppError } from '../../platform/app-error';
+import type { AuthDependencies } from '../live';
+import { refreshCookie, refreshTokenOf } from '../refresh-cookie';
+import { endOtherSessions } from '../signed-in-service';
+
+export const endOthers: ApiHandler<'POST /auth/sessions/endOthers', AuthDependencies> = async (
+  { userId, event, sourceIp },
+  dependencies,
+) => {
+  const token = refreshTokenOf(event, dependencies.appUrl);
+  if (!token) throw new AppError('session_ended', 'Sign in to go on.');
+  const { tokens, cookie } = await endOtherSessions(
+    userId,
+    token,
+    { event, sourceIp },
+    dependencies,
+  );
+  return new WithCookies(tokens, [refreshCookie(tokens.refreshToken), cookie]);
+};

@@ -1,0 +1,76 @@
+import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  readSession,
+  type Session,
+  sessionItem,
+  sessionKey,
+  sessionsOf,
+} from '../items/account/session';
+import { isConditionFailed, type Table } from '../platform/table/table';
+
+/** As long as the user pool's refresh tokens live: a browser unseen for longer is signed out. */
+export const sessionLifetimeMs = 7 * 24 * 3_600_000;
+
+/** The newest so many are shown, and ended together. */
+const mostSessions = 100;
+
+const ttlOf = (seenAt: number) => Math.ceil((seenAt + sessionLifetimeMs) / 1000);
+
+/** The browsers in which an account is signed in. */
+export const createSessionRepository = ({ client, name: TableName }: Table) => ({
+  async put(userId: string, session: Session): Promise<void> {
+    const Item = sessionItem(userId, session, ttlOf(session.seenAt));
+    await client.send(new PutCommand({ TableName, Item }));
+  },
+
+  /** Notes that a session was used. One that was ended meanwhile does not come back. */
+  async touch(userId: string, { id, seenAt, browser, network }: Omit<Session, 'signedInAt'>) {
+    try {
+      await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: sessionKey(userId, id),
+          UpdateExpression:
+            'SET seenAt = :seen, browser = :browser, network = :network, #ttl = :ttl',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: { '#ttl': 'ttl' },
+          ExpressionAttributeValues: {
+            ':seen': seenAt,
+            ':browser': browser,
+            ':network': network,
+            ':ttl': ttlOf(seenAt),
+          },
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailed(error)) throw error;
+    }
+  },
+
+  /** @returns those seen within the life of a session, the one seen last first */
+  async list(userId: string, now: number): Promise<Session[]> {
+    const { pk, prefix } = sessionsOf(userId);
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+        // Ids begin with their time.
+        ScanIndexForward: false,
+        Limit: mostSessions,
+        ConsistentRead: true,
+      }),
+    );
+    return (
+      Items.map(readSession)
+        // DynamoDB removes items up to days after their ttl.
+        .filter(({ seenAt }) => seenAt + sessionLifetimeMs > now)
+        .sort((one, other) => other.seenAt - one.seenAt)
+    );
+  },
+
+  async remove(userId: string, id: string): Promise<void> {
+    await client.send(new DeleteCommand({ TableName, Key: sessionKey(userId, id) }));
+  },
+});
+export type SessionRepository = ReturnType<typeof createSessionRepository>;

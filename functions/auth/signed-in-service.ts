@@ -1,0 +1,109 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Account } from '../items/account/user';
+import { AppError } from '../platform/app-error';
+import type { KeyRing } from '../platform/aws/key-ring';
+import type { Clock } from '../platform/clock';
+import type { NewId } from '../platform/ids';
+import { errorFields, log } from '../platform/logger';
+import { browserName } from './browser-name-rules';
+import { networkOf } from './network';
+import { sessionCookie, sessionIdOf } from './session-cookie';
+import type { SessionRepository } from './session-repository';
+import { signInByTicket } from './sign-in-service';
+import { subjectOf, type Tokens, type UserPool } from './user-pool';
+
+type Noting = {
+  readonly sessions: SessionRepository;
+  readonly clock: Clock;
+  readonly newId: NewId;
+};
+type Call = { readonly event: APIGatewayProxyEventV2; readonly sourceIp: string };
+
+const placeOf = ({ event, sourceIp }: Call) => ({
+  browser: browserName(event.headers['user-agent']),
+  network: networkOf(sourceIp),
+});
+
+/** Nobody is kept from signing in because the list of sessions could not be written. */
+const goOn = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    log.warn('A session was not noted', errorFields(error));
+  }
+};
+
+/**
+ * Notes a new sign-in in place of the one this browser had.
+ * @returns the cookie that names it
+ */
+export const noteSignIn = async (
+  call: Call,
+  { accessToken }: Pick<Tokens, 'accessToken'>,
+  { sessions, clock, newId }: Noting,
+): Promise<string> => {
+  const now = clock();
+  const id = newId(now);
+  await goOn(async () => {
+    const userId = subjectOf(accessToken);
+    const before = sessionIdOf(call.event);
+    if (before) await sessions.remove(userId, before);
+    await sessions.put(userId, { id, ...placeOf(call), signedInAt: now, seenAt: now });
+  });
+  return sessionCookie(id);
+};
+
+/**
+ * Notes that a session was renewed. One from before sessions were noted counts from here.
+ * @returns the cookie that names it
+ */
+export const noteRenewal = async (
+  call: Call,
+  tokens: Pick<Tokens, 'accessToken'>,
+  dependencies: Noting,
+): Promise<string> => {
+  const id = sessionIdOf(call.event);
+  if (!id) return noteSignIn(call, tokens, dependencies);
+  const { sessions, clock } = dependencies;
+  await goOn(() =>
+    sessions.touch(subjectOf(tokens.accessToken), { id, ...placeOf(call), seenAt: clock() }),
+  );
+  return sessionCookie(id);
+};
+
+type Ending = Noting & {
+  readonly pool: UserPool;
+  readonly keys: KeyRing;
+  readonly accounts: {
+    get(userId: string): Promise<Account>;
+    endTokens(userId: string, before: number): Promise<void>;
+  };
+};
+
+const ended = () => new AppError('session_ended', 'You have been signed out. Sign in again.');
+
+/**
+ * Signs an account out everywhere but here. Cognito ends all sign-ins at once or none, so this one
+ * ends too and a new one takes its place; broken off in between, everybody has to sign in again.
+ * @param token this browser's refresh token, which proves whose session it is
+ * @throws AppError session_ended, or forbidden when it is another account's
+ */
+export const endOtherSessions = async (
+  userId: string,
+  token: string,
+  call: Call,
+  dependencies: Ending,
+): Promise<{ readonly tokens: Tokens; readonly cookie: string }> => {
+  const { pool, keys, accounts, sessions, clock } = dependencies;
+  const { accessToken } = await pool.refresh(token);
+  if (subjectOf(accessToken) !== userId) {
+    throw new AppError('forbidden', 'Somebody else signed in here meanwhile. Reload the page.');
+  }
+  await pool.signOutEverywhere(accessToken);
+  await accounts.endTokens(userId, clock());
+  for (const { id } of await sessions.list(userId, clock())) await sessions.remove(userId, id);
+  const { email } = await accounts.get(userId);
+  const tokens = await signInByTicket(email, { pool, keys, clock });
+  if (!tokens) throw ended();
+  return { tokens, cookie: await noteSignIn(call, tokens, dependencies) };
+};

@@ -1,0 +1,9 @@
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** What public pages and links say of a customer; nothing of one that is gone. Without zod. */
+export const customerImage = (item: Readonly<Record<string, unknown>> = {}) => ({
+  name: textOf(item.name),
+  logoUrl: textOf(item.logoUrl),
+  businessAddress: textOf(item.businessAddress),
+});

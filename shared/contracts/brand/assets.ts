@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { limits } from '../../limits';
+import { id, instant, paging } from '../common';
+
+/** What the image is for: an email being written, the gallery of the brand, or its logo. */
+export const imageFolder = z.enum(['EDITOR_IMAGE', 'ASSET', 'LOGO']);
+export type ImageFolder = z.infer<typeof imageFolder>;
+
+export const imageUploadBody = z.object({
+  fileName: z.string().trim().min(1).max(255),
+  fileType: z.string().max(255),
+  folder: imageFolder,
+});
+
+/** `up/<customer>/<folder>/<ulid>`: the service checks that the customer is the caller's. */
+export const imageAssetKey = z
+  .string()
+  .regex(/^up\/[0-9A-Z]{26}\/(image|asset|logo)\/[0-9A-Z]{26}$/);
+
+export const imageUploadAnswer = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  assetKey: z.string(),
+});
+
+export const addImageBody = z.object({
+  assetKey: imageAssetKey,
+  /** What the file was called, to find it again in the gallery. */
+  fileName: z.string().trim().max(255).optional(),
+});
+
+/** An image of the gallery, or a logo, as mails load it; sizes in pixels and bytes. */
+export const assetView = z.object({
+  id,
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  name: z.string().optional(),
+  createdAt: instant,
+});
+export type AssetView = z.infer<typeof assetView>;
+
+const { limit, cursor } = paging(limits.assetsPageSize);
+export const assetListQuery = z.object({ limit, cursor });
+export const assetPage = z.object({
+  assets: z.array(assetView),
+  nextCursor: z.string().optional(),
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { limits } from '../../limits';
+import { messages } from '../../messages';
+import { normaliseWebsite } from '../../website';
+import { id } from '../common';
+import { emailStyles } from '../emails';
+
+const { brandNameMaxLength, aboutMaxLength, websiteMaxLength, brandColors } = limits;
+
+/** Empty for none. */
+const website = z
+  .string()
+  .trim()
+  .max(websiteMaxLength, messages.websiteInvalid)
+  .transform((typed, context) => {
+    if (typed === '') return '';
+    const normalised = normaliseWebsite(typed);
+    if (normalised !== undefined) return normalised;
+    context.addIssue({ code: 'custom', message: messages.websiteInvalid });
+    return z.NEVER;
+  });
+
+export const updateBrandBody = z.object({
+  name: z
+    .string({ error: messages.brandNameRequired })
+    // Mail headers and lists hold it in one line.
+    .overwrite((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+    .min(1, messages.brandNameRequired)
+    .max(brandNameMaxLength, messages.brandNameTooLong),
+  about: z
+    .string({ error: messages.aboutRequired })
+    .trim()
+    .min(1, messages.aboutRequired)
+    .max(aboutMaxLength, messages.aboutTooLong),
+  /** Absent where the screen does not ask for it: what is there stays. */
+  website: website.optional(),
+});
+export type BrandChanges = z.output<typeof updateBrandBody>;
+export const brandAnswer = z.object({
+  name: z.string(),
+  about: z.string(),
+  website: z.string().optional(),
+});
+
+const color = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-f]{6}$/i, messages.hexColorInvalid)
+  .toLowerCase();
+
+/** Up to three, in the order they are offered. */
+export const updateColorsBody = z.object({ colors: z.array(color).max(brandColors) });
+
+/** Null takes the logo away. */
+export const updateLogoBody = z.object({ assetId: id.nullable() });
+export const logoAnswer = z.object({ logoUrl: z.string().optional() });
+
+const pixels = (most: number) => z.number().int().min(0).max(most);
+const colorOrNone = z.union([color, z.literal('')]);
+const side = z.enum(['left', 'center', 'right']);
+/** What a block may link to; the editor reads it once more when it takes it. */
+const link = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^($|#$|https?:\/\/|mailto:|tel:)/i, messages.linkRequired);
+
+/** What a new button, section or image starts with. An empty colour follows the email's style. */
+const blockDefaults = {
+  button: z.object({
+    value: z.string().trim().min(1, messages.buttonTextRequired).max(200),
+    href: link,
+    width: z.enum(['auto', 'full']),
+    align: side,
+    backgroundColor: colorOrNone,
+    color: colorOrNone,
+  }),
+  featureBox: z.object({ backgroundColor: color, color: colorOrNone, borderRadius: pixels(50) }),
+  image: z.object({
+    align: side,
+    alt: z.string().trim().max(500),
+    href: link,
+    borderStyle: z.enum(['none', 'solid', 'dashed', 'dotted']),
+    borderWidth: pixels(10),
+    borderColor: color,
+    borderRadius: pixels(50),
+  }),
+};
+
+/** How a customer's new emails and new blocks look; a part that was never set is absent. */
+export const customerTheme = z.object({ emailStyle: emailStyles, ...blockDefaults }).partial();
+export type CustomerTheme = z.infer<typeof customerTheme>;
+
+/** Changes the parts that are named. */
+export const updateThemeBody = z.object({ theme: customerTheme });

@@ -1,0 +1,112 @@
+import { known, openSignIn, otherCode, type SignInHarness, tokens } from './sign-in-harness';
+
+const minute = 60_000;
+let signIn: SignInHarness;
+beforeEach(() => {
+  signIn = openSignIn();
+});
+afterEach(() => signIn.embedded.close());
+
+const refused = (code: string) => expect.objectContaining({ code });
+
+describe('whoever asks from a thousand places', () => {
+  const attack = async (asks: number) => {
+    for (let i = 0; i < asks; i += 1) await signIn.ask(known, `10.${i >> 8}.${i & 255}.1`);
+  };
+
+  test('does not lock the owner out: the code in the inbox works, and no more mails come', async () => {
+    await attack(300);
+    expect(signIn.queued.length).toBeLessThanOrEqual(3);
+    const owner = await signIn.ask();
+    expect(owner).toMatchObject({ sent: false, message: expect.stringContaining('still works') });
+    expect(await signIn.answer(owner.session, signIn.newestCode())).toEqual(tokens);
+  });
+
+  test('for more than a day never leaves the owner without a code that works', async () => {
+    for (let time = 0; time < 26 * 60; time += 4) {
+      await signIn.ask(known, `10.1.${time >> 8}.${time & 255}`);
+      signIn.time.now += 4 * minute;
+      if (time % 28 !== 0) continue;
+      const owner = await signIn.ask(known, `10.2.${time >> 8}.${time & 255}`);
+      expect(await signIn.answer(owner.session, signIn.newestCode())).toEqual(tokens);
+    }
+    // 30 a day, one whenever the last has ended, and one after each of the owner's sign-ins.
+    expect(signIn.queued.length).toBeLessThan(2 * 30 + 26 * 6 + (26 * 60) / 28);
+  }, 120_000);
+
+  test('does not keep the owner from signing in again and again', async () => {
+    await attack(50);
+    for (let i = 0; i < 6; i += 1) {
+      const { session, sent } = await signIn.ask(known, `192.0.2.${i}`);
+      expect(sent).toBe(i > 0);
+      expect(await signIn.answer(session, signIn.newestCode())).toEqual(tokens);
+    }
+  });
+
+  test('and guesses makes the codes long; short ones are over, long ones need no limit', async () => {
+    const owner = await signIn.ask();
+    const short = signIn.newestCode();
+    for (let network = 0; network < 4; network += 1) {
+      const ip = `10.0.${network}.1`;
+      const { session } = await signIn.ask(known, ip);
+      for (let i = 0; i < 5; i += 1) {
+        await expect(signIn.answer(session, otherCode(short), { ip })).rejects.toThrow();
+      }
+    }
+    await expect(signIn.answer(owner.session, short)).rejects.toEqual(refused('code_expired'));
+    const again = await signIn.ask();
+    expect(again.sent).toBe(true);
+    expect(signIn.newestCode()).toHaveLength(12);
+    await expect(signIn.answer(again.session, otherCode(signIn.newestCode()))).rejects.toEqual(
+      refused('code_wrong'),
+    );
+    expect(await signIn.answer(again.session, signIn.newestCode())).toEqual(tokens);
+  });
+
+  test('the same asker has ten asks an hour, which says so', async () => {
+    for (let i = 0; i < 10; i += 1) await signIn.ask();
+    await expect(signIn.ask()).rejects.toEqual(refused('too_many_codes'));
+    await signIn.ask(known, '192.0.2.2');
+    signIn.time.now += 60 * minute;
+    expect((await signIn.ask()).sent).toBe(true);
+  });
+
+  test('one network asks sixty times an hour, whichever of its addresses it uses', async () => {
+    for (let i = 0; i < 60; i += 1) await signIn.ask(`a${i}@example.com`, `2001:db8::${i}`);
+    const more = signIn.ask('b@example.com', '2001:db8::ffff');
+    await expect(more).rejects.toEqual(refused('too_many_codes'));
+    await signIn.ask('b@example.com', '2001:db8:0:1::1');
+  });
+
+  test('one network has thirty tries in ten minutes', async () => {
+    const attempt = () => signIn.answer('s', 'WRONG2');
+    for (let i = 0; i < 30; i += 1) {
+      await expect(attempt()).rejects.toEqual(refused('code_expired'));
+    }
+    await expect(attempt()).rejects.toEqual(refused('too_many_attempts'));
+    signIn.time.now += 10 * minute;
+    await expect(attempt()).rejects.toEqual(refused('code_expired'));
+  });
+});
+
+describe('a second ask within the minute', () => {
+  test('mails nothing, says so, and the code in the inbox works', async () => {
+    await signIn.ask();
+    signIn.time.now += 20_000;
+    const second = await signIn.ask();
+    expect(second).toMatchObject({ sent: false, resendAfterSeconds: 40 });
+    expect(signIn.queued).toHaveLength(1);
+    expect(await signIn.answer(second.session, signIn.newestCode())).toEqual(tokens);
+  });
+
+  test('somebody who has a code enters it in another browser, without another mail', async () => {
+    await signIn.ask();
+    const elsewhere = await signIn.ask(known, '203.0.113.9', false);
+    expect(elsewhere).toMatchObject({
+      sent: false,
+      message: 'Enter the code of the newest email.',
+    });
+    expect(signIn.queued).toHaveLength(1);
+    expect(await signIn.answer(elsewhere.session, signIn.newestCode())).toEqual(tokens);
+  });
+});

@@ -1,0 +1,25 @@
+import { normaliseWebsite } from '../../../shared/website';
+
+test.each([
+  ['Shop.Example.com/', 'https://shop.example.com'],
+  ['  http://olive.shop/about/ ', 'http://olive.shop/about'],
+  ['https://olive.shop:8443/?a=1', 'https://olive.shop:8443/?a=1'],
+  ['bücher.example', 'https://xn--bcher-kva.example'],
+  ['olive.shop.', 'https://olive.shop'],
+])('%s is the website %s', (typed, website) => {
+  expect(normaliseWebsite(typed)).toBe(website);
+});
+
+test.each([
+  'olive',
+  'localhost:4000',
+  'javascript:alert(1)',
+  'ftp://olive.shop',
+  'https://ada:secret@olive.shop',
+  'https://192.0.2.1',
+  'olive shop.com',
+  'mailto:ada@olive.shop',
+  '-olive.shop',
+])('%s is no website', (typed) => {
+  expect(normaliseWebsite(typed)).toBeUndefined();
+});
