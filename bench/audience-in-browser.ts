@@ -1,6 +1,6 @@
 import { chromium, type Page, type Request } from '@playwright/test';
 import { subscriberId } from '../functions/audience/subscriber-id';
-import { newSubscriberItem } from '../functions/audience/subscriber-item';
+import { newSubscriberItem } from '../functions/items/audience/new-subscriber';
 import { engagementKey } from '../functions/items/audience/subscriber-keys';
 import { putItems } from '../functions/platform/table/batch-requests';
 import { limits } from '../shared/limits';
@@ -24,7 +24,7 @@ const samples = 5;
 const reader = 'first.reader@readers.test';
 const cities = ['Amsterdam', 'Berlin', 'Paris', 'Rome', 'Madrid'];
 
-/** Newer than whom the import brought, who is therefore on the last page. */
+/** These people are newer than those the import brings, which are therefore on the last page. */
 const person = (customerId: string, index: number, now: number) => {
   const email = `person${index}@example.com`;
   return newSubscriberItem(customerId, {
@@ -76,7 +76,7 @@ const fill = async (product: LocalProduct, { customerId }: Store, size: number) 
   }
 };
 
-/** One email is sent, so that there is one that rules can be about. */
+/** Sends one email, because behaviour rules need an email to ask about. */
 const sendOnce = async (product: LocalProduct, store: Store) => {
   await addPeople(product, store, [reader]);
   const { token, customerId } = store;

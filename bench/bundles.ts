@@ -51,7 +51,7 @@ const measure = (entry: string): Measured => {
   };
 };
 
-/** By the lower of both times: other work on the machine stretches the clock, never the processor. */
+/** The lower of both times, because other work on the machine lengthens only the time by the clock. */
 const verdict = ({ entry, kb, importMs, cpuMs }: Measured): string => {
   const mostKb = entry === tracker ? budget.trackerKb : budget.bundleKb;
   const over = [

@@ -1,8 +1,8 @@
-import { createAudienceRepository } from '../functions/audience/list/list-repository';
+import { createListRepository } from '../functions/audience/list/list-repository';
 import { createAudienceSearch } from '../functions/audience/list/list-search';
 import { subscriberId } from '../functions/audience/subscriber-id';
-import { newSubscriberItem } from '../functions/audience/subscriber-item';
 import { createSubscriberRepository } from '../functions/audience/subscriber-repository';
+import { newSubscriberItem } from '../functions/items/audience/new-subscriber';
 import { systemClock } from '../functions/platform/clock';
 import { putItems } from '../functions/platform/table/batch-requests';
 import { encodeCursor } from '../functions/platform/table/cursor';
@@ -52,7 +52,7 @@ const byStatus = async () => ({
   bounced: filled / 20,
   spam: 0,
 });
-const audience = createAudienceRepository(product.table, { byStatus });
+const audience = createListRepository(product.table, { byStatus });
 const subscribers = createSubscriberRepository(product.table);
 const searchAudience = createAudienceSearch({
   table: product.table,

@@ -92,6 +92,7 @@ const mail = async (body: string, styles: unknown): Promise<string> => {
     link: (n: number) => `${shop}/c/${n}`,
     open: '',
     unsubscribe: `${shop}/u`,
+    webVersion: `${shop}/v`,
   };
   return fill(html, recipientValues({ email: 'ann@x.example', name: 'Ann Lee' }, urls));
 };

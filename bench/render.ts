@@ -40,6 +40,7 @@ const valuesOf = (index: number, links: number): MergeValues =>
       link: (n) => `https://go.mail.example/c/${index}x${'k'.repeat(70)}${n}`,
       open: `https://go.mail.example/o/${index}x${'k'.repeat(70)}.gif`,
       unsubscribe: `https://go.mail.example/u/${index}x${'k'.repeat(70)}`,
+      webVersion: `https://go.mail.example/v/${index}x${'k'.repeat(70)}`,
     },
   );
 
@@ -50,11 +51,11 @@ const perRecipient = (name: string, run: (index: number) => number): void => {
   for (let index = 0; index < recipients; index += 1) sum += run(index);
   const spent = performance.now() - start;
   const figure = ((spent * 1_000) / recipients).toFixed(1);
-  // The sum is printed so that the engine cannot leave the work out.
+  // The sum is printed because the engine may skip work whose result nobody uses.
   console.log(`${name.padEnd(34)} ${figure} µs a recipient (${recipients}; check ${sum})`);
 };
 
-/** Reading a character makes the engine join the pieces it had only noted. */
+/** The engine joins the parts of a text only when a character is read, so one is read here. */
 const joined = (filled: string): number => filled.charCodeAt(filled.length >> 1);
 
 const measureMerge = async (): Promise<void> => {

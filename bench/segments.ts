@@ -1,6 +1,6 @@
 import { addCounts, everyone, noOne } from '../functions/audience/status-counters';
 import { subscriberId } from '../functions/audience/subscriber-id';
-import { newSubscriberItem } from '../functions/audience/subscriber-item';
+import { newSubscriberItem } from '../functions/items/audience/new-subscriber';
 import { engagementKey } from '../functions/items/audience/subscriber-keys';
 import { lanes } from '../functions/items/lanes';
 import { putItems } from '../functions/platform/table/batch-requests';

@@ -19,6 +19,12 @@ const failures: Readonly<Record<JobKind, (input: JobInput) => Failure>> = {
       text: `Your export could not be made. ${reason}`,
     }),
   }),
+  export_recipients: () => ({
+    tell: (reason) => ({
+      code: 'export_failed',
+      text: `Your export could not be made. ${reason}`,
+    }),
+  }),
   import_suppressions: (input) => ({
     tell: (reason) => ({
       code: 'suppressed_list_failed',

@@ -6,6 +6,7 @@ import {
   unsubscribePeople,
 } from './kinds/bulk-actions';
 import { clearSegment } from './kinds/clear-segment';
+import { exportRecipients } from './kinds/export-recipients';
 import { exportSubscribers } from './kinds/export-subscribers';
 import { importSuppressions } from './kinds/import-suppressions';
 import { peopleWork } from './kinds/people-work';
@@ -13,6 +14,7 @@ import { createPeoplePages } from './people-pages';
 
 type Dependencies = Parameters<typeof createPeoplePages>[0] &
   Omit<Parameters<typeof exportSubscribers>[0], 'pages'> &
+  Parameters<typeof exportRecipients>[0] &
   Parameters<typeof clearSegment>[0] &
   Parameters<typeof importSuppressions>[0] &
   Parameters<typeof addToSegment>[0] & {
@@ -24,6 +26,7 @@ type Dependencies = Parameters<typeof createPeoplePages>[0] &
 export const createJobWorks = (dependencies: Dependencies): JobWorks => {
   const pages = createPeoplePages(dependencies);
   return {
+    export_recipients: exportRecipients(dependencies),
     export_subscribers: exportSubscribers({ ...dependencies, pages }),
     add_to_segment: peopleWork(pages, addToSegment(dependencies)),
     remove_from_segment: peopleWork(pages, removeFromSegment(dependencies)),

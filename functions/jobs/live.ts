@@ -6,6 +6,7 @@ import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createSegmentRepository } from '../segments/register/segment-repository';
+import { createDeliveryReader } from '../stats/delivery-reader';
 import { createExportLink } from './export-links';
 import { createJobQueue } from './job-queue';
 import { createJobRepository } from './job-repository';
@@ -21,6 +22,7 @@ export const base = once(() => {
     jobs: createJobRepository(table),
     queue: createJobQueue(new SQSClient({}), readEnv('JOB_QUEUE_URL').JOB_QUEUE_URL),
     segments: createSegmentRepository(table),
+    deliveries: createDeliveryReader(table),
     clock: systemClock,
   };
 });

@@ -4,12 +4,12 @@ import { isEmailAddress, normaliseEmail } from '../../shared/email-address';
 import type { SubscriberRepository } from '../audience/subscriber-repository';
 import type { Subscriber } from '../items/audience/subscriber';
 import { laneCount } from '../items/lanes';
-import type { AudienceReader } from '../segments/reading/member-reader';
+import type { MemberReader } from '../segments/reading/member-reader';
 import { peopleTotal, type TotalDependencies } from './people-total';
 import { excludedBy, foundBy, isShown } from './selection-rules';
 
 type Dependencies = TotalDependencies & {
-  readonly audience: Pick<AudienceReader, 'lanePage'>;
+  readonly audience: Pick<MemberReader, 'lanePage'>;
   readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
   /** The id of an address within a customer. */
   readonly idOf: (customerId: string, email: string) => Promise<string>;

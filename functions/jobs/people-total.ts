@@ -1,13 +1,13 @@
 import type { Selection } from '../../shared/contracts/jobs';
 import { type AudienceCounters, everyone } from '../audience/status-counters';
-import type { AudienceCount } from '../segments/evaluation/member-count';
+import type { MemberCount } from '../segments/evaluation/member-count';
 import type { RuleBook } from '../segments/evaluation/rule-book';
 
 export type TotalDependencies = {
   readonly counters: Pick<AudienceCounters, 'byStatus'>;
   readonly rules: Pick<RuleBook, 'hasDynamic'>;
   /** Counts where rules say who is meant. */
-  readonly count: Pick<AudienceCount, 'withinBudget'>;
+  readonly count: Pick<MemberCount, 'withinBudget'>;
 };
 
 /** How many people will be read, roughly: people come and go meanwhile. */

@@ -1,4 +1,5 @@
 import { apiRouter } from '../api-router';
+import { exportDelivery } from './api/export-delivery';
 import { exportSubscribers } from './api/export-subscribers';
 import { getJob } from './api/get-job';
 import { startBulk } from './api/start-bulk';
@@ -9,6 +10,7 @@ export const handler = apiRouter(
   {
     'POST /subscriber/export': exportSubscribers,
     'POST /subscriber/bulk': startBulk,
+    'POST /delivery/{deliveryId}/export': exportDelivery,
     'GET /job/{jobId}': getJob,
   },
   live,

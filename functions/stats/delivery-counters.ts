@@ -1,14 +1,16 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type DeliveryCounts, readDeliveryCounts } from '../items/delivery/delivery-counts';
 import { deliveryCountsPrefix, deliveryPartition } from '../items/delivery/delivery-keys';
+import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 
 /**
- * Reads what the projector counted for a delivery: one query over 32 items. The largest, eight lanes
- * of clicks on 999 links, have some 16 kB each: they fit the query's 1 MB several times over.
+ * Reads the counters of a delivery: one query over 32 items. The largest, eight lanes of clicks on
+ * 999 links, have some 20 kB each: they fit the query's 1 MB several times over.
  */
-export const createDeliveryCounters = ({ client, name: TableName }: Table) => ({
-  async read(deliveryId: string): Promise<DeliveryCounts> {
+export const createCounterItems =
+  ({ client, name: TableName }: Table) =>
+  async (deliveryId: string): Promise<readonly Item[]> => {
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
@@ -19,7 +21,15 @@ export const createDeliveryCounters = ({ client, name: TableName }: Table) => ({
         },
       }),
     );
-    return readDeliveryCounts(Items);
-  },
-});
+    return Items;
+  };
+
+/** What the projector counted for a delivery. */
+export const createDeliveryCounters = (table: Table) => {
+  const items = createCounterItems(table);
+  return {
+    read: async (deliveryId: string): Promise<DeliveryCounts> =>
+      readDeliveryCounts(await items(deliveryId)),
+  };
+};
 export type DeliveryCounters = ReturnType<typeof createDeliveryCounters>;

@@ -37,6 +37,22 @@ export const linkQueryOf = (deliveryId: string, link: string): LaneQuery => ({
   filter: 'attribute_exists(hu)',
 });
 
+/** Some 300,000 recipients: about two seconds. */
+const mostSearchReads = 40;
+
+/** The same list, narrowed to addresses with this text; a long search stops and can go on. */
+export const searched = (query: LaneQuery, search = ''): LaneQuery => {
+  const text = search.trim().toLowerCase();
+  if (text === '') return query;
+  const isFound = 'contains(e, :text)';
+  return {
+    ...query,
+    filter: query.filter ? `(${query.filter}) AND ${isFound}` : isFound,
+    values: { ...query.values, ':text': text },
+    mostReads: mostSearchReads,
+  };
+};
+
 /** How many rows the same tab has, from the counters. */
 export const countOf = (counts: DeliveryCounts, filter: DeliveryFilter): number => {
   if (filter === 'opened') return counts.opens;

@@ -2,7 +2,10 @@ import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { type DeliveryOverview, readDeliveryOverview } from '../items/delivery/delivery';
 import { deliveryKey, deliveryPartition, linkPrefix } from '../items/delivery/delivery-keys';
 import { type Link, readLink } from '../items/delivery/link';
+import type { ItemKey } from '../items/places';
 import { AppError } from '../platform/app-error';
+import { getItems } from '../platform/table/batch-requests';
+import type { Item } from '../platform/table/item';
 import {
   type LanePage,
   type LaneQuery,
@@ -44,7 +47,11 @@ export const createDeliveryReader = (table: Table) => {
       return found;
     },
 
+    /** Items by their keys; those that do not exist are absent. */
+    rows: (keys: readonly ItemKey[]): Promise<readonly Item[]> => getItems(table, keys),
+
     page: (query: LaneQuery, paging: Paging): Promise<LanePage> =>
       readLanePage(table, query, paging),
   };
 };
+export type DeliveryReader = ReturnType<typeof createDeliveryReader>;

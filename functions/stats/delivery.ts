@@ -1,11 +1,13 @@
 import type { DeliveryView } from '../../shared/contracts/deliveries';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { DeliveryCounts } from '../items/delivery/delivery-counts';
+import { toTrialView } from './trial-view';
 
 export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): DeliveryView => ({
   id: meta.deliveryId,
   name: meta.name,
   subject: meta.subject,
+  from: meta.from,
   status: meta.status,
   statusReason: meta.statusReason,
   sendTo: meta.planned,
@@ -26,6 +28,8 @@ export const toDeliveryView = (meta: DeliveryOverview, counts: DeliveryCounts): 
   batchesDone: meta.batchesDone,
   nextBatchAt: meta.nextBatchAt,
   waitingFor: meta.waitingFor,
+  trial: toTrialView(meta, counts),
+  audienceTakenAt: meta.taken?.at,
   createdAt: meta.createdAt,
   finishedAt: meta.finishedAt,
 });

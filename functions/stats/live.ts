@@ -3,12 +3,16 @@ import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createDeliveryCounters } from './delivery-counters';
+import { createDeliveryDetails } from './delivery-details';
 import { createDeliveryReader } from './delivery-reader';
 import { createSentContent } from './sent-content';
+import { createUsualResults } from './usual-results';
 
 export const live = once(() => ({
   deliveries: createDeliveryReader(liveTable()),
   counters: createDeliveryCounters(liveTable()),
+  details: createDeliveryDetails(liveTable()),
+  usual: createUsualResults(liveTable()),
   content: createSentContent(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET),
 }));
 export type StatsDependencies = ReturnType<typeof live>;

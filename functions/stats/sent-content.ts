@@ -11,6 +11,7 @@ const fillSample = (email: CompiledEmail) => {
     link: (n: number) => email.links.find((link) => link.n === n)?.url ?? '#',
     open: '',
     unsubscribe: '#',
+    webVersion: '#',
   };
   const values = recipientValues(SAMPLE_RECIPIENT, urls);
   return {

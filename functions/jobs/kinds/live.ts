@@ -16,7 +16,8 @@ import { liveTable } from '../../platform/table/table';
 import { createLongRun } from '../../platform/work/long-run';
 import { livePatientCount } from '../../segments/evaluation/live-count';
 import { createRuleBook } from '../../segments/evaluation/rule-book';
-import { createAudienceReader } from '../../segments/reading/member-reader';
+import { createMemberReader } from '../../segments/reading/member-reader';
+import { createDeliveryCounters } from '../../stats/delivery-counters';
 import { createExportStore } from '../export-store';
 import { createHold } from '../job-hold';
 import { createJobProcess } from '../job-process';
@@ -36,7 +37,8 @@ const liveWorks = once(() => {
     ...base(),
     ...{ subscribers, suppressions, memberships, keys },
     store: createExportStore(new S3Client({}), exportsBucket()),
-    audience: createAudienceReader({ table, clock: systemClock }),
+    results: createDeliveryCounters(table),
+    audience: createMemberReader({ table, clock: systemClock }),
     counters: createAudienceCounters(table),
     rules: createRuleBook(table),
     count: livePatientCount(),

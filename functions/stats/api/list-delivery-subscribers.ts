@@ -1,5 +1,5 @@
 import type { ApiHandler } from '../../api-router';
-import { laneQueryOf, personRow, recipientRow } from '../delivery-list-rules';
+import { laneQueryOf, personRow, recipientRow, searched } from '../delivery-list-rules';
 import type { StatsDependencies } from '../live';
 
 export const listDeliverySubscribers: ApiHandler<
@@ -8,7 +8,7 @@ export const listDeliverySubscribers: ApiHandler<
 > = async ({ customerId, params, query }, { deliveries }) => {
   const meta = await deliveries.get(customerId, params.deliveryId);
   const { items, nextCursor } = await deliveries.page(
-    laneQueryOf(meta.deliveryId, query.filter),
+    searched(laneQueryOf(meta.deliveryId, query.filter), query.search),
     query,
   );
   const toRow = query.filter ? personRow : (item: unknown) => recipientRow(item, meta.createdAt);

@@ -1,6 +1,6 @@
 import type { ApiHandler } from '../../api-router';
 import { AppError } from '../../platform/app-error';
-import { linkQueryOf, personRow } from '../delivery-list-rules';
+import { linkQueryOf, personRow, searched } from '../delivery-list-rules';
 import type { StatsDependencies } from '../live';
 
 export const listLinkClicks: ApiHandler<
@@ -13,7 +13,7 @@ export const listLinkClicks: ApiHandler<
     throw new AppError('delivery_not_found', 'This link is not in the email.');
   }
   const { items, nextCursor } = await deliveries.page(
-    linkQueryOf(meta.deliveryId, params.linkId),
+    searched(linkQueryOf(meta.deliveryId, params.linkId), query.search),
     query,
   );
   const clicks = items.map(personRow).map(({ id, subscriberId, email, createdAt }) => ({

@@ -2,13 +2,13 @@ import { createMembershipRepository } from '../../../functions/audience/membersh
 import { createSegmentMembers } from '../../../functions/audience/segment-members';
 import { createAudienceCounters, noOne } from '../../../functions/audience/status-counters';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
-import {
-  newSubscriberItem,
-  type SubscriberInput,
-} from '../../../functions/audience/subscriber-item';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import {
+  newSubscriberItem,
+  type SubscriberInput,
+} from '../../../functions/items/audience/new-subscriber';
 import type { JobInput } from '../../../functions/items/job';
 import type { ExportStore } from '../../../functions/jobs/export-store';
 import type { JobMessage } from '../../../functions/jobs/job';
@@ -22,10 +22,12 @@ import { removalOn } from '../../../functions/people/privacy/live';
 import { createNewId } from '../../../functions/platform/ids';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Run } from '../../../functions/platform/work/long-run';
-import { createAudienceCount } from '../../../functions/segments/evaluation/member-count';
+import { createMemberCount } from '../../../functions/segments/evaluation/member-count';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
-import { createAudienceReader } from '../../../functions/segments/reading/member-reader';
+import { createMemberReader } from '../../../functions/segments/reading/member-reader';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
+import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
+import { createDeliveryReader } from '../../../functions/stats/delivery-reader';
 import { openProductTable } from '../../support/product-table';
 
 export const customerId = '01JD0000000000000000000CST';
@@ -72,7 +74,7 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
   const memberships = createMembershipRepository(table);
   const jobs = createJobRepository(table);
   const sent: { message: JobMessage; delaySeconds: number }[] = [];
-  const count = createAudienceCount({
+  const count = createMemberCount({
     ...{ table, clock, budgetMs: 1000 },
     rules: createRuleBook(table),
     counters: { byStatus: async () => noOne },
@@ -80,7 +82,9 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
   });
   const works = createJobWorks({
     ...{ subscribers, suppressions, memberships, store },
-    audience: createAudienceReader({ table, clock }),
+    deliveries: createDeliveryReader(table),
+    results: createDeliveryCounters(table),
+    audience: createMemberReader({ table, clock }),
     counters: createAudienceCounters(table),
     rules: createRuleBook(table),
     count,

@@ -2,7 +2,7 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { exportHeader } from '../../../functions/audience/export-rules';
 import { createSuppressionFiles } from '../../../functions/jobs/kinds/suppression-files';
-import { csvLine } from '../../../functions/platform/csv-rules';
+import { csvLine } from '../../../shared/csv-rules';
 import { limits } from '../../../shared/limits';
 import { messages } from '../../../shared/messages';
 

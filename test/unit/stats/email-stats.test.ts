@@ -6,11 +6,14 @@ import type { Table } from '../../../functions/platform/table/table';
 import { countDeliverySubscribers } from '../../../functions/stats/api/count-delivery-subscribers';
 import { getDelivery } from '../../../functions/stats/api/get-delivery';
 import { getDeliveryContent } from '../../../functions/stats/api/get-delivery-content';
+import { getDeliveryReport } from '../../../functions/stats/api/get-delivery-report';
 import { listDeliverySubscribers } from '../../../functions/stats/api/list-delivery-subscribers';
 import { listLinkClicks } from '../../../functions/stats/api/list-link-clicks';
 import { listLinks } from '../../../functions/stats/api/list-links';
 import { createDeliveryCounters } from '../../../functions/stats/delivery-counters';
+import { createDeliveryDetails } from '../../../functions/stats/delivery-details';
 import { createDeliveryReader } from '../../../functions/stats/delivery-reader';
+import { createUsualResults } from '../../../functions/stats/usual-results';
 import { apiEvent, lambdaContext } from '../../support/api-event';
 import { type CapturedLogs, captureLogs } from '../../support/captured-logs';
 import { openProductTable, type ProductTable } from '../../support/product-table';
@@ -106,12 +109,15 @@ const router = apiRouter(
     'GET /delivery/{deliveryId}/content': getDeliveryContent,
     'GET /delivery/{deliveryId}/links': listLinks,
     'GET /delivery/{deliveryId}/links/{linkId}/subscribers': listLinkClicks,
+    'GET /delivery/{deliveryId}/report': getDeliveryReport,
     'GET /delivery/{deliveryId}/subscribers': listDeliverySubscribers,
     'GET /delivery/{deliveryId}/subscribers/count': countDeliverySubscribers,
   },
   () => ({
     deliveries: createDeliveryReader(product.table),
     counters: createDeliveryCounters(product.table),
+    details: createDeliveryDetails(product.table),
+    usual: createUsualResults(product.table),
     content: { sample: async () => ({ html: '', text: '', subject: '' }) },
   }),
 );
@@ -221,6 +227,14 @@ test('a recipient’s row tells what became of the mail', async () => {
   ]);
 });
 
+test('a search finds addresses in any letters, in lists and among clickers', async () => {
+  const { body } = await get('/subscribers', { search: ' READER10@ ' });
+  expect(body.subscribers.map(({ email }: Row) => email)).toEqual([emailOf(10)]);
+  const clickers = await get('/links/{linkId}/subscribers', { search: 'reader5@' });
+  expect(clickers.body.clicks).toHaveLength(1);
+  expect((await get('/subscribers', { search: 'nobody@' })).body.subscribers).toEqual([]);
+});
+
 test('who clicked one link is listed page by page', async () => {
   const seen: unknown[] = [];
   let cursor: string | undefined;
@@ -244,6 +258,7 @@ test.each([
   '/content',
   '/links',
   '/links/{linkId}/subscribers',
+  '/report',
   '/subscribers',
   '/subscribers/count',
 ])('another customer’s delivery does not exist: GET …%s', async (path) => {

@@ -1,15 +1,20 @@
-import { Anchor, Button, Skeleton, Table, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
+import { Bar } from '../../../components/charts/bar-row';
 import { listState } from '../../../components/list/list-state';
 import { ListStates } from '../../../components/list/list-states';
+import type { Column } from '../../../components/table/column';
+import { DataTable } from '../../../components/table/data-table';
 import type { ApiResult } from '../../../lib/api/client';
 import { useApi } from '../../../lib/api/use-api';
-import { formatNumber } from '../../../lib/format';
+import { formatNumber, plural } from '../../../lib/format';
 import { refreshInterval } from '../refresh-interval';
 
 export type DeliveryLink = ApiResult<'GET /delivery/{deliveryId}/links'>[number];
 
 type Props = {
   readonly deliveryId: string;
+  /** How many people clicked, to be told apart from how often: one may follow several links. */
+  readonly people?: number;
   /** Makes the count of each link a button that opens its clickers. */
   readonly onChoose?: ((link: DeliveryLink) => void) | undefined;
 };
@@ -20,54 +25,73 @@ const Count = ({ link, onChoose }: Pick<Props, 'onChoose'> & { readonly link: De
       variant="subtle"
       size="compact-sm"
       mr={-8}
+      miw={48}
+      justify="flex-end"
       onClick={() => onChoose(link)}
       aria-label={`${link.clicks} clicks on ${link.link}`}
     >
       {formatNumber(link.clicks)}
     </Button>
   ) : (
-    <Text size="sm" fw={600} ta="right">
+    <Text size="sm" fw={600} miw={40}>
       {formatNumber(link.clicks)}
     </Text>
   );
 
-type TableProps = Pick<Props, 'onChoose'> & { readonly links: readonly DeliveryLink[] };
+const totalOf = (links: readonly DeliveryLink[]): number =>
+  links.reduce((sum, { clicks }) => sum + clicks, 0);
 
-const LinkTable = ({ links, onChoose }: TableProps) => {
-  const total = links.reduce((sum, { clicks }) => sum + clicks, 0);
-  return (
-    <Table verticalSpacing="xs">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Link</Table.Th>
-          <Table.Th ta="right">Clicks ({formatNumber(total)})</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {links.map((link) => (
-          <Table.Tr key={link.id}>
-            <Table.Td style={{ wordBreak: 'break-all' }}>
-              <Anchor size="sm" href={link.link} target="_blank" rel="noreferrer noopener">
-                {link.link}
-              </Anchor>
-            </Table.Td>
-            <Table.Td ta="right">
-              <Count link={link} onChoose={onChoose} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
+const columnsOf = (
+  links: readonly DeliveryLink[],
+  onChoose: Props['onChoose'],
+): readonly Column<DeliveryLink>[] => {
+  const most = Math.max(1, ...links.map(({ clicks }) => clicks));
+  return [
+    {
+      key: 'link',
+      head: 'Link',
+      cell: ({ link }) => (
+        <Anchor
+          size="sm"
+          c="inherit"
+          fw={500}
+          href={link}
+          target="_blank"
+          rel="noreferrer noopener"
+          title={link}
+        >
+          {link}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'clicks',
+      head: `Clicks (${formatNumber(totalOf(links))})`,
+      width: '34%',
+      isNumber: true,
+      cell: (link) => (
+        <Group gap="sm" justify="flex-end" wrap="nowrap">
+          <Box flex={1} maw={90}>
+            <Bar share={link.clicks / most} color="iris" />
+          </Box>
+          <Count link={link} onChoose={onChoose} />
+        </Group>
+      ),
+    },
+  ];
 };
 
-export const LinkList = ({ deliveryId, onChoose }: Props) => {
+/** Every link of the email with how many people clicked it, most first. */
+export const LinkList = ({ deliveryId, people, onChoose }: Props) => {
   const { data, error, mutate } = useApi(
     'GET /delivery/{deliveryId}/links',
     { params: { deliveryId } },
     { refreshInterval },
   );
-  const links = error ? undefined : data?.filter(({ link }) => link.trim() !== '');
+  // A link whose address is blank leads nowhere: nobody can have clicked it.
+  const links = data
+    ?.filter(({ link }) => link.trim() !== '')
+    .sort((one, other) => other.clicks - one.clicks);
   return (
     <ListStates
       state={listState({ rows: links, error })}
@@ -75,7 +99,18 @@ export const LinkList = ({ deliveryId, onChoose }: Props) => {
       onRetry={() => mutate()}
       nothingYet={<Text c="dimmed">This email has no links.</Text>}
     >
-      {links ? <LinkTable links={links} onChoose={onChoose} /> : <Skeleton height={80} />}
+      {people === undefined || !links ? null : (
+        <Text size="sm" c="dimmed" mb="sm">
+          {plural(totalOf(links), 'click')} by {plural(people, 'person', 'people')}
+        </Text>
+      )}
+      <DataTable
+        label="Links"
+        columns={columnsOf(links ?? [], onChoose)}
+        rows={links}
+        skeletonRows={3}
+        isNarrow
+      />
     </ListStates>
   );
 };

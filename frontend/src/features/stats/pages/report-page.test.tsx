@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import type { DeliveryReport } from '../../../../../shared/contracts/delivery-report';
 import { mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { session } from '../../../lib/api/session';
@@ -48,6 +49,23 @@ const person = (index: number) => ({
   sentToSGAt: '2026-11-01T08:00:00.000Z',
 });
 
+const none = Array.from({ length: 72 }, () => 0);
+const report: DeliveryReport = {
+  opensByHour: { people: [100, 50, 0, 40, ...none.slice(4)], machines: [9, ...none.slice(1)] },
+  clicksByHour: { people: none, machines: none },
+  opensByAgent: [
+    { client: 'gmail', device: 'unknown', people: 120, machines: 0 },
+    { client: 'apple_mail', device: 'phone', people: 70, machines: 0 },
+    { client: 'apple_privacy', device: 'unknown', people: 0, machines: 12 },
+  ],
+  clicksByAgent: [{ client: 'browser', device: 'computer', people: 49, machines: 0 }],
+  bounces: [
+    { domain: 'gmail.com', kind: 'permanent', reason: 'NoEmail', count: 7 },
+    { domain: 'other', kind: 'transient', reason: 'MailboxFull', count: 3 },
+  ],
+  usual: { emails: 4, openRate: 20.5, clickRate: 5, unsubscribeRate: 1 },
+};
+
 const mock = (createdAt = delivery.createdAt) =>
   mockApi({
     'GET /delivery/{deliveryId}': () => ({ ...delivery, createdAt }),
@@ -56,6 +74,7 @@ const mock = (createdAt = delivery.createdAt) =>
       text: 'Hi',
       subject: 'Spring is here',
     }),
+    'GET /delivery/{deliveryId}/report': () => report,
     'GET /delivery/{deliveryId}/links': () => [link],
     'GET /delivery/{deliveryId}/subscribers': ({ query }) => {
       const offset = Number(query.get('offset'));
@@ -83,8 +102,8 @@ test('the overview computes rates from the mails that were sent', async () => {
   mock();
   open();
   expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
-  expect(screen.getByTestId('figure Open rate')).toHaveTextContent('25%');
-  expect(screen.getByTestId('figure Click rate')).toHaveTextContent('5%');
+  expect(screen.getByTestId('figure Open rate')).toHaveTextContent('25.0%');
+  expect(screen.getByTestId('figure Click rate')).toHaveTextContent('5.0%');
   expect(screen.getByTestId('figure Unsubscribers')).toHaveTextContent('3');
   expect(await screen.findByText('https://shop.example/spring')).toBeVisible();
   const why =
@@ -92,10 +111,63 @@ test('the overview computes rates from the mails that were sent', async () => {
   expect(screen.getByText(why)).toBeVisible();
 });
 
+test('the overview tells hours, programs, bounces, and what is usual', async () => {
+  mock();
+  open();
+  const hours = await screen.findByRole('region', { name: 'First 72 hours' });
+  expect(
+    within(hours).getByRole('img', {
+      name: '245 opens by people, by the hour since each mail was sent',
+    }),
+  ).toBeInTheDocument();
+  // 150 of 245 within three hours, 190 within a day.
+  expect(hours).toHaveTextContent('61%of opens in 3 hours');
+  expect(hours).toHaveTextContent('78%of opens in 1 day');
+  await userEvent.click(within(hours).getByText('Clicks'));
+  expect(hours).toHaveTextContent('No clicks in the first three days yet.');
+  expect(screen.getByText('4.5 points above your usual 20.5%')).toBeVisible();
+  expect(screen.getByText('as your usual 5%')).toBeVisible();
+  expect(screen.getByText('0.7 points below your usual 1%')).toBeVisible();
+  const programs = screen.getByRole('region', { name: 'Programs and devices' });
+  expect(programs).toHaveTextContent('Gmail, through its image proxy120');
+  expect(programs).toHaveTextContent('Apple Mail Privacy Protection12');
+  const bounces = screen.getByRole('table', { name: 'Bounces by domain and reason' });
+  expect(bounces).toHaveTextContent('gmail.comNo such addressNo, never again7');
+  expect(bounces).toHaveTextContent('Other domainsMailbox fullBy the next email3');
+});
+
+test('each chart gives its numbers as a file', async () => {
+  const files: Blob[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) }));
+  mock();
+  open();
+  const named = (of: string) => screen.findByRole('button', { name: `Download CSV of ${of}` });
+  for (const of of ['First 72 hours', 'Programs and devices', 'Bounces', 'People and machines']) {
+    await userEvent.click(await named(of));
+  }
+  const [hours = '', programs, bounces, people] = await Promise.all(
+    files.map((file) => file.text()),
+  );
+  expect(hours.split('\r\n')[1]).toBe('"0","100","9"');
+  expect(hours.split('\r\n')).toHaveLength(74);
+  expect(programs).toContain('"Opened with","Apple Mail","70"');
+  expect(bounces).toContain('"gmail.com","No such address","permanent","7"');
+  expect(people).toContain('"Not opened","723"');
+});
+
+test('an address that names no tab shows the overview', async () => {
+  mock();
+  open('?tab=nonsense');
+  expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');
+  expect(screen.getByRole('tab', { name: /^Overview/ })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('recipients come ten a page', async () => {
   const calls = mock();
   open('?tab=recipients');
   expect(await screen.findByText('person0@shop.example')).toBeVisible();
+  const about = screen.getByRole('region', { name: 'About this email' });
+  expect(about).toHaveTextContent(/^SpringSubject: Spring is here.*Nov 1, 2026/);
   expect(await screen.findByText('1–10 of 25 recipients')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(await screen.findByText('person10@shop.example')).toBeVisible();
@@ -106,6 +178,7 @@ test('recipients come ten a page', async () => {
 test('a link’s count opens who clicked it, and back', async () => {
   mock();
   open('?tab=clicks');
+  expect(await screen.findByText('12 clicks by 49 people')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: /12 clicks on/ }));
   expect(await screen.findByText('12 Clicked')).toBeVisible();
   expect(await screen.findByText('person1@shop.example')).toBeVisible();
@@ -132,6 +205,7 @@ test('a delivery is paused at once, and cancelled only after the question', asyn
   const calls = mockApi({
     'GET /delivery/{deliveryId}': () => ({ ...delivery, status, sent: 10, batches: 6 }),
     'GET /delivery/{deliveryId}/content': () => ({ html: '', text: '', subject: '' }),
+    'GET /delivery/{deliveryId}/report': () => report,
     'GET /delivery/{deliveryId}/links': () => [{ ...link, link: ' ' }],
     'POST /delivery/{deliveryId}/pause': answers('paused'),
     'POST /delivery/{deliveryId}/cancel': answers('cancelled'),
@@ -166,6 +240,7 @@ test('the plan of a paced email says what is out, and a manager skips the wait',
       ],
     }),
     'GET /delivery/{deliveryId}/content': () => ({ html: '', text: '', subject: '' }),
+    'GET /delivery/{deliveryId}/report': () => report,
     'GET /delivery/{deliveryId}/links': () => [],
     'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait': () => ({}),
   });

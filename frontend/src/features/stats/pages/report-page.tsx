@@ -1,24 +1,37 @@
 import { ActionIcon, Skeleton, Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { LoadError } from '../../../components/load-error';
 import { isNotThere, NotThere } from '../../../components/not-there';
 import { Page } from '../../../components/page';
+import { TabCount } from '../../../components/tab-count';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
-import { ClicksTab } from '../components/clicks-tab';
-import { OverviewTab } from '../components/overview-tab';
-import { PeopleTab } from '../components/people-tab';
+import { AboutEmail } from '../components/about-email';
+import { OverviewTab } from '../overview/overview-tab';
+import { ClicksTab } from '../people/clicks-tab';
+import { PeopleTab } from '../people/people-tab';
 import { refreshInterval } from '../refresh-interval';
 
 const tabs = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'recipients', label: 'Recipients' },
-  { value: 'opens', label: 'Opens' },
-  { value: 'clicks', label: 'Clicks' },
-  { value: 'unsubscribes', label: 'Unsubscribes' },
+  { value: 'overview', label: 'Overview', count: () => undefined },
+  {
+    ...{ value: 'recipients', label: 'Recipients' },
+    count: ({ sent, skipped, failed }: DeliveryView) => sent + skipped + failed,
+  },
+  { value: 'opens', label: 'Opens', count: ({ open }: DeliveryView) => open },
+  { value: 'clicks', label: 'Clicks', count: ({ click }: DeliveryView) => click },
+  {
+    ...{ value: 'unsubscribes', label: 'Unsubscribes' },
+    count: ({ unsubscribe }: DeliveryView) => unsubscribe,
+  },
 ] as const;
+
+/** The tab an address names; of one that names none of them, the first. */
+const tabOf = (wanted: string | null) =>
+  tabs.find(({ value }) => value === wanted)?.value ?? 'overview';
 
 const BackButton = () => {
   const customerId = useCustomerId();
@@ -44,7 +57,7 @@ export const ReportPage = () => {
     { params: { deliveryId: draftId } },
     { refreshInterval },
   );
-  const tab = params.get('tab') ?? 'overview';
+  const tab = tabOf(params.get('tab'));
   return (
     <Page title="Email Stats" before={<BackButton />}>
       {error && !data && isNotThere(error) ? (
@@ -56,6 +69,7 @@ export const ReportPage = () => {
       {!data && !error ? (
         <Skeleton height={320} radius="md" role="img" aria-label="Loading" />
       ) : null}
+      {data ? <AboutEmail delivery={data} /> : null}
       {data ? (
         <Tabs
           value={tab}
@@ -63,9 +77,9 @@ export const ReportPage = () => {
           keepMounted={false}
         >
           <Tabs.List mb="lg">
-            {tabs.map(({ value, label }) => (
+            {tabs.map(({ value, label, count }) => (
               <Tabs.Tab key={value} value={value}>
-                {label}
+                {label} <TabCount>{count(data)}</TabCount>
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -79,7 +93,7 @@ export const ReportPage = () => {
             <PeopleTab deliveryId={draftId} createdAt={data.createdAt} filter="opened" />
           </Tabs.Panel>
           <Tabs.Panel value="clicks">
-            <ClicksTab deliveryId={draftId} createdAt={data.createdAt} />
+            <ClicksTab delivery={data} />
           </Tabs.Panel>
           <Tabs.Panel value="unsubscribes">
             <PeopleTab deliveryId={draftId} createdAt={data.createdAt} filter="unsubscribed" />

@@ -17,11 +17,14 @@ const waits: Readonly<Record<WaitReason, string>> = {
   opens: 'The next batch waits for more opens.',
   quota: 'The next batch waits for the quota of the day.',
   switch: 'The next batch waits: sending is switched off.',
+  winner: 'The next batch waits for the winner of the tested subjects.',
 };
 
-/** Only a wait for time or opens can be skipped, and only by a manager. */
+const skippable: ReadonlySet<WaitReason | undefined> = new Set(['time', 'opens', 'winner']);
+
+/** A wait for the quota or the switch cannot be skipped; others can, by a manager. */
 const isSkippable = ({ status, waitingFor }: DeliveryView): boolean =>
-  status === 'sending' && (waitingFor === 'time' || waitingFor === 'opens');
+  status === 'sending' && skippable.has(waitingFor);
 
 /** For managers only. */
 const SkipWait = ({ deliveryId }: { readonly deliveryId: string }) => {
@@ -67,7 +70,12 @@ export const DeliveryPlan = ({ delivery }: { readonly delivery: DeliveryView }) 
         </Group>
         {status === 'sending' && waitingFor ? <Text size="sm">{waits[waitingFor]}</Text> : null}
         <BatchChart batches={data.batches} done={data.batchesDone} />
-        <BatchTable batches={data.batches} done={data.batchesDone} timeZone={data.timeZone} />
+        <BatchTable
+          batches={data.batches}
+          done={data.batchesDone}
+          timeZone={data.timeZone}
+          trialBatches={data.trialBatches}
+        />
       </Stack>
     </Paper>
   );

@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
+import { DialogActions } from '../../../components/dialog-actions';
 
 /** Emails from before 12 Dec 2023 have no list of people. */
 export const DetailGate = ({
@@ -18,8 +19,8 @@ export const DetailGate = ({
   return (
     <Modal opened onClose={leave} title={messages.contentNotAvailable} centered>
       <Stack>
-        <Text>{messages.contentNotAvailableText}</Text>
-        <Button onClick={leave}>Back to overview</Button>
+        <Text size="sm">{messages.contentNotAvailableText}</Text>
+        <DialogActions safe="Back to overview" onSafe={leave} />
       </Stack>
     </Modal>
   );

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { DeliverySubscriber } from '../../../../../shared/contracts/deliveries';
-import { limits } from '../../../../../shared/limits';
 import { useApi } from '../../../lib/api/use-api';
 import { DetailGate } from './detail-gate';
+import type { Person } from './people-columns';
 import { PeoplePages } from './people-pages';
-import type { Person } from './people-table';
+import { usePeopleQuery } from './use-people-query';
 
 type Filter = 'opened' | 'unsubscribed';
 type Props = {
@@ -24,7 +23,7 @@ const notes: Partial<Record<NonNullable<DeliverySubscriber['state']>, string>> =
 };
 
 const toPerson = (row: DeliverySubscriber, filter?: Filter): Person => ({
-  id: row.id,
+  id: row.subscriberId,
   subscriberId: row.subscriberId,
   email: row.email,
   at: filter ? row.createdAt : row.sentToSGAt,
@@ -33,12 +32,11 @@ const toPerson = (row: DeliverySubscriber, filter?: Filter): Person => ({
 
 /** Recipients, opens or unsubscribes, ten a page. */
 export const PeopleTab = ({ deliveryId, createdAt, filter }: Props) => {
-  const [page, setPage] = useState(1);
-  const limit = limits.statsPageSize;
+  const asked = usePeopleQuery();
   const params = { deliveryId };
   const list = useApi(
     'GET /delivery/{deliveryId}/subscribers',
-    { params, query: { filter, limit, offset: (page - 1) * limit } },
+    { params, query: { filter, ...asked.query } },
     { keepPreviousData: true },
   );
   const count = useApi('GET /delivery/{deliveryId}/subscribers/count', {
@@ -51,8 +49,10 @@ export const PeopleTab = ({ deliveryId, createdAt, filter }: Props) => {
         people={list.data?.subscribers.map((row) => toPerson(row, filter))}
         error={list.error}
         onRetry={() => list.mutate()}
-        page={page}
-        onPage={setPage}
+        deliveryId={deliveryId}
+        list={{ filter }}
+        asked={asked}
+        nextCursor={list.data?.nextCursor}
         total={count.data?.total ?? 0}
         of={filter ? units[filter] : 'recipient'}
         timeLabel={filter ? timeLabels[filter] : 'Sent At'}

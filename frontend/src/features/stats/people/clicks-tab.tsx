@@ -1,12 +1,13 @@
 import { ActionIcon, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { limits } from '../../../../../shared/limits';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { useApi } from '../../../lib/api/use-api';
 import { formatNumber } from '../../../lib/format';
+import { type DeliveryLink, LinkList } from '../components/link-list';
 import { DetailGate } from './detail-gate';
-import { type DeliveryLink, LinkList } from './link-list';
 import { PeoplePages } from './people-pages';
+import { usePeopleQuery } from './use-people-query';
 
 type ClickersProps = {
   readonly deliveryId: string;
@@ -15,15 +16,14 @@ type ClickersProps = {
 };
 
 const Clickers = ({ deliveryId, link, onBack }: ClickersProps) => {
-  const [page, setPage] = useState(1);
-  const limit = limits.statsPageSize;
+  const asked = usePeopleQuery();
   const { data, error, mutate } = useApi(
     'GET /delivery/{deliveryId}/links/{linkId}/subscribers',
-    { params: { deliveryId, linkId: link.id }, query: { limit, offset: (page - 1) * limit } },
+    { params: { deliveryId, linkId: link.id }, query: asked.query },
     { keepPreviousData: true },
   );
-  const people = data?.clicks.map(({ id, subscriber, createdAt }) => ({
-    id,
+  const people = data?.clicks.map(({ subscriber, createdAt }) => ({
+    id: subscriber.id,
     subscriberId: subscriber.id,
     email: subscriber.email,
     at: createdAt,
@@ -47,8 +47,10 @@ const Clickers = ({ deliveryId, link, onBack }: ClickersProps) => {
         people={people}
         error={error}
         onRetry={() => mutate()}
-        page={page}
-        onPage={setPage}
+        deliveryId={deliveryId}
+        list={{ linkId: link.id }}
+        asked={asked}
+        nextCursor={data?.nextCursor}
         total={link.clicks}
         of="click"
         timeLabel="Clicked At"
@@ -58,21 +60,17 @@ const Clickers = ({ deliveryId, link, onBack }: ClickersProps) => {
   );
 };
 
+type TabProps = { readonly delivery: DeliveryView };
+
 /** Links with their counts; a count opens who clicked. */
-export const ClicksTab = ({
-  deliveryId,
-  createdAt,
-}: {
-  readonly deliveryId: string;
-  readonly createdAt: string;
-}) => {
+export const ClicksTab = ({ delivery: { id, createdAt, click } }: TabProps) => {
   const [chosen, setChosen] = useState<DeliveryLink>();
   return (
     <DetailGate createdAt={createdAt}>
       {chosen ? (
-        <Clickers deliveryId={deliveryId} link={chosen} onBack={() => setChosen(undefined)} />
+        <Clickers deliveryId={id} link={chosen} onBack={() => setChosen(undefined)} />
       ) : (
-        <LinkList deliveryId={deliveryId} onChoose={setChosen} />
+        <LinkList deliveryId={id} people={click} onChoose={setChosen} />
       )}
     </DetailGate>
   );

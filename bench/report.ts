@@ -1,0 +1,128 @@
+import { agentText } from '../functions/items/delivery/delivery-agents';
+import { bounceCounter } from '../functions/items/delivery/delivery-bounces';
+import { linkCounter } from '../functions/items/delivery/delivery-counts';
+import { countedHours, hourCounter } from '../functions/items/delivery/delivery-hours';
+import { recipientKey } from '../functions/items/delivery/delivery-keys';
+import { hitItem } from '../functions/items/delivery/hit';
+import { ledgerItem } from '../functions/items/delivery/ledger-entry';
+import { lanes } from '../functions/items/lanes';
+import { toInstant } from '../functions/platform/clock';
+import { putItems } from '../functions/platform/table/batch-requests';
+import { createDeliveryCounters } from '../functions/stats/delivery-counters';
+import { createDeliveryDetails } from '../functions/stats/delivery-details';
+import { laneQueryOf } from '../functions/stats/delivery-list-rules';
+import { createDeliveryReader } from '../functions/stats/delivery-reader';
+import { createUsualResults } from '../functions/stats/usual-results';
+import { limits } from '../shared/limits';
+import { openProductTable } from '../test/support/product-table';
+import { machine, percentiles } from './machine';
+
+/**
+ * What the pages of a report read, as its recipients grow, on the embedded table through the SDK,
+ * in one process. `tsx bench/report.ts [most recipients]`; the default of 1,000,000 takes some
+ * twenty minutes, nearly all of it to fill the table.
+ */
+const most = Number(process.argv[2] ?? 1_000_000);
+const sizes = [1000, 100_000, 1_000_000].filter((size) => size <= most);
+const samples = 20;
+const customerId = '01JD00000000000000000000AA';
+const sentAt = Date.UTC(2026, 9, 1);
+const paging = { limit: limits.statsPageSize, offset: 0 };
+
+const product = openProductTable();
+const { table } = product;
+const deliveryOf = (size: number) => `01JD0000000000000000${String(size).padStart(6, '0')}`;
+const idOf = (index: number) => `01JDSSSSSSSSSSSSSS${String(index).padStart(8, '0')}`;
+
+/** Every second recipient opened, one of ten by a machine alone. */
+const rowsOf = (deliveryId: string, index: number) => {
+  const subscriberId = idOf(index);
+  const [email, at] = [`person${index}@example.com`, toInstant(sentAt)];
+  const entry = ledgerItem(deliveryId, { subscriberId, state: 'accepted', email, at });
+  const open = hitItem(recipientKey(deliveryId, 'opens', subscriberId), {
+    ...{ email, at, hour: index % countedHours, isMachine: index % 10 === 0 },
+    agent: agentText('gmail', 'unknown'),
+  });
+  return index % 2 === 0 ? [entry, open] : [entry];
+};
+
+/** Counters as full as they get: every hour and 999 links. The projector has its own bench. */
+const counters = (deliveryId: string, size: number) => {
+  const pk = `D#${deliveryId}`;
+  const each = Math.ceil(size / lanes.length);
+  const hours = Array.from({ length: countedHours }, (_, hour) => hour).flatMap((hour) => [
+    [hourCounter(hour, true) ?? '', each] as const,
+    [hourCounter(hour, false) ?? '', each] as const,
+  ]);
+  const links = Array.from({ length: 999 }, (_, link) => [
+    linkCounter(String(link + 1).padStart(3, '0'), true),
+    each,
+  ]);
+  return lanes.flatMap((lane) => [
+    {
+      ...{ pk, sk: `STATS#R#${lane}`, accepted: each, delivered: each },
+      [bounceCounter('permanent', 'a@gmail.com', 'NoEmail')]: each,
+    },
+    { pk, sk: `STATS#O#${lane}`, human: each, machine: each, ...Object.fromEntries(hours) },
+    {
+      ...{ pk, sk: `STATS#K#${lane}`, human: each, ...Object.fromEntries(hours) },
+      ...Object.fromEntries(links),
+    },
+  ]);
+};
+
+const fill = async (size: number) => {
+  const deliveryId = deliveryOf(size);
+  const createdAt = toInstant(sentAt);
+  await putItems(table, [
+    {
+      ...{ pk: `D#${deliveryId}`, sk: 'META', cid: customerId, did: deliveryId, createdAt },
+      ...{ name: 'Autumn', subject: 'New', status: 'sent', batches: 1, batchesDone: 1 },
+      ...{ planned: size, g1pk: `C#${customerId}#DL`, g1sk: `${createdAt}#${deliveryId}` },
+    },
+    ...counters(deliveryId, size),
+  ]);
+  for (let from = 0; from < size; from += 5000) {
+    const count = Math.min(5000, size - from);
+    const indexes = Array.from({ length: count }, (_, index) => from + index);
+    await putItems(
+      table,
+      indexes.flatMap((index) => rowsOf(deliveryId, index)),
+    );
+  }
+};
+
+const deliveries = createDeliveryReader(table);
+const results = createDeliveryCounters(table);
+const details = createDeliveryDetails(table);
+const usual = createUsualResults(table);
+
+/** What each page asks the table for, without the HTTP around it. */
+const pages: Readonly<Record<string, (deliveryId: string) => Promise<unknown>>> = {
+  Figures: async (id) => [await deliveries.get(customerId, id), await results.read(id)],
+  Charts: async (id) => [await details(id), await usual(customerId, toInstant(sentAt))],
+  Recipients: (id) => deliveries.page(laneQueryOf(id, undefined), paging),
+  Opens: (id) => deliveries.page(laneQueryOf(id, 'opened'), paging),
+};
+
+const measure = async (work: () => Promise<unknown>) => {
+  const taken: number[] = [];
+  await work();
+  for (let sample = 0; sample < samples; sample += 1) {
+    const startedAt = performance.now();
+    await work();
+    taken.push(performance.now() - startedAt);
+  }
+  return percentiles(taken).p50;
+};
+
+console.log(machine());
+for (const size of sizes) {
+  await fill(size);
+  const figures: Record<string, number> = {};
+  for (const [name, read] of Object.entries(pages)) {
+    figures[name] = await measure(() => read(deliveryOf(size)));
+  }
+  console.log(size, figures);
+}
+await product.dispose();

@@ -1,0 +1,37 @@
+import { Flex, Text, Title } from '@mantine/core';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import { MergeText } from '../../../components/merge-text';
+import { formatMoment } from '../../../lib/format';
+import { AudienceNote } from './audience-note';
+
+/** Whose stats these are, above every tab: its name and subject, and when and from whom it went out. */
+export const AboutEmail = ({ delivery }: { readonly delivery: DeliveryView }) => (
+  <Flex
+    component="section"
+    aria-label="About this email"
+    direction={{ base: 'column', sm: 'row' }}
+    justify="space-between"
+    align="flex-start"
+    gap={{ base: 4, sm: 'md' }}
+    mb="md"
+  >
+    <div>
+      <Title order={2} size="h4">
+        <MergeText>{delivery.name || delivery.subject}</MergeText>
+      </Title>
+      <Text size="sm" c="dimmed">
+        Subject: <MergeText>{delivery.subject}</MergeText>
+      </Text>
+      <AudienceNote delivery={delivery} />
+    </div>
+    <Text size="sm" c="dimmed" ta={{ sm: 'right' }}>
+      {formatMoment(delivery.createdAt)}
+      {delivery.from ? (
+        <>
+          <br />
+          by {delivery.from}
+        </>
+      ) : null}
+    </Text>
+  </Flex>
+);

@@ -1,0 +1,12 @@
+import { Text } from '@mantine/core';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import { formatMoment } from '../../../lib/format';
+
+/** Says when an email's people were decided, if that was before it went out. */
+export const AudienceNote = ({ delivery }: { readonly delivery: DeliveryView }) =>
+  delivery.audienceTakenAt ? (
+    <Text size="sm" c="dimmed">
+      To the people who were in its segments on {formatMoment(delivery.audienceTakenAt)}, when it
+      was scheduled. Who has left since was skipped.
+    </Text>
+  ) : null;

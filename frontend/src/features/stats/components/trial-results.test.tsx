@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import type { TrialView, TrialWinner } from '../../../../../shared/contracts/email/trial';
+import { renderPage } from '../../../../test/render-page';
+import { TrialResults } from './trial-results';
+
+const trial: TrialView = {
+  ...{ percent: 20, measure: 'opens', hours: 4, size: 400 },
+  variants: [
+    {
+      ...{ variant: 'A', subject: 'Bulbs are in', preHeader: 'Plant now' },
+      ...{ sent: 201, bounced: 1, open: 50, click: 6 },
+    },
+    {
+      ...{ variant: 'B', subject: '{{first_name|friend}}, bulbs!', preHeader: '' },
+      ...{ sent: 199, bounced: 0, open: 90, click: 9 },
+    },
+  ],
+};
+
+const winner: TrialWinner = {
+  ...{ variant: 'B', isClear: true, at: '2026-11-21T14:00:00.000Z' },
+  results: [
+    { variant: 'A', sent: 201, acted: 40 },
+    { variant: 'B', sent: 199, acted: 80 },
+  ],
+};
+
+const delivery = (changes: Partial<DeliveryView>): DeliveryView => ({
+  ...{
+    id: '01JD000000000000000000DLVR',
+    name: 'Bulbs',
+    subject: 'Bulbs are in',
+    status: 'sending',
+  },
+  ...{ sendTo: 2000, sent: 400, skipped: 0, failed: 0, delivered: 399, bounced: 1 },
+  ...{ softBounced: 0, pending: 0, complained: 0, open: 140, click: 15, unsubscribe: 0 },
+  ...{ machineOpen: 0, batches: 2, batchesDone: 1, createdAt: '2026-11-21T09:00:00.000Z' },
+  ...changes,
+});
+
+const show = (changes: Partial<TrialView> = {}, of: Partial<DeliveryView> = {}) =>
+  renderPage(<TrialResults delivery={delivery({ trial: { ...trial, ...changes }, ...of })} />);
+
+test('each subject is told with what its people did, and the winner is marked', () => {
+  show({ winner });
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(2);
+  const [a, b] = rows as [HTMLElement, HTMLElement];
+  expect(a).toHaveTextContent('ABulbs are inPlant now20150 · 24.9%6 · 3%1');
+  expect(within(b).getByText('First name')).toBeVisible();
+  expect(within(b).getByText('Winner')).toBeVisible();
+  expect(within(a).queryByText('Winner')).toBeNull();
+  expect(screen.getByText(/^Subject B won and went to the rest/)).toHaveTextContent(
+    'had opened: A 19.9% of 201, B 40.2% of 199.',
+  );
+});
+
+test('a lead that may be chance is not called a winner', () => {
+  show({ winner: { ...winner, isClear: false } });
+  expect(screen.getByText(/^No clear winner: the difference may be chance/)).toHaveTextContent(
+    'The rest got the best guess, subject B.',
+  );
+  expect(screen.getByText('Best guess')).toBeVisible();
+});
+
+test('subjects that did equally well are said to have', () => {
+  const results = winner.results.map((one) => ({ ...one, sent: 200, acted: 40 }));
+  show({ winner: { ...winner, variant: 'A', isClear: false, results } });
+  expect(screen.getByText(/they did equally well, so the rest got subject A/)).toBeVisible();
+});
+
+test.each<[RegExp, Partial<TrialView>, Partial<DeliveryView>]>([
+  [/^2 subjects go to 20% of the recipients first/, { size: undefined }, {}],
+  [/^2 subjects go to 400 people first. The winner is chosen 4 hours later/, {}, {}],
+  [/^The winner is chosen on Nov 21, 2026/, { endsAt: '2026-11-21T14:00:00.000Z' }, {}],
+  [/cancelled before a winner was chosen/, {}, { status: 'cancelled' }],
+  [/^Nobody was left/, {}, { status: 'sent', finishedAt: '2026-11-21T14:00:00.000Z' }],
+])('it says how the test stands: %s', (words, changes, of) => {
+  show(changes, of);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('an email without a test has no such section', () => {
+  renderPage(<TrialResults delivery={delivery({})} />);
+  expect(screen.queryByRole('region', { name: 'Tested subjects' })).toBeNull();
+});

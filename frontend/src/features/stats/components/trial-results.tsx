@@ -1,0 +1,78 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import type { TrialView } from '../../../../../shared/contracts/email/trial';
+import { MergeText } from '../../../components/merge-text';
+import { StateBadge } from '../../../components/state-badge';
+import type { Column } from '../../../components/table/column';
+import { DataTable } from '../../../components/table/data-table';
+import { formatNumber, formatRate } from '../../../lib/format';
+import { trialText } from './trial-words';
+
+type Row = TrialView['variants'][number] & { readonly id: string };
+
+const share = (part: number, sent: number): string =>
+  sent > 0 ? `${formatNumber(part)} · ${formatRate(part, sent)}` : '–';
+
+const Named = ({ row, winner }: { readonly row: Row; readonly winner: TrialView['winner'] }) => (
+  <Stack gap={2}>
+    <Group gap="xs">
+      <Text size="sm" fw={600}>
+        {row.variant}
+      </Text>
+      <Text size="sm">
+        <MergeText>{row.subject}</MergeText>
+      </Text>
+      {winner?.variant === row.variant ? (
+        <StateBadge tone={winner.isClear ? 'good' : 'quiet'}>
+          {winner.isClear ? 'Winner' : 'Best guess'}
+        </StateBadge>
+      ) : null}
+    </Group>
+    {row.preHeader ? (
+      <Text size="xs" c="dimmed">
+        <MergeText>{row.preHeader}</MergeText>
+      </Text>
+    ) : null}
+  </Stack>
+);
+
+const columnsOf = ({ winner }: TrialView): readonly Column<Row>[] => [
+  {
+    ...{ key: 'subject', head: 'Subject', width: '46%' },
+    cell: (row) => <Named row={row} winner={winner} />,
+  },
+  { key: 'sent', head: 'Sent', isNumber: true, cell: ({ sent }) => formatNumber(sent) },
+  { key: 'open', head: 'Opened', isNumber: true, cell: ({ open, sent }) => share(open, sent) },
+  { key: 'click', head: 'Clicked', isNumber: true, cell: ({ click, sent }) => share(click, sent) },
+  {
+    ...{ key: 'bounced', head: 'Bounced', isNumber: true },
+    cell: ({ bounced }) => formatNumber(bounced),
+  },
+];
+
+/** What each tested subject did, and which one the rest got; nothing for an email without a test. */
+export const TrialResults = ({ delivery }: { readonly delivery: DeliveryView }) => {
+  const { trial } = delivery;
+  if (!trial) return null;
+  return (
+    <Paper p="lg" component="section" aria-label="Tested subjects">
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          Tested subjects
+        </Title>
+        <Text size="sm">{trialText(trial, delivery)}</Text>
+        <DataTable
+          label="Tested subjects"
+          columns={columnsOf(trial)}
+          rows={trial.variants.map((row) => ({ ...row, id: row.variant }))}
+          isTall
+          minWidth={640}
+        />
+        <Text size="xs" c="dimmed">
+          People of the test as of now, without machines.
+          {trial.winner ? ' What came in after the choice did not change it.' : ''}
+        </Text>
+      </Stack>
+    </Paper>
+  );
+};

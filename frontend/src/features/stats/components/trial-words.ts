@@ -1,0 +1,36 @@
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import type { TrialView, TrialWinner } from '../../../../../shared/contracts/email/trial';
+import { formatMoment, formatNumber, formatRate, plural } from '../../../lib/format';
+
+const acts = { opens: 'opened', clicks: 'clicked' } as const;
+
+/** 'A 20% of 200, B 35% of 198': what the choice was made by. */
+const shares = ({ results }: TrialWinner): string =>
+  results
+    .map(({ variant, sent, acted }) => {
+      const rate = sent > 0 ? formatRate(acted, sent) : '0%';
+      return `${variant} ${rate} of ${formatNumber(sent)}`;
+    })
+    .join(', ');
+
+const winnerText = (winner: TrialWinner, { measure }: TrialView): string => {
+  const { variant, isClear, at, results } = winner;
+  const seen = `On ${formatMoment(at)} these had ${acts[measure]}: ${shares(winner)}.`;
+  if (isClear) return `Subject ${variant} won and went to the rest. ${seen}`;
+  const isTie = new Set(results.map(({ sent, acted }) => (sent > 0 ? acted / sent : 0))).size === 1;
+  return isTie
+    ? `No clear winner: they did equally well, so the rest got subject ${variant}. ${seen}`
+    : `No clear winner: the difference may be chance. The rest got the best guess, subject ${variant}. ${seen}`;
+};
+
+/** How the test stands, said plainly. */
+export const trialText = (trial: TrialView, { status, finishedAt }: DeliveryView): string => {
+  const { winner, endsAt, hours, size, percent, variants } = trial;
+  if (winner) return winnerText(winner, trial);
+  if (status === 'cancelled') return 'The email was cancelled before a winner was chosen.';
+  if (finishedAt) return 'Nobody was left to get a winner: all recipients were part of the test.';
+  if (endsAt) return `The winner is chosen on ${formatMoment(endsAt)} and goes to the rest.`;
+  const on =
+    size === undefined ? `${percent}% of the recipients` : plural(size, 'person', 'people');
+  return `${variants.length} subjects go to ${on} first. The winner is chosen ${plural(hours, 'hour')} later.`;
+};

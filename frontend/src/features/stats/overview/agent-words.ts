@@ -1,0 +1,58 @@
+import type { AgentCounts } from '../../../../../shared/contracts/delivery-report';
+import type { MailClient, MailDevice } from '../../../../../shared/mail-clients';
+
+/** What can be known of a program, in words; a proxy is named as one. */
+export const clientWords: Readonly<Record<MailClient, string>> = {
+  apple_mail: 'Apple Mail',
+  gmail: 'Gmail, through its image proxy',
+  yahoo: 'Yahoo Mail, through its image proxy',
+  outlook: 'Outlook',
+  thunderbird: 'Thunderbird',
+  samsung_mail: 'Samsung Email',
+  browser: 'Web browser',
+  apple_privacy: 'Apple Mail Privacy Protection',
+  scanner: 'Scanners and crawlers',
+  other: 'Other programs',
+};
+
+export const deviceWords: Readonly<Record<MailDevice, string>> = {
+  phone: 'Phone',
+  tablet: 'Tablet',
+  computer: 'Computer',
+  unknown: 'Not known',
+};
+
+export type Ranked = { readonly name: string; readonly count: number };
+
+const ranked = (counts: ReadonlyMap<string, number>): readonly Ranked[] =>
+  [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+
+const tally = (
+  agents: readonly AgentCounts[],
+  nameOf: (agent: AgentCounts) => string,
+  by: 'people' | 'machines',
+): readonly Ranked[] => {
+  const counts = new Map<string, number>();
+  for (const agent of agents) {
+    counts.set(nameOf(agent), (counts.get(nameOf(agent)) ?? 0) + agent[by]);
+  }
+  return ranked(counts);
+};
+
+/** Programs that people opened with, most first. */
+export const programsOf = (agents: readonly AgentCounts[]): readonly Ranked[] =>
+  tally(agents, ({ client }) => clientWords[client], 'people');
+
+/** What opened without a person, most first. */
+export const machinesOf = (agents: readonly AgentCounts[]): readonly Ranked[] =>
+  tally(agents, ({ client }) => clientWords[client], 'machines');
+
+/** How many people used each kind of device. */
+export const devicesOf = (agents: readonly AgentCounts[]): Readonly<Record<MailDevice, number>> => {
+  const counts: Record<MailDevice, number> = { phone: 0, computer: 0, tablet: 0, unknown: 0 };
+  for (const { device, people } of agents) counts[device] += people;
+  return counts;
+};

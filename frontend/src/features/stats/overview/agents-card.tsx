@@ -1,0 +1,108 @@
+import { Grid, Stack, Text } from '@mantine/core';
+import type { AgentCounts, DeliveryReport } from '../../../../../shared/contracts/delivery-report';
+import { BarRow } from '../../../components/charts/bar-row';
+import { type Part, SplitBar } from '../../../components/charts/split-bar';
+import { formatNumber } from '../../../lib/format';
+import { devicesOf, deviceWords, machinesOf, programsOf, type Ranked } from './agent-words';
+import { ReportCard } from './report-card';
+
+const Ranking = ({ rows }: { readonly rows: readonly Ranked[] }) => {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <div>
+      {rows.map(({ name, count }) => (
+        <BarRow
+          key={name}
+          label={<span title={name}>{name}</span>}
+          share={count / most}
+          figure={formatNumber(count)}
+          color="iris"
+        />
+      ))}
+    </div>
+  );
+};
+
+const colors = { phone: 'iris', computer: 'lilac', tablet: 'sage', unknown: 'edge' } as const;
+const order = ['phone', 'computer', 'tablet', 'unknown'] as const;
+
+const Devices = ({ title, agents }: { title: string; agents: readonly AgentCounts[] }) => {
+  const counts = devicesOf(agents);
+  const parts = order.map(
+    (device): Part => ({
+      label: deviceWords[device],
+      value: counts[device],
+      color: colors[device],
+    }),
+  );
+  return (
+    <div>
+      <Text size="xs" c="dimmed" mb={6}>
+        {title}
+      </Text>
+      {parts.some(({ value }) => value > 0) ? (
+        <SplitBar parts={parts} />
+      ) : (
+        <Text size="sm">Nobody yet</Text>
+      )}
+    </div>
+  );
+};
+
+const rowsOf = ({ opensByAgent, clicksByAgent }: DeliveryReport) => {
+  const ranks = (kind: string, rows: readonly Ranked[]) =>
+    rows.map(({ name, count }) => [kind, name, count]);
+  const devices = (kind: string, agents: readonly AgentCounts[]) =>
+    order.map((device) => [kind, deviceWords[device], devicesOf(agents)[device]]);
+  return [
+    ['What', 'Name', 'People or machines'],
+    ...ranks('Opened with', programsOf(opensByAgent)),
+    ...ranks('Opened without a person by', machinesOf(opensByAgent)),
+    ...devices('Opened on', opensByAgent),
+    ...devices('Clicked on', clicksByAgent),
+  ];
+};
+
+/** Mail programs and devices, as far as they can be known. */
+export const AgentsCard = ({ report }: { readonly report: DeliveryReport }) => {
+  const { opensByAgent, clicksByAgent } = report;
+  const machines = machinesOf(opensByAgent);
+  if (opensByAgent.length === 0 && clicksByAgent.length === 0) return null;
+  return (
+    <ReportCard
+      title="Programs and devices"
+      csv={{ fileName: 'programs-and-devices.csv', rows: () => rowsOf(report) }}
+    >
+      <Grid gap="xl">
+        <Grid.Col span={{ base: 12, sm: 7 }}>
+          <Stack gap="md">
+            <div>
+              <Text size="xs" c="dimmed">
+                People opened with
+              </Text>
+              <Ranking rows={programsOf(opensByAgent)} />
+            </div>
+            {machines.length > 0 ? (
+              <div>
+                <Text size="xs" c="dimmed">
+                  Opened without a person by
+                </Text>
+                <Ranking rows={machines} />
+              </div>
+            ) : null}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 5 }}>
+          <Stack gap="md">
+            <Devices title="People opened on" agents={opensByAgent} />
+            <Devices title="People clicked on" agents={clicksByAgent} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <Text size="xs" c="dimmed">
+        Gmail and Yahoo load pictures through proxies that hide the device. Clicks come from the
+        device itself.
+      </Text>
+    </ReportCard>
+  );
+};

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import type { BounceCounts, DeliveryReport } from '../../../../../shared/contracts/delivery-report';
+import type { Column } from '../../../components/table/column';
+import { DataTable } from '../../../components/table/data-table';
+import { formatNumber } from '../../../lib/format';
+import { bounceReason, domainText } from './bounce-words';
+import { ReportCard } from './report-card';
+
+type Row = BounceCounts & { readonly id: string };
+
+const columns: readonly Column<Row>[] = [
+  { key: 'domain', head: 'Domain', width: '30%', cell: domainText },
+  { key: 'reason', head: 'Why', cell: bounceReason },
+  {
+    key: 'kind',
+    head: 'Tried again?',
+    width: '24%',
+    cell: ({ kind }) => (kind === 'permanent' ? 'No, never again' : 'By the next email'),
+  },
+  {
+    key: 'count',
+    head: 'Mails',
+    width: '12%',
+    isNumber: true,
+    cell: ({ count }) => formatNumber(count),
+  },
+];
+
+/** The rest stands in the file: a table of a hundred reasons is no answer. */
+const mostShown = 8;
+
+/** Where mails did not arrive, and why. */
+export const BouncesCard = ({ report: { bounces } }: { readonly report: DeliveryReport }) => {
+  if (bounces.length === 0) return null;
+  const rows = bounces.map((one) => ({ ...one, id: `${one.domain} ${one.kind} ${one.reason}` }));
+  const csv = () => [
+    ['Domain', 'Why', 'Kind', 'Mails'],
+    ...rows.map((row) => [domainText(row), bounceReason(row), row.kind, row.count]),
+  ];
+  return (
+    <ReportCard title="Bounces" isTable csv={{ fileName: 'bounces.csv', rows: csv }}>
+      <DataTable
+        label="Bounces by domain and reason"
+        columns={columns}
+        rows={rows.slice(0, mostShown)}
+      />
+      {rows.length > mostShown ? (
+        <Text size="xs" c="dimmed">
+          {formatNumber(rows.length - mostShown)} more in the file.
+        </Text>
+      ) : null}
+    </ReportCard>
+  );
+};

@@ -1,0 +1,44 @@
+import { Button, Modal, Skeleton, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { mergeWords } from '../../../../../shared/email/merge/merge-words';
+import { EmailFrame } from '../../../components/email-frame';
+import { useApi } from '../../../lib/api/use-api';
+import { useIsPhone } from '../../../lib/use-is-phone';
+import { ReportCard } from './report-card';
+
+/** In px: on a phone the email is shown as it arrives there. */
+const phoneWidth = 375;
+
+/** The email as it was sent, small beside the figures and whole in a dialog. */
+export const EmailPreview = ({ deliveryId }: { readonly deliveryId: string }) => {
+  const isPhone = useIsPhone();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const { data, error } = useApi('GET /delivery/{deliveryId}/content', { params: { deliveryId } });
+  const title = mergeWords(data?.subject ?? '');
+  const width = isPhone ? { width: phoneWidth } : {};
+  return (
+    <ReportCard
+      title="Preview"
+      tools={
+        data ? (
+          <Button size="compact-sm" variant="subtle" onClick={open}>
+            Open
+          </Button>
+        ) : null
+      }
+    >
+      {error ? (
+        <Text size="sm" c="dimmed">
+          The preview appears once the email is on its way.
+        </Text>
+      ) : null}
+      {data ? <EmailFrame html={data.html} title={title} height={360} {...width} /> : null}
+      {data || error ? null : <Skeleton height={360} radius="md" />}
+      <Modal opened={isOpen} onClose={close} title={title} size={760}>
+        {data ? (
+          <EmailFrame html={data.html} title={`${title}, whole`} height={640} {...width} />
+        ) : null}
+      </Modal>
+    </ReportCard>
+  );
+};

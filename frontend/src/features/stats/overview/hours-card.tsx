@@ -1,0 +1,83 @@
+import { SegmentedControl, SimpleGrid, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import type { DeliveryReport, HourlyCounts } from '../../../../../shared/contracts/delivery-report';
+import { ColumnChart } from '../../../components/charts/column-chart';
+import { formatNumber } from '../../../lib/format';
+import { hourLabel, isQuiet, sharesWithin, spanText } from './hour-rules';
+import { ReportCard } from './report-card';
+
+type Props = { readonly delivery: DeliveryView; readonly report: DeliveryReport };
+
+const kinds = {
+  opens: { people: 'Opened by people', noun: 'opens', total: ({ open }: DeliveryView) => open },
+  clicks: {
+    people: 'Clicked by people',
+    noun: 'clicks',
+    total: ({ click }: DeliveryView) => click,
+  },
+} as const;
+type Kind = keyof typeof kinds;
+
+const Shares = ({ hours, total, noun }: { hours: HourlyCounts; total: number; noun: string }) => (
+  <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+    {sharesWithin(hours, total).map((share) => (
+      <div key={share.hours}>
+        <Text fw={600}>{share.percent}%</Text>
+        <Text size="xs" c="dimmed">
+          of {noun} in {spanText(share.hours)}
+        </Text>
+      </div>
+    ))}
+  </SimpleGrid>
+);
+
+/** Opens or clicks in each of the first 72 hours after a person's mail was sent. */
+export const HoursCard = ({ delivery, report }: Props) => {
+  const [kind, setKind] = useState<Kind>('opens');
+  const hours = kind === 'opens' ? report.opensByHour : report.clicksByHour;
+  const { people, noun, total } = kinds[kind];
+  const data = hours.people.map((count, hour) => ({
+    at: hourLabel(hour),
+    people: count,
+    machines: hours.machines[hour] ?? 0,
+  }));
+  const rows = () => [
+    ['Hours since the mail was sent', people, 'By machines only'],
+    ...data.map(({ people: byPeople, machines }, hour) => [hour, byPeople, machines]),
+  ];
+  return (
+    <ReportCard
+      title="First 72 hours"
+      tools={
+        <SegmentedControl
+          size="xs"
+          aria-label="What the chart shows"
+          value={kind}
+          onChange={(value) => setKind(value === 'clicks' ? 'clicks' : 'opens')}
+          data={[
+            { value: 'opens', label: 'Opens' },
+            { value: 'clicks', label: 'Clicks' },
+          ]}
+        />
+      }
+      csv={{ fileName: `${noun}-by-hour.csv`, rows }}
+    >
+      {isQuiet(hours) ? (
+        <Text size="sm" c="dimmed">
+          No {noun} in the first three days yet.
+        </Text>
+      ) : (
+        <ColumnChart
+          label={`${formatNumber(total(delivery))} ${noun} by people, by the hour since each mail was sent`}
+          data={data}
+          series={[
+            { name: 'people', label: people, color: 'iris' },
+            { name: 'machines', label: 'By machines only', color: 'lilac' },
+          ]}
+          figures={<Shares hours={hours} total={total(delivery)} noun={noun} />}
+        />
+      )}
+    </ReportCard>
+  );
+};

@@ -1,0 +1,53 @@
+import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { downloadCsv } from '../../../lib/download-csv';
+
+type Props = {
+  readonly title: string;
+  /** Between the title and the download: what switches the card. */
+  readonly tools?: ReactNode;
+  /** The numbers of the card as a file; absent where there are none. */
+  readonly csv?: {
+    readonly fileName: string;
+    readonly rows: () => readonly (readonly (string | number)[])[];
+  };
+  /** It shows a table, which has a card of its own. */
+  readonly isTable?: boolean;
+  readonly children: ReactNode;
+};
+
+/** One card of a report: a title, what it shows, and its numbers as a file. */
+export const ReportCard = ({ title, tools, csv, isTable = false, children }: Props) => (
+  <Paper
+    p={isTable ? 0 : 'lg'}
+    withBorder={!isTable}
+    bg={isTable ? 'transparent' : undefined}
+    component="section"
+    aria-label={title}
+  >
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        <Title order={3} size="h5">
+          {title}
+        </Title>
+        <Group gap="sm">
+          {tools}
+          {csv ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconDownload size={14} aria-hidden />}
+              aria-label={`Download CSV of ${title}`}
+              onClick={() => downloadCsv(csv.fileName, csv.rows())}
+            >
+              CSV
+            </Button>
+          ) : null}
+        </Group>
+      </Group>
+      {children}
+    </Stack>
+  </Paper>
+);

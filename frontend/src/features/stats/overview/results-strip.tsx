@@ -1,0 +1,75 @@
+import { Text } from '@mantine/core';
+import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
+import type { DeliveryReport } from '../../../../../shared/contracts/delivery-report';
+import { Strip, StripFigure } from '../../../components/frame/strip';
+import { formatNumber, plural } from '../../../lib/format';
+import { comparison } from './usual-words';
+
+type Figure = {
+  readonly label: string;
+  readonly value: string;
+  readonly hint: string;
+  /** How it compares with the customer's other emails. */
+  readonly than?: string | undefined;
+};
+
+/** A share of what was sent, always with one decimal: side by side they compare. */
+const rateOf = (part: number, { sent }: DeliveryView): string =>
+  sent > 0 ? `${((part / sent) * 100).toFixed(1)}%` : '–';
+
+const figuresOf = (delivery: DeliveryView, usual: DeliveryReport['usual'] | undefined) => {
+  const { sent, open, click, unsubscribe } = delivery;
+  const than = (part: number, rate: number | undefined) =>
+    usual && sent > 0 ? comparison((part / sent) * 100, rate ?? 0, usual.emails) : undefined;
+  const figures: readonly Figure[] = [
+    {
+      label: 'Recipients',
+      value: formatNumber(delivery.sendTo),
+      hint: `${formatNumber(sent)} sent`,
+    },
+    {
+      label: 'Open rate',
+      value: rateOf(open, delivery),
+      hint: plural(open, 'person', 'people'),
+      than: than(open, usual?.openRate),
+    },
+    {
+      label: 'Click rate',
+      value: rateOf(click, delivery),
+      hint: plural(click, 'person', 'people'),
+      than: than(click, usual?.clickRate),
+    },
+    {
+      label: 'Unsubscribers',
+      value: formatNumber(unsubscribe),
+      hint: rateOf(unsubscribe, delivery),
+      than: than(unsubscribe, usual?.unsubscribeRate),
+    },
+  ];
+  return figures;
+};
+
+type Props = {
+  readonly delivery: DeliveryView;
+  readonly usual?: DeliveryReport['usual'] | undefined;
+};
+
+/** The answer above the charts, and how it compares with the customer's emails before. */
+export const ResultsStrip = ({ delivery, usual }: Props) => (
+  <Strip label="Results of this email" isClose>
+    {figuresOf(delivery, usual).map(({ label, value, hint, than }) => (
+      <StripFigure
+        key={label}
+        label={label}
+        figure={<span data-testid={`figure ${label}`}>{value}</span>}
+        note={hint}
+      >
+        {than ? (
+          <Text size="xs" c="dimmed">
+            {than}
+          </Text>
+        ) : null}
+      </StripFigure>
+    ))}
+  </Strip>
+);

@@ -1,0 +1,16 @@
+import { formatNumber } from '../../../lib/format';
+
+/** Differences below this many percentage points are as usual. */
+const noticed = 0.1;
+
+/**
+ * How a rate compares with the customer's usual one, both in percent: '4.2 points above your
+ * usual 44.1%'. Nothing while there is no earlier email.
+ */
+export const comparison = (rate: number, usual: number, emails: number): string | undefined => {
+  if (emails === 0) return undefined;
+  const points = Math.round((rate - usual) * 10) / 10;
+  if (Math.abs(points) < noticed) return `as your usual ${formatNumber(usual)}%`;
+  const where = points > 0 ? 'above' : 'below';
+  return `${formatNumber(Math.abs(points))} points ${where} your usual ${formatNumber(usual)}%`;
+};

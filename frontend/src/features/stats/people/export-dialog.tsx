@@ -1,0 +1,68 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type * as z from 'zod';
+import type { recipientList } from '../../../../../shared/contracts/jobs';
+import { messages } from '../../../../../shared/messages';
+import { DialogActions } from '../../../components/dialog-actions';
+import { JobDone, JobProgress } from '../../../components/job-outcome';
+import { api } from '../../../lib/api/client';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { toastError } from '../../../lib/toast';
+import { useFocusReturn } from '../../../lib/use-focus-return';
+import { useWatchedJob } from '../../../lib/use-watched-job';
+
+export type ExportedList = z.input<typeof recipientList>;
+
+type Props = {
+  readonly deliveryId: string;
+  /** '12 subscribers'. */
+  readonly who: string;
+  readonly list: ExportedList;
+  readonly onClose: () => void;
+};
+
+/** Asks, shows how far the file is, and gives its link. Closing it does not stop the work. */
+export const ExportDialog = ({ deliveryId, who, list, onClose }: Props) => {
+  useFocusReturn();
+  const customerId = useCustomerId();
+  const [asked] = useState(who);
+  const [isStarting, setIsStarting] = useState(false);
+  const { watch, job, error, isStarted } = useWatchedJob();
+  const isDone = job?.state === 'done';
+  useEffect(() => {
+    if (job?.state !== 'failed') return;
+    toastError(job.message ?? messages.somethingWrong);
+    onClose();
+  }, [job, onClose]);
+  const start = async () => {
+    setIsStarting(true);
+    const request = { params: { deliveryId }, body: list, customerId };
+    await api('POST /delivery/{deliveryId}/export', request)
+      .then(({ jobId }) => watch(jobId))
+      .catch(toastError);
+    setIsStarting(false);
+  };
+  return (
+    <Modal
+      opened
+      centered
+      onClose={onClose}
+      title={isDone ? messages.linkReady : `Export ${asked}`}
+    >
+      {isDone ? <JobDone job={job} onClose={onClose} /> : null}
+      {isStarted && !isDone ? (
+        <JobProgress job={job} words="Your file is being written" error={error} onClose={onClose} />
+      ) : null}
+      {isStarted ? null : (
+        <Stack>
+          <Text size="sm">You get a link to a CSV file with what this list shows.</Text>
+          <DialogActions onSafe={onClose}>
+            <Button loading={isStarting} onClick={start}>
+              Confirm
+            </Button>
+          </DialogActions>
+        </Stack>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,106 @@
+import { Button, Group } from '@mantine/core';
+import { limits } from '../../../../../shared/limits';
+import { messages } from '../../../../../shared/messages';
+import { EmptyState } from '../../../components/empty-state';
+import { listState } from '../../../components/list/list-state';
+import { ListStates } from '../../../components/list/list-states';
+import { NothingMatches } from '../../../components/list/nothing-matches';
+import { SearchBox } from '../../../components/list/search-box';
+import { LoadError } from '../../../components/load-error';
+import { DataTable } from '../../../components/table/data-table';
+import { Pager } from '../../../components/table/pager';
+import { useSelection } from '../../../components/table/use-selection';
+import { ExportBar } from './export-bar';
+import { type Person, usePeopleColumns } from './people-columns';
+import type { PeopleQuery } from './use-people-query';
+
+type Props = {
+  readonly deliveryId: string;
+  /** The list as an export names it. */
+  readonly list: Parameters<typeof ExportBar>[0]['list'];
+  readonly asked: PeopleQuery;
+  /** Undefined while they are loading. */
+  readonly people: readonly Person[] | undefined;
+  readonly nextCursor: string | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Of the whole list, whatever is searched for. */
+  readonly total: number;
+  /** One of what is counted, e.g. 'click'. */
+  readonly of: string;
+  readonly timeLabel: string;
+  readonly withId?: boolean;
+};
+
+/** Pages of a list, or of what a search has found so far. */
+const Footer = ({ asked, people = [], nextCursor, total, of }: Props) => {
+  const { search, page, turnTo, goOn } = asked;
+  const pageSize = limits.statsPageSize;
+  const found = (page - 1) * pageSize + people.length;
+  if (search && nextCursor && people.length < pageSize) {
+    return (
+      <Group justify="flex-end">
+        <Button size="compact-sm" variant="default" onClick={() => goOn(nextCursor)}>
+          Search on
+        </Button>
+      </Group>
+    );
+  }
+  const size = search ? { total: found, isMore: nextCursor !== undefined } : { total };
+  return <Pager page={page} pageSize={pageSize} of={of} onChange={turnTo} {...size} />;
+};
+
+/** Who did something and when, ten a page, to be searched and exported. */
+export const PeoplePages = (props: Props) => {
+  const { deliveryId, list, asked, people, nextCursor, error, onRetry, total, timeLabel } = props;
+  const { typed, setTyped, search } = asked;
+  const selection = useSelection({
+    ...{ list: `${JSON.stringify(list)} ${search}`, most: limits.mostSelectedIds },
+  });
+  const columns = usePeopleColumns(timeLabel, props.withId ?? true);
+  const bar = (
+    <ExportBar
+      deliveryId={deliveryId}
+      selection={selection}
+      total={search ? undefined : total}
+      list={list}
+    />
+  );
+  return (
+    <>
+      <SearchBox
+        label="Search by address"
+        placeholder="Search by address"
+        value={typed}
+        onChange={setTyped}
+        maw={280}
+        mb="sm"
+      />
+      {error && people ? <LoadError error={error} onRetry={onRetry} /> : null}
+      <ListStates
+        state={listState({ rows: people, error, isFiltered: search !== '' })}
+        error={error}
+        onRetry={onRetry}
+        nothingYet={<EmptyState picture="audience" title={messages.noContent} />}
+        nothingMatches={
+          <NothingMatches
+            onClear={() => setTyped('')}
+            onGoOn={nextCursor ? () => asked.goOn(nextCursor) : undefined}
+          />
+        }
+      >
+        <DataTable
+          label={`${timeLabel}, by subscriber`}
+          columns={columns}
+          rows={people}
+          isNarrow
+          choice={{
+            ...{ selection, bar, pageLabel: 'Select this page' },
+            labelOf: ({ email }) => `Select ${email || 'deleted subscriber'}`,
+          }}
+          footer={<Footer {...props} />}
+        />
+      </ListStates>
+    </>
+  );
+};

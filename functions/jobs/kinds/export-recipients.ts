@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import type { DeliveryCounters } from '../../stats/delivery-counters';
+import type { DeliveryReader } from '../../stats/delivery-reader';
+import {
+  chosenKeys,
+  isListed,
+  isWanted,
+  listSize,
+  recipientHeader,
+  recipientLine,
+  recipientQuery,
+} from '../../stats/recipient-export-rules';
+import type { ExportStore } from '../export-store';
+import { people } from '../job-notice-rules';
+import type { JobOf, JobWork, Outcome, Step } from '../job-work';
+import { partText } from './export-text';
+
+type Dependencies = {
+  readonly deliveries: DeliveryReader;
+  readonly results: DeliveryCounters;
+  readonly store: ExportStore;
+};
+type ExportJob = JobOf<'export_recipients'>;
+
+/** Rows read at a time. */
+const pageRows = 2000;
+
+const state = z.object({
+  cursor: z.string().optional(),
+  upload: z.object({ key: z.string(), uploadId: z.string() }),
+  parts: z.array(z.object({ number: z.number(), etag: z.string() })),
+});
+
+const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
+  const { upload, parts } = state.parse(job.checkpoint);
+  await store.complete(upload, parts);
+  const text = `Your export of ${people(job.changed)} is ready.`;
+  return {
+    message: text,
+    result: {
+      key: upload.key,
+      fileName: `${job.input.filter ?? 'recipients'}-${job.createdAt.slice(0, 10)}.csv`,
+    },
+    tell: { code: 'export_ready', text },
+  };
+};
+
+/**
+ * Writes a list of an email's report into a CSV file: everybody of it, or the selected people. In
+ * parts of 5 MB, so that memory does not grow with the list.
+ */
+export const exportRecipients = ({
+  deliveries,
+  results,
+  store,
+}: Dependencies): JobWork<'export_recipients'> => {
+  /** Rows from after the cursor: those that were chosen at once, a list until the part is full. */
+  const collect = async (deliveryId: string, { input }: ExportJob, from: string | undefined) => {
+    if (input.selectedIds) {
+      const rows = await deliveries.rows(chosenKeys(deliveryId, input, input.selectedIds));
+      return { rows: rows.filter((row) => isListed(row, input)), cursor: undefined };
+    }
+    const { items, nextCursor } = await deliveries.page(recipientQuery(deliveryId, input), {
+      ...{ limit: pageRows, offset: 0, cursor: from },
+    });
+    return { rows: items.filter(isWanted(input, input.excludedIds)), cursor: nextCursor };
+  };
+
+  const step = async (customerId: string, job: ExportJob): Promise<Step> => {
+    const { input, checkpoint } = job;
+    const { deliveryId, createdAt } = await deliveries.get(customerId, input.deliveryId);
+    const at = checkpoint ? state.parse(checkpoint) : { upload: await store.begin(), parts: [] };
+    const part = partText();
+    if (at.parts.length === 0) part.add(recipientHeader(input));
+    let cursor = 'cursor' in at ? at.cursor : undefined;
+    let written = 0;
+    do {
+      const page = await collect(deliveryId, job, cursor);
+      part.add(page.rows.map((row) => recipientLine(row, input, createdAt)).join(''));
+      written += page.rows.length;
+      cursor = page.cursor;
+    } while (cursor && !part.isFull());
+    const one = await store.put(at.upload, at.parts.length + 1, part.text());
+    return {
+      checkpoint: { cursor, upload: at.upload, parts: [...at.parts, one] },
+      isLast: cursor === undefined,
+      processed: written,
+      changed: written,
+    };
+  };
+  return {
+    total: async (_, { input }) =>
+      input.selectedIds?.length ?? listSize(await results.read(input.deliveryId), input),
+    step,
+    finish: (_, job) => finish(store, job),
+  };
+};

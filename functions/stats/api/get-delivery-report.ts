@@ -1,0 +1,11 @@
+import type { ApiHandler } from '../../api-router';
+import type { StatsDependencies } from '../live';
+
+export const getDeliveryReport: ApiHandler<
+  'GET /delivery/{deliveryId}/report',
+  StatsDependencies
+> = async ({ customerId, params }, { deliveries, details, usual }) => {
+  const { deliveryId, createdAt } = await deliveries.get(customerId, params.deliveryId);
+  const [found, average] = await Promise.all([details(deliveryId), usual(customerId, createdAt)]);
+  return { ...found, usual: average };
+};

@@ -1,0 +1,20 @@
+import { readAgentCounts } from '../items/delivery/delivery-agents';
+import { readBounceCounts } from '../items/delivery/delivery-bounces';
+import { readHourCounts } from '../items/delivery/delivery-hours';
+import type { Table } from '../platform/table/table';
+import { createCounterItems } from './delivery-counters';
+
+/** A delivery's opens and clicks by hour and by what they came from, and its bounces by domain. */
+export const createDeliveryDetails = (table: Table) => {
+  const items = createCounterItems(table);
+  return async (deliveryId: string) => {
+    const counters = await items(deliveryId);
+    return {
+      opensByHour: readHourCounts(counters, 'opens'),
+      clicksByHour: readHourCounts(counters, 'clicks'),
+      opensByAgent: readAgentCounts(counters, 'opens'),
+      clicksByAgent: readAgentCounts(counters, 'clicks'),
+      bounces: readBounceCounts(counters),
+    };
+  };
+};

@@ -1,0 +1,87 @@
+import { byteOrderMark, csvLine } from '../../shared/csv-rules';
+import type { DeliveryCounts } from '../items/delivery/delivery-counts';
+import { clickKey, clickPlaceOf, recipientKey } from '../items/delivery/delivery-keys';
+import { readHit } from '../items/delivery/hit';
+import { readLedgerEvidence } from '../items/delivery/ledger-entry';
+import type { ItemKey } from '../items/places';
+import type { LaneQuery } from '../platform/table/lane-pages';
+import {
+  countOf,
+  type DeliveryFilter,
+  laneQueryOf,
+  linkQueryOf,
+  personRow,
+  recipientRow,
+} from './delivery-list-rules';
+
+/** Which list of a report is exported: a tab, or who clicked one link ('007'). */
+export type ExportedList = {
+  readonly filter?: DeliveryFilter;
+  readonly linkId?: string | undefined;
+};
+
+const timeHeads = {
+  opened: 'Opened at',
+  clicked: 'Clicked at',
+  unsubscribed: 'Unsubscribed at',
+} as const;
+
+/** The first line of the file, with the mark that says it is UTF-8. */
+export const recipientHeader = ({ filter, linkId }: ExportedList): string => {
+  const kind = linkId ? 'clicked' : filter;
+  const heads = kind ? ['Email', timeHeads[kind]] : ['Email', 'State', 'Sent at'];
+  return byteOrderMark + csvLine(heads);
+};
+
+/** The line of one stored row. Who was deleted has no address, but stays counted. */
+export const recipientLine = (
+  item: unknown,
+  { filter, linkId }: ExportedList,
+  fallbackAt: string,
+): string => {
+  if (filter ?? linkId) {
+    const { email, createdAt } = personRow(item);
+    return csvLine([email, createdAt]);
+  }
+  const { email, state = '', sentToSGAt = '' } = recipientRow(item, fallbackAt);
+  return csvLine([email, state, sentToSGAt]);
+};
+
+/** Where the rows of chosen people lie; the same keys for any number of recipients. */
+export const chosenKeys = (
+  deliveryId: string,
+  { filter, linkId }: ExportedList,
+  subscriberIds: readonly string[],
+): readonly ItemKey[] =>
+  [...new Set(subscriberIds)].map((id) => {
+    if (linkId || filter === 'clicked') return clickKey(deliveryId, Number(linkId ?? 0), id);
+    if (filter === 'opened') return recipientKey(deliveryId, 'opens', id);
+    const family = filter === 'unsubscribed' ? 'unsubscribes' : 'ledger';
+    return recipientKey(deliveryId, family, id);
+  });
+
+/** Whether a row is nobody's who was unticked. */
+export const isWanted = (
+  { filter, linkId }: ExportedList,
+  excludedIds: readonly string[] = [],
+): ((row: { readonly sk?: unknown }) => boolean) => {
+  const excluded = new Set(excludedIds);
+  const isClick = Boolean(linkId) || filter === 'clicked';
+  return ({ sk }) => !excluded.has(isClick ? clickPlaceOf(String(sk)).subscriberId : String(sk));
+};
+
+const settled: ReadonlySet<string> = new Set(['accepted', 'skipped', 'failed']);
+
+/** Whether the list shows a row: no machine's hits, and nobody whose mail is still on its way. */
+export const isListed = (item: unknown, { filter, linkId }: ExportedList): boolean => {
+  if (filter === 'unsubscribed') return true;
+  if (filter ?? linkId) return readHit(item).byPersonAt !== undefined;
+  return settled.has(readLedgerEvidence(item).state);
+};
+
+export const recipientQuery = (deliveryId: string, { filter, linkId }: ExportedList): LaneQuery =>
+  linkId ? linkQueryOf(deliveryId, linkId) : laneQueryOf(deliveryId, filter);
+
+/** How many rows the list has, by its counters. */
+export const listSize = (counts: DeliveryCounts, { filter, linkId }: ExportedList): number =>
+  linkId ? (counts.byLink.get(linkId) ?? 0) : countOf(counts, filter);

@@ -1,0 +1,92 @@
+import { clickKey, recipientKey } from '../../../functions/items/delivery/delivery-keys';
+import { hitItem, unsubscribeItem } from '../../../functions/items/delivery/hit';
+import type { InputOf } from '../../../functions/items/job';
+import { putItems } from '../../../functions/platform/table/batch-requests';
+import {
+  deliveryId,
+  emailOf,
+  customerId as otherCustomer,
+  seedDelivery,
+  subscriberId,
+} from '../../support/sent-delivery';
+import { customerId, type JobProduct, openJobProduct } from './job-product';
+
+const at = '2026-11-20T11:00:00.000Z';
+let product: JobProduct;
+beforeEach(async () => {
+  product = openJobProduct();
+  await seedDelivery(product.table, 12);
+  const delivery = { pk: `D#${deliveryId}`, sk: 'META', cid: customerId, did: deliveryId };
+  await putItems(product.table, [
+    {
+      ...{
+        ...delivery,
+        name: 'Autumn',
+        subject: 'New',
+        status: 'sent',
+        batches: 1,
+        batchesDone: 1,
+      },
+      ...{ createdAt: at, planned: 12 },
+    },
+    hit(recipientKey(deliveryId, 'opens', subscriberId(1)), 1),
+    hit(recipientKey(deliveryId, 'opens', subscriberId(2)), 2, true),
+    hit(clickKey(deliveryId, 7, subscriberId(3)), 3),
+    hit(clickKey(deliveryId, 0, subscriberId(3)), 3),
+    unsubscribeItem(recipientKey(deliveryId, 'unsubscribes', subscriberId(4)), {
+      ...{ email: '=formula@example.com', at },
+    }),
+    { ...recipientKey(deliveryId, 'ledger', subscriberId(13)), st: 'C', own: 'w', lx: 1 },
+  ]);
+  await product.settle();
+});
+afterEach(() => product.dispose());
+
+const hit = (key: { pk: string; sk: string }, number: number, isMachine = false) =>
+  hitItem(key, { email: emailOf(number), at, isMachine });
+
+const exported = async (list: Partial<InputOf<'export_recipients'>> = {}) => {
+  const job = await product.runNow({ kind: 'export_recipients', deliveryId, ...list });
+  const text = product.files.get(job.result?.key ?? '') ?? '';
+  return { job, lines: text.trimEnd().split('\r\n') };
+};
+
+test('recipients with what became of their mail; who is on the way is left out', async () => {
+  const { job, lines } = await exported();
+  expect(job).toMatchObject({ state: 'done', changed: 12, total: 12 });
+  expect(lines[0]).toBe('\ufeff"Email","State","Sent at"');
+  expect(lines).toContain('"reader5@example.com","sent","2026-11-20T10:00:00.000Z"');
+  expect(lines).toHaveLength(13);
+});
+
+test('opens are people’s, clicks those of the link, addresses never a formula', async () => {
+  const opened = await exported({ filter: 'opened' });
+  expect(opened.lines).toEqual(['\ufeff"Email","Opened at"', `"reader1@example.com","${at}"`]);
+  expect((await exported({ linkId: '007' })).lines[1]).toBe(`"reader3@example.com","${at}"`);
+  expect((await exported({ linkId: '008' })).job.changed).toBe(0);
+  expect((await exported({ filter: 'clicked' })).job.changed).toBe(1);
+  const left = await exported({ filter: 'unsubscribed' });
+  expect(left.lines[1]).toBe(`"'=formula@example.com","${at}"`);
+});
+
+test('chosen people are found by their keys, and only where the list shows them', async () => {
+  const selectedIds = [1, 1, 2, 13, 99].map(subscriberId);
+  expect((await exported({ selectedIds })).job.changed).toBe(2);
+  expect((await exported({ filter: 'opened', selectedIds })).job.changed).toBe(1);
+  const clickers = [subscriberId(3)];
+  expect((await exported({ linkId: '007', selectedIds: clickers })).job.changed).toBe(1);
+});
+
+test('who was unticked after all were selected is left out', async () => {
+  const excludedIds = [1, 3].map(subscriberId);
+  expect((await exported({ excludedIds })).job.changed).toBe(10);
+  expect((await exported({ linkId: '007', excludedIds })).job.changed).toBe(0);
+});
+
+test('another customer’s email is refused', async () => {
+  await putItems(product.table, [
+    { pk: 'D#other', sk: 'META', cid: otherCustomer, did: 'other', name: '', subject: '' },
+  ]);
+  const { job } = await exported({ deliveryId: 'other' });
+  expect(job).toMatchObject({ state: 'failed', changed: 0 });
+});
