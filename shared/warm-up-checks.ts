@@ -1,8 +1,7 @@
+import { planDelivery, type TrialTerms } from './trial-plan';
 import {
   longestPlanSeconds,
   mostBatches,
-  planBatches,
-  planDurationSeconds,
   type Thresholds,
   type WarmUpData,
   type WarmUpType,
@@ -62,9 +61,9 @@ export const planProblem = (
   recipients: number,
   type: WarmUpType,
   data: WarmUpData,
+  trial?: TrialTerms,
 ): string | undefined => {
-  const batches = planBatches(recipients, type, data).length;
-  if (batches > mostBatches) return planTexts.tooManyBatches;
-  const isTooLong = planDurationSeconds(batches, data) > longestPlanSeconds;
-  return isTooLong ? planTexts.tooLong : undefined;
+  const { batches, durationSeconds } = planDelivery(recipients, type, data, trial);
+  if (batches.length > mostBatches) return planTexts.tooManyBatches;
+  return durationSeconds > longestPlanSeconds ? planTexts.tooLong : undefined;
 };

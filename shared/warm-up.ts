@@ -43,22 +43,26 @@ export const longestPlanSeconds = 90 * 24 * 3600;
  * Splits `recipients` into batches. Size i is floor(initial × multiplier^i), at least 1; the last
  * batch takes the remainder. Powers of the multiplier are floored once each, because flooring as
  * one goes sticks: 1 × 1.5 would stay 1 for ever.
+ * @param cutAt no batch holds recipients on both sides of this one. The batch after a cut is as
+ *   large as the one before it would have been, so that a cut never makes the plan grow faster.
  * @returns no batch for no recipients; more than `mostBatches` means the plan must be refused
  */
 export const planBatches = (
   recipients: number,
   type: WarmUpType,
   data: WarmUpData = warmUpDefaults,
+  cutAt = 0,
 ): readonly Batch[] => {
-  if (recipients <= 0) return [];
-  if (type === 'complete') return [{ offset: 0, size: recipients }];
   const batches: Batch[] = [];
-  let offset = 0;
+  let [offset, step] = [0, 0];
   while (offset < recipients && batches.length <= mostBatches) {
-    const wanted = Math.floor(data.initial * data.increaseMultiplier ** batches.length);
-    const size = Math.min(Math.max(1, wanted), recipients - offset);
+    const grown = Math.max(1, Math.floor(data.initial * data.increaseMultiplier ** step));
+    const wanted = type === 'complete' ? recipients : grown;
+    const end = offset < cutAt ? Math.min(cutAt, recipients) : recipients;
+    const size = Math.min(wanted, end - offset);
     batches.push({ offset, size });
     offset += size;
+    if (size === wanted) step += 1;
   }
   return batches;
 };
@@ -67,12 +71,22 @@ export const planBatches = (
 export const planDurationSeconds = (batches: number, data: WarmUpData): number =>
   Math.max(0, batches - 1) * data.timeSpan;
 
+type Starts = {
+  readonly first?: number;
+  readonly firstAt: number;
+  /** A longer wait: so many seconds beyond the time span, before the batch with this index. */
+  readonly wait?: { readonly before: number; readonly seconds: number };
+};
+
 /** When the batches from `first` on begin, epoch ms: one time span apart. */
 export const batchStarts = (
   batches: number,
   { timeSpan }: Pick<WarmUpData, 'timeSpan'>,
-  { first = 0, firstAt }: { readonly first?: number; readonly firstAt: number },
+  { first = 0, firstAt, wait }: Starts,
 ): readonly (number | undefined)[] =>
-  Array.from({ length: batches }, (_, index) =>
-    index < first ? undefined : firstAt + (index - first) * timeSpan * 1000,
-  );
+  Array.from({ length: batches }, (_, index) => {
+    if (index < first) return undefined;
+    const isAfterWait = wait !== undefined && first < wait.before && index >= wait.before;
+    const seconds = (index - first) * timeSpan + (isAfterWait ? wait.seconds : 0);
+    return firstAt + seconds * 1000;
+  });

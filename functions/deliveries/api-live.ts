@@ -13,7 +13,7 @@ import {
 } from './live';
 import { createPlanView } from './plan/plan-view';
 import { createSendingHealth } from './reputation/sending-health';
-import { liveAudienceCheck, liveSends } from './start-live';
+import { liveRecipientsCheck, liveSends } from './start-live';
 
 export const live = once(() => ({
   sends: liveSends(),
@@ -25,7 +25,7 @@ export const live = once(() => ({
   }),
   plans: createPlanView({
     customers: liveCustomers(),
-    audience: liveAudienceCheck(),
+    recipients: liveRecipientsCheck(),
     deliveries: liveDeliveries(),
     manifest: liveManifest(),
     clock: systemClock,

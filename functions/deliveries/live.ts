@@ -24,7 +24,7 @@ import { createSendingSwitch } from './control/sending-switch';
 import { createDeliveryRepository } from './delivery/delivery-repository';
 import { createRecentDeliveries } from './delivery/recent-deliveries';
 import { createLedgerRepository } from './ledger/ledger-repository';
-import { createFrozenAudienceStore } from './recipients/frozen-audience-store';
+import { createFrozenSegmentsStore } from './recipients/frozen-segments-store';
 import { createManifestStore } from './recipients/manifest-store';
 import { createReputationRepository } from './reputation/reputation-repository';
 import { createReputationService } from './reputation/reputation-service';
@@ -41,7 +41,7 @@ export const liveDeliveries = once(() => createDeliveryRepository(liveTable()));
 export const liveLedger = once(() => createLedgerRepository(liveTable()));
 export const liveSendingIsOff = once(() => createSendingSwitch(liveTable(), systemClock));
 export const liveManifest = once(() => createManifestStore(s3(), contentBucket()));
-export const liveFrozenAudience = once(() => createFrozenAudienceStore(s3(), contentBucket()));
+export const liveFrozenSegments = once(() => createFrozenSegmentsStore(s3(), contentBucket()));
 export const liveContent = once(() => createCompiledStore(s3(), contentBucket()));
 
 export const liveReviews = once(() => createReviewRepository(liveTable()));

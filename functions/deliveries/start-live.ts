@@ -2,7 +2,7 @@ import { createReviewService } from '../drafts/review/review-service';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
-import { liveAudienceCount } from '../segments/evaluation/live-count';
+import { liveMemberCount } from '../segments/evaluation/live-count';
 import { createRuleBook } from '../segments/evaluation/rule-book';
 import {
   liveAudience,
@@ -11,24 +11,26 @@ import {
   liveDeliveries,
   liveDraftLog,
   liveDrafts,
-  liveFrozenAudience,
+  liveFrozenSegments,
+  liveManifest,
   liveMembers,
   liveRecent,
   liveReputation,
   liveReviews,
   liveSenders,
 } from './live';
-import { createAudienceCheck } from './recipients/audience-check';
+import { createRecipientsCheck } from './recipients/recipients-check';
+import { createTakenAudience } from './recipients/taken-audience';
 import { createSendService } from './start/start-service';
 import { createSendTransaction } from './start/start-transaction';
 
-export const liveAudienceCheck = once(() =>
-  createAudienceCheck({
+export const liveRecipientsCheck = once(() =>
+  createRecipientsCheck({
     rules: createRuleBook(liveTable()),
     audience: liveAudience(),
     members: liveMembers(),
-    count: liveAudienceCount(),
-    store: liveFrozenAudience(),
+    count: liveMemberCount(),
+    store: liveFrozenSegments(),
   }),
 );
 
@@ -44,7 +46,8 @@ export const liveSends = once(() => {
     bodies: liveBodies(),
     customers: liveCustomers(),
     senders: liveSenders(),
-    audience: liveAudienceCheck(),
+    recipients: liveRecipientsCheck(),
+    taken: createTakenAudience(liveManifest()),
     deliveries: liveDeliveries(),
     recent: liveRecent(),
     reputation: liveReputation(),

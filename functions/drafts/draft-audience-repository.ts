@@ -22,7 +22,9 @@ export const createDraftAudienceRepository = ({ client, name: TableName }: Table
       {
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :drafts)',
-        FilterExpression: 'contains(segmentIds, :segment) AND st IN (:draft, :scheduled)',
+        // Whoever a scheduled email has taken gets it, whatever becomes of the segment.
+        FilterExpression:
+          'contains(segmentIds, :segment) AND st IN (:draft, :scheduled) AND attribute_not_exists(taken)',
         ExpressionAttributeValues: {
           ':pk': customerPartition(customerId),
           ':drafts': draftPrefix,

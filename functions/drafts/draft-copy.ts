@@ -12,5 +12,6 @@ export const copiedContent = ({ name, ...found }: Draft): DraftContent => ({
   segmentIds: found.segmentIds,
   warmUpConfig: found.warmUpConfig,
   ...(found.utm !== undefined && { utm: found.utm }),
+  ...(found.trial && { trial: found.trial }),
   bodyKey: found.bodyKey,
 });

@@ -8,7 +8,10 @@ import { getItems } from '../platform/table/batch-requests';
 import { decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
+import { createDeliverySums } from '../stats/delivery-sums';
+import type { DraftOrdering } from './draft-order-rules';
 import { createDraftPlaces, type DraftFilter, type DraftTab, statusesOf } from './draft-places';
+import { createOrderedDrafts } from './ordered-drafts';
 
 export type DraftPaging = {
   readonly limit: number;
@@ -30,7 +33,7 @@ const tabTotals = (counter: Item) => ({
   sent: tabTotal(counter, 'sent'),
 });
 
-/** Lists of a customer's emails, last changed first, from GSI1. */
+/** Lists of a customer's emails, from GSI1. */
 export const createDraftListRepository = (table: Table) => {
   const { client, name: TableName } = table;
   const find = createDraftPlaces(table);
@@ -45,6 +48,8 @@ export const createDraftListRepository = (table: Table) => {
     });
   };
 
+  const listOrdered = createOrderedDrafts({ find, load, sumsOf: createDeliverySums(table) });
+
   const countedDrafts = async (customerId: string): Promise<Item> => {
     const Key = draftCountKey(customerId);
     return (await client.send(new GetCommand({ TableName, Key }))).Item ?? {};
@@ -56,7 +61,19 @@ export const createDraftListRepository = (table: Table) => {
       : tabTotal(await countedDrafts(customerId), filter.status);
 
   return {
-    async list(customerId: string, filter: DraftFilter, paging: DraftPaging): Promise<DraftList> {
+    /**
+     * As the index has them, last changed first, by offset or cursor; or in another order, by offset.
+     * @throws AppError too_many_to_order
+     */
+    async list(
+      customerId: string,
+      filter: DraftFilter & DraftOrdering,
+      paging: DraftPaging,
+    ): Promise<DraftList> {
+      const { order, direction = 'descending' } = filter;
+      if (order) {
+        return { drafts: await listOrdered(customerId, { ...filter, order, direction }, paging) };
+      }
       const from = paging.cursor ? decodeCursor(indexPlace, paging.cursor) : undefined;
       const own = from?.g1pk === draftIndex(customerId) ? from : undefined;
       const skip = own ? 0 : paging.offset;

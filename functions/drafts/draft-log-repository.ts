@@ -3,7 +3,7 @@ import { draftLogItem, draftLogKey, type LoggedEvent, readLoggedEvent } from '..
 import { keyPlace, readKey } from '../items/places';
 import { type Clock, toInstant } from '../platform/clock';
 import type { NewId } from '../platform/ids';
-import { decodeCursor, encodeCursor } from '../platform/table/cursor';
+import { type CursorPaging, decodeCursor, encodeCursor } from '../platform/table/cursor';
 import type { Table } from '../platform/table/table';
 import { type DraftEvent, merged } from './draft-log';
 import type { TransactItem } from './draft-repository';
@@ -15,8 +15,6 @@ export const mostLogLines = 90;
  * save removes.
  */
 const mostRead = 98;
-
-type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 
 /** What happened to an email: its newest lines, written together with what they tell of. */
 export const createDraftLog = (
@@ -81,7 +79,7 @@ export const createDraftLog = (
     },
 
     /** Latest first. */
-    async list(customerId: string, draftId: string, { limit, cursor }: Paging) {
+    async list(customerId: string, draftId: string, { limit, cursor }: CursorPaging) {
       const start = draftLogKey(customerId, draftId);
       const from = cursor ? decodeCursor(keyPlace, cursor) : undefined;
       const isOwn = from?.pk === start.pk && from.sk.startsWith(start.sk);

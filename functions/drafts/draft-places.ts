@@ -1,8 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { searchFor } from '../../shared/search-text';
 import { type Draft, readDraftEntry } from '../items/draft';
 import { draftIndex } from '../items/draft-keys';
-import { type IndexPlace, indexPlace } from '../items/places';
+import type { IndexPlace } from '../items/places';
 import type { Table } from '../platform/table/table';
 
 export type DraftTab = 'all' | 'drafts' | 'scheduled' | 'sent';
@@ -26,15 +26,11 @@ const conditions = ({ status }: DraftFilter) => {
 
 /** Where emails of a tab stand in GSI1, last changed first. */
 export const createDraftPlaces = ({ client, name: TableName }: Table) => {
-  const indexPage = async (
-    customerId: string,
-    filter: DraftFilter,
-    from: IndexPlace | undefined,
-  ) => {
+  const pagesOf = (customerId: string, filter: DraftFilter, from: IndexPlace | undefined) => {
     const { FilterExpression, values } = conditions(filter);
-    const isFound = searchFor(filter.search ?? '');
-    const answer = await client.send(
-      new QueryCommand({
+    return paginateQuery(
+      { client },
+      {
         TableName,
         IndexName: 'GSI1',
         KeyConditionExpression: 'g1pk = :drafts',
@@ -42,27 +38,21 @@ export const createDraftPlaces = ({ client, name: TableName }: Table) => {
         ExpressionAttributeValues: { ':drafts': draftIndex(customerId), ...values },
         ExclusiveStartKey: from,
         ScanIndexForward: false,
-      }),
+      },
     );
-    const last = indexPlace.safeParse(answer.LastEvaluatedKey);
-    return {
-      places: (answer.Items ?? [])
-        .map(readDraftEntry)
-        .filter(({ name, subject }) => isFound(name, subject))
-        .map(({ place }) => place),
-      next: last.success ? last.data : undefined,
-    };
   };
 
   /** Places that match, at most `most`, starting after `from`. */
   return async (customerId: string, filter: DraftFilter, most: number, from?: IndexPlace) => {
     const found: IndexPlace[] = [];
-    let at = from;
-    do {
-      const { places, next } = await indexPage(customerId, filter, at);
-      found.push(...places);
-      at = next;
-    } while (at && found.length < most);
+    const isFound = searchFor(filter.search ?? '');
+    for await (const { Items = [] } of pagesOf(customerId, filter, from)) {
+      const matching = Items.map(readDraftEntry).filter(({ name, subject }) =>
+        isFound(name, subject),
+      );
+      found.push(...matching.map(({ place }) => place));
+      if (found.length >= most) break;
+    }
     return found.slice(0, most);
   };
 };

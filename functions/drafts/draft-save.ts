@@ -16,6 +16,7 @@ const parts = [
   'segmentIds',
   'warmUpConfig',
   'utm',
+  'trial',
 ] as const satisfies readonly (DraftPart & keyof DraftContent)[];
 
 /** Sorts the keys, because DynamoDB may return the same attributes in another order. */

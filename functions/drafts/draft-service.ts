@@ -9,8 +9,8 @@ import { copiedContent } from './draft-copy';
 import type { Author } from './draft-log';
 import type { DraftLog } from './draft-log-repository';
 import type { DraftRepository } from './draft-repository';
-import type { ReviewRepository } from './review/review-repository';
 import { createDraftSaves, type DraftWithBody, markOf } from './draft-saves';
+import type { ReviewRepository } from './review/review-repository';
 
 export type DraftDependencies = {
   readonly drafts: DraftRepository;

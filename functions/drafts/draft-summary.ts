@@ -33,6 +33,7 @@ export const createSummaries = (
     updatedAt: value.updatedAt,
     sentAt: value.sentAt,
     sendAt: value.sendAt,
+    audienceTakenAt: value.taken?.at,
     ...(review && isUnsent(value) && { review: review.status }),
     ...(await results(value)),
   });

@@ -18,6 +18,7 @@ export type DraftContent = Pick<
   | 'segmentIds'
   | 'warmUpConfig'
   | 'utm'
+  | 'trial'
   | 'bodyKey'
 >;
 
@@ -102,4 +103,4 @@ export const toDraftView = (
   { savedBy: _userId, ...value }: Draft,
   body: string,
   savedBy?: AuthorView,
-): DraftView => ({ ...value, body, savedBy });
+): DraftView => ({ ...value, body, savedBy, audienceTakenAt: value.taken?.at });

@@ -13,6 +13,7 @@ import { createDraftLog } from './draft-log-repository';
 import { createDraftRepository } from './draft-repository';
 import { createDraftService } from './draft-service';
 import { createSummaries } from './draft-summary';
+import { createDraftsShowing } from './drafts-showing';
 import { createReviewRepository } from './review/review-repository';
 import { createReviewService } from './review/review-service';
 import { createReviewView } from './review/review-view';
@@ -23,16 +24,19 @@ export const live = once(() => {
   const drafts = createDraftRepository(table);
   const log = createDraftLog(table, time);
   const reviews = createReviewRepository(table);
+  const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
+  const lists = createDraftListRepository(table);
   return {
+    showing: createDraftsShowing({ lists, bodies }),
     drafts: createDraftService({
       ...{ drafts, log, reviews },
-      bodies: createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET),
+      bodies,
       defaultStyle: createDefaultStyles(table),
       ...time,
     }),
     authors: createAuthors(table),
     reviewView: createReviewView(createAuthors(table)),
-    lists: createDraftListRepository(table),
+    lists,
     summaries: createSummaries(createDeliveryCounters(table), reviews),
     reviews: createReviewService({ table, reviews, drafts, log, clock: systemClock }),
   };

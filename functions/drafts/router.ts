@@ -5,6 +5,7 @@ import { countTabs } from './api/count-tabs';
 import { createDraft } from './api/create-draft';
 import { deleteDraft } from './api/delete-draft';
 import { duplicateDraft } from './api/duplicate-draft';
+import { findShowing } from './api/find-showing';
 import { getDraft } from './api/get-draft';
 import { getDraftLog } from './api/get-draft-log';
 import { getReview } from './api/get-review';
@@ -19,6 +20,7 @@ export const handler = apiRouter(
     'GET /draft': listDrafts,
     'GET /draft/count': countDrafts,
     'GET /draft/tabTotal': countTabs,
+    'GET /draft/showing': findShowing,
     'POST /draft': createDraft,
     'GET /draft/{draftId}': getDraft,
     'GET /draft/{draftId}/log': getDraftLog,

@@ -9,17 +9,30 @@ const asset = z.object({
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
+  /** What the file was called; absent for images from before names were kept. */
+  name: z.string().optional(),
   createdAt: z.string(),
 });
 export type Asset = z.infer<typeof asset>;
 
-export const assetKey = (customerId: string, assetId: string) => ({
+/** Logos are not among the images that emails are offered. */
+export type AssetKind = 'image' | 'logo';
+
+const prefixes: Readonly<Record<AssetKind, string>> = { image: 'AS#', logo: 'LG#' };
+
+/** Where all of a customer's images lie, oldest first. */
+export const imagesOf = (customerId: string) => ({
   pk: customerPartition(customerId),
-  sk: `AS#${assetId}`,
+  prefix: prefixes.image,
 });
 
-export const assetItem = (customerId: string, value: Asset) => ({
-  ...assetKey(customerId, value.id),
+export const assetKey = (customerId: string, assetId: string, kind: AssetKind) => ({
+  pk: customerPartition(customerId),
+  sk: `${prefixes[kind]}${assetId}`,
+});
+
+export const assetItem = (customerId: string, value: Asset, kind: AssetKind) => ({
+  ...assetKey(customerId, value.id, kind),
   ...value,
 });
 

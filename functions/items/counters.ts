@@ -47,16 +47,20 @@ const summedCounters = [
   { what: 'ledgerCounter', prefix: `${deliveryCountsPrefix}${recipientFamilies.ledger}#` },
   { what: 'openCounter', prefix: `${deliveryCountsPrefix}${recipientFamilies.opens}#` },
   { what: 'clickCounter', prefix: `${deliveryCountsPrefix}${recipientFamilies.clicks}#` },
+  {
+    what: 'unsubscribeCounter',
+    prefix: `${deliveryCountsPrefix}${recipientFamilies.unsubscribes}#`,
+  },
 ] as const;
 
 /** The items that are counted: docs/data-model.md, Counters. */
-export type Counted =
+export type CountedItems =
   | (typeof countedLanes)[number]['what']
   | (typeof summedCounters)[number]['what']
   | 'customers'
   | 'drafts';
 
-type Counter = { readonly what: Counted; readonly key: ItemKey };
+type Counter = { readonly what: CountedItems; readonly key: ItemKey };
 
 const ofCustomer = (customerId: string, sk: string): Counter | undefined => {
   if (sk === 'META') return { what: 'customers', key: customerCountKey };
@@ -82,3 +86,6 @@ export const counterOf = ({ pk, sk }: ItemKey): Counter | undefined => {
   }
   return undefined;
 };
+
+/** What emails, subscribers and memberships are counted by. */
+export const countedStatus = (item: Readonly<Record<string, unknown>>): string => String(item.st);

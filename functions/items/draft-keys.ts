@@ -7,6 +7,9 @@ export const draftKey = (customerId: string, draftId: string) => ({
   sk: `${draftPrefix}${draftId}`,
 });
 
+/** The email whose item has this sort key. */
+export const draftOf = (sk: string): string | undefined => /^DR#([^#]+)$/.exec(sk)?.[1];
+
 /** Partition of GSI1 that lists a customer's drafts, last changed last. */
 export const draftIndex = (customerId: string): string => `C#${customerId}#DR`;
 

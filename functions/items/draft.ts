@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { draftTrial } from '../../shared/contracts/email/trial';
 import {
   draftStatus,
   editorContentType,
   emailStyles,
   warmUpConfig,
 } from '../../shared/contracts/emails';
-import { utmParameters } from '../../shared/contracts/utm';
+import { emailUtm } from '../../shared/contracts/utm';
 import { draftIndex, draftKey, dueIndex } from './draft-keys';
 import { indexPlace } from './places';
 
@@ -20,7 +21,8 @@ const draft = z.object({
   senderId: z.string().nullable(),
   segmentIds: z.array(z.string()),
   warmUpConfig,
-  utm: utmParameters.nullable().optional(),
+  utm: emailUtm.optional(),
+  trial: draftTrial.nullable().optional(),
   status: draftStatus,
   /** Grows with every write; a save names the one it was based on. */
   rev: z.number(),
@@ -30,6 +32,13 @@ const draft = z.object({
   updatedAt: z.string(),
   /** Only while scheduled. */
   sendAt: z.string().optional(),
+  /**
+   * Only while scheduled for the people of the moment it was scheduled: the revision that was, when,
+   * and where its segments are stored as they were, unless all of them are static.
+   */
+  taken: z
+    .object({ rev: z.number(), at: z.string(), audienceKey: z.string().optional() })
+    .optional(),
   sentAt: z.string().optional(),
   /** Who saved this revision. */
   savedBy: z.string().optional(),

@@ -40,4 +40,8 @@ export const importItem = (customerId: string, job: ImportJob) => ({
   ...job,
 });
 
+/** Whether a change of the table shows an import that was given up. */
+export const isFailedImport = (item: Readonly<Record<string, unknown>> | undefined): boolean =>
+  item?.state === 'failed';
+
 export const readImportJob = (item: unknown): ImportJob => importJob.parse(item);

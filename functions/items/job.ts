@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { instant } from '../../shared/contracts/common';
-import { jobKind, jobState, selection } from '../../shared/contracts/jobs';
+import { jobKind, jobState, recipientList, selection } from '../../shared/contracts/jobs';
 import { customerPartition } from './account/customer-keys';
 
 /** What a job was asked to do. */
 export const jobInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('export_subscribers'), selection }),
+  z.object({
+    kind: z.literal('export_recipients'),
+    deliveryId: z.string(),
+    ...recipientList.shape,
+  }),
   z.object({ kind: z.literal('add_to_segment'), selection, segmentId: z.string() }),
   z.object({ kind: z.literal('remove_from_segment'), selection, segmentId: z.string() }),
   z.object({

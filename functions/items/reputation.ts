@@ -20,7 +20,11 @@ const stored = z.object({
   v: z.number(),
 });
 /** How a customer's mails fared lately, and what follows for their sending. */
-export type Reputation = z.infer<typeof stored>;
+export type Reputation = {
+  readonly customerId: string;
+  /** Grows with every write. */
+  readonly version: number;
+} & Omit<z.infer<typeof stored>, 'cid' | 'v'>;
 
 export const reputationKey = (customerId: string) => ({
   pk: customerPartition(customerId),
@@ -37,12 +41,15 @@ const ranks = { paused: 0, warning: 1, good: 2 } as const;
 /** Customers who have not sent for this long are no longer listed, unless they are paused. */
 const keptSeconds = 9 * 24 * 3600;
 
-export const reputationItem = (value: Reputation, now: number) => ({
-  ...reputationKey(value.cid),
+export const reputationItem = ({ customerId, version, ...value }: Reputation, now: number) => ({
+  ...reputationKey(customerId),
   g1pk: allReputations,
-  g1sk: `${ranks[value.level]}#${value.cid}`,
+  g1sk: `${ranks[value.level]}#${customerId}`,
   ...(value.level === 'paused' ? {} : { ttl: Math.floor(now / 1000) + keptSeconds }),
-  ...value,
+  ...{ cid: customerId, v: version, ...value },
 });
 
-export const readReputation = (item: unknown): Reputation => stored.parse(item);
+export const readReputation = (item: unknown): Reputation => {
+  const { cid: customerId, v: version, ...rest } = stored.parse(item);
+  return { customerId, version, ...rest };
+};

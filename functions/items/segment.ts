@@ -10,6 +10,8 @@ const segment = z.object({
   /** True for the default file segment only: it is never edited, renamed or deleted. */
   reserved: z.boolean(),
   createdAt: z.string(),
+  /** Under which readers see it beside the unsubscribe button; absent: they do not. */
+  publicName: z.string().optional(),
   /** The rules of a dynamic segment, which has no memberships of its own. */
   definition: segmentDefinition.optional(),
   /** A dynamic segment's size when it was evaluated last, at `countAt`. */

@@ -1,23 +1,23 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 
-/** Tags that SES repeats in every event of a mail, so that we find what we stored about it. */
-export type MailTags = {
+export type CampaignTags = {
+  readonly kind: 'campaign';
   readonly deliveryId: string;
   readonly subscriberId: string;
   readonly customerId: string;
-  /** What the mail belongs to. */
-  readonly kind: 'campaign';
 };
 
+/** Tags that SES repeats in every event of a mail, so that we find what we stored about it. */
+export type MailTags = CampaignTags | { readonly kind: 'test'; readonly customerId: string };
+
 /** The tags as SES takes them; ses-events/ses-event.ts reads them back. */
-export const emailTags = ({
-  deliveryId,
-  subscriberId,
-  customerId,
-  kind,
-}: MailTags): SendEmailCommandInput['EmailTags'] => [
-  { Name: 'd', Value: deliveryId },
-  { Name: 's', Value: subscriberId },
-  { Name: 'c', Value: customerId },
-  { Name: 'k', Value: kind },
+export const emailTags = (tags: MailTags): SendEmailCommandInput['EmailTags'] => [
+  ...(tags.kind === 'campaign'
+    ? [
+        { Name: 'd', Value: tags.deliveryId },
+        { Name: 's', Value: tags.subscriberId },
+      ]
+    : []),
+  { Name: 'c', Value: tags.customerId },
+  { Name: 'k', Value: tags.kind },
 ];

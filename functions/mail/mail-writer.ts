@@ -3,7 +3,8 @@ import type { CompiledEmail } from '../../shared/email/compile/compile-email';
 import { fill } from '../../shared/email/merge/merge';
 import { recipientValues } from '../../shared/email/merge/recipient-values';
 import { displayName, mailbox, subjectLine } from './address-header';
-import { emailTags, type MailTags } from './mail-tags';
+import type { CampaignTags } from './mail-tags';
+import { sendInput } from './send-input';
 
 export type MailSettings = {
   readonly productDomain: string;
@@ -26,6 +27,8 @@ export type MailLinks = {
   readonly unsubscribe: string;
   /** Where mailbox providers POST a one-click unsubscribe. */
   readonly oneClickUnsubscribe: string;
+  /** The mail as a web page. */
+  readonly webVersion: string;
 };
 
 /** Everything that a mail to one recipient of an audience needs besides its content. */
@@ -37,7 +40,7 @@ export type ListMail = {
   readonly list: { readonly id: string; readonly name: string };
   readonly to: Addressee;
   readonly links: MailLinks;
-  readonly tags: MailTags;
+  readonly tags: CampaignTags;
 };
 
 const headersOf = (
@@ -62,8 +65,6 @@ export const replyTo = (
   { productDomain }: Pick<MailSettings, 'productDomain'>,
 ) => (from.replace(/>$/, '').endsWith(`@${productDomain}`) ? [mailbox(address)] : undefined);
 
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
-
 /** The whole SES call for one recipient, with merge tags filled and headers set. */
 export const writeMail = (
   mail: ListMail,
@@ -76,19 +77,17 @@ export const writeMail = (
     link: links.click,
     open: links.open,
     unsubscribe: links.unsubscribe,
+    webVersion: links.webVersion,
   });
-  return {
-    FromEmailAddress: mail.from,
-    Destination: { ToAddresses: [mailbox(to.email)] },
-    ReplyToAddresses: replyTo(mail, settings),
-    ConfigurationSetName: settings.configurationSet,
-    Content: {
-      Simple: {
-        Subject: utf8(subjectLine(fill(email.subject, values))),
-        Body: { Html: utf8(fill(email.html, values)), Text: utf8(fill(email.text, values)) },
-        Headers: headersOf(mail, settings),
-      },
-    },
-    EmailTags: emailTags(mail.tags),
-  };
+  return sendInput({
+    from: mail.from,
+    to: mailbox(to.email),
+    replyTo: replyTo(mail, settings),
+    subject: subjectLine(fill(email.subject, values)),
+    html: fill(email.html, values),
+    text: fill(email.text, values),
+    headers: headersOf(mail, settings),
+    tags: mail.tags,
+    configurationSet: settings.configurationSet,
+  });
 };

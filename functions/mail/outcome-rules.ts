@@ -7,11 +7,11 @@
 export type Outcome = 'again' | 'refused' | 'blocked' | 'unknown';
 
 /** What blocks a delivery. */
-export type Block = 'sender' | 'sandbox' | 'account' | 'setup';
+export type SendingBlock = 'sender' | 'sandbox' | 'account' | 'setup';
 
 export type Verdict =
   | { readonly outcome: Exclude<Outcome, 'blocked'> }
-  | { readonly outcome: 'blocked'; readonly block: Block };
+  | { readonly outcome: 'blocked'; readonly block: SendingBlock };
 
 type Failure = {
   readonly name?: unknown;
@@ -23,7 +23,7 @@ type Failure = {
 const throttled = /^(TooManyRequests|Throttling|LimitExceeded|RequestLimitExceeded|SlowDown)/;
 
 /** Errors that are caused by the account or the sender's domain instead of this mail. */
-const blocking: Readonly<Record<string, Block>> = {
+const blocking: Readonly<Record<string, SendingBlock>> = {
   AccountSuspendedException: 'account',
   SendingPausedException: 'account',
   MailFromDomainNotVerifiedException: 'sender',
@@ -47,10 +47,10 @@ const accountStopped =
 const notSetUp = /\b(tenant|configuration set)\b/i;
 
 /** SES names who failed: in the sandbox the recipient does, otherwise the sender. */
-const unverifiedBlock = (text: string, sender: string): Block =>
+const unverifiedBlock = (text: string, sender: string): SendingBlock =>
   text.toLowerCase().includes(sender.toLowerCase()) ? 'sender' : 'sandbox';
 
-const blockOf = (name: string, text: string, sender: string): Block | undefined => {
+const blockOf = (name: string, text: string, sender: string): SendingBlock | undefined => {
   if (Object.hasOwn(blocking, name)) return blocking[name];
   if (unverified.test(text)) return unverifiedBlock(text, sender);
   if (accountStopped.test(text)) return 'account';

@@ -4,8 +4,8 @@ import type { Change, Refuse } from '../platform/work/stream-handler';
 import type { Reaction } from './reaction';
 
 /**
- * Carries a reaction out. Where it fails for good it is tried with halves of the batch, in their
- * order, until the change that it fails for stands alone and is refused.
+ * Carries a reaction out. When it fails permanently, the batch is halved again and again, in its
+ * order, until the one change that causes the failure is found and refused.
  * @returns what the stream has to deliver again
  */
 export const carryOut = async (

@@ -5,7 +5,8 @@ import { isConditionFailed, type Table } from '../platform/table/table';
 import { type Fold, foldParts, sumMoves, unseen } from './fold-rules';
 
 /**
- * A shard lives four hours and its cursor is needed only as long: ten cover splits and overlaps.
+ * A shard lives four hours, and its cursor is needed no longer. Ten cursors are enough while shards
+ * split and overlap.
  */
 const mostCursors = 10;
 
@@ -39,8 +40,8 @@ const updateOf = (TableName: string, { pk, sk, shard, entries }: Fold) => {
 };
 
 /**
- * Counts and the cursor of what was counted change in one item and one write: that is what makes a
- * counter exact although the stream delivers at least once.
+ * Counts and the cursor of what was counted are changed by one write of one item. So a counter is
+ * exact although the stream may deliver a change several times.
  */
 export const createCounterRepository = ({ client, name: TableName }: Table) => {
   const forgetOldCursors = async ({ pk, sk }: Fold, attributes: Record<string, unknown> = {}) => {

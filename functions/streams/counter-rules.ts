@@ -1,8 +1,11 @@
-import { type Counted, counterOf } from '../items/counters';
-import { linkCounter, skipCounter } from '../items/delivery/delivery-counts';
+import { type CountedItems, countedStatus, counterOf } from '../items/counters';
+import { agentCounter } from '../items/delivery/delivery-agents';
+import { bounceCounter } from '../items/delivery/delivery-bounces';
+import { linkCounter, skipCounter, variantCounter } from '../items/delivery/delivery-counts';
 import { dayCounter } from '../items/delivery/delivery-days';
+import { hourCounter } from '../items/delivery/delivery-hours';
 import { clickPlaceOf, linkNumber } from '../items/delivery/delivery-keys';
-import { firstByPerson, ledgerImage } from '../items/delivery/images';
+import { firstByPerson, hitImage, ledgerImage, variantImage } from '../items/delivery/images';
 import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
 
@@ -15,7 +18,7 @@ export type CounterMove = {
 
 type Counts = Readonly<Record<string, number>>;
 
-const byStatus = (item: Item): Counts => ({ [String(item.st)]: 1 });
+const byStatus = (item: Item): Counts => ({ [countedStatus(item)]: 1 });
 
 const presence = (): Counts => ({ total: 1 });
 
@@ -23,10 +26,10 @@ const countedStates: ReadonlySet<string | undefined> = new Set(['accepted', 'ski
 
 type LedgerImage = ReturnType<typeof ledgerImage>;
 
-/** Each mail is in one of these at most, so that they add up: the worst that was heard of it. */
+/** A mail counts as the first of these that applies to it, so that the counts add up. */
 const fateOf = ({ isBounced, isDelivered, isSoftBounced }: LedgerImage): Counts => {
   if (isBounced) return { bounced: 1 };
-  // A server that took the mail after all, or a full mailbox and nothing since.
+  // A mail may be delivered after a soft bounce, once the server or the mailbox takes it again.
   if (isDelivered) return { delivered: 1 };
   return { softBounced: isSoftBounced ? 1 : 0 };
 };
@@ -39,27 +42,56 @@ const fateByDay = ({ deliveredAt, bouncedAt, complainedAt }: LedgerImage): Count
   return { ...(fate && { [fate]: 1 }), ...(complained && { [complained]: 1 }) };
 };
 
+/** By domain and reason; a mail that was delivered in the end counts as no bounce. */
+const bounceOrigin = (entry: LedgerImage): Counts => {
+  const { isBounced, isSoftBounced, isDelivered, email, bounceReason, softBounceReason } = entry;
+  if (isBounced) return { [bounceCounter('permanent', email, bounceReason)]: 1 };
+  if (isDelivered || !isSoftBounced) return {};
+  return { [bounceCounter('transient', email, softBounceReason)]: 1 };
+};
+
 /** Why somebody was skipped: a handful of codes of ours. */
 const skipReason = ({ state, code }: LedgerImage): Counts =>
   state === 'skipped' && /^[a-z_]{1,20}$/.test(String(code))
     ? { [skipCounter(String(code))]: 1 }
     : {};
 
+/** The same counts once more under the name of the variant, for people of a trial. */
+const byVariant = (item: Item, counts: Counts): Counts => {
+  const variant = variantImage(item);
+  if (!variant) return counts;
+  const named = Object.entries(counts).map(([name, n]) => [variantCounter(variant, name), n]);
+  return { ...counts, ...Object.fromEntries(named) };
+};
+
 const ledgerCounts = (item: Item): Counts => {
   const entry = ledgerImage(item);
+  const state: Counts = entry.state && countedStates.has(entry.state) ? { [entry.state]: 1 } : {};
   return {
-    ...(entry.state && countedStates.has(entry.state) ? { [entry.state]: 1 } : {}),
-    ...fateOf(entry),
+    ...byVariant(item, { ...state, ...fateOf(entry) }),
     complained: entry.isComplained ? 1 : 0,
     ...fateByDay(entry),
     ...skipReason(entry),
+    ...bounceOrigin(entry),
   };
 };
 
 const isByPerson = (item: Item): boolean => firstByPerson(item) !== undefined;
 
-/** A hit is human once any human one was seen; until then it is a machine's. */
-const hitCounts = (item: Item): Counts => ({ [isByPerson(item) ? 'human' : 'machine']: 1 });
+/**
+ * A hit is human once any human one was seen; until then it is a machine's. The same by the hour
+ * since the mail was handed over, and by what it came from.
+ */
+const hitCounts = (item: Item): Counts => {
+  const isPerson = isByPerson(item);
+  const { hour, agent } = hitImage(item);
+  const [byHour, byAgent] = [hourCounter(hour, isPerson), agentCounter(agent, isPerson)];
+  return {
+    ...byVariant(item, { [isPerson ? 'human' : 'machine']: 1 }),
+    ...(byHour && { [byHour]: 1 }),
+    ...(byAgent && { [byAgent]: 1 }),
+  };
+};
 
 const anyLink = linkNumber(0);
 
@@ -80,7 +112,7 @@ const summed =
     );
 
 /** What one item adds to its counter. */
-const countsOf: Readonly<Record<Counted, (item: Item, sk: string) => Counts>> = {
+const countsOf: Readonly<Record<CountedItems, (item: Item, sk: string) => Counts>> = {
   customers: presence,
   drafts: byStatus,
   subscribers: byStatus,
@@ -93,6 +125,7 @@ const countsOf: Readonly<Record<Counted, (item: Item, sk: string) => Counts>> = 
   ledgerCounter: summed({ accepted: 'accepted', bounced: 'bounced', complained: 'complained' }),
   openCounter: summed({ human: 'opened' }),
   clickCounter: summed({ human: 'clicked' }),
+  unsubscribeCounter: summed({ total: 'unsubscribed' }),
 };
 
 const difference = (before: Counts, after: Counts): Counts => {
@@ -101,7 +134,7 @@ const difference = (before: Counts, after: Counts): Counts => {
   return Object.fromEntries(moves.filter(([, move]) => move !== 0));
 };
 
-/** What a change of the table means for its counter; nothing for items nobody counts. */
+/** What a change of the table adds to its counter; nothing for items that are not counted. */
 export const counterMove = (change: Change): CounterMove | undefined => {
   const counter = counterOf(change);
   if (!counter) return undefined;

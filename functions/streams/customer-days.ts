@@ -4,14 +4,14 @@ import { type Day, localDays } from '../platform/local-day';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** Customers whose time zone is remembered; beyond, remembering starts anew. */
+/** Time zones are kept for so many customers; with one more, all are forgotten and read again. */
 const mostRemembered = 5_000;
 
 const utc = localDays('UTC');
 
 /**
- * Reads once which time zone a customer's days begin and end in. Who has none, or is gone, has
- * days of UTC.
+ * Reads once in which time zone a customer's days begin and end: UTC where the customer has none
+ * or is deleted.
  */
 export const createCustomerDays = (table: Table) => {
   const zones = new Map<string, string>();

@@ -47,7 +47,7 @@ export const unseen = (entries: readonly Entry[], last: string): readonly Entry[
 
 /**
  * Cuts a fold so that each part moves at most `most` counts (or holds a single entry), in the order
- * of the shard: one write takes no more, and each part's cursor stands for those before it.
+ * of the shard: one write takes no more. The cursor of a part covers all parts before it.
  */
 export const foldParts = (fold: Fold, most: number): readonly Fold[] => {
   const parts: { names: Set<string>; entries: Entry[] }[] = [];

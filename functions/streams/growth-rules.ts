@@ -1,3 +1,4 @@
+import { growthImage } from '../items/audience/subscriber-image';
 import { type GrowthCount, growthAttribute, growthKey, readPeoplePlace } from '../items/growth';
 import { toInstant } from '../platform/clock';
 import { type Day, dayMs } from '../platform/local-day';
@@ -14,27 +15,30 @@ const momentOf = (value: unknown): number | undefined => {
 };
 
 /**
- * When a change happened to the person. The item says it where it can; a record of the stream only
- * says when it was written, which for what the product heard from others is later.
+ * When a change happened to the person: the moment in the item if there is one, else when the item
+ * was written, which is later for what SES or an import reports.
  */
 const happenedAt = ({ before, after, at }: Change, segmentId: string | undefined): number => {
   if (!after) return at;
-  // A membership's `ca` is the subscriber's: when they joined the segment is `jo`, or the write.
-  if (segmentId !== undefined) return before ? at : (momentOf(after.jo) ?? at);
-  const joined = momentOf(after.ca);
+  const now = growthImage(after);
+  // A membership bears the day its subscriber was created on, which says nothing of the segment.
+  if (segmentId !== undefined) return before ? at : (momentOf(now.memberSince) ?? at);
+  const joined = momentOf(now.createdAt);
   if (!before) return joined ?? at;
-  const changed = after.sc === before.sc ? undefined : momentOf(after.sc);
+  const isSame = now.statusChangedAt === growthImage(before).statusChangedAt;
+  const changed = isSame ? undefined : momentOf(now.statusChangedAt);
   // Nobody leaves before they joined, whatever a mail server's clock says.
   return Math.max(changed ?? at, joined ?? 0);
 };
 
 const reasons: readonly GrowthCount[] = ['unsubscribed', 'bounced', 'spam'];
 
-const isActive = (item?: Item): number => (item?.st === 'active' ? 1 : 0);
+const statusOf = (item?: Item): unknown => item && growthImage(item).status;
+const isActive = (item?: Item): number => (statusOf(item) === 'active' ? 1 : 0);
 
 const counts = ({ before, after }: Change): Partial<Record<GrowthCount, number>> => {
   const active = isActive(after) - isActive(before);
-  const reason = reasons.find((name) => name === after?.st);
+  const reason = reasons.find((name) => name === statusOf(after));
   return {
     ...(before ? {} : { joined: 1 }),
     ...(after ? {} : { removed: 1 }),
@@ -44,9 +48,9 @@ const counts = ({ before, after }: Change): Partial<Record<GrowthCount, number>>
 };
 
 /**
- * What a change means for the day it belongs to. The item is chosen by the moment alone and the day
- * is only a name in it: a change that comes again meets the cursor that has counted it, even when
- * the customer's time zone was changed in between.
+ * What a change adds to the day it belongs to. The counter item depends on the moment alone; the day
+ * is an attribute in it. So a repeated change reaches the item whose cursor has counted it already,
+ * even if the customer's time zone was changed in between.
  */
 export const growthMove = (change: Change, dayOf: DayOf): CounterMove | undefined => {
   const place = readPeoplePlace(change.pk);

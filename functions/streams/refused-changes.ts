@@ -7,8 +7,8 @@ import type { RefusedChanges } from '../platform/work/stream-handler';
 /**
  * Objects of the shape that Lambda gives to what it gives up on: `payload` is the event to invoke
  * the function with again (bin/replay-failed.ts). The event names a shard of its own, so that a
- * counter that has moved on meanwhile still counts the change, once. The key is made of the change:
- * one that is refused again replaces itself.
+ * counter that has moved on meanwhile still counts the change, once. The key is derived from the
+ * change, so a change that is refused twice is stored once.
  */
 export const createRefusedChanges = (s3: S3Client, Bucket: string): RefusedChanges => ({
   async put({ record, sequence, by }) {

@@ -6,8 +6,8 @@ export const scheduleEmail: ApiHandler<'POST /send/schedule', SendingDependencie
   { body, ...scope },
   { sends },
 ) => {
-  const { draftId, sendAt, sendAtLocal, ...posted } = body;
-  const time = { sendAt, sendAtLocal };
+  const { draftId, sendAt, sendAtLocal, audienceAt, ...posted } = body;
+  const time = { sendAt, sendAtLocal, audienceAt };
   const set = await sends.schedule(scope.customerId, draftId, posted, time, authorOf(scope));
   return {
     dataValues: set

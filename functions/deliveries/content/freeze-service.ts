@@ -1,6 +1,7 @@
 import { inlineCss } from '../../../shared/email/code/inline-css';
 import { compileEmail } from '../../../shared/email/compile/compile-email';
 import { utmOf, withParameters } from '../../../shared/email/document/utm';
+import type { Variant } from '../../../shared/trial';
 import type { BodyStore } from '../../email-content/body-store';
 import type { CompiledStore } from '../../email-content/compiled-store';
 import type { Customer } from '../../items/account/customer';
@@ -23,42 +24,53 @@ export type FreezeDependencies = {
   readonly content: Pick<CompiledStore, 'put'>;
   readonly links: LinkRepository;
   readonly manifest: Pick<ManifestStore, 'plan'>;
-  /** Origin of the icons that we drew, without a slash at the end. */
-  readonly assetsUrl: string;
+  /** Origin of the icons that we drew and of the links of mails, without a slash at the end. */
+  readonly appUrl: string;
   readonly clock: Clock;
 };
 
-/** Renders the email once for everyone and stores it with its links. */
+type Frozen = Pick<Delivery, 'contentKey' | 'trialContent'>;
+
+/**
+ * Renders the email once for everyone, with a trial once for each variant, and stores it with its
+ * links, which are the same in all variants: they come from the body.
+ */
 const freeze = async (
-  { customerId, deliveryId }: Delivery,
-  { drafts, bodies, customers, content, links, assetsUrl, clock }: FreezeDependencies,
-): Promise<string> => {
+  { customerId, deliveryId, trial }: Delivery,
+  { drafts, bodies, customers, content, links, appUrl, clock }: FreezeDependencies,
+): Promise<Frozen> => {
   const [draft, customer] = await Promise.all([
     drafts.get(customerId, deliveryId),
     customers.get(customerId),
   ]);
-  const email = await compileEmail(
-    {
-      draftId: deliveryId,
-      rev: draft.rev,
-      subject: draft.subject,
-      preHeader: draft.preHeader,
-      body: await bodies.get(draft),
-      editor: draft.editor,
-      styles: draft.styles,
-      businessAddress: customer.businessAddress,
-      brand: customer.name,
-      assetsUrl,
-    },
-    { inlineCss, lang: customer.language },
-  );
+  const { rev, subject, preHeader, editor, styles } = draft;
+  const { businessAddress, name: brand, language: lang } = customer;
+  const body = await bodies.get(draft);
+  const input = {
+    draftId: deliveryId,
+    rev,
+    body,
+    editor,
+    styles,
+    businessAddress,
+    brand,
+    assetsUrl: appUrl,
+  };
+  const compiled = (variant: Variant) =>
+    compileEmail({ ...input, ...variant }, { inlineCss, lang });
+  const email = await compiled({ subject, preHeader });
   const createdAt = toInstant(clock());
-  const utm = draft.utm === undefined ? customer.utm : draft.utm;
-  const parameters = utm ? utmOf(utm, draft.name || draft.subject) : [];
+  const { utm = 'customer' } = draft;
+  const chosen = utm === 'customer' ? customer.utm : utm;
+  const parameters = chosen ? utmOf(chosen, draft.name || draft.subject) : [];
   await inParallel(email.links, 10, ({ url, ...link }) =>
     links.put(deliveryId, { ...link, url: withParameters(url, parameters) }, createdAt),
   );
-  return content.put(email);
+  const contentKey = await content.put(email);
+  if (!trial) return { contentKey };
+  const [, ...others] = trial.variants;
+  const keys = await inParallel(others, 1, async (variant) => content.put(await compiled(variant)));
+  return { contentKey, trialContent: [contentKey, ...keys] };
 };
 
 /** Where a resumed delivery goes on: its next batch, or the rest of the one it stopped in. */
@@ -98,11 +110,13 @@ export const freezeContent = async (
   if (found.status === 'cancelled') return { ...state, next: 'FINISH', until };
   if (!underWay.includes(found.status)) return stop(state);
   if (found.planned !== undefined) return goOn(state, found, dependencies);
-  const contentKey = found.contentKey ?? (await freeze(found, dependencies));
-  const frozen = await deliveries.change(
+  const frozen = found.contentKey
+    ? { contentKey: found.contentKey }
+    : await freeze(found, dependencies);
+  const isNoted = await deliveries.change(
     found.deliveryId,
-    { status: 'preparing', contentKey },
+    { status: 'preparing', ...frozen, linkOrigin: dependencies.appUrl },
     { from: underWay, run: state.run },
   );
-  return frozen ? { ...state, next: 'PREPARE', lanes: [...lanes], until } : stop(state);
+  return isNoted ? { ...state, next: 'PREPARE', lanes: [...lanes], until } : stop(state);
 };

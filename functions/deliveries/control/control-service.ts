@@ -44,7 +44,7 @@ const refuse = ({ code, message }: Refusal) => new AppError(code, message);
 const isWaiting = ({ nextBatchAt, waitingFor }: Delivery, now: number): boolean =>
   nextBatchAt !== undefined &&
   Date.parse(nextBatchAt) > now &&
-  (waitingFor === 'time' || waitingFor === 'opens');
+  (waitingFor === 'time' || waitingFor === 'opens' || waitingFor === 'winner');
 
 /**
  * Pauses, resumes and cancels deliveries, and skips waits. Each is one conditional write together
@@ -109,7 +109,7 @@ export const createControlService = (dependencies: ControlDependencies) => {
 
     /**
      * Lets the next batch go now. It is still judged by bounces and unsubscribes, but not by too
-     * few opens. A second call at the same moment is refused, so that it does not skip another
+     * few opens. The winner of a trial is chosen by what is known now. A second call at the same moment is refused, so that it does not skip another
      * wait.
      * @throws AppError delivery_not_found or delivery_not_waiting
      */

@@ -7,6 +7,9 @@ import type { Table } from '../../platform/table/table';
 /** A change of the switch is noticed within this time. */
 const rememberedMs = 5000;
 
+/** Seconds between two looks of a delivery whether sending was switched on again. */
+export const switchWaitSeconds = 5 * 60;
+
 /**
  * The operator's switch for everything that is sent to audiences, set by bin/sending.sh. Sign-in
  * codes and test emails ignore it. While it is off, deliveries wait; they go on by themselves once

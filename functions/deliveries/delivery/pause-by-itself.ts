@@ -1,5 +1,6 @@
 import type { DraftLog } from '../../drafts/draft-log-repository';
 import type { Delivery } from '../../items/delivery/delivery';
+import type { Message } from '../../items/message';
 import { type Clock, toInstant } from '../../platform/clock';
 import { pausedMessage } from '../notices/user-messages';
 import type { DeliveryChange, DeliveryRepository, Guard } from './delivery-repository';
@@ -8,26 +9,20 @@ export type PauseDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'change'>;
   readonly log: Pick<DraftLog, 'items'>;
   readonly clock: Clock;
-  /** Set when another message tells the customer why. */
-  readonly isTold?: boolean;
 };
 
-/**
- * Pauses a delivery that no user asked to pause. Its status, the message to the user and the line
- * in the email's log are written together, or none of them.
- * @param change carries the reason in `statusReason`
- * @returns whether the guard held
- */
-export const pauseByItself = async (
-  found: Delivery,
-  change: DeliveryChange & { readonly statusReason: string },
+/** The reason is in `statusReason`. */
+type PauseChange = DeliveryChange & { readonly statusReason: string };
+
+const pauseWith = async (
+  { customerId, deliveryId }: Delivery,
+  change: PauseChange,
   guard: Guard,
-  { deliveries, log, clock, isTold }: PauseDependencies,
+  { deliveries, log }: Omit<PauseDependencies, 'clock'>,
+  message?: Message,
 ): Promise<boolean> => {
-  const { customerId, deliveryId } = found;
-  const reason = change.statusReason;
+  const { statusReason: reason } = change;
   const lines = await log.items(customerId, deliveryId, [{ kind: 'paused', reason }]);
-  const message = isTold ? undefined : pausedMessage(found, toInstant(clock()), reason);
   return deliveries.change(
     deliveryId,
     { status: 'paused', waitingFor: undefined, ...change },
@@ -35,3 +30,26 @@ export const pauseByItself = async (
     { customerId, message, lines },
   );
 };
+
+/**
+ * Pauses a delivery that no user asked to pause. Its status, the message to the user and the line
+ * in the email's log are written together, or none of them.
+ * @returns whether the guard held
+ */
+export const pauseByItself = (
+  found: Delivery,
+  change: PauseChange,
+  guard: Guard,
+  dependencies: PauseDependencies,
+): Promise<boolean> => {
+  const message = pausedMessage(found, toInstant(dependencies.clock()), change.statusReason);
+  return pauseWith(found, change, guard, dependencies, message);
+};
+
+/** The same where another message tells the customer why. @returns whether the guard held */
+export const pauseUntold = (
+  found: Delivery,
+  change: PauseChange,
+  guard: Guard,
+  dependencies: Omit<PauseDependencies, 'clock'>,
+): Promise<boolean> => pauseWith(found, change, guard, dependencies);

@@ -4,23 +4,21 @@ import { customerPartition } from '../../items/account/customer-keys';
 import {
   endedDeliveryItem,
   openDeliveryItem,
-  readRecentDelivery,
   readUnderWay,
+  recentDeliveryOf,
   recentPrefix,
   underWayIndex,
   underWayPlace,
 } from '../../items/delivery/recent-delivery';
-import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
+import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Table } from '../../platform/table/table';
-
-type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 
 /** Enough entries to come upon another customer's delivery: few accounts have so many under way. */
 const probeSize = 100;
 
 /** The register of deliveries that are under way, or ended in the last days. */
 export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
-  const underWay = async ({ limit, cursor }: Paging) => {
+  const underWay = async ({ limit, cursor }: CursorPaging) => {
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName,
@@ -64,7 +62,7 @@ export const createRecentDeliveries = ({ client, name: TableName }: Table) => {
           },
         },
       );
-      for await (const { Items = [] } of pages) ids.push(...Items.map(readRecentDelivery));
+      for await (const { Items = [] } of pages) ids.push(...Items.map(recentDeliveryOf));
       return ids;
     },
 

@@ -14,7 +14,9 @@ const factsOf = (evidence: Evidence): Readonly<Record<string, unknown>> => {
   const facts = [
     ['dv', evidence.deliveredAt],
     ['bo', evidence.bouncedAt],
+    ['br', evidence.bounceReason],
     ['sb', evidence.softBouncedAt],
+    ['sr', evidence.softBounceReason],
     ['co', evidence.complainedAt],
   ] as const;
   return Object.fromEntries(facts.filter(isGiven));

@@ -39,7 +39,8 @@ export const createLedgerClaims = (table: Table) => {
     /** The one write that decides who sends a mail. */
     async claim(mail: Mail, email: string, own: string, now: number): Promise<Claim> {
       const lx = epochSeconds(now) + leaseSeconds;
-      const old = await put('claim', mail, 'claimed', { e: email, own, lx });
+      const vt = mail.variant && { vt: mail.variant };
+      const old = await put('claim', mail, 'claimed', { e: email, own, lx, ...vt });
       return old ? takeOver(mail, old, own, now) : 'mine';
     },
 

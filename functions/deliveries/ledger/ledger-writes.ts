@@ -1,5 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { VariantLetter } from '../../../shared/trial';
 import { recipientKey } from '../../items/delivery/delivery-keys';
 import {
   type LedgerEntry,
@@ -11,7 +12,12 @@ import { conditionOf, type LedgerChange, updateOf } from './ledger-expressions';
 import type { TargetOf, TransitionName } from './ledger-states';
 
 /** One recipient of one delivery. */
-export type Mail = { readonly deliveryId: string; readonly subscriberId: string };
+export type Mail = {
+  readonly deliveryId: string;
+  readonly subscriberId: string;
+  /** What the recipient gets as one of a trial. Written with the claim. */
+  readonly variant?: VariantLetter | undefined;
+};
 
 export const epochSeconds = (epochMs: number): number => Math.floor(epochMs / 1000);
 

@@ -1,9 +1,9 @@
 import type { Delivery } from '../../items/delivery/delivery';
 import { bareAddress } from '../../mail/address-header';
-import type { Block } from '../../mail/outcome-rules';
+import type { SendingBlock } from '../../mail/outcome-rules';
 
 /** Why a delivery stopped by itself: the mail service's reasons, or that it refuses everybody. */
-export type BlockReason = Block | 'refusals';
+export type BlockReason = SendingBlock | 'refusals';
 
 const safe = 'Nobody gets the email twice.';
 

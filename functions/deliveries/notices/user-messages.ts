@@ -86,10 +86,10 @@ const reputationCodes = {
 /** The message about a changed level of a customer's reputation. It stays until it is closed. */
 export const reputationMessage = (
   change: keyof typeof reputationCodes,
-  { cid, since, v }: Pick<Reputation, 'cid' | 'since' | 'v'>,
+  { customerId, since, version }: Pick<Reputation, 'customerId' | 'since' | 'version'>,
   text: string,
 ): Message => ({
-  id: messageIdOf(since, `reputation ${cid} ${v}`),
+  id: messageIdOf(since, `reputation ${customerId} ${version}`),
   code: reputationCodes[change],
   description: text,
   metadata: {},

@@ -1,4 +1,5 @@
 import type { WaitReason } from '../../../shared/contracts/deliveries';
+import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { ManifestStore } from '../recipients/manifest-store';
@@ -47,6 +48,19 @@ const progressAfter = (
     : { batch, part: done, isLast, until, waitingFor: count < allow ? 'time' : 'quota' };
 };
 
+/** After the trial's last batch the next one waits for the winner, and at least its time span. */
+const waitForWinner = (
+  progress: Progress,
+  { trial, trialPart, warmUpConfig }: Delivery,
+  now: number,
+): Progress & { readonly trialEndsAt?: string } => {
+  const { batch, part, isLast, until } = progress;
+  if (!trial || trialPart?.batches !== batch || part > 0 || isLast) return progress;
+  const trialEndsAt = toInstant(now + trial.hours * 3_600_000);
+  const isPaced = warmUpConfig.type !== 'complete' && until > trialEndsAt;
+  return { ...progress, until: isPaced ? until : trialEndsAt, waitingFor: 'winner', trialEndsAt };
+};
+
 /**
  * Hands the allowed part of a batch to the workers and records how far it came. A crash between the
  * two enqueues the same messages again, which the ledger makes harmless.
@@ -66,24 +80,22 @@ export const enqueueBatch = async (
   await queue.enqueue(customerId, { deliveryId, batch }, recipients);
 
   const { timeSpan } = found.warmUpConfig.data;
-  const progress = progressAfter(
-    state,
-    count,
-    { size, batches: batches.length, timeSpan },
-    clock(),
-  );
+  const now = clock();
+  const plan = { size, batches: batches.length, timeSpan };
+  const progress = waitForWinner(progressAfter(state, count, plan, now), found, now);
+  const { isLast, waitingFor, trialEndsAt, ...position } = progress;
   const noted = await deliveries.change(
     deliveryId,
     {
       enqueued: offset + part + count,
       batchesDone: progress.batch,
-      nextBatchAt: progress.isLast ? undefined : progress.until,
-      waitingFor: progress.isLast ? undefined : progress.waitingFor,
+      nextBatchAt: isLast ? undefined : progress.until,
+      waitingFor: isLast ? undefined : waitingFor,
+      ...(trialEndsAt && { trialEndsAt }),
     },
     // Recorded even if paused meanwhile, because these recipients have been handed over.
     { from: ['sending', 'paused'], run },
   );
   if (!noted) return stop(state);
-  const { isLast, waitingFor: _noted, ...position } = progress;
   return { ...state, ...position, next: isLast ? 'FINISH' : 'CONTINUE' };
 };

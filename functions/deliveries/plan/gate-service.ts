@@ -8,7 +8,7 @@ import { leftToday } from '../../mail/rate/rate-rules';
 import { AppError } from '../../platform/app-error';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
-import type { SendingIsOff } from '../control/sending-switch';
+import { type SendingIsOff, switchWaitSeconds } from '../control/sending-switch';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import { type PauseDependencies, pauseByItself } from '../delivery/pause-by-itself';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
@@ -17,6 +17,7 @@ import type { ManifestStore } from '../recipients/manifest-store';
 import type { ReputationService } from '../reputation/reputation-service';
 import { continueAsNew } from '../workflow/continue-as-new';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
+import { awaitsWinner, endTrial, secondsToTrialEnd } from './end-trial';
 import { evaluateGate, type GateDecision } from './gate-rules';
 import { quotaWaitSeconds } from './quota-wait';
 
@@ -40,8 +41,6 @@ const mostTurns = 300;
  * day's quota were used up.
  */
 const quotaTries = 5;
-/** Seconds between two looks whether sending was switched on again. */
-const switchWaitSeconds = 5 * 60;
 
 const later = (clock: Clock, seconds: number): string => toInstant(clock() + seconds * 1000);
 
@@ -162,6 +161,11 @@ export const checkGate = async (
   // Pauses this delivery, and the customer's others, when too many of their mails bounce or are
   // reported.
   if ((await dependencies.reputation.assess(found.customerId)) === 'paused') return stop(state);
+  if (awaitsWinner(found, state.batch)) {
+    const seconds = secondsToTrialEnd(found, clock());
+    if (seconds > 0) return hold(state, { waitingFor: 'winner', seconds }, dependencies);
+    if (!(await endTrial(found, dependencies))) return stop(state);
+  }
   const judged = await judge(found, state, dependencies);
   if (judged.decision === 'PAUSE') return pause(state, found, judged.reason, dependencies);
   if (judged.decision === 'PASS') return admit(state, found, dependencies);

@@ -1,14 +1,16 @@
-import { planBatches as batchesOf, mostBatches } from '../../../shared/warm-up';
+import { planDelivery } from '../../../shared/trial-plan';
+import { mostBatches } from '../../../shared/warm-up';
 import { lanes } from '../../items/lanes';
 import { type Clock, toInstant } from '../../platform/clock';
 import { underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { ManifestStore } from '../recipients/manifest-store';
+import { sizeOfTrial, trialPartOf } from '../trial/trial-part';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 
 export type PlanDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
-  readonly manifest: Pick<ManifestStore, 'putPlan'>;
+  readonly manifest: Pick<ManifestStore, 'putPlan' | 'laneIds'>;
   readonly clock: Clock;
 };
 
@@ -26,10 +28,14 @@ export const planBatches = async (
   const counts = lanes.map((lane) => snapshot.find((part) => part.lane === lane)?.count ?? 0);
   const planned = counts.reduce((sum, count) => sum + count, 0);
   const { type, data } = found.warmUpConfig;
-  const batches = batchesOf(planned, type, data);
+  const size = sizeOfTrial(found, planned);
+  const { batches } = planDelivery(planned, type, data, found.trial);
   if (batches.length > mostBatches) throw new Error('The audience grew beyond what can be planned');
-  await manifest.putPlan({ deliveryId, run }, { counts, batches: [...batches] });
-  const change = { status: 'sending', planned, batches: batches.length, planRun: run } as const;
+  const id = { deliveryId, run };
+  await manifest.putPlan(id, { counts, batches: [...batches] });
+  const plan = { planned, batches: batches.length, planRun: run };
+  const trialPart = size > 0 && (await trialPartOf(id, { counts, batches, size }, manifest));
+  const change = { status: 'sending', ...plan, ...(trialPart && { trialPart }) } as const;
   const begun = await deliveries.change(deliveryId, change, { from: underWay, run });
   if (!begun) return stop(state);
   const { lanes: _lanes, snapshot: _snapshot, ...rest } = state;

@@ -12,15 +12,29 @@ export const deliveryPlan = z.object({
 });
 export type DeliveryPlan = z.infer<typeof deliveryPlan>;
 
-/** A manifest belongs to a delivery and to the run that made it. */
-export type ManifestId = { readonly deliveryId: string; readonly run: number };
+/** Names the lists that were taken when revision `rev` of an email was scheduled. */
+export const takenRun = (rev: number): `taken-${number}` => `taken-${rev}`;
+
+/** A manifest belongs to a delivery and to the run, or the scheduling, that made it. */
+export type ManifestId = {
+  readonly deliveryId: string;
+  readonly run: number | ReturnType<typeof takenRun>;
+};
 
 const partKey = ({ deliveryId, run }: ManifestId, lane: number, part: number): string =>
   `manifest/${deliveryId}/${run}/${lane}/${String(part).padStart(5, '0')}.ndjson`;
 
+const countKey = ({ deliveryId, run }: ManifestId, lane: number): string =>
+  `manifest/${deliveryId}/${run}/${lane}/count.json`;
+
 const planKey = ({ deliveryId, run }: ManifestId): string => `plan/${deliveryId}/${run}.json`;
 
 const subscriberId = z.string();
+const laneCounted = z.object({ count: z.number().int() });
+
+/** S3 answers AccessDenied for a missing object to whoever may not list the bucket. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 
 /** The lists of who should get an email, in S3. Reconciling compares the ledger with them. */
 export const createManifestStore = (client: S3Client, Bucket: string) => {
@@ -54,6 +68,21 @@ export const createManifestStore = (client: S3Client, Bucket: string) => {
 
     async putPart(id: ManifestId, lane: number, part: number, ids: readonly string[]) {
       await put(partKey(id, lane, part), ids.map((value) => `${JSON.stringify(value)}\n`).join(''));
+    },
+
+    /** Says that a lane's list is whole, which a list that was taken early needs. */
+    async putCount(id: ManifestId, lane: number, count: number): Promise<void> {
+      await put(countKey(id, lane), JSON.stringify({ count }));
+    },
+
+    /** How many ids a lane's list has; undefined while it is not whole. */
+    async laneCount(id: ManifestId, lane: number): Promise<number | undefined> {
+      try {
+        return laneCounted.parse(JSON.parse(await read(countKey(id, lane)))).count;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
     },
 
     async putPlan(id: ManifestId, plan: DeliveryPlan): Promise<void> {

@@ -1,50 +1,111 @@
 import * as z from 'zod';
-import type { AudienceIds } from '../../segments/reading/member-ids';
+import type { Draft } from '../../items/draft';
+import type { MemberIds, MemberLane } from '../../segments/reading/member-ids';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import type { FrozenAudienceStore } from './frozen-audience-store';
-import { idsPerPart, type ManifestStore } from './manifest-store';
+import type { FrozenSegmentsStore } from './frozen-segments-store';
+import { idsPerPart, type ManifestId, type ManifestStore, takenRun } from './manifest-store';
 
 const input = z.object({
   deliveryId: z.string(),
   customerId: z.string(),
   lane: z.number().int(),
+  /** Of a delivery; of an email that is scheduled, the revision that it was scheduled as. */
   run: z.number().int(),
+  of: z.enum(['delivery', 'scheduled']).default('delivery'),
 });
 const output = z.object({ lane: z.number(), count: z.number() });
 export const snapshotSchemas = { input, output };
 
+type Asked = z.input<typeof input>;
+type Output = z.infer<typeof output>;
+
 export type SnapshotDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'get'>;
-  readonly audience: AudienceIds;
-  readonly frozen: Pick<FrozenAudienceStore, 'get'>;
-  readonly manifest: Pick<ManifestStore, 'putPart'>;
+  readonly drafts: { get(customerId: string, draftId: string): Promise<Draft> };
+  readonly members: MemberIds;
+  readonly frozen: Pick<FrozenSegmentsStore, 'get'>;
+  readonly manifest: Pick<ManifestStore, 'putPart' | 'putCount' | 'laneCount' | 'laneIds'>;
+};
+
+type Whom = Pick<MemberLane, 'customerId' | 'segmentIds' | 'lane'> & {
+  readonly audienceKey?: string | undefined;
+  /** ISO 8601. */
+  readonly at: string;
 };
 
 /**
- * Writes the list of one lane of the audience: active members of any of the segments, each once, in
- * the order of their ids. Segment rules are those of the moment of Send and refer to that moment,
- * in every lane and every repetition, even if the segments were changed since. Memory is bounded by
- * the pages and one part, not by the audience.
+ * Active members of any of the segments, each once, in the order of their ids. Segment rules are
+ * those of the moment `at` and refer to it, in every lane and every repetition, even if the
+ * segments were changed since.
  */
-export const snapshotLane = async (
-  { deliveryId, customerId, lane, run }: z.infer<typeof input>,
-  { deliveries, audience, frozen, manifest }: SnapshotDependencies,
-): Promise<z.infer<typeof output>> => {
-  const { segmentIds, audienceKey, createdAt } = await deliveries.get(customerId, deliveryId);
+const membersNow = async function* (
+  { audienceKey, at, ...whom }: Whom,
+  { members, frozen }: SnapshotDependencies,
+) {
   const segments = audienceKey ? await frozen.get(audienceKey) : undefined;
-  const whom = { customerId, segmentIds, segments, at: Date.parse(createdAt) };
+  yield* members.ofLane({ ...whom, segments, at: Date.parse(at), status: 'active' });
+};
+
+/** Memory is bounded by the pages and one part, not by the audience. @returns how many there are */
+const write = async (
+  id: ManifestId,
+  lane: number,
+  ids: AsyncIterable<string>,
+  { manifest }: SnapshotDependencies,
+): Promise<number> => {
   let part: string[] = [];
   let parts = 0;
   const flush = async () => {
-    await manifest.putPart({ deliveryId, run }, lane, parts, part);
+    await manifest.putPart(id, lane, parts, part);
     parts += 1;
     part = [];
   };
-  for await (const id of audience.ofLane({ ...whom, lane, status: 'active' })) {
-    part.push(id);
+  for await (const subscriberId of ids) {
+    part.push(subscriberId);
     if (part.length === idsPerPart) await flush();
   }
   const count = parts * idsPerPart + part.length;
   if (part.length > 0) await flush();
+  return count;
+};
+
+/** Whoever was taken when the email was scheduled; workers skip those who have left since. */
+const membersThen = async function* (
+  { deliveryId, lane }: Asked,
+  rev: number,
+  { manifest }: SnapshotDependencies,
+) {
+  const id = { deliveryId, run: takenRun(rev) };
+  const to = await manifest.laneCount(id, lane);
+  if (to === undefined) throw new Error('The audience of a scheduled email is not whole');
+  yield* manifest.laneIds(id, { lane, from: 0, to });
+};
+
+const ofDelivery = async (asked: Asked, dependencies: SnapshotDependencies): Promise<Output> => {
+  const { deliveryId, customerId, lane, run } = asked;
+  const found = await dependencies.deliveries.get(customerId, deliveryId);
+  const { segmentIds, audienceKey, createdAt: at, taken } = found;
+  const ids = taken
+    ? membersThen(asked, taken.rev, dependencies)
+    : membersNow({ customerId, segmentIds, lane, audienceKey, at }, dependencies);
+  return { lane, count: await write({ deliveryId, run }, lane, ids, dependencies) };
+};
+
+/** Nothing is written once the email was scheduled anew, sent, or turned back into a draft. */
+const ofScheduled = async (asked: Asked, dependencies: SnapshotDependencies): Promise<Output> => {
+  const { deliveryId, customerId, lane, run: rev } = asked;
+  const { segmentIds, taken } = await dependencies.drafts.get(customerId, deliveryId);
+  if (taken?.rev !== rev) return { lane, count: 0 };
+  const ids = membersNow({ customerId, segmentIds, lane, ...taken }, dependencies);
+  const id = { deliveryId, run: takenRun(rev) };
+  const count = await write(id, lane, ids, dependencies);
+  await dependencies.manifest.putCount(id, lane, count);
   return { lane, count };
 };
+
+/**
+ * Writes the list of one lane: who a delivery is for, or whom an email that is scheduled will be
+ * for. Safe to repeat.
+ */
+export const snapshotLane = (asked: Asked, dependencies: SnapshotDependencies): Promise<Output> =>
+  asked.of === 'scheduled' ? ofScheduled(asked, dependencies) : ofDelivery(asked, dependencies);

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
-import type { SendingIsOff } from '../control/sending-switch';
+import { type SendingIsOff, switchWaitSeconds } from '../control/sending-switch';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { ManifestStore } from '../recipients/manifest-store';
 import type { SendQueue } from '../send/send-queue';
@@ -22,8 +22,6 @@ export type ReconcileDependencies = PassDependencies & {
   readonly clock: Clock;
 };
 
-/** Seconds between two looks whether sending was switched on again. */
-const switchWaitSeconds = 5 * 60;
 /** Up to this size, reading everything costs less than finding out whether it is worth it. */
 const smallDelivery = 10_000;
 
@@ -53,20 +51,20 @@ const passInput = async (
 };
 
 /** How far the delivery is, by counters that may lag by seconds. */
-type Standing = { readonly settled: number; readonly left: number; readonly isStalled: boolean };
+type Progress = { readonly settled: number; readonly left: number; readonly isStalled: boolean };
 
-const standingOf = async (
+const progressOf = async (
   state: DeliveryState,
   found: Delivery,
   { results }: ReconcileDependencies,
-): Promise<Standing> => {
+): Promise<Progress> => {
   const { accepted, skipped, failed } = await results.read(found.deliveryId);
   const settled = accepted + skipped + failed;
   const left = Math.max(0, (found.planned ?? 0) - settled);
   return { settled, left, isStalled: state.idleLooks >= stalledLooks && settled === state.settled };
 };
 
-const again = (state: DeliveryState, { settled, left }: Standing, clock: Clock): DeliveryState => {
+const again = (state: DeliveryState, { settled, left }: Progress, clock: Clock): DeliveryState => {
   const now = clock();
   const moved = settled - state.settled;
   const seconds = state.lookedAt ? (now - Date.parse(state.lookedAt)) / 1000 : 0;
@@ -136,13 +134,13 @@ export const reconcile = async (
   if (state.recovering) return recover(state, found, dependencies);
   if (state.looks >= mostLooks) return continueAsNew(state, deliveries);
   const isBusy = (await sendDepth()) > 0;
-  const standing = await standingOf(state, found, dependencies);
-  const mayEnqueue = !isBusy || standing.isStalled;
+  const progress = await progressOf(state, found, dependencies);
+  const mayEnqueue = !isBusy || progress.isStalled;
   // While workers are busy with a large delivery, the counters are exact enough.
   const isRunning = !mayEnqueue && found.status === 'sending' && found.enqueued > smallDelivery;
-  if (isRunning && standing.left > 0) return again(state, standing, clock);
+  if (isRunning && progress.left > 0) return again(state, progress, clock);
   const input = await passInput(state, found, mayEnqueue, dependencies);
   const { open, ...tally } = await reconcilePass(input, dependencies);
   const next = { ...state, ...tally };
-  return open === 0 ? { ...next, next: 'FINISH' } : again(next, standing, clock);
+  return open === 0 ? { ...next, next: 'FINISH' } : again(next, progress, clock);
 };

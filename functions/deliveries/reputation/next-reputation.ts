@@ -17,14 +17,16 @@ export const nextReputation = (
   // Only a manager ends a stop: rates that fall because nothing is sent prove nothing.
   const level = known?.level === 'paused' ? 'paused' : levelOf(rates);
   const since = known && known.level === level ? known.since : toInstant(now);
-  return { cid: customerId, level, since, rates, baseline, v: (known?.v ?? 0) + 1 };
+  const version = (known?.version ?? 0) + 1;
+  return { customerId, level, since, rates, baseline, version };
 };
 
 /** Sending goes on: what was measured until now is forgiven. */
 export const releasedReputation = (known: Reputation, measured: Days, now: number): Reputation => {
+  const { customerId, version } = known;
   const baseline = inWindow(measured, now);
   return {
-    ...{ cid: known.cid, level: 'good', since: toInstant(now), baseline, v: known.v + 1 },
+    ...{ customerId, level: 'good', since: toInstant(now), baseline, version: version + 1 },
     rates: ratesOf(measured, baseline, now),
   };
 };

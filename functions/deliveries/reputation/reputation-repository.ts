@@ -9,11 +9,9 @@ import {
   reputationPlace,
 } from '../../items/reputation';
 import { getItems } from '../../platform/table/batch-requests';
-import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
+import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Table } from '../../platform/table/table';
 import { lostConditions } from '../../platform/table/write-conflicts';
-
-type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 
 export const createReputationRepository = (table: Table) => {
   const { client, name: TableName } = table;
@@ -29,16 +27,18 @@ export const createReputationRepository = (table: Table) => {
      * @returns false when somebody else was faster
      */
     async save(value: Reputation, now: number, message?: Message): Promise<boolean> {
-      const isFirst = value.v === 1;
+      const isFirst = value.version === 1;
       const own = {
         Put: {
           TableName,
           Item: reputationItem(value, now),
           ConditionExpression: isFirst ? 'attribute_not_exists(pk)' : 'v = :read',
-          ...(isFirst ? {} : { ExpressionAttributeValues: { ':read': value.v - 1 } }),
+          ...(isFirst ? {} : { ExpressionAttributeValues: { ':read': value.version - 1 } }),
         },
       };
-      const told = message ? [{ Put: { TableName, Item: messageItem(value.cid, message) } }] : [];
+      const told = message
+        ? [{ Put: { TableName, Item: messageItem(value.customerId, message) } }]
+        : [];
       try {
         await client.send(new TransactWriteCommand({ TransactItems: [own, ...told] }));
         return true;
@@ -49,7 +49,7 @@ export const createReputationRepository = (table: Table) => {
     },
 
     /** The worst first. */
-    async list({ limit, cursor }: Paging) {
+    async list({ limit, cursor }: CursorPaging) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName,

@@ -6,7 +6,7 @@ import { log as logger } from '../../platform/logger';
 import type { DeliveryDays } from '../../stats/delivery-days';
 import { underWay } from '../delivery/delivery';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
-import { type PauseDependencies, pauseByItself } from '../delivery/pause-by-itself';
+import { type PauseDependencies, pauseUntold } from '../delivery/pause-by-itself';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import { reputationMessage } from '../notices/user-messages';
 import { nextReputation, releasedReputation } from './next-reputation';
@@ -42,14 +42,14 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
     return sums;
   };
 
-  const pauseAll = async ({ cid, rates }: Reputation): Promise<void> => {
-    const ids = await recent.ofCustomer(cid);
+  const pauseAll = async ({ customerId, rates }: Reputation): Promise<void> => {
+    const ids = await recent.ofCustomer(customerId);
     await inParallel(ids, width, async (deliveryId) => {
       const found = await deliveries.find(deliveryId);
       if (!found || !underWay.includes(found.status)) return;
       const change = { statusReason: pauseReason(rates) };
       const guard = { from: underWay, run: found.run };
-      await pauseByItself(found, change, guard, { ...dependencies, isTold: true });
+      await pauseUntold(found, change, guard, dependencies);
     });
   };
 

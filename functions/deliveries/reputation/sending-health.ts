@@ -3,6 +3,7 @@ import type { Reputation } from '../../items/reputation';
 import type { QuotaRepository } from '../../mail/quota/quota-repository';
 import type { Clock } from '../../platform/clock';
 import { inParallel } from '../../platform/in-parallel';
+import type { CursorPaging } from '../../platform/table/cursor';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { RecentDeliveries } from '../delivery/recent-deliveries';
 import type { ReputationRepository } from './reputation-repository';
@@ -20,7 +21,6 @@ export type HealthDependencies = {
   readonly clock: Clock;
 };
 
-type Paging = { readonly limit: number; readonly cursor?: string | undefined };
 const width = 5;
 
 /** What managers see of every customer's sending, a page at a time. It only reads. */
@@ -38,10 +38,10 @@ export const createSendingHealth = (dependencies: HealthDependencies) => {
   };
 
   /** The rates as of now, with the level that was decided last. */
-  const customerLine = async ({ cid, level, since, baseline }: Reputation) => {
-    const [brand, days] = await Promise.all([brandOf(cid), reputation.measure(cid)]);
+  const customerLine = async ({ customerId, level, since, baseline }: Reputation) => {
+    const [brand, days] = await Promise.all([brandOf(customerId), reputation.measure(customerId)]);
     const rates = ratesOf(days, baseline, clock());
-    return { customerId: cid, brand, level, since, rates, advice: adviceOn(level, rates) };
+    return { customerId, brand, level, since, rates, advice: adviceOn(level, rates) };
   };
 
   return {
@@ -55,14 +55,14 @@ export const createSendingHealth = (dependencies: HealthDependencies) => {
     },
 
     /** Deliveries of all customers that have not ended, paused ones among them. */
-    async deliveries(paging: Paging) {
+    async deliveries(paging: CursorPaging) {
       const { found, nextCursor } = await recent.underWay(paging);
       const lines = await inParallel(found, width, deliveryLine);
       return { deliveries: lines.flat(), nextCursor };
     },
 
     /** Customers who sent lately, the worst first. */
-    async customers(paging: Paging) {
+    async customers(paging: CursorPaging) {
       const { reputations: found, nextCursor } = await reputations.list(paging);
       return { customers: await inParallel(found, width, customerLine), nextCursor };
     },

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Addressee, ListMail } from '../../mail/mail-writer';
-import { signToken, type TokenKind } from '../../tracking/token-rules';
+import { mailLinks } from '../../tracking/mail-links';
 
 export type TrackingSettings = {
   /** Signs open, click and unsubscribe tokens. */
@@ -20,18 +20,12 @@ export const campaignMail = (
   { tokenKey, trackingUrl, unsubscribeUrl }: TrackingSettings,
 ): ListMail => {
   const subscriberId = to.id;
-  const token = (kind: TokenKind, link = 0) =>
-    signToken({ kind, deliveryId, subscriberId, link }, tokenKey);
-  const unsubscribe = token('unsubscribe');
+  const links = mailLinks({ deliveryId, subscriberId }, trackingUrl, tokenKey);
+  const leavePath = links.unsubscribe.slice(trackingUrl.length);
   return {
     ...{ from, replyTo, to },
     list: { id: customerId, name: brand },
-    links: {
-      click: (link) => `${trackingUrl}/c/${token('click', link)}`,
-      open: `${trackingUrl}/o/${token('open')}.gif`,
-      unsubscribe: `${trackingUrl}/u/${unsubscribe}`,
-      oneClickUnsubscribe: `${unsubscribeUrl}/u/${unsubscribe}`,
-    },
+    links: { ...links, oneClickUnsubscribe: `${unsubscribeUrl}${leavePath}` },
     tags: { deliveryId, subscriberId, customerId, kind: 'campaign' },
   };
 };

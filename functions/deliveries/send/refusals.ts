@@ -28,14 +28,14 @@ export const createRefusals = (
   { ledger, clock }: Dependencies,
 ) => {
   const refusals: Refusal[] = [];
-  let accepted = 0;
+  let isAnyAccepted = false;
   const isTolerated = refusedRun !== undefined && run > refusedRun;
-  const isEverybody = () => !isTolerated && accepted === 0 && refusals.length >= suspicious;
+  const isEverybody = () => !isTolerated && !isAnyAccepted && refusals.length >= suspicious;
 
   return {
     note: (refusal: Refusal) => void refusals.push(refusal),
     noteAcceptance: () => {
-      accepted += 1;
+      isAnyAccepted = true;
     },
     isEverybody,
     /** Records the outcome of each; a claim left behind by a crash is reconciled. */

@@ -1,3 +1,4 @@
+import type { VariantLetter } from '../../../shared/trial';
 import type { Delivery } from '../../items/delivery/delivery';
 import type { Addressee } from '../../mail/mail-writer';
 import type { SendResult } from '../../mail/ses-mailer';
@@ -17,6 +18,8 @@ export type SendMailDependencies = {
 export type MailJob = {
   readonly delivery: Delivery;
   readonly to: Addressee;
+  /** What they get as one of a trial. */
+  readonly variant?: VariantLetter | undefined;
   /** Who claims: unique per message read. */
   readonly own: string;
   readonly send: (to: Addressee) => Promise<SendResult>;
@@ -50,10 +53,10 @@ type Sent = {
 
 /** Claims one recipient, hands the mail over once, records the answer. */
 export const sendMail = async (
-  { delivery, to, own, send, refusals }: MailJob,
+  { delivery, to, variant, own, send, refusals }: MailJob,
   dependencies: SendMailDependencies,
 ): Promise<Sent> => {
-  const mail = { deliveryId: delivery.deliveryId, subscriberId: to.id };
+  const mail = { deliveryId: delivery.deliveryId, subscriberId: to.id, variant };
   const started = performance.now();
   const claim = await dependencies.ledger.claim(mail, to.email, own, dependencies.clock());
   if (claim !== 'mine') return { outcome: claim, tookMs: 0 };

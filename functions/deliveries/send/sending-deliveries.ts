@@ -25,6 +25,8 @@ export const createSendingDeliveries = (
     known.delete(deliveryId);
     const delivery = await deliveries.find(deliveryId);
     if (delivery?.status !== 'sending') return undefined;
+    // People outside a trial may be enqueued the moment its winner is chosen: read afresh until then.
+    if (delivery.trial && !delivery.winner) return delivery;
     if (known.size > 100) known.clear();
     known.set(deliveryId, { delivery, until: clock() + rememberedMs });
     return delivery;

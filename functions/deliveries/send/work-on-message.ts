@@ -17,6 +17,7 @@ import type { QueueMessage } from './queue-message';
 import { createRefusals, type Refusals } from './refusals';
 import { sendChunk } from './send-chunk';
 import { type SortDependencies, sortRecipients } from './sort-recipients';
+import { createVersions } from './versions';
 
 export type SendDependencies = SortDependencies &
   PauseDependencies & {
@@ -49,7 +50,7 @@ const sendChunks = async (
   dependencies: SendDependencies,
 ): Promise<BlockReason | undefined> => {
   const { rate, clock, send, content, newOwner } = dependencies;
-  const email = await content(delivery.contentKey ?? '');
+  const versionFor = createVersions(delivery, content);
   const started = clock();
   const own = newOwner();
   for (let done = 0; done < people.length; ) {
@@ -57,10 +58,13 @@ const sendChunks = async (
     const granted = await rate.reserve(people.length - done);
     if (granted === 0) throw new RetryLater('rate_window_full');
     const chunk = people.slice(done, done + granted);
-    const jobs = chunk.map((to) => ({
-      ...{ delivery, to, own, refusals },
-      send: (recipient: Addressee) => send(delivery, email, recipient),
-    }));
+    const jobs = await Promise.all(
+      chunk.map(async (to) => {
+        const { email, variant } = await versionFor(to.id);
+        const sendIt = (recipient: Addressee) => send(delivery, email, recipient);
+        return { ...{ delivery, to, variant, own, refusals }, send: sendIt };
+      }),
+    );
     const result = await sendChunk(jobs, dependencies);
     const { slowestMs: durationMs } = result;
     logger.info('Chunk sent', { deliveryId: delivery.deliveryId, count: chunk.length, durationMs });

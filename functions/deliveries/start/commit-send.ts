@@ -11,7 +11,7 @@ import { deliveryOf, type SendCheckDependencies } from './readiness-check';
 import type { Cleared } from './review-gate';
 import { LostRace, type SendTransaction } from './start-transaction';
 
-export type CommitDependencies = Pick<SendCheckDependencies, 'customers' | 'audience'> & {
+export type CommitDependencies = Pick<SendCheckDependencies, 'customers' | 'recipients'> & {
   readonly drafts: Pick<DraftRepository, 'saveItem'>;
   readonly log: Pick<DraftLog, 'items'>;
   readonly deliveries: Pick<DeliveryRepository, 'createItem'>;
@@ -33,13 +33,17 @@ export const commitSend = async (
   dependencies: CommitDependencies,
   author?: Author,
 ): Promise<void> => {
-  const { drafts, log, customers, audience, deliveries, recent, reviews } = dependencies;
+  const { drafts, log, customers, recipients, deliveries, recent, reviews } = dependencies;
   const { transaction, clock } = dependencies;
   const { draft } = ready;
   const lines = await log.items(customerId, draft.id, [{ kind: 'sent', author }]);
-  const audienceKey = await audience.freeze(customerId, draft.segmentIds);
+  // Whoever was taken at the schedule is written down: the segments matter no more.
+  const audienceKey = draft.taken
+    ? undefined
+    : await recipients.freeze(customerId, draft.segmentIds);
   const now = clock();
-  const sending: Draft = { ...draft, status: 'sending', sendAt: undefined, rev: draft.rev + 1 };
+  const { sendAt: _sendAt, taken: _taken, ...content } = draft;
+  const sending: Draft = { ...content, status: 'sending', rev: draft.rev + 1 };
   for (let attempt = 1; ; attempt += 1) {
     const customer = attempt === 1 ? ready.customer : await customers.get(customerId);
     // Losing may mean that the account was switched off meanwhile: the customer says so as read now.

@@ -23,6 +23,9 @@ export type DueDependencies = {
 
 const width = 16;
 
+/** How late an email may be whose people are still being written down: that takes minutes at most. */
+const mostLateMs = 3_600_000;
+
 /** Makes it a draft again and tells the customer why, because trying again would not help. */
 const refuse = async (
   customerId: string,
@@ -31,7 +34,7 @@ const refuse = async (
   { drafts, log: draftLog, messages, clock }: DueDependencies,
 ) => {
   const at = toInstant(clock());
-  const { sendAt: _sendAt, ...rest } = found;
+  const { sendAt: _sendAt, taken: _taken, ...rest } = found;
   await messages.put(customerId, notSentMessage(found, at, reason.message));
   const draft: Draft = { ...rest, status: 'draft', updatedAt: at, rev: found.rev + 1 };
   const event = { kind: 'not_sent' as const, reason: reason.message };
@@ -54,9 +57,14 @@ const sendOne = async ({ customerId, draftId }: DueDraft, dependencies: DueDepen
     await sends.sendStored(customerId, found);
   } catch (error) {
     if (!(error instanceof AppError) || isForNextTick(error)) throw error;
+    if (isEarly(error, found, clock())) return;
     await refuse(customerId, found, error, dependencies);
   }
 };
+
+/** True while its people are still being written down: the next tick looks again. */
+const isEarly = (error: AppError, { sendAt }: Draft, now: number): boolean =>
+  error.code === 'audience_not_taken' && now - Date.parse(sendAt ?? '') < mostLateMs;
 
 /** One email's failure must not hold up others: it stays in its bucket until the next tick. */
 const attempt = async (draft: DueDraft, dependencies: DueDependencies) => {

@@ -1,3 +1,5 @@
+import type { DraftTrial } from '../../../shared/contracts/email/trial';
+import { variantsOf } from '../../../shared/trial-checks';
 import { checkBody } from '../../email-content/content-check';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
@@ -7,20 +9,23 @@ import { namedMailbox } from '../../mail/address-header';
 import { checkAccount } from '../../plans/account';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
-import type { AudienceCheck } from '../recipients/audience-check';
+import type { RecipientsCheck } from '../recipients/recipients-check';
+import type { TakenAudience } from '../recipients/taken-audience';
 import type { ReputationService } from '../reputation/reputation-service';
 import {
   checkAddress,
   checkContent,
   checkFindings,
-  checkPlan,
   checkSender,
+  checkTrial,
+  checkWarmUp,
 } from './readiness-rules';
 
 export type SendCheckDependencies = {
   readonly customers: { get(customerId: string): Promise<Customer> };
   readonly senders: { get(customerId: string, senderId: string): Promise<Sender> };
-  readonly audience: AudienceCheck;
+  readonly recipients: RecipientsCheck;
+  readonly taken: TakenAudience;
   /** Refuses while the account's sending is paused. */
   readonly reputation: Pick<ReputationService, 'check'>;
 };
@@ -34,7 +39,7 @@ export type Ready = {
 
 /** Reads everything that a send depends on, and refuses it for the first thing that is missing. */
 export const createSendCheck = (dependencies: SendCheckDependencies) => {
-  const { customers, senders, audience, reputation } = dependencies;
+  const { customers, senders, recipients, taken, reputation } = dependencies;
 
   const senderOf = async (customerId: string, senderId: string | null): Promise<Sender> => {
     if (!senderId) {
@@ -49,7 +54,7 @@ export const createSendCheck = (dependencies: SendCheckDependencies) => {
   /** Everything that can be wrong with a send, in the order a user meets it. */
   return async (customerId: string, draft: Draft, body: string): Promise<Ready> => {
     const customer = await customers.get(customerId);
-    checkAccount(customer, await audience.active(customerId));
+    checkAccount(customer, await recipients.active(customerId));
     await reputation.check(customerId);
     checkContent({ subject: draft.subject, body });
     const sender = await senderOf(customerId, draft.senderId);
@@ -57,13 +62,22 @@ export const createSendCheck = (dependencies: SendCheckDependencies) => {
     const { businessAddress, name: brand } = customer;
     const input = { ...draft, draftId: draft.id, body, businessAddress, brand };
     checkFindings(await checkBody(input));
-    const recipients = await audience.recipients(customerId, draft.segmentIds);
-    checkPlan(recipients, draft.warmUpConfig.type, draft.warmUpConfig.data);
+    const count = draft.taken
+      ? await taken.count(draft)
+      : await recipients.count(customerId, draft.segmentIds);
+    const { type, data } = draft.warmUpConfig;
+    checkWarmUp(count, type, data, draft.trial ?? undefined);
+    checkTrial(draft, count);
     return { draft, customer, sender };
   };
 };
 
 export type SendCheck = ReturnType<typeof createSendCheck>;
+
+const trialOf = (draft: Draft, { others: _others, ...terms }: DraftTrial) => ({
+  ...terms,
+  variants: [...variantsOf(draft)],
+});
 
 /** The delivery a send creates. */
 export const deliveryOf = (
@@ -83,7 +97,9 @@ export const deliveryOf = (
   replyTo: customer.email,
   segmentIds: draft.segmentIds,
   ...(audienceKey ? { audienceKey } : {}),
+  ...(draft.taken ? { taken: { rev: draft.taken.rev, at: draft.taken.at } } : {}),
   warmUpConfig: draft.warmUpConfig,
+  ...(draft.trial && { trial: trialOf(draft, draft.trial) }),
   ...(customer.frequencyCapHours && { frequencyCapHours: customer.frequencyCapHours }),
   batches: 0,
   batchesDone: 0,

@@ -1,11 +1,14 @@
 import type { EmailWarning } from '../../../shared/email/lint/lint';
 import { WARNING_TEXTS } from '../../../shared/email/lint/lint-texts';
 import { limits } from '../../../shared/limits';
+import { trialProblem } from '../../../shared/trial-checks';
+import type { TrialTerms } from '../../../shared/trial-plan';
 import type { WarmUpData, WarmUpType } from '../../../shared/warm-up';
 import { planProblem } from '../../../shared/warm-up-checks';
 import type { ContentFindings } from '../../email-content/content-check';
 import type { Customer } from '../../items/account/customer';
 import type { Sender } from '../../items/account/sender';
+import type { Draft } from '../../items/draft';
 import { AppError, type AppErrorCode } from '../../platform/app-error';
 
 const refusal = (code: AppErrorCode, message: string, field?: string) =>
@@ -62,8 +65,22 @@ export const checkFindings = ({ warnings, links }: ContentFindings): void => {
   }
 };
 
+/** @throws AppError variant_has_no_subject, variants_are_equal or trial_too_small */
+export const checkTrial = (
+  draft: Pick<Draft, 'subject' | 'preHeader' | 'trial'>,
+  recipients: number,
+): void => {
+  const problem = trialProblem(draft, recipients);
+  if (problem) throw refusal(problem.code, problem.message, 'trial');
+};
+
 /** @throws AppError draft_has_no_recipients or warm_up_too_long */
-export const checkPlan = (recipients: number, type: WarmUpType, data: WarmUpData): void => {
+export const checkWarmUp = (
+  recipients: number,
+  type: WarmUpType,
+  data: WarmUpData,
+  trial?: TrialTerms,
+): void => {
   if (recipients === 0) {
     throw refusal(
       'draft_has_no_recipients',
@@ -71,6 +88,6 @@ export const checkPlan = (recipients: number, type: WarmUpType, data: WarmUpData
       'segmentIds',
     );
   }
-  const problem = planProblem(recipients, type, data);
+  const problem = planProblem(recipients, type, data, trial);
   if (problem) throw refusal('warm_up_too_long', problem, 'warmUpConfig');
 };

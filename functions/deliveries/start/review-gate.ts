@@ -29,7 +29,7 @@ export const createReviewGate = ({ reviewing }: ReviewGateDependencies) => ({
    * For emails that are sent with nobody at hand.
    * @throws AppError review_pending
    */
-  async insist(customerId: string, ready: Ready): Promise<Cleared> {
+  async clearOrRefuse(customerId: string, ready: Ready): Promise<Cleared> {
     const { draft, customer } = ready;
     const { review, isFree } = await reviewing.judge(customerId, draft, customer.reviewRequired);
     if (isFree) return { ...ready, review };

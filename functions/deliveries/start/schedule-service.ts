@@ -1,3 +1,4 @@
+import type { AudienceMoment } from '../../../shared/contracts/emails';
 import { localTime } from '../../../shared/zoned-time';
 import { isUnsent } from '../../drafts/draft';
 import type { Author, DraftEvent } from '../../drafts/draft-log';
@@ -7,6 +8,7 @@ import type { Customer } from '../../items/account/customer';
 import type { Draft } from '../../items/draft';
 import { AppError } from '../../platform/app-error';
 import { toInstant } from '../../platform/clock';
+import type { RecipientsCheck } from '../recipients/recipients-check';
 import { type Posted, type PrepareDependencies, prepareSend } from './prepare-send';
 import type { ReviewGate } from './review-gate';
 import { type AskedTime, sendMoment } from './send-time';
@@ -15,15 +17,24 @@ export type ScheduleDependencies = PrepareDependencies & {
   readonly gate: Pick<ReviewGate, 'clear'>;
   readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
   readonly log: Pick<DraftLog, 'items'>;
+  readonly recipients: Pick<RecipientsCheck, 'freeze'>;
   readonly customers: { get(customerId: string): Promise<Pick<Customer, 'timeZone'>> };
 };
 
 /** Emails that are sent later: due-service.ts finds them when they are due. */
 export const createScheduleService = (dependencies: ScheduleDependencies) => {
-  const { drafts, log, customers, gate, clock } = dependencies;
+  const { drafts, log, customers, recipients, gate, clock } = dependencies;
+
+  /** Fixes the segments as they are; the reactor has the people in them written down. */
+  const takenNow = async (customerId: string, segmentIds: readonly string[], rev: number) => {
+    const audienceKey = await recipients.freeze(customerId, segmentIds);
+    return { rev, at: toInstant(clock()), ...(audienceKey ? { audienceKey } : {}) };
+  };
+
   return {
     /**
-     * Stores what was posted and schedules the email, or moves one that is scheduled already.
+     * Stores what was posted and schedules the email, or moves one that is scheduled already. Its
+     * people are those at the time it is sent, or, with `audienceAt` schedule, those of now.
      * @returns the time, as the customer reads it; undefined when a manager has to approve it first
      * @throws AppError like `send`, or send_time_invalid
      */
@@ -31,7 +42,7 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       customerId: string,
       draftId: string,
       posted: Posted,
-      time: AskedTime,
+      { audienceAt, ...time }: AskedTime & { readonly audienceAt?: AudienceMoment },
       author?: Author,
     ) {
       const { timeZone } = await customers.get(customerId);
@@ -43,8 +54,16 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       const ready = await prepareSend(customerId, found, posted, dependencies);
       if (!(await gate.clear(customerId, ready, author))) return undefined;
       const { draft } = ready;
-      const scheduled: Draft = { ...draft, status: 'scheduled', sendAt, rev: found.rev + 1 };
-      const event: DraftEvent = { kind: 'scheduled', author, scheduledFor: sendAt };
+      const rev = found.rev + 1;
+      const isNow = audienceAt === 'schedule';
+      const taken = isNow ? await takenNow(customerId, draft.segmentIds, rev) : undefined;
+      const scheduled: Draft = { ...draft, status: 'scheduled', sendAt, taken, rev };
+      const event: DraftEvent = {
+        kind: 'scheduled',
+        author,
+        scheduledFor: sendAt,
+        ...(isNow && { audienceAt }),
+      };
       const lines = await log.items(customerId, draftId, [event]);
       await drafts.save(customerId, scheduled, found.rev, lines);
       return { sendAt, timeZone, localTime: localTime(Date.parse(sendAt), timeZone) };
@@ -56,7 +75,7 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       if (found.status !== 'scheduled') {
         throw new AppError('draft_not_scheduled', 'This email is not scheduled any more.');
       }
-      const { sendAt: _sendAt, ...rest } = found;
+      const { sendAt: _sendAt, taken: _taken, ...rest } = found;
       const updatedAt = toInstant(clock());
       const value: Draft = { ...rest, status: 'draft', updatedAt, rev: found.rev + 1 };
       const lines = await log.items(customerId, draftId, [{ kind: 'unscheduled', author }]);

@@ -61,7 +61,7 @@ export const createSendService = (dependencies: StartDependencies) => {
     /** Sends a scheduled draft as it is stored. @throws AppError like `send` */
     async sendStored(customerId: string, found: Draft): Promise<void> {
       const ready = await check(customerId, found, await bodies.get(found));
-      await commitSend(customerId, await gate.insist(customerId, ready), dependencies);
+      await commitSend(customerId, await gate.clearOrRefuse(customerId, ready), dependencies);
     },
   };
 };

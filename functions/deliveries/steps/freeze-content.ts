@@ -24,7 +24,7 @@ const live = once(
     content: liveContent(),
     links: createLinkRepository(liveTable()),
     manifest: liveManifest(),
-    assetsUrl: readEnv('APP_URL').APP_URL,
+    appUrl: readEnv('APP_URL').APP_URL,
     clock: systemClock,
   }),
 );

@@ -1,8 +1,8 @@
 import { once } from '../../platform/once';
 import { liveTable } from '../../platform/table/table';
 import { stepHandler } from '../../platform/work/step-handler';
-import { createAudienceIds } from '../../segments/reading/member-ids';
-import { liveDeliveries, liveFrozenAudience, liveManifest } from '../live';
+import { createMemberIds } from '../../segments/reading/member-ids';
+import { liveDeliveries, liveDrafts, liveFrozenSegments, liveManifest } from '../live';
 import {
   type SnapshotDependencies,
   snapshotLane,
@@ -12,8 +12,9 @@ import {
 const live = once(
   (): SnapshotDependencies => ({
     deliveries: liveDeliveries(),
-    audience: createAudienceIds(liveTable()),
-    frozen: liveFrozenAudience(),
+    drafts: liveDrafts(),
+    members: createMemberIds(liveTable()),
+    frozen: liveFrozenSegments(),
     manifest: liveManifest(),
   }),
 );

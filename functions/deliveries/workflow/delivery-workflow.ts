@@ -49,15 +49,19 @@ const choose = (to: Readonly<Record<string, string>>) => ({
 
 const waitUntil = (Next: string) => ({ Type: 'Wait', TimestampPath: '$.until', Next });
 
+/** What the lists are of: a delivery, or an email that is only scheduled. */
+type ListedFor = 'delivery' | 'scheduled';
+
 /** All eight subscriber lanes at once, because they share no partition. */
-const snapshotLanes = (snapshotLane: string) => ({
+const snapshotLanes = (snapshotLane: string, of: ListedFor) => ({
   Type: 'Map',
   ItemsPath: '$.lanes',
   MaxConcurrency: 8,
   ItemSelector: {
     'deliveryId.$': '$.deliveryId',
     'customerId.$': '$.customerId',
-    'run.$': '$.run',
+    'run.$': of === 'scheduled' ? '$.scheduledRev' : '$.run',
+    of,
     'lane.$': '$$.Map.Item.Value',
   },
   ItemProcessor: {
@@ -74,8 +78,12 @@ const snapshotLanes = (snapshotLane: string) => ({
     },
   },
   ResultPath: '$.snapshot',
-  Catch: [{ ErrorEquals: ['States.ALL'], ResultPath: '$.error', Next: 'Give up' }],
-  Next: 'Plan',
+  ...(of === 'delivery'
+    ? {
+        Catch: [{ ErrorEquals: ['States.ALL'], ResultPath: '$.error', Next: 'Give up' }],
+        Next: 'Plan',
+      }
+    : { Next: 'Finished' }),
 });
 
 /**
@@ -83,17 +91,26 @@ const snapshotLanes = (snapshotLane: string) => ({
  * cloud alike. Its state is a handful of ids and numbers; lists live in S3. Every step compares
  * `run` with the delivery's and ends an execution that a later resume or cancel has replaced.
  *
+ * With `scheduledRev` in its input it writes down whom a scheduled email is for, and ends.
+ *
  * The history limit is 25,000 events and a batch costs about 16, so after 300 turns the gate raises
  * the delivery's `run` instead of passing: the reactor starts the next execution, which goes on
  * from the delivery's own counters.
  */
 export const deliveryWorkflow = (arns: DeliverySteps) => ({
   Comment: 'Sends one email to its audience, batch by batch',
-  StartAt: 'Freeze',
+  StartAt: 'What for?',
   States: {
+    // An email scheduled for the people of that moment has them written down long before it is sent.
+    'What for?': {
+      Type: 'Choice',
+      Choices: [{ Variable: '$.scheduledRev', IsPresent: true, Next: 'Take audience' }],
+      Default: 'Freeze',
+    },
+    'Take audience': snapshotLanes(arns.snapshotLane, 'scheduled'),
     Freeze: step(arns.freezeContent, 'Prepared?'),
     'Prepared?': choose({ PREPARE: 'Snapshot', CONTINUE: 'Recover', FINISH: 'Reconcile' }),
-    Snapshot: snapshotLanes(arns.snapshotLane),
+    Snapshot: snapshotLanes(arns.snapshotLane, 'delivery'),
     Plan: step(arns.planBatches, 'Planned?'),
     'Planned?': choose({ CONTINUE: 'Gate', FINISH: 'Reconcile' }),
     // A resumed delivery first enqueues again what its workers dropped while it was paused.

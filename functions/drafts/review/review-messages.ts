@@ -12,7 +12,16 @@ const codes = {
   approved: 'review_approved',
 } as const;
 
-const said = (content: string): string => (content ? ` “${content}”` : '');
+/** More would push what happened out of a toast. The review's page has the whole note. */
+const mostQuoted = 160;
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const said = (content: string): string => {
+  if (content === '') return '';
+  const all = Array.from(signs.segment(content), ({ segment }) => segment);
+  const isWhole = all.length <= mostQuoted;
+  return ` “${isWhole ? content : `${all.slice(0, mostQuoted - 1).join('')}…`}”`;
+};
 
 const texts: Readonly<Record<Review['status'], (draft: Draft, content: string) => string>> = {
   ready_for_review: (draft, content) => `The email ${called(draft)} is on review.${said(content)}`,

@@ -14,9 +14,14 @@ const mostSteps = 20;
  * pacing may change after an approval.
  */
 export const contentPrint = (draft: Draft): string => {
-  const { subject, preHeader, bodyKey, editor, styles, senderId, segmentIds } = draft;
+  const { subject, preHeader, bodyKey, editor, styles, senderId, segmentIds, trial } = draft;
   const look = Object.entries(styles).sort(([one], [other]) => (one < other ? -1 : 1));
-  const seen = [subject, preHeader, bodyKey, editor, look, senderId, [...segmentIds].sort()];
+  const others = trial?.others.map((variant) => [variant.subject, variant.preHeader]);
+  const seen = [
+    ...[subject, preHeader, bodyKey, editor, look, senderId, [...segmentIds].sort()],
+    // Only with a trial: approvals of earlier times stay valid.
+    ...(others ? [others] : []),
+  ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 };
 

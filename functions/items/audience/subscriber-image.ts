@@ -4,12 +4,30 @@ type Image = Readonly<Record<string, unknown>>;
 const fieldsOf = ({ f }: Image): Readonly<Record<string, unknown>> =>
   typeof f === 'object' && f !== null ? { ...f } : {};
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 export const subscriberImage = (item: Image) => ({
   status: String(item.st),
   name: String(item.n ?? ''),
   email: String(item.e ?? ''),
   createdAt: String(item.ca),
   segmentIds: item.sg instanceof Set ? [...item.sg].map(String) : [],
+});
+
+/** What a mail's merge tags are filled from; empty for somebody who is gone. */
+export const recipientImage = (item: Image = {}) => ({
+  email: textOf(item.e),
+  name: textOf(item.n),
+  fields: fieldsOf(item),
+});
+
+/**
+ * What growth looks at in a subscriber or a membership: the status, when it changed, when the
+ * subscriber joined, and when the membership began. As stored, so that nothing is taken for granted.
+ */
+export const growthImage = (item: Image) => ({
+  ...{ status: item.st, statusChangedAt: item.sc },
+  ...{ createdAt: item.ca, memberSince: item.jo },
 });
 
 /** The attributes of a subscriber or of a part of their item. */

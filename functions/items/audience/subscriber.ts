@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { SubscriberStatus } from '../../../shared/contracts/subscribers';
 import { type SubscriberRow, subscriberStatus } from '../../../shared/contracts/subscribers';
+import { type Choice, readChoice } from './choice';
 import { readHistory, type StatusEntry, storedEntry } from './status-history';
 
 /** Somebody a customer may write to, or must not write to any more. */
@@ -22,6 +23,8 @@ export type Subscriber = {
   readonly statusHistory: readonly StatusEntry[];
   /** Segments somebody or a form put them into, with the moment. */
   readonly arrivals: readonly Arrival[];
+  /** What they decided themselves about segments, oldest first; absent when nothing. */
+  readonly choices?: readonly Choice[];
   /** The import that created them, so that a repeated chunk still counts them as created. */
   readonly importId?: string;
 };
@@ -54,11 +57,12 @@ const item = z.object({
   im: z.string().optional(),
   hs: z.array(storedEntry).optional(),
   ad: z.set(z.string()).optional(),
+  ch: z.set(z.string()).optional(),
 });
 
 /** Reads a stored subscriber. */
 export const readSubscriber = (stored: unknown): Subscriber => {
-  const { sk, e, n, st, ca, f, sg, sr, sc, im, hs, ad } = item.parse(stored);
+  const { sk, e, n, st, ca, f, sg, sr, sc, im, hs, ad, ch } = item.parse(stored);
   return {
     id: sk,
     email: e,
@@ -71,6 +75,7 @@ export const readSubscriber = (stored: unknown): Subscriber => {
     statusChangedAt: sc,
     statusHistory: readHistory({ hs, st, sr, sc }),
     arrivals: [...(ad ?? [])].sort().map(readArrival),
+    ...(ch && { choices: [...ch].sort().map(readChoice) }),
     importId: im,
   };
 };

@@ -20,7 +20,8 @@ export type Suppression = {
 };
 
 /** Sort key of GSI1: newest last. */
-export const suppressionOrder = (at: string, sid: string): string => `${at}#${sid}`;
+export const suppressionOrder = (at: string, subscriberId: string): string =>
+  `${at}#${subscriberId}`;
 
 /** The subscriber id in a place of the list. */
 export const suppressedAt = (place: string): string => place.slice(place.indexOf('#') + 1);

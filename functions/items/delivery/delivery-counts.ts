@@ -1,3 +1,4 @@
+import { type VariantLetter, variantLetters } from '../../../shared/trial';
 import { type RecipientFamily, recipientFamilies } from './delivery-keys';
 
 /** What the projector counted for a delivery, summed over all lanes. */
@@ -19,7 +20,12 @@ export type DeliveryCounts = {
   readonly byLink: ReadonlyMap<string, number>;
   /** Skipped people by why: unsubscribed, suppressed, … */
   readonly skippedBecause?: Readonly<Record<string, number>>;
+  /** What each variant of a trial did, among the people of the trial; empty without one. */
+  readonly byVariant?: ReadonlyMap<VariantLetter, VariantCounts>;
 };
+
+/** Mails sent and bounced, and people who opened or clicked. */
+export type VariantCounts = Readonly<Record<'sent' | 'bounced' | 'opens' | 'clicks', number>>;
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -32,8 +38,14 @@ const personsPrefix = linkCounter('', true);
 export const skipCounter = (code: string): string => `s_${code}`;
 const skipPrefix = skipCounter('');
 
+/** Counters of a variant's people are named by the letter and what is counted: `t_A_accepted`. */
+export const variantCounter = (variant: VariantLetter, counted: string): string =>
+  `t_${variant}_${counted}`;
+
 const ofFamily = (items: readonly Item[], family: RecipientFamily): readonly Item[] =>
   items.filter(({ sk }) => String(sk).split('#')[1] === recipientFamilies[family]);
+
+type Families = Readonly<Record<'ledger' | 'opens' | 'clicks', readonly Item[]>>;
 
 const sum = (items: readonly Item[], name: string): number =>
   items.reduce((total, item) => total + Number(item[name] ?? 0), 0);
@@ -58,6 +70,19 @@ const skippedByCode = (items: readonly Item[]): Record<string, number> => {
   return counts;
 };
 
+const countsByVariant = ({ ledger, opens, clicks }: Families) => {
+  const all = variantLetters.map((letter) => {
+    const counts = {
+      sent: sum(ledger, variantCounter(letter, 'accepted')),
+      bounced: sum(ledger, variantCounter(letter, 'bounced')),
+      opens: sum(opens, variantCounter(letter, 'human')),
+      clicks: sum(clicks, variantCounter(letter, 'human')),
+    };
+    return [letter, counts] as const;
+  });
+  return new Map(all.filter(([, counts]) => Object.values(counts).some((count) => count > 0)));
+};
+
 /** @param items every counter of one delivery: four families times eight lanes */
 export const readDeliveryCounts = (items: readonly Item[]): DeliveryCounts => {
   const ledger = ofFamily(items, 'ledger');
@@ -78,5 +103,6 @@ export const readDeliveryCounts = (items: readonly Item[]): DeliveryCounts => {
     unsubscribes: sum(ofFamily(items, 'unsubscribes'), 'total'),
     byLink: clickersByLink(clicks),
     skippedBecause: skippedByCode(ledger),
+    byVariant: countsByVariant({ ledger, opens, clicks }),
   };
 };

@@ -110,6 +110,10 @@ export const deliveryOfPartition = (pk: string): string | undefined => /^D#([^#]
 export const deliveryOf = ({ pk, sk }: { readonly pk: string; readonly sk: string }) =>
   sk === 'META' ? deliveryOfPartition(pk) : undefined;
 
+/** The brand its mails name; empty for a delivery that is gone. */
+export const deliveryBrand = (item: Readonly<Record<string, unknown>> | undefined): string =>
+  typeof item?.brand === 'string' ? item.brand : '';
+
 /** The customer of a delivery's stored item, which may have been read in part or not at all. */
 export const deliveryOwner = (item: Readonly<Record<string, unknown>> | undefined): string =>
   typeof item?.cid === 'string' ? item.cid : '';

@@ -13,6 +13,7 @@ const stored = z.object({
   complained: count,
   opened: count,
   clicked: count,
+  unsubscribed: count,
 });
 
 /** A delivery's results over all lanes; opens and clicks are people's. */

@@ -3,6 +3,7 @@ import { deliveryStatus, waitReason } from '../../../shared/contracts/deliveries
 import { warmUpConfig } from '../../../shared/contracts/emails';
 import { storedDeliveryFacts } from './delivery-facts';
 import { customerDeliveriesIndex, deliveryKey, deliveryOrder } from './delivery-keys';
+import { storedTrial } from './trial';
 
 const stored = storedDeliveryFacts.extend({
   brand: z.string(),
@@ -16,6 +17,8 @@ const stored = storedDeliveryFacts.extend({
   replyTo: z.string(),
   /** Where its segments are stored as they were at Send; absent when all of them are static. */
   audienceKey: z.string().optional(),
+  /** It is for the people of the moment it was scheduled: as which revision, and when. */
+  taken: z.object({ rev: z.number(), at: z.string() }).optional(),
   warmUpConfig,
   /** Who got another email of the customer within so many hours is skipped; absent without a cap. */
   frequencyCapHours: z.number().optional(),
@@ -37,6 +40,9 @@ const stored = storedDeliveryFacts.extend({
   /** The run that was paused because SES refused everybody; later runs count refusals as failures. */
   refusedRun: z.number().optional(),
   contentKey: z.string().optional(),
+  ...storedTrial.shape,
+  /** That the links of its mails begin with: pages made later lead where the mails do. */
+  linkOrigin: z.string().optional(),
   rev: z.number(),
   /**
    * Grows when a new workflow execution has to be started; the reactor starts one for each value.
@@ -67,13 +73,28 @@ export const deliveryItem = ({ customerId, deliveryId, number, ...rest }: Delive
   ...rest,
 });
 
+const source = stored
+  .pick({ cid: true, contentKey: true, linkOrigin: true, createdAt: true })
+  .required()
+  .extend(stored.pick({ trialContent: true, winner: true }).shape);
+
+/** What its mails were made of; undefined when it is gone or not frozen yet. */
+export const readDeliverySource = (item: unknown) => {
+  const { data } = source.safeParse(item);
+  if (!data) return undefined;
+  const { cid: customerId, ...rest } = data;
+  return { customerId, ...rest };
+};
+
 const overview = stored
   .pick({
     ...{ cid: true, did: true, name: true, subject: true, status: true, statusReason: true },
     ...{ batches: true, batchesDone: true, nextBatchAt: true, waitingFor: true, contentKey: true },
+    ...{ taken: true },
     ...{ createdAt: true, finishedAt: true },
+    ...{ trial: true, trialContent: true, trialPart: true, trialEndsAt: true, winner: true },
   })
-  .extend({ planned: z.number().default(0) });
+  .extend({ planned: z.number().default(0), from: z.string().optional() });
 
 /** What results say of a delivery. */
 export type DeliveryOverview = Ids & Omit<z.infer<typeof overview>, 'cid' | 'did'>;

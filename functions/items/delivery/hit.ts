@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { VariantLetter } from '../../../shared/trial';
 import type { ItemKey } from '../places';
 import { clickPlaceOf, deliveryPlaceOf } from './delivery-keys';
 
@@ -9,6 +10,7 @@ const stored = z.object({
   at: z.string(),
   hu: z.string().optional(),
   reason: z.string().optional(),
+  ua: z.string().optional(),
 });
 
 /** That somebody opened an email, clicked a link of it or unsubscribed through it. */
@@ -27,27 +29,55 @@ export type StoredHit = {
   readonly byPersonAt?: string;
   /** Why somebody left, in their words. */
   readonly reason?: string;
+  /** What an open or click came from: `agentText` of delivery-agents.ts. */
+  readonly agent?: string;
 };
 
 export const readHit = (item: unknown): StoredHit => {
-  const { pk, sk, e, at, hu, reason } = stored.parse(item);
+  const { pk, sk, e, at, hu, reason, ua } = stored.parse(item);
   const { deliveryId, family } = deliveryPlaceOf({ pk });
   const place = family === 'clicks' ? clickPlaceOf(sk) : { subscriberId: sk };
-  return { id: sk, deliveryId, ...place, email: e, at, byPersonAt: hu, reason };
+  return { id: sk, deliveryId, ...place, email: e, at, byPersonAt: hu, reason, agent: ua };
 };
 
-/** The stored form of an unsubscribe. */
+/** The stored form of an unsubscribe; the reason, in the person's words, is mostly told later. */
 export const unsubscribeItem = (
   key: ItemKey,
-  { email, at }: { readonly email?: string; readonly at: string },
-) => ({ ...key, at, e: email });
+  { email, at, reason }: Pick<StoredHit, 'email' | 'at' | 'reason'>,
+) => ({ ...key, at, e: email, reason });
 
-/** The stored form of an open or a click: the first hit stays, and `hu` remembers the first one of a person. */
-export const hitItem = (
-  key: ItemKey,
-  {
-    email,
-    at,
-    isMachine,
-  }: { readonly email?: string; readonly at: string; readonly isMachine: boolean },
-) => ({ ...key, at, e: email, bot: isMachine ? 1 : 0, ...(isMachine ? {} : { hu: at }) });
+/** What is stored of one open or click. */
+export type NewHit = {
+  readonly email?: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly isMachine: boolean;
+  /** Hours since the mail was handed over; absent after the counted ones. */
+  readonly hour?: number;
+  /** What it came from: `agentText` of delivery-agents.ts. */
+  readonly agent?: string;
+  /** What the person got as one of a trial. */
+  readonly variant?: VariantLetter;
+};
+
+/**
+ * The stored form of an open or a click: the first hit stays, and `hu` remembers the first one of
+ * a person. Hour and agent are those of the person's, and of the machine's until there is one.
+ */
+export const hitItem = (key: ItemKey, { email, at, isMachine, hour, agent, variant }: NewHit) => ({
+  ...{ ...key, at, e: email, bot: isMachine ? 1 : 0 },
+  ...(isMachine ? {} : { hu: at }),
+  ...(hour === undefined ? {} : { h: hour }),
+  ...(agent === undefined ? {} : { ua: agent }),
+  ...(variant && { vt: variant }),
+});
+
+/** Makes a stored open or click a person's, unless one of theirs before it is known. */
+export const byPersonUpdate = ({ at, hour, agent }: NewHit) => ({
+  UpdateExpression: `SET hu = :at, bot = :no, ua = :agent${hour === undefined ? ' REMOVE h' : ', h = :hour'}`,
+  ConditionExpression: 'attribute_not_exists(hu) OR hu > :at',
+  ExpressionAttributeValues: {
+    ...{ ':at': at, ':no': 0, ':agent': agent ?? '' },
+    ...(hour === undefined ? {} : { ':hour': hour }),
+  },
+});

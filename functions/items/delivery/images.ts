@@ -1,5 +1,6 @@
 import type { LedgerState } from './ledger-entry';
 import { ledgerLetters } from './ledger-entry';
+import { readVariant } from './trial';
 
 /**
  * An item before or after a change, as the table's stream shows it; undefined if it did not exist.
@@ -24,13 +25,29 @@ export const ledgerImage = (item: Image) => ({
   isComplained: item?.co !== undefined,
   /** When, ISO 8601. */
   ...{ deliveredAt: item?.dv, bouncedAt: item?.bo, complainedAt: item?.co },
+  ...{ bounceReason: item?.br, softBounceReason: item?.sr, email: item?.e },
 });
 
 /** When a person opened or clicked first; undefined while only machines did. */
 export const firstByPerson = (item: Image): unknown => item?.hu;
 
+/** The hour since the mail was handed over and what an open or click came from, as stored. */
+export const hitImage = (item: Image) => ({ hour: item?.h, agent: item?.ua });
+
+/** The variant of a trial that the person got, if any. */
+export const variantImage = (item: Image) => readVariant(item?.vt);
+
 /** False once the person's data was deleted. */
 export const hasAddress = (item: Image): boolean => item?.e !== undefined;
+
+/** Whether a recipient's row holds their address or words: false once their data was deleted. */
+export const namesPerson = (item: Image): boolean => hasAddress(item) || item?.reason !== undefined;
+
+/** The revision that a scheduled email's people were to be taken at; undefined for any other. */
+export const takenRevision = (item: Image): number | undefined => {
+  const taken: unknown = item?.st === 'scheduled' ? item.taken : undefined;
+  return taken && typeof taken === 'object' && 'rev' in taken ? Number(taken.rev) : undefined;
+};
 
 /** A delivery's ids and the run it is in; undefined when it is gone. */
 export const deliveryImage = (item: Image) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { deliveryPlaceOf } from './delivery-keys';
+import { deliveryPlaceOf, recipientKey } from './delivery-keys';
+import { readVariant } from './trial';
 
 /**
  * What is known about one recipient of one delivery, and the letter that stands for it in the
@@ -44,7 +45,8 @@ const stored = z.object({
   code: text,
   mid: text,
   at: text,
-  ...{ dv: text, bo: text, sb: text, co: text },
+  ...{ dv: text, bo: text, br: text, sb: text, sr: text, co: text },
+  vt: text,
 });
 
 /** The item's key is the idempotency key of the mail: (delivery, subscriber). */
@@ -69,13 +71,13 @@ export const readLedgerEntry = (item: unknown): LedgerEntry => {
   return { subscriberId: sk, state: words[st], moment: lx, doubts: att, owner: own, code };
 };
 
-const recipient = stored.pick({ e: true, at: true, sk: true }).extend({ pk: z.string() });
+const recipient = stored.pick({ e: true, at: true, sk: true, vt: true }).extend({ pk: z.string() });
 
 /** Reads a recipient where only a part of the ledger entry is at hand. */
 export const readRecipient = (item: unknown) => {
-  const { pk, sk, e, at } = recipient.parse(item);
+  const { pk, sk, e, at, vt } = recipient.parse(item);
   const { deliveryId } = deliveryPlaceOf({ pk });
-  return { deliveryId, subscriberId: sk, email: e, at };
+  return { deliveryId, subscriberId: sk, email: e, at, variant: readVariant(vt) };
 };
 
 /** What SES said of a mail and when, ISO 8601. */
@@ -91,13 +93,27 @@ export type LedgerEvidence = {
   readonly deliveredAt?: string;
   readonly bouncedAt?: string;
   readonly softBouncedAt?: string;
+  /** Why it bounced, as SES names it: of the permanent bounce, else of the transient one. */
+  readonly bounceReason?: string;
   readonly complainedAt?: string;
 };
 
 export const readLedgerEvidence = (item: unknown): LedgerEvidence => {
-  const { sk, st, e, code, mid, at, dv, bo, sb, co } = stored.parse(item);
+  const { sk, st, e, code, mid, at, dv, bo, br, sb, sr, co } = stored.parse(item);
   return {
     ...{ subscriberId: sk, state: words[st], email: e, code, messageId: mid, at },
     ...{ deliveredAt: dv, bouncedAt: bo, softBouncedAt: sb, complainedAt: co },
+    bounceReason: bo ? br : sr,
   };
 };
+
+/** The stored form of an entry with everything said of it: the end of many single transitions. */
+export const ledgerItem = (
+  deliveryId: string,
+  { subscriberId, state, email, code, messageId, at, ...said }: LedgerEvidence,
+) => ({
+  ...recipientKey(deliveryId, 'ledger', subscriberId),
+  ...{ st: ledgerLetters[state], e: email, code, mid: messageId, at },
+  ...{ dv: said.deliveredAt, bo: said.bouncedAt, sb: said.softBouncedAt, co: said.complainedAt },
+  ...(said.bouncedAt ? { br: said.bounceReason } : { sr: said.bounceReason }),
+});

@@ -29,7 +29,7 @@ export const endedDeliveryItem = (customerId: string, deliveryId: string, endedA
 });
 
 const entry = z.object({ sk: z.string() });
-export const readRecentDelivery = (item: unknown): string =>
+export const recentDeliveryOf = (item: unknown): string =>
   entry.parse(item).sk.slice(recentPrefix.length);
 
 export const underWayPlace = z.object({

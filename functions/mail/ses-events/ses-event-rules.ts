@@ -12,8 +12,11 @@ export type Evidence = {
   /** Permanent bounce: the address does not work. */
   readonly bouncedAt?: string;
   readonly bounceCode?: string;
+  /** Why, as SES names it, such as NoEmail. */
+  readonly bounceReason?: string;
   /** Transient bounce: noted, nothing follows. */
   readonly softBouncedAt?: string;
+  readonly softBounceReason?: string;
   readonly complainedAt?: string;
   readonly complaintCode?: string;
   /** SES accepted the mail and then would not send it. */
@@ -23,8 +26,9 @@ export type Evidence = {
 const bounceOf = ({ bounce }: SesEvent): Partial<Evidence> => {
   if (!bounce) return {};
   // An "Undetermined" bounce does not prove that the address is dead; only "Permanent" does.
-  if (bounce.bounceType !== 'Permanent') return { softBouncedAt: bounce.timestamp };
-  return { bouncedAt: bounce.timestamp, bounceCode: `bounce ${bounce.bounceSubType ?? 'General'}` };
+  const { timestamp, bounceType, bounceSubType: reason = 'General' } = bounce;
+  if (bounceType !== 'Permanent') return { softBouncedAt: timestamp, softBounceReason: reason };
+  return { bouncedAt: timestamp, bounceReason: reason, bounceCode: `bounce ${reason}` };
 };
 
 const complaintOf = ({ complaint }: SesEvent): Partial<Evidence> => {

@@ -20,7 +20,7 @@ export const segmentRemoval = ({ kind, pk, sk }: Change): SegmentRemoval | undef
   return { customerId, segmentId };
 };
 
-/** Lets a job clear up. Its id is the segment's: a batch that comes again starts it once. */
+/** Starts a job that deletes them. It has the segment's id, so a repeated batch starts no second. */
 export const clearSegments =
   ({ jobs }: ReactorGround): Reaction =>
   async (changes) => {

@@ -76,7 +76,8 @@ const keepOne = async (
   const ids = [...new Set(news.flatMap(({ importId }) => importId ?? []))];
   const reviewed = [...new Set(news.flatMap((one) => one.reviewed ?? []))];
   const known = readCustomerOverview(await read(table, customerOverviewKey(customerId)));
-  // Read after the overview: whoever wrote it since has read them later, and this write fails.
+  // Read after the overview: if another batch writes the overview meanwhile, the write below fails
+  // and everything is read again.
   const imports = await inParallel(ids, width, (id) => importNow(table, customerId, id));
   const reviews = await inParallel(reviewed, width, (id) => reviewNow(table, customerId, id));
   const next = mergeOverview(known, { deliveries, imports, reviews });

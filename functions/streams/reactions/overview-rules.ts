@@ -2,12 +2,13 @@ import { customerOf } from '../../items/account/customer-keys';
 import {
   type CustomerOverview,
   type FailedImport,
-  type RecentDelivery,
-  readRecentDelivery,
+  type OverviewDelivery,
+  overviewText,
+  readOverviewDelivery,
   type WaitingReview,
 } from '../../items/account/customer-overview';
 import { deliveryOf, deliveryOwner } from '../../items/delivery/delivery-keys';
-import { importOf } from '../../items/import';
+import { importOf, isFailedImport } from '../../items/import';
 import { reviewOf } from '../../items/review';
 import type { Change } from '../../platform/work/stream-handler';
 
@@ -19,29 +20,25 @@ const mostReviews = 10;
 /** Something of one customer that their overview says. */
 export type OverviewNews = {
   readonly customerId: string;
-  readonly delivery?: RecentDelivery;
+  readonly delivery?: OverviewDelivery;
   /** An import whose state changed: it is read as it is now. */
   readonly importId?: string;
   /** An email whose review changed: it is read as it is now. */
   readonly reviewed?: string;
 };
 
-const shown = (item: Change['after']): string =>
-  JSON.stringify([item?.status, item?.name, item?.planned]);
-
 const deliveryNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined => {
-  if (!deliveryOf({ pk, sk }) || !after || shown(before) === shown(after)) return undefined;
-  const delivery = readRecentDelivery(after);
+  if (!deliveryOf({ pk, sk }) || !after || overviewText(before) === overviewText(after))
+    return undefined;
+  const delivery = readOverviewDelivery(after);
   return delivery && { customerId: deliveryOwner(after), delivery };
 };
 
 const importNews = ({ pk, sk, before, after }: Change): OverviewNews | undefined => {
   const [customerId, importId] = [customerOf(pk), importOf(sk)];
-  if (!customerId || !importId || before?.state === after?.state) return undefined;
+  if (!customerId || !importId) return undefined;
   // The overview lists failed imports alone, so only a change to or from `failed` alters it.
-  return before?.state === 'failed' || after?.state === 'failed'
-    ? { customerId, importId }
-    : undefined;
+  return isFailedImport(before) === isFailedImport(after) ? undefined : { customerId, importId };
 };
 
 const reviewNews = ({ pk, sk }: Change): OverviewNews | undefined => {
@@ -58,15 +55,15 @@ export type ImportNow = { readonly importId: string; readonly failed?: FailedImp
 /** A review as it is now; without `waiting` it is gone, or decided. */
 export type ReviewNow = { readonly draftId: string; readonly waiting?: WaitingReview };
 
-const newest = (one: RecentDelivery, other: RecentDelivery | undefined): RecentDelivery =>
+const newest = (one: OverviewDelivery, other: OverviewDelivery | undefined): OverviewDelivery =>
   other && other.rev > one.rev ? other : one;
 
 /** The newest deliveries, each in its newest version, whatever order the news came in. */
 const mergeDeliveries = (
-  known: readonly RecentDelivery[],
-  news: readonly RecentDelivery[],
-): RecentDelivery[] => {
-  const byId = new Map<string, RecentDelivery>();
+  known: readonly OverviewDelivery[],
+  news: readonly OverviewDelivery[],
+): OverviewDelivery[] => {
+  const byId = new Map<string, OverviewDelivery>();
   for (const one of [...known, ...news])
     byId.set(one.deliveryId, newest(one, byId.get(one.deliveryId)));
   return [...byId.values()].sort((a, b) => b.ord - a.ord).slice(0, mostDeliveries);
@@ -100,7 +97,7 @@ const mergeReviews = (
 export const mergeOverview = (
   { deliveries, failedImports, reviews, rev }: CustomerOverview,
   news: {
-    readonly deliveries: readonly RecentDelivery[];
+    readonly deliveries: readonly OverviewDelivery[];
     readonly imports: readonly ImportNow[];
     readonly reviews: readonly ReviewNow[];
   },

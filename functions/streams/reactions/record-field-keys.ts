@@ -6,7 +6,7 @@ import type { Reaction, ReactorGround } from '../reaction';
 
 /** Segments written at a time. */
 const width = 8;
-/** Segments and attributes remembered; beyond, remembering starts anew. */
+/** So many pairs of segment and attribute are remembered; with one more, all are forgotten. */
 const mostRemembered = 50_000;
 
 type Fresh = {

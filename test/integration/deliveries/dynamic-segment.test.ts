@@ -1,6 +1,6 @@
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { subscriberId } from '../../../functions/audience/subscriber-id';
-import { newSubscriberItem } from '../../../functions/audience/subscriber-item';
+import { newSubscriberItem } from '../../../functions/items/audience/new-subscriber';
 import { laneOf } from '../../../functions/items/lanes';
 import { toInstant } from '../../../functions/platform/clock';
 import { putItems } from '../../../functions/platform/table/batch-requests';

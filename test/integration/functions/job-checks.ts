@@ -32,6 +32,14 @@ export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
     expect(await (await fetch(link)).text()).toContain(email);
   },
 
+  async export_recipients(world) {
+    const { deliveryId, reader } = await world.email();
+    const request = { params: { deliveryId }, body: { filter: 'opened' as const } };
+    const { jobId } = await world.api('POST /delivery/{deliveryId}/export', request);
+    const { link = '' } = await world.jobDone(jobId);
+    expect(await (await fetch(link)).text()).toContain(reader.email);
+  },
+
   async add_to_segment(world) {
     const { id } = await onePerson(world);
     const segmentId = await world.newSegment();

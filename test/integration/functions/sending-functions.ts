@@ -1,6 +1,6 @@
 import { createQuotaRepository } from '../../../functions/mail/quota/quota-repository';
 import { eventually } from '../../support/eventually';
-import { leave } from '../api/every-route/sent-email';
+import { leave, visit } from '../api/every-route/sent-email';
 import type { World } from '../api/every-route/world';
 import { readyBody } from '../deliveries/sending-support';
 import type { FunctionCheck, FunctionChecks } from './function-check';
@@ -81,6 +81,13 @@ const leaveByOneClick: FunctionCheck = async ({ api, email }) => {
   expect(status).toBe('unsubscribed');
 };
 
+const viewInBrowser: FunctionCheck = async ({ email }) => {
+  const { reader } = await email();
+  const page = await visit(reader.view, { redirect: 'follow' });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('before the frost');
+};
+
 /** From Send to what readers do. */
 export const sendingFunctions: FunctionChecks = {
   'freeze-content': send,
@@ -101,4 +108,5 @@ export const sendingFunctions: FunctionChecks = {
   'record-hits': read,
   'redrive-hits': redriveHits,
   unsubscribe: leaveByOneClick,
+  'web-version': viewInBrowser,
 };

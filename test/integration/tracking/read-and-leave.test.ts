@@ -13,7 +13,8 @@ const readers = ['ada@readers.test', 'grace@readers.test', 'joan@readers.test'];
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
 const body =
   '<email-paragraph>See <a href="https://store.test/bulbs">bulbs</a> or ' +
-  '<a href="https://store.test/for/{{email}}">yours</a>.</email-paragraph>';
+  '<a href="https://store.test/for/{{email}}">yours</a>.</email-paragraph>' +
+  '<email-footer web-version="true"></email-footer>';
 
 let product: LocalProduct;
 let store: Store;
@@ -38,7 +39,7 @@ const mailOf = (reader: string): SentMail => {
   return mail;
 };
 
-const urlsIn = (reader: string, kind: 'o' | 'c' | 'u'): string[] => [
+const urlsIn = (reader: string, kind: 'o' | 'c' | 'u' | 'v'): string[] => [
   ...new Set(
     [...(mailOf(reader).html ?? '').matchAll(/(?:href|src)="([^"]+)"/g)]
       .map(([, url = '']) => url.replaceAll('&amp;', '&'))
@@ -70,6 +71,26 @@ test('an open and a click are counted once each, and a personal link is the read
     const { open, click } = await stats();
     return open === 2 && click === 1;
   });
+});
+
+test('the mail is shown in the browser on a host of its own, to be read and not counted', async () => {
+  const before = await stats();
+  const [link = ''] = urlsIn('ada@readers.test', 'v');
+  const lead = await visit(link);
+  expect(lead.status).toBe(302);
+  const page = await visit(lead.headers.get('location') ?? '');
+  expect([page.status, page.headers.get('set-cookie')]).toEqual([200, null]);
+  expect(page.headers.get('content-security-policy')).toContain('sandbox');
+  const html = await page.text();
+  expect(html).toContain('bulbs</a>');
+  expect(html).not.toContain('/o/');
+  const links = (text: string) =>
+    [...text.matchAll(/href="([^"]+\/[cuv]\/[^"]+)"/g)].map(([, url]) => url);
+  expect(links(html)).toEqual(links(mailOf('ada@readers.test').html ?? ''));
+  const forged = await visit(`${link.slice(0, -4)}AAAA`);
+  expect((await visit(forged.headers.get('location') ?? '')).status).toBe(404);
+  const { open, click } = await stats();
+  expect({ open, click }).toEqual({ open: before.open, click: before.click });
 });
 
 test('looking at the unsubscribe link changes nothing; one click by POST does', async () => {

@@ -5,8 +5,9 @@ import { createCustomerRepository } from '../../../functions/customers/customer-
 import { createSenderRepository } from '../../../functions/customers/sender-repository';
 import { createDeliveryRepository } from '../../../functions/deliveries/delivery/delivery-repository';
 import { createRecentDeliveries } from '../../../functions/deliveries/delivery/recent-deliveries';
-import { createAudienceCheck } from '../../../functions/deliveries/recipients/audience-check';
-import type { FrozenSegment } from '../../../functions/deliveries/recipients/frozen-audience-store';
+import type { FrozenSegment } from '../../../functions/deliveries/recipients/frozen-segments-store';
+import { createRecipientsCheck } from '../../../functions/deliveries/recipients/recipients-check';
+import { createTakenAudience } from '../../../functions/deliveries/recipients/taken-audience';
 import type { Posted } from '../../../functions/deliveries/start/prepare-send';
 import { createSendService } from '../../../functions/deliveries/start/start-service';
 import { createSendTransaction } from '../../../functions/deliveries/start/start-transaction';
@@ -16,12 +17,14 @@ import { createReviewRepository } from '../../../functions/drafts/review/review-
 import { createReviewService } from '../../../functions/drafts/review/review-service';
 import { type Customer, customerItem } from '../../../functions/items/account/customer';
 import { type Sender, senderItem } from '../../../functions/items/account/sender';
+import type { Delivery } from '../../../functions/items/delivery/delivery';
 import { createNewId } from '../../../functions/platform/ids';
 import type { Table } from '../../../functions/platform/table/table';
 import { createRuleBook } from '../../../functions/segments/evaluation/rule-book';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { warmUpDefaults } from '../../../shared/warm-up';
 import { bodiesInMemory, customerId } from '../drafts/email-fixtures';
+import { manifestInMemory } from './manifest-in-memory';
 
 export { customerId } from '../drafts/email-fixtures';
 export const senderId = '01M70000000000000000SENDER';
@@ -63,7 +66,16 @@ export const posted = (changes: Partial<Posted> = {}): Posted => ({
   ...changes,
 });
 
-const audiencesInMemory = () => {
+/** The trial of a delivery with so many variants, chosen by opens after four hours. */
+export const aTrial = (variants = 2): NonNullable<Delivery['trial']> => ({
+  ...{ percent: 20, measure: 'opens', hours: 4 },
+  variants: Array.from({ length: variants }, (_, index) => ({
+    subject: `Bulbs ${index}`,
+    preHeader: `Plant ${index}`,
+  })),
+});
+
+const frozenInMemory = () => {
   const kept = new Map<string, string>();
   return {
     async put(owner: string, segments: readonly FrozenSegment[]) {
@@ -101,7 +113,8 @@ export const openSending = async (
   const drafts = createDraftRepository(table);
   const deliveries = createDeliveryRepository(table);
   const bodies = bodiesInMemory();
-  const frozen = audiencesInMemory();
+  const frozen = frozenInMemory();
+  const manifest = manifestInMemory();
   const log = createDraftLog(table, { clock, newId: createNewId() });
   const reviews = createReviewRepository(table);
   const reviewing = createReviewService({ table, reviews, drafts, log, clock });
@@ -110,16 +123,17 @@ export const openSending = async (
     ...{ drafts, log, deliveries, bodies, clock },
     customers: createCustomerRepository(table),
     senders: createSenderRepository(table),
-    audience: createAudienceCheck({
+    recipients: createRecipientsCheck({
       rules: createRuleBook(table),
       audience: createAudienceCounters(table),
       members,
       count: { withinBudget: async () => ({ counts: { ...noOne, active: 1 }, isComplete: true }) },
       store: frozen,
     }),
+    taken: createTakenAudience(manifest),
     transaction: createSendTransaction(table),
     recent: createRecentDeliveries(table),
     reputation: { check: async () => undefined },
   });
-  return { sends, reviewing, drafts, log, deliveries, bodies, frozen, put };
+  return { sends, reviewing, drafts, log, deliveries, bodies, frozen, manifest, put };
 };

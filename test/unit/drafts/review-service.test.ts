@@ -148,6 +148,16 @@ test('each side is told by a message of its own', async () => {
   );
 });
 
+test('a long note is quoted by its beginning, and cut between signs', async () => {
+  const { send, review } = await open(true);
+  await send();
+  await review(step('changes_requested', 1, '👩‍👩‍👧'.repeat(200)));
+  const list = await createMessageRepository(cloud.table).list(customerId);
+  expect(list.map(({ description }) => description)).toContain(
+    `Changes to your email “Autumn” were requested. “${'👩‍👩‍👧'.repeat(159)}…”`,
+  );
+});
+
 test('an email without a review answers 455', async () => {
   const { id, reviewing } = await open();
   await expect(reviewing.read(customerId, id)).rejects.toMatchObject({

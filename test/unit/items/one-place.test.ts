@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-const sources = globSync('functions/**/*.ts').map((path) => ({
+const sources = globSync('{functions,local}/**/*.ts').map((path) => ({
   path,
   isItems: path.startsWith('functions/items/'),
   text: readFileSync(path, 'utf8'),
@@ -33,7 +33,15 @@ test('only items spell keys', () => {
 });
 
 test('only items take keys apart and name single items', () => {
-  expect(having(others, /split\('#'\)|'META'|\bsk: '|\bpk: '/)).toEqual([]);
+  expect(having(others, /split\('#'\)|'META'|\bsk: '|\bpk: '|\bg[12]pk: /)).toEqual([]);
+});
+
+test('only items read what is stored by its short names', () => {
+  // Walks over lanes read them in the table's own notation, for speed.
+  const readers = others.filter(({ path }) => !/segments\/(evaluation|reading)\//.test(path));
+  const shortName =
+    /\b(item|Item|after|before|person|row|Attributes)\??\.(st|ca|jo|sc|e|n|f|att|u)\b/;
+  expect(having(readers, shortName)).toEqual([]);
 });
 
 test('only items know the shapes of what is stored', () => {

@@ -18,8 +18,14 @@ const askedIn = async ({ product, api, nameFor }: World) => {
 const signedIn = async (world: World) => {
   const { headers, ...body } = await askedIn(world);
   const answer = await world.product.request('', 'POST /auth/verify', { body, headers });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return { email: body.email, headers: { cookie, ...ownPage } };
+  const { accessToken } = answer.body as { accessToken: string };
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const more = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' };
+  return {
+    email: body.email,
+    as: accessToken,
+    headers: { cookie: cookies.join('; '), ...ownPage, ...more },
+  };
 };
 
 export const authChecks: FeatureChecks<'auth'> = {
@@ -47,6 +53,26 @@ export const authChecks: FeatureChecks<'auth'> = {
   'POST /auth/logout': async (call, world) => {
     const { headers } = await signedIn(world);
     await call({ body: {}, headers });
+    const renewed = await world.product.request('', 'POST /auth/refresh', { body: {}, headers });
+    expect(renewed.status).toBe(401);
+  },
+
+  'GET /auth/sessions': async (call, world) => {
+    const { as, headers } = await signedIn(world);
+    const { sessions } = await call({ as, headers });
+    expect(sessions).toMatchObject([{ isCurrent: true, browser: expect.any(String) }]);
+  },
+
+  'POST /auth/sessions/endOthers': async (call, world) => {
+    const here = await signedIn(world);
+    await world.product.advance(61);
+    const as = await world.product.signIn(here.email);
+    const listed = async (token: string) =>
+      (await world.api('GET /auth/sessions', { as: token })).sessions;
+    expect(await listed(as)).toHaveLength(2);
+    const { accessToken } = await call({ as: here.as, headers: here.headers, body: {} });
+    expect(await listed(accessToken)).toHaveLength(1);
+    const { headers } = here;
     const renewed = await world.product.request('', 'POST /auth/refresh', { body: {}, headers });
     expect(renewed.status).toBe(401);
   },

@@ -10,6 +10,13 @@ const aPhoto = async (): Promise<Uint8Array<ArrayBuffer>> => {
   return new Uint8Array(photo.copy({ interpretation: 'srgb' }).jpegsaveBuffer());
 };
 
+const published = async ({ api, product }: World) => {
+  const form = await api('POST /asset/upload', { body: fileOfImage });
+  await product.upload(form, await aPhoto());
+  const body = { assetKey: form.assetKey, fileName: fileOfImage.fileName };
+  return api('POST /asset/image', { body });
+};
+
 export const assetsChecks: FeatureChecks<'assets'> = {
   'POST /asset/upload': async (call, { product }) => {
     const form = await call({ body: fileOfImage });
@@ -23,6 +30,23 @@ export const assetsChecks: FeatureChecks<'assets'> = {
     expect(image).toMatchObject({ width: 30, height: 20 });
     const loaded = await (await fetch(image.url)).arrayBuffer();
     expect(loaded.byteLength).toBe(image.bytes);
+  },
+
+  'GET /asset': async (call, world) => {
+    const { id } = await published(world);
+    const { assets, nextCursor = '' } = await call({ query: { limit: 1 } });
+    expect(assets).toMatchObject([{ id, name: 'photo.jpg' }]);
+    await published(world);
+    const next = await call({ query: { limit: 1, cursor: nextCursor || undefined } });
+    expect(next.assets).toHaveLength(1);
+  },
+
+  'DELETE /asset/{assetId}': async (call, world) => {
+    const { id: assetId, url } = await published(world);
+    await call({ params: { assetId } });
+    const { assets } = await world.api('GET /asset');
+    expect(assets.map(({ id }) => id)).not.toContain(assetId);
+    expect((await fetch(url)).status).toBe(200);
   },
 };
 

@@ -1,4 +1,5 @@
 import { DEFAULT_EMAIL_STYLE } from '../../../../shared/email/document/styles';
+import { loadVips } from '../../../support/vips';
 import type { FeatureChecks } from './route-check';
 import type { World } from './world';
 
@@ -30,6 +31,35 @@ export const customersChecks: FeatureChecks<'customers'> = {
     const theme = { emailStyle: { ...DEFAULT_EMAIL_STYLE, backgroundColor: '#123456' } };
     expect(await call({ body: { theme } })).toEqual({ theme });
     expect((await storeNow(world)).theme).toEqual(theme);
+  },
+
+  'PUT /customer/brand': async (call, world) => {
+    const about = 'Herbs for small gardens.';
+    const body = { name: 'Fern & Thistle', about, website: 'Fern-Thistle.example/' };
+    const website = 'https://fern-thistle.example';
+    expect(await call({ body })).toEqual({ name: 'Fern & Thistle', about, website });
+    expect(await storeNow(world)).toMatchObject({ about, website });
+  },
+
+  'PUT /customer/colors': async (call, world) => {
+    await call({ body: { colors: ['#2F6F4E', '#fffbe0'] } });
+    expect((await storeNow(world)).brandColors).toEqual(['#2f6f4e', '#fffbe0']);
+  },
+
+  'PUT /customer/logo': async (call, world) => {
+    const { api, product } = world;
+    const fileName = 'logo.png';
+    const body = { fileName, fileType: 'image/png', folder: 'LOGO' as const };
+    const form = await api('POST /asset/upload', { body });
+    const vips = await loadVips();
+    const picture = vips.Image.black(40, 20, { bands: 3 }).copy({ interpretation: 'srgb' });
+    await product.upload(form, new Uint8Array(picture.pngsaveBuffer()));
+    const { id } = await api('POST /asset/image', { body: { assetKey: form.assetKey, fileName } });
+    const { logoUrl } = await call({ body: { assetId: id } });
+    expect((await storeNow(world)).logoUrl).toBe(logoUrl);
+    expect((await fetch(logoUrl ?? '')).status).toBe(200);
+    await call({ body: { assetId: null } });
+    expect((await storeNow(world)).logoUrl).toBeUndefined();
   },
 
   'PUT /settings/businessAddress': async (call, world) => {

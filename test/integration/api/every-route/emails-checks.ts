@@ -25,6 +25,15 @@ export const emailsChecks: FeatureChecks<'emails'> = {
     await eventually('drafts are counted', async () => (await call({ query: {} })).drafts > 0);
   },
 
+  'GET /draft/showing': async (call, { api, newDraft }) => {
+    const image = `media/${'a'.repeat(43)}.png`;
+    const { id: draftId, name, rev } = await newDraft();
+    const body = `<email-image src="https://app.example/${image}" alt="x"></email-image>`;
+    await api('PUT /draft/{draftId}', { params: { draftId }, body: { rev, body } });
+    const { drafts } = await call({ query: { image, limit: 100 } });
+    expect(drafts).toEqual([{ id: draftId, name, isSent: false }]);
+  },
+
   'POST /draft': async (call, { api }) => {
     const { id: draftId } = await call({ body: { name: 'Spring' } });
     expect(await api('GET /draft/{draftId}', { params: { draftId } })).toMatchObject({

@@ -10,6 +10,14 @@ export const jobsChecks: FeatureChecks<'jobs'> = {
     expect(await (await fetch(link)).text()).toContain(email);
   },
 
+  'POST /delivery/{deliveryId}/export': async (call, { email, jobDone }) => {
+    const { deliveryId, reader } = await email();
+    const { jobId } = await call({ params: { deliveryId }, body: { linkId: '001' } });
+    const { link = '', changed } = await jobDone(jobId);
+    expect(changed).toBe(1);
+    expect(await (await fetch(link)).text()).toContain(`"${reader.email}"`);
+  },
+
   'POST /subscriber/bulk': async (call, { api, newSubscriber, jobDone }) => {
     const { id: subscriberId } = await newSubscriber();
     const selection = { selectedIds: [subscriberId] };

@@ -84,6 +84,13 @@ export const segmentsChecks: FeatureChecks<'segments'> = {
     expect((await view(world, segmentId)).name).toBe('Renamed');
   },
 
+  'PUT /segment/{segmentId}/publicName': async (call, { newSegment }) => {
+    const params = { segmentId: await newSegment() };
+    const shown = await call({ params, body: { publicName: ' Bulbs ' } });
+    expect(shown).toMatchObject({ publicName: 'Bulbs' });
+    expect(await call({ params, body: { publicName: null } })).not.toHaveProperty('publicName');
+  },
+
   'DELETE /segment/{segmentId}': async (call, { api, newSegment }) => {
     const segmentId = await newSegment();
     await call({ params: { segmentId } });

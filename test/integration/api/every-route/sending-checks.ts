@@ -144,12 +144,12 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     const { customerId, table } = store;
     const rates = { delivered: 0, bounced: 200, complained: 0, bounceRate: 100, complaintRate: 0 };
     const since = new Date(await product.now()).toISOString();
-    const known = { cid: customerId, level: 'paused' as const, since, rates, baseline: {}, v: 1 };
+    const known = { customerId, level: 'paused' as const, since, rates, baseline: {}, version: 1 };
     const Item = reputationItem(known, Date.parse(since));
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
     await call({ params: { customerId }, body: {} });
     expect(await createReputationRepository(table).find(customerId)).toMatchObject({
-      ...{ level: 'good', v: 2 },
+      ...{ level: 'good', version: 2 },
     });
   },
 

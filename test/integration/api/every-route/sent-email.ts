@@ -1,5 +1,5 @@
 import { eventually } from '../../../support/eventually';
-import { sendOne, whenEnded } from '../../deliveries/sending-support';
+import { readyBody, sendOne, whenEnded } from '../../deliveries/sending-support';
 import type { BaseWorld } from './base-world';
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_5) AppleWebKit/605.1.15 Safari/605.1.15';
@@ -12,8 +12,10 @@ export const visit = (url: string, init: Omit<RequestInit, 'headers'> = {}) =>
 export const leave = (url: string) =>
   visit(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
 
-/** The first link of a mail under a path of ours: `o` open, `c` click, `u` unsubscribe. */
-const linkIn = (html: string, kind: 'o' | 'c' | 'u'): string =>
+type Kind = 'o' | 'c' | 'u' | 'v';
+
+/** The first link of a mail under a path of ours: `o` open, `c` click, `u` unsubscribe, `v` view. */
+const linkIn = (html: string, kind: Kind): string =>
   [...html.matchAll(/(?:href|src)="([^"]+)"/g)]
     .map(([, url = '']) => url.replaceAll('&amp;', '&'))
     .find((url) => new URL(url, 'https://none.test').pathname.startsWith(`/${kind}/`)) ?? '';
@@ -25,6 +27,8 @@ export type Reader = {
   readonly click: string;
   /** The page to leave by; its last part is the token. */
   readonly leave: string;
+  /** Shows the mail in the browser. */
+  readonly view: string;
 };
 
 export type SentEmail = {
@@ -41,15 +45,17 @@ export const readEmail = async (world: BaseWorld): Promise<SentEmail> => {
   const segmentId = await newSegment();
   const people = [];
   for (let index = 0; index < 4; index += 1) people.push(await newSubscriber(segmentId));
-  const deliveryId = await sendOne(product, store, { segmentIds: [segmentId] });
+  const body = `${readyBody(store, '').body}<email-footer web-version="true"></email-footer>`;
+  const deliveryId = await sendOne(product, store, { segmentIds: [segmentId], body });
   await whenEnded(product, store, deliveryId);
   // Whoever reads within two seconds of the hand-over is taken for a mail gateway.
   await product.advance(60);
   const readers = await Promise.all(
     people.map(async ({ id, email }): Promise<Reader> => {
       const [mail] = await product.mail({ to: email });
-      const link = (kind: 'o' | 'c' | 'u') => linkIn(mail?.html ?? '', kind);
-      return { id, email, open: link('o'), click: link('c'), leave: link('u') };
+      const link = (kind: Kind) => linkIn(mail?.html ?? '', kind);
+      const [open, click, leave, view] = [link('o'), link('c'), link('u'), link('v')];
+      return { id, email, open, click, leave, view };
     }),
   );
   const [reader, ...others] = readers as [Reader, Reader, Reader, Reader];

@@ -30,6 +30,19 @@ export const statsChecks: FeatureChecks<'stats'> = {
     expect(clicks).toMatchObject([{ subscriber }]);
   },
 
+  'GET /delivery/{deliveryId}/report': async (call, { email }) => {
+    const { deliveryId } = await email();
+    const { opensByHour, clicksByHour, opensByAgent, usual } = await call({
+      params: { deliveryId },
+    });
+    for (const { people } of [opensByHour, clicksByHour]) {
+      expect(people).toHaveLength(72);
+      expect(people[0]).toBe(1);
+    }
+    expect(opensByAgent).toMatchObject([{ people: 1 }]);
+    expect(usual).toMatchObject({ emails: expect.any(Number) });
+  },
+
   'GET /delivery/{deliveryId}/subscribers': async (call, { email }) => {
     const { deliveryId, reader } = await email();
     const { subscribers } = await call({ params: { deliveryId }, query: { filter: 'opened' } });

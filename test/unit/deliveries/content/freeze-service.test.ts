@@ -10,7 +10,7 @@ import type { Draft } from '../../../../functions/items/draft';
 import type { CompiledEmail } from '../../../../shared/email/compile/compile-email';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
-import { aCustomer } from '../sending-fixtures';
+import { aCustomer, aTrial } from '../sending-fixtures';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const at = '2026-11-21T10:00:00.000Z';
@@ -66,7 +66,7 @@ const open = ({
         return { counts: [], batches };
       },
     },
-    assetsUrl: 'https://assets.example',
+    appUrl: 'https://app.example',
     clock: () => now,
   };
   const freeze = () =>
@@ -92,7 +92,7 @@ test('a new delivery’s email is rendered once and kept with its links, then it
   expect(changes).toEqual([
     [
       deliveryId,
-      { status: 'preparing', contentKey: 'content/new' },
+      { status: 'preparing', contentKey: 'content/new', linkOrigin: 'https://app.example' },
       { from: ['queued', 'preparing', 'sending'], run: 0 },
     ],
   ]);
@@ -175,10 +175,29 @@ test.each<[string, Parameters<typeof open>[0], string]>([
     { customer: { utm }, draft: { utm: { ...utm, source: 'own', campaign: 'c' } } },
     'utm_source=own&utm_medium=email&utm_campaign=c',
   ],
+  [
+    'the customer’s, as the email says',
+    { customer: { utm }, draft: { utm: 'customer' } },
+    'utm_source=mailbloom&utm_medium=email&utm_campaign=bulbs',
+  ],
+  ['nothing, as the settings say', { draft: { utm: 'customer' } }, ''],
   ['none for this email', { customer: { utm }, draft: { utm: null } }, ''],
 ])('links say where a visit came from: %s', async (_name, options, query) => {
   const { freeze, links } = open(options);
   await freeze();
   const [[, link]] = links as [[string, { url: string }]];
   expect(link.url).toBe(`https://store.test/a${query && `?${query}`}`);
+});
+
+test('with a trial each variant is rendered once, with the same links', async () => {
+  const trial = aTrial(3);
+  const { freeze, changes, links, stored } = open({ delivery: { ...queued, trial } });
+  await freeze();
+  expect(stored.map(({ subject }) => subject.join(''))).toEqual(['Bulbs', 'Bulbs 1', 'Bulbs 2']);
+  expect(stored[2]?.html.join('')).toContain('Plant 2');
+  expect(stored[2]?.links).toEqual(stored[0]?.links);
+  expect(links).toHaveLength(2);
+  const trialContent = ['content/new', 'content/new', 'content/new'];
+  const kept = { status: 'preparing', contentKey: 'content/new', trialContent };
+  expect(changes).toMatchObject([[deliveryId, kept, expect.anything()]]);
 });

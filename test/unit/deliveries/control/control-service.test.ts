@@ -47,6 +47,12 @@ test('skipping the wait lets the next batch go now, in a new execution, and is l
   ]);
 });
 
+test('the wait for the winner of a trial can be skipped like one for time', async () => {
+  const { control, stored } = await open({ ...waiting, waitingFor: 'winner' });
+  await control.skipWait(customerId, deliveryId, ada);
+  expect(await stored()).toMatchObject({ run: 1, skippedWait: 1 });
+});
+
 test('two managers who skip a wait at once skip one', async () => {
   const { control, stored } = await open(waiting);
   const both = [1, 2].map(() => control.skipWait(customerId, deliveryId, ada));

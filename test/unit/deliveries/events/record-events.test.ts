@@ -1,110 +1,10 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { SQSRecord } from 'aws-lambda';
-import fc from 'fast-check';
-import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
-import { createSubscriberService } from '../../../../functions/audience/subscriber-service';
-import { createSuppressionRepository } from '../../../../functions/audience/suppression-repository';
 import { recordEvents } from '../../../../functions/deliveries/events/record-events';
-import { createEvidenceRepository } from '../../../../functions/deliveries/ledger/evidence-repository';
-import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
-import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
-import { createEventLag } from '../../../../functions/mail/ses-events/event-lag';
 import { captureLogs } from '../../../support/captured-logs';
-import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { customerId } from '../../drafts/email-fixtures';
+import { bounce, complaint, delivered, event, eventWorker, record } from './event-fixtures';
 
-const did = '01M7000000000000000DE11VER';
-const sid = '01M70000000000000000READER';
-const now = Date.parse('2026-11-21T10:00:00Z');
-const clock = () => now;
-
-let cloud: EmbeddedTable;
-beforeEach(() => {
-  cloud = embeddedTable();
-});
-afterEach(() => cloud.close());
-
-const event = (
-  eventType: string,
-  detail: object = {},
-  tags: object = { d: [did], s: [sid], c: [customerId] },
-) => ({
-  eventType,
-  mail: { messageId: 'ses-1', timestamp: '2026-11-21T09:59:00.000Z', tags },
-  ...detail,
-});
-const delivered = event('Delivery', { delivery: { timestamp: '2026-11-21T09:59:30.000Z' } });
-const bounce = (bounceType: string) =>
-  event('Bounce', {
-    bounce: { bounceType, bounceSubType: 'General', timestamp: '2026-11-21T09:59:40.000Z' },
-  });
-const complaint = (complaintFeedbackType: string) =>
-  event('Complaint', {
-    complaint: { complaintFeedbackType, timestamp: '2026-11-21T09:59:50.000Z' },
-  });
-
-let messages = 0;
-const record = (body: unknown): SQSRecord => {
-  messages += 1;
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  // Of a record only these are read.
-  return {
-    messageId: `m${messages}`,
-    body: text,
-    attributes: { SentTimestamp: String(now - 500) },
-  } as SQSRecord;
-};
-
-const put = (state: Record<string, unknown>) =>
-  cloud.table.client.send(
-    new PutCommand({
-      TableName: cloud.table.name,
-      Item: { ...recipientKey(did, 'ledger', sid), e: 'ada@readers.test', ...state },
-    }),
-  );
-const row = async () =>
-  (
-    await cloud.table.client.send(
-      new GetCommand({ TableName: cloud.table.name, Key: recipientKey(did, 'ledger', sid) }),
-    )
-  ).Item;
-
-const watched: string[] = [];
-beforeEach(() => watched.splice(0));
-
-const dependencies = () => {
-  const { table } = cloud;
-  const suppressions = createSuppressionRepository(table);
-  const subscribers = createSubscriberRepository(table);
-  return {
-    ledger: createEvidenceRepository(table),
-    subscribers: createSubscriberService({ subscribers, suppressions, clock }),
-    lag: createEventLag(table, clock),
-    watch: async (customerIds: readonly string[]) => void watched.push(...customerIds),
-    people: { subscribers, suppressions },
-  };
-};
-
-const work = (...bodies: unknown[]) => recordEvents(bodies.map(record), dependencies());
-
-const addReader = () =>
-  dependencies().people.subscribers.upsert(customerId, {
-    id: sid,
-    email: 'ada@readers.test',
-    name: '',
-    fields: {},
-    segmentIds: [],
-    status: 'active',
-    createdAt: '2026-11-01T00:00:00.000Z',
-  });
-const standing = async () => {
-  const { people } = dependencies();
-  const suppressed = (await people.suppressions.getMany(customerId, [sid])).get(sid);
-  return {
-    status: (await people.subscribers.find(customerId, sid))?.status,
-    suppressedFor: suppressed?.reason,
-  };
-};
+const worker = eventWorker();
+const { watched, put, row, dependencies, work, addReader, standing } = worker;
 
 test.each([
   ['claimed', { st: 'C', own: 'dead', lx: 1 }],
@@ -251,45 +151,4 @@ test('only bad news makes a customer looked after, each once', async () => {
   expect(watched).toEqual([]);
   await work(bounce('Permanent'), complaint('abuse'), complaint('not-spam'));
   expect(watched).toEqual([customerId]);
-});
-
-const everyType = [
-  event('Send'),
-  event('DeliveryDelay', { deliveryDelay: { timestamp: '2026-11-21T09:59:10.000Z' } }),
-  delivered,
-  bounce('Transient'),
-  bounce('Permanent'),
-  complaint('abuse'),
-  complaint('not-spam'),
-  event('Open', { open: { timestamp: '2026-11-21T09:59:55.000Z' } }),
-  event('Click', { click: { timestamp: '2026-11-21T09:59:56.000Z' } }),
-  event('Subscription'),
-];
-
-test('every event of SES in any order, repeated and in any batches, leaves the same', async () => {
-  const { table } = cloud;
-  const batches = fc
-    .shuffledSubarray([...everyType, ...everyType], { minLength: 20, maxLength: 20 })
-    .chain((all) =>
-      fc
-        .array(fc.integer({ min: 1, max: 6 }), { minLength: 20, maxLength: 20 })
-        .map((sizes) => sizes.map((size) => all.splice(0, size)).filter(({ length }) => length)),
-    );
-  await fc.assert(
-    fc.asyncProperty(batches, fc.constantFrom('C', 'U', 'R', 'A'), async (given, st) => {
-      await addReader();
-      await put({ st });
-      for (const batch of given.map((bodies) => [...bodies])) await work(...batch);
-      expect(await row()).toMatchObject({
-        ...{ st: 'A', mid: 'ses-1', dv: '2026-11-21T09:59:30.000Z' },
-        ...{ bo: '2026-11-21T09:59:40.000Z', sb: '2026-11-21T09:59:40.000Z' },
-        co: '2026-11-21T09:59:50.000Z',
-      });
-      const Key = subscriberKey(customerId, sid);
-      const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
-      expect(Item?.st).toBe('spam');
-      await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
-    }),
-    { numRuns: 40 },
-  );
 });

@@ -1,25 +1,17 @@
 import type { Mail } from '../../../../functions/deliveries/ledger/ledger-writes';
 import { ledgerLetters } from '../../../../functions/items/delivery/ledger-entry';
-import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import {
   address,
   aMail,
   at,
   bringTo,
   deliveryId,
+  emptyLedger,
   now,
   nowSeconds,
-  type OpenLedger,
-  openLedger,
 } from './ledger-fixtures';
 
-let cloud: EmbeddedTable;
-let open: OpenLedger;
-beforeAll(() => {
-  cloud = embeddedTable();
-  open = openLedger(cloud.table);
-});
-afterAll(() => cloud.close());
+const open = emptyLedger('file');
 
 const leaseEnd = nowSeconds + 120;
 const accepted = { messageId: 'ses-1', at };

@@ -1,22 +1,6 @@
-import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
-import {
-  address,
-  aMail,
-  at,
-  bringTo,
-  now,
-  nowSeconds,
-  type OpenLedger,
-  openLedger,
-} from './ledger-fixtures';
+import { address, aMail, at, bringTo, emptyLedger, now, nowSeconds } from './ledger-fixtures';
 
-let cloud: EmbeddedTable;
-let open: OpenLedger;
-beforeEach(() => {
-  cloud = embeddedTable();
-  open = openLedger(cloud.table);
-});
-afterEach(() => cloud.close());
+const open = emptyLedger();
 
 const laterAt = '2026-11-21T10:05:00.000Z';
 const mail = aMail('entry');

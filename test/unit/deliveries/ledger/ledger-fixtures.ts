@@ -6,6 +6,7 @@ import type { Mail } from '../../../../functions/deliveries/ledger/ledger-writes
 import { recipientKey } from '../../../../functions/items/delivery/delivery-keys';
 import type { LedgerState } from '../../../../functions/items/delivery/ledger-entry';
 import type { Table } from '../../../../functions/platform/table/table';
+import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { aDelivery } from '../delivery-fixtures';
 
 export const { deliveryId } = aDelivery();
@@ -29,11 +30,24 @@ export const openLedger = (table: Table) => ({
     return attributes;
   },
 });
-export type OpenLedger = ReturnType<typeof openLedger>;
+export type OpenLedger = ReturnType<typeof openLedger> & { readonly table: Table };
+
+/** An empty ledger for each test, or one for all tests of a file. It is filled before a test. */
+export const emptyLedger = (each: 'test' | 'file' = 'test'): OpenLedger => {
+  const open = {} as OpenLedger;
+  let cloud: EmbeddedTable;
+  const [before, after] = each === 'test' ? [beforeEach, afterEach] : [beforeAll, afterAll];
+  before(() => {
+    cloud = embeddedTable();
+    Object.assign(open, openLedger(cloud.table), { table: cloud.table });
+  });
+  after(() => cloud.close());
+  return open;
+};
 
 /** Brings a mail into a state the way the product does; its claims are the worker's `me`. */
 export const bringTo = async (
-  { claims }: OpenLedger,
+  { claims }: Pick<OpenLedger, 'claims'>,
   mail: Mail,
   state: LedgerState | 'absent',
 ): Promise<void> => {

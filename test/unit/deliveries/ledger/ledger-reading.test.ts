@@ -1,22 +1,15 @@
-import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import {
   aMail,
   at,
   bringTo,
   deliveryId,
+  emptyLedger,
   now,
   nowSeconds,
-  type OpenLedger,
   openLedger,
 } from './ledger-fixtures';
 
-let cloud: EmbeddedTable;
-let open: OpenLedger;
-beforeEach(() => {
-  cloud = embeddedTable();
-  open = openLedger(cloud.table);
-});
-afterEach(() => cloud.close());
+const open = emptyLedger();
 
 const entriesOf = async (lane: number) => {
   const entries = [];
@@ -68,7 +61,7 @@ test('a batch may hold more reports than one read takes', async () => {
 });
 
 test('a table that fails is no lost condition', async () => {
-  const broken = openLedger({ ...cloud.table, name: 'missing' });
+  const broken = openLedger({ ...open.table, name: 'missing' });
   const failure = { name: 'ResourceNotFoundException' };
   const mail = aMail('x');
   await expect(broken.claims.claim(mail, 'x@y.test', 'me', now)).rejects.toMatchObject(failure);

@@ -9,6 +9,7 @@ import {
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
+import { aTrial } from '../sending-fixtures';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const { deliveryId } = aDelivery();
@@ -108,4 +109,46 @@ test('an execution that was replaced meanwhile ends', async () => {
   const { enqueue, changes } = open({ holds: false });
   expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'STOP' });
   expect(changes[0]?.[2]).toEqual({ from: ['sending', 'paused'], run: 0 });
+});
+
+describe('with a trial in the first batch', () => {
+  const atOnce = { type: 'complete', data: aDelivery().warmUpConfig.data } as const;
+  const tried = (changes: Partial<Delivery> = {}) =>
+    aDelivery({
+      ...{ trial: aTrial(), trialPart: { size: 100, batches: 1, lastIds: [] } },
+      warmUpConfig: atOnce,
+      ...changes,
+    });
+  const end = '2026-11-21T14:00:00.000Z';
+
+  test('the next batch waits for the winner, so many hours from the trial’s last mail', async () => {
+    const { enqueue, changes } = open({ delivery: tried() });
+    expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'CONTINUE', until: end });
+    const noted = { nextBatchAt: end, waitingFor: 'winner', trialEndsAt: end };
+    expect(changes[0]?.[1]).toMatchObject(noted);
+  });
+
+  test('a part of the trial waits for nothing', async () => {
+    const { enqueue, changes } = open({ delivery: tried() });
+    await enqueue({ batch: 0, allow: 60 });
+    expect(changes[0]?.[1]).not.toHaveProperty('trialEndsAt');
+    await enqueue({ batch: 1, allow: 60 });
+    expect(changes[1]?.[1]).not.toHaveProperty('trialEndsAt');
+  });
+
+  test('warm-up’s time span is kept when it is longer than the wait', async () => {
+    const data = { ...atOnce.data, timeSpan: 24 * 3600 };
+    const delivery = tried({ warmUpConfig: { type: 'incremental', data } });
+    const { enqueue, changes } = open({ delivery });
+    const until = '2026-11-22T09:59:00.000Z';
+    expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ until });
+    expect(changes[0]?.[1]).toMatchObject({ nextBatchAt: until, trialEndsAt: end });
+  });
+
+  test('a trial of everybody has nobody left to wait', async () => {
+    const trialPart = { size: 250, batches: 2, lastIds: [] };
+    const { enqueue, changes } = open({ delivery: tried({ trialPart }) });
+    expect(await enqueue({ batch: 1, allow: 150 })).toMatchObject({ next: 'FINISH' });
+    expect(changes[0]?.[1]).not.toHaveProperty('trialEndsAt');
+  });
 });

@@ -7,6 +7,7 @@ import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import { warmUpDefaults } from '../../../../shared/warm-up';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
+import { aTrial } from '../sending-fixtures';
 
 const at = '2026-11-21T10:00:00.000Z';
 const { deliveryId } = aDelivery();
@@ -28,7 +29,13 @@ const open = ({
         return holds;
       },
     },
-    manifest: { putPlan: async (...plan) => void plans.push(plan) },
+    manifest: {
+      putPlan: async (...plan) => void plans.push(plan),
+      // Ids as a manifest numbers them: lane and place.
+      async *laneIds(_id, { lane, from, to }) {
+        for (let place = from; place < to; place += 1) yield `${lane}-${place}`;
+      },
+    },
     clock: () => Date.parse(at),
   };
   const plan = (snapshot: readonly { lane: number; count: number }[]) =>
@@ -94,4 +101,24 @@ test('an audience that grew past a thousand batches is a fault, not a plan', asy
   });
   await expect(plan([{ lane: 0, count: 1001 }])).rejects.toThrow('grew beyond');
   expect(plans).toEqual([]);
+});
+
+test('a trial is cut out of the batches, and its last people of each lane are kept', async () => {
+  const warmUpConfig = { type: 'complete', data: warmUpDefaults } as const;
+  const status = 'preparing';
+  const { plan, plans, changes } = open({
+    delivery: aDelivery({ status, run: 2, warmUpConfig, trial: aTrial() }),
+  });
+  await plan([
+    { lane: 0, count: 12 },
+    { lane: 3, count: 8 },
+  ]);
+  expect(plans[0]?.[1].batches).toEqual([
+    { offset: 0, size: 4 },
+    { offset: 4, size: 16 },
+  ]);
+  const lastIds = ['0-1', '', '', '3-1', '', '', '', ''];
+  expect(changes[0]?.[1]).toMatchObject({
+    ...{ planned: 20, batches: 2, trialPart: { size: 4, batches: 1, lastIds } },
+  });
 });

@@ -16,7 +16,7 @@ const batches = [
 const open = ({ recipients = 30, delivery = aDelivery() } = {}) =>
   createPlanView({
     customers: { get: async () => aCustomer() },
-    audience: { recipients: async () => recipients },
+    recipients: { count: async () => recipients },
     deliveries: { get: async () => delivery },
     manifest: { plan: async () => ({ counts: [], batches }) },
     clock: () => now,

@@ -24,7 +24,7 @@ const open = ({
     repository: {
       find: async () =>
         known && {
-          ...{ cid: customerId, level: 'good', since: 'then', baseline: {}, v: 3 },
+          ...{ customerId, level: 'good', since: 'then', baseline: {}, version: 3 },
           rates: { delivered: 1, bounced: 1, complained: 0, bounceRate: 50, complaintRate: 0 },
           ...known,
         },
@@ -104,7 +104,7 @@ test('a release says that sending may go on, and what to do', async () => {
   await service.release(customerId);
   const text = 'Sending of your account may go on. Resume the emails that were paused.';
   expect(saves).toMatchObject([
-    [{ level: 'good', v: 4 }, now, { code: 'sending_released', description: text }],
+    [{ level: 'good', version: 4 }, now, { code: 'sending_released', description: text }],
   ]);
 });
 

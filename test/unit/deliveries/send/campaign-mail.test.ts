@@ -24,7 +24,7 @@ test('a mail is its delivery’s to one reader, and its list is the store’s', 
 });
 
 test('every link carries a token that allows that one thing to that one reader', () => {
-  const { click, open, unsubscribe, oneClickUnsubscribe } = write().links;
+  const { click, open, unsubscribe, oneClickUnsubscribe, webVersion } = write().links;
   const { deliveryId } = delivery;
   const meaning = { deliveryId, subscriberId: ada.id, link: 0 };
   const [, opened = ''] = /^https:\/\/go\.mail\.example\/o\/([\w-]+)\.gif$/.exec(open) ?? [];
@@ -33,5 +33,8 @@ test('every link carries a token that allows that one thing to that one reader',
   expect(readToken(clicked, 'click', tokenKey)).toEqual({ ...meaning, kind: 'click', link: 7 });
   const [, left = ''] = /^https:\/\/go\.mail\.example\/u\/([\w-]+)$/.exec(unsubscribe) ?? [];
   expect(readToken(left, 'unsubscribe', tokenKey)).toEqual({ ...meaning, kind: 'unsubscribe' });
+  const [, shown = ''] = /^https:\/\/go\.mail\.example\/v\/([\w-]+)$/.exec(webVersion) ?? [];
+  expect(readToken(shown, 'web-version', tokenKey)).toEqual({ ...meaning, kind: 'web-version' });
+  expect(readToken(shown, 'unsubscribe', tokenKey)).toBeUndefined();
   expect(oneClickUnsubscribe).toBe(`https://one-click.example/u/${left}`);
 });

@@ -66,6 +66,13 @@ test.each<[SendResult, unknown[]]>([
   expect(written).toEqual([claimed, change]);
 });
 
+test('the time of a mail is that from its claim to the answer', async () => {
+  const { mail } = open();
+  const clock = jest.spyOn(performance, 'now').mockReturnValueOnce(900).mockReturnValueOnce(1050.4);
+  const sent = await mail('ada').finally(() => clock.mockRestore());
+  expect(sent).toStrictEqual({ outcome: 'accepted', tookMs: 150 });
+});
+
 test('a refusal is noted with its code, and settled with the others', async () => {
   const { mail, written, refusals } = open({ answer: () => ({ outcome: 'refused', code: 'No' }) });
   expect(await mail('ada')).toMatchObject({ outcome: 'refused' });

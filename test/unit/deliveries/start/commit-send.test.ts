@@ -23,7 +23,7 @@ const open = (customer: Customer) => {
     drafts: { saveItem: item },
     log: { items: async () => [] },
     customers: { get: async () => customer },
-    audience: { freeze: async () => 'audience/1' },
+    recipients: { freeze: async () => 'audience/1' },
     deliveries: { createItem: item },
     recent: { openItem: item },
     reviews: { sameItem: item },

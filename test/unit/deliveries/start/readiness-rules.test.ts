@@ -2,8 +2,9 @@ import {
   checkAddress,
   checkContent,
   checkFindings,
-  checkPlan,
   checkSender,
+  checkTrial,
+  checkWarmUp,
 } from '../../../../functions/deliveries/start/readiness-rules';
 import type { EmailWarning } from '../../../../shared/email/lint/lint';
 import { WARNING_TEXTS } from '../../../../shared/email/lint/lint-texts';
@@ -74,8 +75,8 @@ test('an email has at most 999 links, because their numbers have three digits', 
 });
 
 test('it goes to somebody, in no more time than a warm-up may take', () => {
-  expect(() => checkPlan(1, 'incremental', warmUpDefaults)).not.toThrow();
-  expect(() => checkPlan(0, 'incremental', warmUpDefaults)).toThrow(
+  expect(() => checkWarmUp(1, 'incremental', warmUpDefaults)).not.toThrow();
+  expect(() => checkWarmUp(0, 'incremental', warmUpDefaults)).toThrow(
     refusal(
       'draft_has_no_recipients',
       'segmentIds',
@@ -83,10 +84,34 @@ test('it goes to somebody, in no more time than a warm-up may take', () => {
     ),
   );
   const slow = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };
-  expect(() => checkPlan(1001, 'incremental', slow)).toThrow(
+  expect(() => checkWarmUp(1001, 'incremental', slow)).toThrow(
     expect.objectContaining({
       code: 'warm_up_too_long',
       details: { fields: { warmUpConfig: expect.stringContaining('1,000 batches') } },
     }),
+  );
+});
+
+test('a trial is of subjects that differ, and of enough people to tell', () => {
+  const terms = { percent: 20, measure: 'opens' as const, hours: 4 };
+  const tried = (subject: string) => ({
+    ...{ subject: 'Bulbs', preHeader: '' },
+    trial: { ...terms, others: [{ subject, preHeader: '' }] },
+  });
+  expect(() => checkTrial(tried('Tulips'), 1000)).not.toThrow();
+  expect(() => checkTrial({ ...tried('Bulbs'), trial: null }, 1)).not.toThrow();
+  const refused = (code: string, words: string) =>
+    expect.objectContaining({
+      code,
+      details: { fields: { trial: expect.stringContaining(words) } },
+    });
+  expect(() => checkTrial(tried(' '), 1000)).toThrow(
+    refused('variant_has_no_subject', 'Subject B is empty'),
+  );
+  expect(() => checkTrial(tried('Bulbs'), 1000)).toThrow(
+    refused('variants_are_equal', 'Subject B is the same as subject A'),
+  );
+  expect(() => checkTrial(tried('Tulips'), 990)).toThrow(
+    refused('trial_too_small', 'It takes 100 each'),
   );
 });

@@ -57,6 +57,14 @@ test('a second call changes nothing and does not fail', async () => {
   expect(await usage()).toBe(1);
 });
 
+test('an email that a manager has to approve first waits as a draft, and counts nothing', async () => {
+  const { sends, drafts, compose } = await open({ customer: aCustomer({ reviewRequired: true }) });
+  const draft = await compose();
+  expect(await sends.send(customerId, draft.id, posted())).toBe('pending review');
+  expect(await drafts.get(customerId, draft.id)).toMatchObject({ status: 'draft' });
+  expect(await usage()).toBe(0);
+});
+
 test('many clicks at the same moment are one delivery', async () => {
   const { sends, compose } = await open();
   const draft = await compose();

@@ -30,7 +30,7 @@ test('the log names what happened and who did it, and shows earlier lines on dem
         },
   );
   expect(await screen.findByText('Saved: subject changed')).toBeVisible();
-  expect(screen.getByText(/mia@agency\.test \(manager, for the customer\)/)).toBeVisible();
+  expect(screen.getByText(/mia@agency\.test \(manager\)/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
   expect(await screen.findByText('Created the email')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();

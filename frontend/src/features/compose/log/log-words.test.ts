@@ -26,11 +26,22 @@ test('every event is a sentence', () => {
   );
 });
 
+test('the log says whether the chosen subject won or is a guess', () => {
+  const chosen = { kind: 'winner_chosen', variant: 'B' } as const;
+  expect(eventWords(entry({ ...chosen, isClear: true }))).toBe(
+    'Chose subject B, which won the test',
+  );
+  expect(eventWords(entry({ ...chosen, isClear: false }))).toBe(
+    'Chose subject B as the best guess: the test had no clear winner',
+  );
+});
+
 test('a manager who acted for the customer is named as such', () => {
   expect(authorWords({ name: 'mia@agency.test', isManager: true, isYou: false })).toBe(
-    'mia@agency.test (manager, for the customer)',
+    'mia@agency.test (manager)',
   );
   expect(authorWords({ name: 'x', isManager: false, isYou: true })).toBe('You');
+  expect(authorWords({ name: 'x', isManager: true, isYou: true })).toBe('You');
   expect(authorWords(undefined)).toBe('Mailbloom');
 });
 

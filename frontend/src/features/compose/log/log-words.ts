@@ -7,8 +7,8 @@ import { partsInWords } from '../session/draft-content';
 /** 'You', 'Ada (manager)', or the product when nobody acted. */
 export const authorWords = (by: AuthorView | undefined): string => {
   if (!by) return 'Mailbloom';
-  const name = by.isYou ? 'You' : by.name;
-  return by.isManager ? `${name} (manager, for the customer)` : name;
+  if (by.isYou) return 'You';
+  return by.isManager ? `${by.name} (manager)` : by.name;
 };
 
 const savedWords = ({ changes = [], overwrote, isAutomatic, times }: DraftLogEntry): string => {
@@ -16,6 +16,11 @@ const savedWords = ({ changes = [], overwrote, isAutomatic, times }: DraftLogEnt
   const often = times && times > 1 ? `, ${plural(times, 'time')}` : '';
   const over = overwrote ? ', over a newer version of somebody else' : '';
   return `${how}${often}: ${partsInWords(changes)} changed${over}`;
+};
+
+const scheduledWords = ({ scheduledFor, audienceAt }: DraftLogEntry): string => {
+  const time = scheduledFor ? ` for ${formatMoment(scheduledFor)}` : '';
+  return `Scheduled it${time}${audienceAt === 'schedule' ? ', to the people of that moment' : ''}`;
 };
 
 const saidWords = ({ note }: DraftLogEntry): string => (note ? `: “${note}”` : '');
@@ -34,7 +39,7 @@ export const eventWords = (entry: DraftLogEntry): string => {
     case 'tested':
       return `Sent a test to ${plural(entry.recipients ?? 1, 'address', 'addresses')}`;
     case 'scheduled':
-      return `Scheduled it${entry.scheduledFor ? ` for ${formatMoment(entry.scheduledFor)}` : ''}`;
+      return scheduledWords(entry);
     case 'unscheduled':
       return 'Turned it back into a draft';
     case 'not_sent':
@@ -49,6 +54,10 @@ export const eventWords = (entry: DraftLogEntry): string => {
       return 'Cancelled it';
     case 'wait_skipped':
       return 'Skipped the wait for the next batch';
+    case 'winner_chosen':
+      return entry.isClear
+        ? `Chose subject ${entry.variant}, which won the test`
+        : `Chose subject ${entry.variant} as the best guess: the test had no clear winner`;
     case 'review_requested':
       return `Asked for a review${saidWords(entry)}`;
     case 'changes_requested':

@@ -1,8 +1,6 @@
 import {
-  Alert,
   Anchor,
   Button,
-  Checkbox,
   Group,
   Paper,
   Skeleton,
@@ -15,41 +13,21 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { SegmentView } from '../../../../../shared/contracts/segments';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 import { EmptyState } from '../../../components/empty-state';
+import { WithAside } from '../../../components/frame/with-aside';
 import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
-import { formatNumber, plural } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import type { DraftEditing } from '../session/use-draft';
+import { RecipientsAside } from './recipients-aside';
+import { SegmentChoices } from './segment-choices';
 import { recipientsPath } from './use-first-step';
-import { useRecipientCount } from './use-recipient-count';
 
 /** More than these need a search field. Segments hidden by a search stay chosen. */
 const shownAtOnce = 100;
-
-/** Dynamic segments have no count until they are first used. */
-const sizeOf = ({ origin, countAt, activeCount, count }: SegmentView): string =>
-  origin === 'dynamic' && !countAt
-    ? 'Not counted yet'
-    : `${plural(activeCount, 'active subscriber')} of ${formatNumber(count)}`;
-
-const Choice = ({ segment }: { readonly segment: SegmentView }) => (
-  <Checkbox.Card value={segment.id} radius="md" p="md">
-    <Group justify="space-between" wrap="nowrap">
-      <Group wrap="nowrap" miw={0}>
-        <Checkbox.Indicator style={{ flex: 'none' }} />
-        <Text fw={600}>{segment.name}</Text>
-      </Group>
-      <Text size="sm" c="dimmed" flex="none">
-        {sizeOf(segment)}
-      </Text>
-    </Group>
-  </Checkbox.Card>
-);
 
 const NoSegments = () => {
   const customerId = useCustomerId();
@@ -72,7 +50,11 @@ const NoSegments = () => {
 const NewSegment = ({ returnTo }: { readonly returnTo: string }) => {
   const to = paths.composeSegment(useCustomerId());
   return (
-    <Anchor size="sm" renderRoot={(props) => <Link to={to} state={{ returnTo }} {...props} />}>
+    <Anchor
+      size="sm"
+      flex="none"
+      renderRoot={(props) => <Link to={to} state={{ returnTo }} {...props} />}
+    >
       New segment
     </Anchor>
   );
@@ -88,48 +70,39 @@ export const RecipientsStep = ({ content, change, isReadOnly }: DraftEditing) =>
     { query: { search: search || undefined, limit: shownAtOnce } },
     { keepPreviousData: true },
   );
-  const recipients = useRecipientCount(content.segmentIds);
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;
-  if (!data) return <Skeleton height={240} radius="md" />;
+  if (!data) return <Skeleton height={240} radius="lg" />;
   if (data.segments.length === 0 && !typed) return <NoSegments />;
   return (
-    <Paper withBorder p="xl" radius="md" maw={760} mx="auto">
-      <Stack>
-        <Group justify="space-between">
-          <Title order={2} size="h4">
-            Choose recipients
-          </Title>
-          {isReadOnly ? null : <NewSegment returnTo={recipientsPath(pathname)} />}
-        </Group>
-        {typed || data.total > shownAtOnce ? (
-          <TextInput
-            aria-label="Search segments"
-            placeholder="Search by name"
-            leftSection={<IconSearch size={16} />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+    <WithAside aside={<RecipientsAside segmentIds={content.segmentIds} />}>
+      <Paper px={20} py={18}>
+        <Stack>
+          <Group justify="space-between" align="start" wrap="nowrap">
+            <div>
+              <Title order={2}>Choose recipients</Title>
+              <Text size="xs" c="dimmed">
+                One segment or more. The email goes to their active subscribers.
+              </Text>
+            </div>
+            {isReadOnly ? null : <NewSegment returnTo={recipientsPath(pathname)} />}
+          </Group>
+          {typed || data.total > shownAtOnce ? (
+            <TextInput
+              aria-label="Search segments"
+              placeholder="Search by name"
+              leftSection={<IconSearch size={16} />}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          ) : null}
+          {data.segments.length === 0 ? <Text size="sm">{messages.nothingMatches}</Text> : null}
+          <SegmentChoices
+            segments={data.segments}
+            chosen={content.segmentIds}
+            onChange={(segmentIds) => change({ segmentIds })}
           />
-        ) : null}
-        {data.segments.length === 0 ? <Text size="sm">{messages.nothingMatches}</Text> : null}
-        <Checkbox.Group
-          value={[...content.segmentIds]}
-          onChange={(segmentIds) => change({ segmentIds })}
-          aria-label="Segments"
-        >
-          <Stack gap="xs">
-            {data.segments.map((segment) => (
-              <Choice key={segment.id} segment={segment} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        {content.segmentIds.length > 0 ? (
-          <Alert variant="light">
-            {recipients === undefined
-              ? 'Counting recipients…'
-              : `This email goes to ${plural(recipients, 'active subscriber')}. Unsubscribed and bounced ones are left out.`}
-          </Alert>
-        ) : null}
-      </Stack>
-    </Paper>
+        </Stack>
+      </Paper>
+    </WithAside>
   );
 };

@@ -56,7 +56,7 @@ export const CommentFields = ({ comments, onChange, parts }: Props) => {
         </Stack>
       ))}
       {comments.length < mostComments ? (
-        <Button variant="subtle" size="xs" onClick={add} style={{ alignSelf: 'start' }}>
+        <Button variant="transparent" size="xs" px={0} onClick={add} style={{ alignSelf: 'start' }}>
           Add a comment
         </Button>
       ) : null}

@@ -6,14 +6,14 @@ import { reviewLooks } from './review-words';
 
 /** Every step of a review with what was said, the last one first. */
 export const NoteList = ({ notes }: Pick<ReviewView, 'notes'>) => (
-  <Stack component="ol" gap="xs" m={0} p={0} aria-label="Notes" style={{ listStyle: 'none' }}>
+  <Stack component="ol" gap="md" m={0} p={0} aria-label="Notes" style={{ listStyle: 'none' }}>
     {[...notes].reverse().map(({ status, at, by, content }) => (
       <li key={`${at} ${status}`}>
         <Text size="xs" c="dimmed">
           {reviewLooks[status].word} · {authorWords(by)} · {formatMoment(at)}
         </Text>
         {content ? (
-          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Text size="sm" mt={8} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {content}
           </Text>
         ) : null}

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Modal, Stack, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { DialogActions } from '../../../components/dialog-actions';
 import { CommentFields, type Written } from './comment-fields';
 import { textParts } from './text-parts';
 import type { Said } from './use-review';
@@ -48,10 +49,7 @@ export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props
           data-autofocus
         />
         <CommentFields comments={written} onChange={setWritten} parts={parts} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onSafe={onClose} hasField>
           <Button
             onClick={request}
             loading={busy}
@@ -60,7 +58,7 @@ export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props
           >
             Request changes
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

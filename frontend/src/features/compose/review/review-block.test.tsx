@@ -19,7 +19,11 @@ const Block = ({ shown }: { readonly shown: DraftView }) => {
   const editing = useDraft(shown);
   return (
     <>
-      <ReviewBlock reviewing={reviewing} editing={editing} />
+      <ReviewBlock
+        reviewing={reviewing}
+        body={editing.content.body}
+        asking={{ isOffered: true, save: () => editing.save() }}
+      />
       <CommentList review={reviewing.review} />
     </>
   );
@@ -75,7 +79,8 @@ test('a refused review says so, and the note stays', async () => {
   });
   await userEvent.type(await screen.findByLabelText('Note for the reviewer'), 'Look');
   await userEvent.click(screen.getByRole('button', { name: 'New Review' }));
-  expect(await screen.findByText(`${messages.reviewFailed}. Somebody was faster.`)).toBeVisible();
+  expect(await screen.findByText(messages.reviewFailed)).toBeVisible();
+  expect(screen.getByText('Somebody was faster.')).toBeVisible();
   expect(screen.getByLabelText('Note for the reviewer')).toHaveValue('Look');
 });
 
@@ -108,7 +113,7 @@ test('changes are requested with a comment on words of the email', async () => {
     comments: [{ text: 'Warmer, please', quote: 'Hello you' }],
   });
   const comments = await screen.findByRole('region', { name: 'Comments on the email' });
-  expect(comments).toHaveTextContent('Hello youWarmer, please');
+  expect(comments).toHaveTextContent('Hello you1. Warmer, please');
 });
 
 test('customers see how it stands and decide nothing', async () => {

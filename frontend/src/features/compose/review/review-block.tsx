@@ -4,19 +4,25 @@ import type { ReviewStatus } from '../../../../../shared/contracts/review-status
 import { messages } from '../../../../../shared/messages';
 import { LoadError } from '../../../components/load-error';
 import { StateBadge } from '../../../components/state-badge';
-import { messageOf } from '../../../lib/api/problem-error';
-import { toastError, toastSuccess } from '../../../lib/toast';
-import type { DraftEditing } from '../session/use-draft';
+import { toastError, toastFailure, toastSuccess } from '../../../lib/toast';
 import { AskForm } from './ask-form';
 import { NoteList } from './note-list';
 import { RequestChangesDialog } from './request-changes-dialog';
 import { canAsk, canDecide, reviewLooks, reviewSentence } from './review-words';
 import type { Reviewing, Said } from './use-review';
 
-type Props = { readonly reviewing: Reviewing; readonly editing: DraftEditing };
+type Props = {
+  readonly reviewing: Reviewing;
+  /** Of the email, for what comments are about. */
+  readonly body: string;
+  /** Where the email is written, a review can be asked for too: of what `save` has stored. */
+  readonly asking?: { readonly isOffered: boolean; readonly save: () => Promise<boolean> };
+  /** Approving is the main action of the page. */
+  readonly isMain?: boolean;
+};
 
 /** Steps of a review, each told in a toast; they answer whether they were taken. */
-const useSteps = ({ reviewing, editing }: Props) => {
+const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) => {
   const take = (status: ReviewStatus, said: Said, done: string): Promise<boolean> =>
     reviewing.step(status, said).then(
       () => {
@@ -24,18 +30,15 @@ const useSteps = ({ reviewing, editing }: Props) => {
         return true;
       },
       (error: unknown) => {
-        toastError(
-          status === 'ready_for_review'
-            ? `${messages.reviewFailed}. ${messageOf(error)}`
-            : messageOf(error),
-        );
+        if (status === 'ready_for_review') toastFailure(messages.reviewFailed, error);
+        else toastError(error);
         return false;
       },
     );
   return {
     ask: async (content: string) => {
       // The server reviews what is saved.
-      if (await editing.save()) {
+      if (await asking?.save()) {
         return take('ready_for_review', { content }, messages.reviewCreated);
       }
       toastError(messages.saveFailed);
@@ -47,10 +50,10 @@ const useSteps = ({ reviewing, editing }: Props) => {
 };
 
 /** How the review stands, what was said, and the next step that the reader may take. */
-export const ReviewBlock = ({ reviewing, editing }: Props) => {
+export const ReviewBlock = ({ reviewing, body, asking, isMain = false }: Props) => {
   const { review, error, retry } = reviewing;
   const [isRequesting, dialog] = useDisclosure();
-  const steps = useSteps({ reviewing, editing });
+  const steps = useSteps({ reviewing, asking });
   if (error && review === undefined) return <LoadError error={error} onRetry={retry} />;
   if (review === undefined)
     return <Skeleton height={60} role="img" aria-label="Loading the review" />;
@@ -66,7 +69,7 @@ export const ReviewBlock = ({ reviewing, editing }: Props) => {
       </Group>
       {canDecide(review) ? (
         <Group gap="xs">
-          <Button variant="default" onClick={steps.approve}>
+          <Button variant={isMain ? 'filled' : 'default'} onClick={steps.approve}>
             Approve
           </Button>
           <Button variant="default" onClick={dialog.open}>
@@ -74,11 +77,11 @@ export const ReviewBlock = ({ reviewing, editing }: Props) => {
           </Button>
         </Group>
       ) : null}
-      <AskForm canAsk={canAsk(review) && !editing.isReadOnly} onAsk={steps.ask} />
+      {asking ? <AskForm canAsk={canAsk(review) && asking.isOffered} onAsk={steps.ask} /> : null}
       {review ? <NoteList notes={review.notes} /> : null}
       <RequestChangesDialog
         opened={isRequesting}
-        body={editing.content.body}
+        body={body}
         onClose={dialog.close}
         onRequest={steps.requestChanges}
       />

@@ -22,7 +22,9 @@ export const reviewSentence = (review: ReviewView | null): string => {
   if (review.isOutdated && review.status !== 'changes_requested') {
     return 'The email changed since. Ask for a review of the new content.';
   }
-  return sentences[review.status];
+  return canDecide(review)
+    ? 'Read it, then approve it or request changes.'
+    : sentences[review.status];
 };
 
 /** A review can be asked for where none is, changes were requested, or the content is another. */

@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { messages } from '../../../../../shared/messages';
+import { DialogActions } from '../../../components/dialog-actions';
 import { UpgradeDialog } from '../../../components/upgrade-dialog';
 import type { Sending } from './use-send';
 
@@ -15,15 +16,13 @@ export const OutcomeDialogs = ({ outcome, leave, dismiss }: Sending) => {
           <Text size="sm" ta="center">
             Follow it under Email Stats. You can pause it there.
           </Text>
-          <Button onClick={leave} data-autofocus>
-            Back to emails
-          </Button>
         </Stack>
+        <DialogActions safe="Back to emails" onSafe={leave} />
       </Modal>
       <Modal opened={outcome === 'review'} onClose={leave} centered title={messages.emailOnReview}>
         <Stack>
-          <Text>A manager looks at your email before it is sent.</Text>
-          <Button onClick={leave}>Back to emails</Button>
+          <Text size="sm">A manager looks at your email before it is sent.</Text>
+          <DialogActions safe="Back to emails" onSafe={leave} />
         </Stack>
       </Modal>
       <UpgradeDialog text={upgrade} onClose={dismiss} />

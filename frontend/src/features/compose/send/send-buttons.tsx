@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { SendPlan } from '../../../../../shared/contracts/pacing';
 import type { WarmUpType } from '../../../../../shared/warm-up';
 import { sendTimes } from './plan/send-times';
-import { ScheduleDialog } from './schedule-dialog';
+import { type ScheduleChoice, ScheduleDialog } from './schedule/schedule-dialog';
 import type { SendFacts } from './send-facts';
 import { SendQuestion } from './send-question';
 import type { Sending } from './use-send';
@@ -29,6 +29,11 @@ export const SendButtons = (props: Props) => {
   const send = () => {
     question.close();
     void sending.send();
+  };
+  const scheduleAt = async (choice: ScheduleChoice) => {
+    const refusal = await sending.schedule(choice);
+    if (refusal === undefined) schedule.close();
+    return refusal;
   };
   return (
     <>
@@ -62,11 +67,12 @@ export const SendButtons = (props: Props) => {
       />
       <ScheduleDialog
         opened={isScheduling}
+        busy={sending.busy}
         facts={facts}
         timeZone={timeZone}
         timesOf={timesOf}
         onClose={schedule.close}
-        onSchedule={sending.schedule}
+        onSchedule={scheduleAt}
       />
     </>
   );

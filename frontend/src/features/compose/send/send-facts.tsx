@@ -1,28 +1,22 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fact, Facts } from '../../../components/facts';
 import { MergeText } from '../../../components/merge-text';
 import { plural } from '../../../lib/format';
 import type { SendTimes } from './plan/send-times';
-import classes from './send-facts.module.css';
 
 /** What the confirmation before sending shows. */
 export type SendFacts = {
   readonly recipients: number;
-  /** 'Olive & Fern <hello@olive.example>' */
+  /** 'Olive & Fern · hello@olive.example' */
   readonly sender: string;
   readonly subject: string;
   readonly warnings: number;
   /** 'At once', 'In 6 batches, the last one after 5 hours'. */
   readonly pace: string;
+  /** '3 subjects on 200 people, …'; absent without a test. */
+  readonly trial?: string | undefined;
 };
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <>
-    <dt className={classes.label}>{label}</dt>
-    <dd className={classes.value}>{children}</dd>
-  </>
-);
 
 export const peopleText = (recipients: number): string => plural(recipients, 'person', 'people');
 
@@ -35,16 +29,17 @@ export const SendFactsList = ({
   readonly times: SendTimes;
 }) => (
   <Stack gap="sm">
-    <dl className={classes.facts}>
+    <Facts>
       <Fact label="To">{peopleText(facts.recipients)}</Fact>
       <Fact label="From">{facts.sender}</Fact>
       <Fact label="Subject">
         <MergeText>{facts.subject}</MergeText>
       </Fact>
+      {facts.trial ? <Fact label="Test">{facts.trial}</Fact> : null}
       <Fact label="Starts">{times.starts}</Fact>
       {times.ends ? <Fact label="Last batch">{times.ends}</Fact> : null}
       <Fact label="Pace">{facts.pace}</Fact>
-    </dl>
+    </Facts>
     {facts.warnings > 0 ? (
       <Group gap="xs" wrap="nowrap">
         <IconAlertTriangle size={20} color="var(--mb-gold)" aria-hidden />

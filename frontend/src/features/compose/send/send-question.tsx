@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
+import { DialogActions } from '../../../components/dialog-actions';
 import type { SendTimes } from './plan/send-times';
 import { peopleText, type SendFacts, SendFactsList } from './send-facts';
 
@@ -20,13 +21,10 @@ export const SendQuestion = ({ opened, facts, times, onCancel, onSend }: Props) 
   >
     <Stack>
       <SendFactsList facts={facts} times={times} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel} data-autofocus>
-          Cancel
-        </Button>
+      <DialogActions onSafe={onCancel}>
         {/* The second half of a double click on Send may land here: it is no answer. */}
         <Button onClick={({ detail }) => (detail > 1 ? undefined : onSend())}>Send now</Button>
-      </Group>
+      </DialogActions>
     </Stack>
   </Modal>
 );

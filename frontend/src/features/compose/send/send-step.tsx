@@ -6,10 +6,12 @@ import { EmailPreview } from '../../../editor/preview/email-preview';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
+import { CapNote } from '../recipients/cap-note';
 import { RecipientsSummary } from '../recipients/recipients-summary';
 import { useRecipientCount } from '../recipients/use-recipient-count';
 import { CommentList } from '../review/comment-list';
 import { ReviewBlock } from '../review/review-block';
+import { useCommentMarks } from '../review/use-comment-marks';
 import { useReview } from '../review/use-review';
 import type { DraftContent } from '../session/draft-content';
 import type { DraftEditing } from '../session/use-draft';
@@ -17,12 +19,15 @@ import { useSenderName } from '../session/use-sender-name';
 import { type OnMend, SendChecksCard } from './checks/send-checks';
 import { refusalOf, sendProblems } from './checks/send-problems';
 import { useSendChecks } from './checks/use-send-checks';
+import { LinkParametersChoice } from './links/link-parameters-choice';
 import { OutcomeDialogs } from './outcome-dialogs';
 import { PlanView } from './plan/plan-view';
 import { useSendPlan } from './plan/use-send-plan';
 import { SendButtons } from './send-buttons';
 import { DetailsFields } from './summary/details-fields';
+import { FieldRefusal } from './summary/field-refusal';
 import { SummaryCard, SummarySection } from './summary/summary-card';
+import { TrialPanel } from './trial/trial-panel';
 import { useSend } from './use-send';
 import { useSendFacts } from './use-send-facts';
 import { WarmUpForm } from './warm-up/warm-up-form';
@@ -77,6 +82,7 @@ export const SendStep = (props: Props) => {
   const facts = useSendFacts(content, recipients, checks.warnings.length);
   const sending = useSend(draftId, editing);
   const reviewing = useReview(draftId);
+  const marks = useCommentMarks(reviewing.review);
   const from = useSenderName(content.senderId);
   const buttons = (
     <SendButtons
@@ -101,24 +107,38 @@ export const SendStep = (props: Props) => {
           <SendChecksCard {...checks} onMend={onMend} />
           <SummaryCard>
             <SummarySection title="Details">
-              <DetailsFields editing={editing} />
+              <DetailsFields editing={editing} refused={sending.refused} />
+            </SummarySection>
+            <SummarySection title="Test subjects">
+              <TrialPanel content={content} change={change} recipients={recipients} />
+              <FieldRefusal>{sending.refused.trial}</FieldRefusal>
             </SummarySection>
             <SummarySection title="Recipients">
               <RecipientsSummary segmentIds={content.segmentIds} recipients={recipients} />
+              <CapNote />
+              <FieldRefusal>{sending.refused.segmentIds}</FieldRefusal>
             </SummarySection>
             <SummarySection title="Review">
-              <ReviewBlock reviewing={reviewing} editing={editing} />
+              <ReviewBlock
+                reviewing={reviewing}
+                body={content.body}
+                asking={{ isOffered: !editing.isReadOnly, save: () => editing.save() }}
+              />
             </SummarySection>
             <SummarySection title="Warm-up">
               <WarmUpForm content={content} change={change} recipients={recipients} />
+              <FieldRefusal>{sending.refused.warmUpConfig}</FieldRefusal>
               <PlanView {...asked} />
+            </SummarySection>
+            <SummarySection title="Link parameters">
+              <LinkParametersChoice content={content} change={change} />
             </SummarySection>
           </SummaryCard>
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <CommentList review={reviewing.review} />
-        <EmailPreview content={content} from={from} />
+        <EmailPreview content={content} from={from} marks={marks} />
       </Grid.Col>
       <OutcomeDialogs {...sending} />
     </Grid>

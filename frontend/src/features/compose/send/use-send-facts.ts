@@ -1,11 +1,13 @@
 import { useApi } from '../../../lib/api/use-api';
 import type { DraftContent } from '../session/draft-content';
 import type { SendFacts } from './send-facts';
+import { senderLine } from './summary/sender-line';
+import { trialFact } from './trial/trial-words';
 import { pacingText } from './warm-up/warm-up-words';
 
 /** What the confirmation before sending shows. */
 export const useSendFacts = (
-  { senderId, subject, warmUpConfig }: DraftContent,
+  { senderId, subject, warmUpConfig, trial }: DraftContent,
   recipients: number | undefined,
   warnings: number,
 ): SendFacts => {
@@ -13,9 +15,10 @@ export const useSendFacts = (
   const sender = data?.find(({ id }) => id === senderId);
   return {
     recipients: recipients ?? 0,
-    sender: sender ? `${sender.name} <${sender.email}>` : '',
+    sender: sender ? senderLine(sender.name, sender.email) : '',
     subject,
     warnings,
-    pace: pacingText(warmUpConfig, recipients ?? 0),
+    pace: pacingText(warmUpConfig, recipients ?? 0, trial ?? undefined),
+    trial: trialFact(trial, recipients ?? 0),
   };
 };

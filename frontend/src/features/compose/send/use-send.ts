@@ -1,14 +1,17 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../../../../shared/messages';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
-import { upgradeText } from '../../../lib/api/problem-error';
+import { ProblemError, upgradeText } from '../../../lib/api/problem-error';
 import { confirm } from '../../../lib/confirm';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
 import type { DraftEditing } from '../session/use-draft';
+import type { ScheduleChoice } from './schedule/schedule-dialog';
+import { useFieldRefusals } from './use-field-refusals';
+import { useOnce } from './use-once';
 
 const confirmPending = (): Promise<boolean> =>
   confirm({
@@ -24,9 +27,9 @@ export type Outcome = 'sending' | 'review' | { readonly upgrade: string };
 export const useSend = (draftId: string, { content, save, revision }: DraftEditing) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const isTaken = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const once = useOnce();
   const [outcome, setOutcome] = useState<Outcome>();
+  const { fields, note } = useFieldRefusals(content);
 
   const isConfirmed = async (): Promise<boolean> => {
     const query = { segmentIds: content.segmentIds };
@@ -36,6 +39,7 @@ export const useSend = (draftId: string, { content, save, revision }: DraftEditi
 
   const showRefusal = (error: unknown) => {
     const upgrade = upgradeText(error);
+    note(error);
     if (upgrade) setOutcome({ upgrade });
     else toastError(error);
   };
@@ -50,18 +54,8 @@ export const useSend = (draftId: string, { content, save, revision }: DraftEditi
     return true;
   };
 
-  const run = async (work: () => Promise<void>) => {
-    if (isTaken.current) return;
-    isTaken.current = true;
-    setBusy(true);
-    const isDone = await attempt(work).catch((error: unknown) => {
-      showRefusal(error);
-      return false;
-    });
-    // After a success, later clicks must not send the email again.
-    isTaken.current = isDone;
-    setBusy(false);
-  };
+  const run = (work: () => Promise<void>, refuse = showRefusal) =>
+    once.run(() => attempt(work), refuse);
 
   const bodyOf = () => ({ draftId, rev: revision(), ...content });
   const afterwards = async () => {
@@ -80,17 +74,27 @@ export const useSend = (draftId: string, { content, save, revision }: DraftEditi
       setOutcome(dataValues.status === 'pending review' ? 'review' : 'sending');
     });
 
-  /** `sendAtLocal` as clocks where the customer is show it. */
-  const schedule = (sendAtLocal: string) =>
-    run(async () => {
-      const body = { ...bodyOf(), sendAtLocal };
-      const { dataValues } = await api('POST /send/schedule', { body, customerId });
-      await afterwards();
-      if (dataValues.status === 'pending review') return setOutcome('review');
-      navigate(`${paths.emails(customerId)}?tab=scheduled`);
-    });
+  const scheduleAt = async (choice: ScheduleChoice) => {
+    const body = { ...bodyOf(), ...choice };
+    const { dataValues } = await api('POST /send/schedule', { body, customerId });
+    await afterwards();
+    if (dataValues.status === 'pending review') return setOutcome('review');
+    navigate(`${paths.emails(customerId)}?tab=scheduled`);
+  };
+
+  /** @returns why the time was refused, in words; other refusals are said where they belong */
+  const schedule = async (choice: ScheduleChoice): Promise<string | undefined> => {
+    let refusal: string | undefined;
+    const refuse = (error: unknown) => {
+      refusal = error instanceof ProblemError ? error.fields.sendAt : undefined;
+      if (refusal === undefined) showRefusal(error);
+    };
+    await run(() => scheduleAt(choice), refuse);
+    return refusal;
+  };
 
   const leave = () => navigate(paths.emails(customerId));
-  return { busy, outcome, send, schedule, leave, dismiss: () => setOutcome(undefined) };
+  const dismiss = () => setOutcome(undefined);
+  return { busy: once.busy, outcome, refused: fields, send, schedule, leave, dismiss };
 };
 export type Sending = ReturnType<typeof useSend>;

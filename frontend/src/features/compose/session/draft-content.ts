@@ -13,6 +13,7 @@ export type DraftContent = Pick<
   | 'segmentIds'
   | 'warmUpConfig'
   | 'utm'
+  | 'trial'
 >;
 
 export const contentOf = (draft: DraftContent): DraftContent => ({
@@ -26,6 +27,7 @@ export const contentOf = (draft: DraftContent): DraftContent => ({
   segmentIds: draft.segmentIds,
   warmUpConfig: draft.warmUpConfig,
   ...(draft.utm !== undefined && { utm: draft.utm }),
+  ...(draft.trial !== undefined && { trial: draft.trial }),
 });
 
 /** The parts of `content` that differ from what the server has. */
@@ -51,6 +53,7 @@ const partNames: Readonly<Record<keyof DraftContent, string>> = {
   segmentIds: 'recipients',
   warmUpConfig: 'warm-up',
   utm: 'link parameters',
+  trial: 'test of subjects',
 };
 
 /** Parts of a draft in words: 'subject, content and style'. */

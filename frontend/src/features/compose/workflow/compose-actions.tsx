@@ -20,6 +20,9 @@ type Props = {
 
 export const steps = ['Email Editor', 'Subscribers', 'Preview'] as const;
 
+/** There the bar holds Send and what goes with it: Log and Save are signs alone. */
+export const isLast = (step: number): boolean => step === steps.length - 1;
+
 const Moves = ({ step, canGoOn, onBack, onNext }: Omit<Props, 'editing' | 'onLog' | 'lastRef'>) => (
   <>
     {step > 0 ? (
@@ -27,27 +30,29 @@ const Moves = ({ step, canGoOn, onBack, onNext }: Omit<Props, 'editing' | 'onLog
         Back
       </Button>
     ) : null}
-    {step < steps.length - 1 ? (
+    {isLast(step) ? null : (
       <Button onClick={onNext} disabled={!canGoOn} title={canGoOn ? undefined : missing[step]}>
         Next
       </Button>
-    ) : null}
+    )}
   </>
 );
 
 /** Right in the bar of the email: its log, Save, Back and Next. */
-export const ComposeActions = ({ editing, onLog, lastRef, ...moves }: Props) => (
+export const ComposeActions = ({ step, editing, onLog, lastRef, ...moves }: Props) => (
   <>
     <Button
       variant="subtle"
       color="gray"
+      title="Log"
+      data-quiet={isLast(step) ? 'always' : ''}
       leftSection={<IconHistory size={16} />}
       onClick={({ currentTarget }) => onLog(currentTarget)}
     >
       Log
     </Button>
-    <SaveButton {...editing} />
-    {editing.isReadOnly ? null : <Moves {...moves} />}
+    <SaveButton {...editing} isQuiet={isLast(step)} />
+    {editing.isReadOnly ? null : <Moves step={step} {...moves} />}
     <div ref={lastRef} />
   </>
 );

@@ -8,6 +8,7 @@ import { formatMoment } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastError } from '../../../lib/toast';
+import { ZonedMoment } from '../../../lib/zoned-moment';
 
 type Props = { readonly draft: DraftView; readonly onReload: () => void };
 
@@ -35,13 +36,21 @@ const Scheduled = ({ draft, onReload }: Props) => {
       await invalidate('GET /draft', 'GET /draft/count');
       onReload();
     });
-  const time = draft.sendAt ? ` on ${formatMoment(draft.sendAt)}` : '';
+  const whom = draft.audienceTakenAt
+    ? `, to the people who were in its segments on ${formatMoment(draft.audienceTakenAt)} and have not left since`
+    : '';
   return (
     <Alert color="blue" title="This email is scheduled">
       <Group justify="space-between">
         <Text size="sm">
-          It goes out by itself{time}. To change it, turn it back into a draft; you can schedule it
-          again afterwards.
+          It goes out by itself
+          {draft.sendAt ? (
+            <>
+              {' on '}
+              <ZonedMoment at={draft.sendAt} />
+            </>
+          ) : null}
+          {whom}. To change it, turn it back into a draft; you can schedule it again afterwards.
         </Text>
         <Button size="xs" onClick={unschedule} loading={busy}>
           Turn back into a draft

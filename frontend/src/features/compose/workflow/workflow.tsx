@@ -1,4 +1,4 @@
-import { Alert, Box, Container, LoadingOverlay } from '@mantine/core';
+import { Alert, Box, LoadingOverlay } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import type { DraftView } from '../../../../../shared/contracts/emails';
 import { limits } from '../../../../../shared/limits';
@@ -18,7 +18,7 @@ import { FailureBanner } from '../session/saving/failure-banner';
 import { SaveIndicator } from '../session/saving/save-indicator';
 import { type DraftEditing, useDraft } from '../session/use-draft';
 import { useLeaveDraft } from '../session/use-leave-draft';
-import { ComposeActions, steps } from './compose-actions';
+import { ComposeActions, isLast, steps } from './compose-actions';
 import { EditorStep } from './editor-step';
 import { ReadOnlyBar } from './read-only-bar';
 import { useClose } from './use-close';
@@ -114,7 +114,8 @@ export const Workflow = (props: Props) => {
       }
       notice={<FailureBanner {...editing} />}
       {...(editing.isReadOnly ? {} : { onStep: goTo })}
-      fill
+      fill={step === 0}
+      isFull={isLast(step)}
       mainRef={main}
     >
       {draft.status === 'draft' ? null : (
@@ -133,20 +134,18 @@ export const Workflow = (props: Props) => {
         )}
       </Box>
       {step === 0 ? null : (
-        <Container size={1280} py="lg">
-          <Suspense fallback={<LoadingOverlay visible />}>
-            {step === 1 ? <RecipientsStep {...editing} /> : null}
-            {step === 2 ? (
-              <SendStep
-                draftId={draft.id}
-                editing={editing}
-                onSaveAsDraft={close}
-                onMend={mend}
-                actionsPlace={lastActions}
-              />
-            ) : null}
-          </Suspense>
-        </Container>
+        <Suspense fallback={<LoadingOverlay visible />}>
+          {step === 1 ? <RecipientsStep {...editing} /> : null}
+          {step === 2 ? (
+            <SendStep
+              draftId={draft.id}
+              editing={editing}
+              onSaveAsDraft={close}
+              onMend={mend}
+              actionsPlace={lastActions}
+            />
+          ) : null}
+        </Suspense>
       )}
       {editing.conflict ? (
         <ConflictDialog

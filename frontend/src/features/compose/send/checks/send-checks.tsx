@@ -3,7 +3,8 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
-import type { SendCheck, SendChecks } from './use-send-checks';
+import type { SendCheck } from './send-check';
+import type { SendChecks } from './use-send-checks';
 
 /** Opens the step where a problem is fixed; in the editor it shows the block. */
 export type OnMend = (place: 'editor' | 'recipients', path?: string) => void;

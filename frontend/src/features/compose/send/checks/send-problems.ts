@@ -1,4 +1,5 @@
 import { limits } from '../../../../../../shared/limits';
+import { trialProblem } from '../../../../../../shared/trial-checks';
 import { planProblem } from '../../../../../../shared/warm-up-checks';
 import type { ProblemError } from '../../../../lib/api/problem-error';
 import type { DraftContent } from '../../session/draft-content';
@@ -31,9 +32,16 @@ const recipientsProblem = ({ content, recipients, refusal }: Facts): SendProblem
     };
   }
   const { type, data } = content.warmUpConfig;
-  const problem = recipients === undefined ? undefined : planProblem(recipients, type, data);
+  const trial = content.trial ?? undefined;
+  const problem = recipients === undefined ? undefined : planProblem(recipients, type, data, trial);
   if (problem !== undefined) return { text: problem };
   return refusal === undefined ? undefined : { text: refusal, place: 'recipients' };
+};
+
+/** Said beside its fields too. */
+const trialText = ({ content, recipients }: Facts): SendProblem | undefined => {
+  const problem = trialProblem(content, recipients || undefined);
+  return problem && { text: problem.message };
 };
 
 /** What keeps an email from being sent, each with what to do about it. */
@@ -47,6 +55,7 @@ export const sendProblems = (facts: Facts): readonly SendProblem[] => {
       : undefined,
     content.senderId === null ? { text: 'Choose a sender.' } : undefined,
     recipientsProblem(facts),
+    trialText(facts),
     hasAddress ? undefined : { text: 'Add your business address.', place: 'settings' },
   ];
   return problems.filter((problem) => problem !== undefined);

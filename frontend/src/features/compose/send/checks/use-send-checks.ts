@@ -2,23 +2,14 @@ import { useMergeTags } from '../../../../editor/api/use-merge-tags';
 import type { Finding } from '../../../../editor/checks/check-email';
 import { useChecks } from '../../../../editor/checks/use-checks';
 import type { DraftContent } from '../../session/draft-content';
+import type { SendCheck } from './send-check';
 import type { SendProblem } from './send-problems';
+import { variantChecks } from './variant-checks';
 
 /** Findings that this page reports in its own words. */
 const saidAlready = ['missing_subject', 'missing_business_address', 'body_empty'];
 
 const isNew = ({ key }: Finding) => !saidAlready.some((code) => key.startsWith(`${code} `));
-
-/** A problem of the email, and where it can be fixed. */
-export type SendCheck = {
-  readonly key: string;
-  readonly text: string;
-  /** The block it is about, in words. */
-  readonly where?: string | undefined;
-  /** The way to that block. */
-  readonly path?: string | undefined;
-  readonly place?: SendProblem['place'];
-};
 
 export type SendChecks = {
   /** False while the email is still being looked at. */
@@ -40,13 +31,18 @@ export const useSendChecks = (
   content: DraftContent,
   problems: readonly SendProblem[],
 ): SendChecks => {
-  const { result, problem } = useChecks(content, useMergeTags());
+  const fields = useMergeTags();
+  const { result, problem } = useChecks(content, fields);
   const findings = result?.findings.filter(isNew) ?? [];
   const errors = findings.filter(({ severity }) => severity === 'error').map(asCheck);
   const failed = problem ? [{ key: 'unchecked', text: problem, place: 'editor' as const }] : [];
   return {
     isChecked: result !== undefined || problem !== undefined,
     blocking: [...problems.map((one) => ({ key: one.text, ...one })), ...errors],
-    warnings: [...failed, ...findings.filter(({ severity }) => severity === 'warn').map(asCheck)],
+    warnings: [
+      ...failed,
+      ...findings.filter(({ severity }) => severity === 'warn').map(asCheck),
+      ...variantChecks(content.trial, fields),
+    ],
   };
 };

@@ -18,7 +18,11 @@ export const PlanView = ({ plan, error }: AskedPlan) => {
   return (
     <Stack gap="md">
       <BatchChart batches={plan.batches} />
-      <BatchTable batches={plan.batches} timeZone={plan.timeZone} />
+      <BatchTable
+        batches={plan.batches}
+        timeZone={plan.timeZone}
+        trialBatches={plan.trialBatches}
+      />
     </Stack>
   );
 };

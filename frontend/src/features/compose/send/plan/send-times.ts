@@ -1,9 +1,5 @@
 import type { SendPlan } from '../../../../../../shared/contracts/pacing';
-import { localTime } from '../../../../../../shared/zoned-time';
-import { formatLocalTime } from '../../../../lib/format';
-
-const inZone = (epochMs: number, timeZone: string): string =>
-  `${formatLocalTime(localTime(epochMs, timeZone))}, ${timeZone}`;
+import { formatInZone } from '../../../../lib/format';
 
 /** When an email starts and when its last batch does, in words and in the customer's zone. */
 export type SendTimes = {
@@ -21,8 +17,8 @@ export const sendTimes = (
   if (!plan) return { starts: startMs === undefined ? 'Now' : '' };
   const { timeZone, durationSeconds, batches } = plan;
   const firstMs = startMs ?? Date.parse(plan.startsAt);
-  const starts = startMs === undefined ? 'Now' : inZone(firstMs, timeZone);
+  const starts = startMs === undefined ? 'Now' : formatInZone(firstMs, timeZone);
   if (batches.length < 2) return { starts, ends: 'With the same batch' };
-  const last = inZone(firstMs + durationSeconds * 1000, timeZone);
+  const last = formatInZone(firstMs + durationSeconds * 1000, timeZone);
   return { starts, ends: pace === 'threshold' ? `${last}, at the earliest` : last };
 };

@@ -4,6 +4,7 @@ import { useMergeTags } from '../../../../editor/api/use-merge-tags';
 import { MailLines } from '../../../../editor/lines/mail-lines';
 import { useApi } from '../../../../lib/api/use-api';
 import type { DraftEditing } from '../../session/use-draft';
+import { senderLine } from './sender-line';
 
 /** Chooses the sender used last until the author chooses another. */
 const useSenders = ({ content, suggest }: DraftEditing) => {
@@ -13,11 +14,20 @@ const useSenders = ({ content, suggest }: DraftEditing) => {
   useEffect(() => {
     if (!isChosen && first) suggest({ senderId: first });
   }, [isChosen, first, suggest]);
-  const options = data?.map(({ id, name, email }) => ({ value: id, label: `${name} <${email}>` }));
+  const options = data?.map(({ id, name, email }) => ({
+    value: id,
+    label: senderLine(name, email),
+  }));
   return { options, error };
 };
 
-const SenderField = ({ editing }: { readonly editing: DraftEditing }) => {
+type Props = {
+  readonly editing: DraftEditing;
+  /** What the server refused, by field. */
+  readonly refused: Readonly<Record<string, string>>;
+};
+
+const SenderField = ({ editing, refused }: Props) => {
   const { options, error } = useSenders(editing);
   if (options?.length === 0) {
     return <Alert color="orange">No sender of this account is verified yet.</Alert>;
@@ -27,7 +37,7 @@ const SenderField = ({ editing }: { readonly editing: DraftEditing }) => {
       label="Sender"
       placeholder={options || error ? 'Choose a sender' : 'Loading senders…'}
       data={options ?? []}
-      error={error?.message}
+      error={refused.senderId ?? error?.message}
       value={editing.content.senderId}
       onChange={(senderId) => editing.change({ senderId })}
       allowDeselect={false}
@@ -36,7 +46,8 @@ const SenderField = ({ editing }: { readonly editing: DraftEditing }) => {
 };
 
 /** Name, subject, preview text and sender, to be checked before sending. */
-export const DetailsFields = ({ editing }: { readonly editing: DraftEditing }) => {
+export const DetailsFields = (props: Props) => {
+  const { editing, refused } = props;
   const { content, change } = editing;
   const mergeTags = useMergeTags();
   return (
@@ -44,6 +55,7 @@ export const DetailsFields = ({ editing }: { readonly editing: DraftEditing }) =
       <TextInput
         label="Name"
         description="Only you see it."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={content.name}
         maxLength={255}
         onChange={(event) => change({ name: event.currentTarget.value })}
@@ -52,9 +64,9 @@ export const DetailsFields = ({ editing }: { readonly editing: DraftEditing }) =
         {...editing}
         look="field"
         mergeTags={mergeTags}
-        subjectError={content.subject.trim() ? undefined : 'Write a subject'}
+        subjectError={content.subject.trim() ? refused.subject : 'Write a subject'}
       />
-      <SenderField editing={editing} />
+      <SenderField {...props} />
     </>
   );
 };

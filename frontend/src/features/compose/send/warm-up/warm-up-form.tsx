@@ -25,7 +25,7 @@ const turnedTo = (config: WarmUpConfig, type: WarmUpConfig['type']): WarmUpConfi
 };
 
 /** How fast the email goes out. */
-export const WarmUpForm = ({ content: { warmUpConfig }, change, recipients }: Props) => {
+export const WarmUpForm = ({ content: { warmUpConfig, trial }, change, recipients }: Props) => {
   const { type, data } = warmUpConfig;
   const set = (changes: Partial<typeof data>) =>
     change({ warmUpConfig: { ...warmUpConfig, data: { ...data, ...changes } } });
@@ -38,14 +38,17 @@ export const WarmUpForm = ({ content: { warmUpConfig }, change, recipients }: Pr
       <SegmentedControl aria-label="Warm-up" data={[...presets]} value={type} onChange={turnTo} />
       {type === 'complete' ? (
         <Text size="sm" c="dimmed">
-          Everybody gets the email in one batch. Choose this once mailbox providers know you.
+          {trial
+            ? 'Everybody gets the email in two batches: the test, and the rest.'
+            : 'Everybody gets the email in one batch.'}{' '}
+          Choose this once mailbox providers know you.
         </Text>
       ) : (
         <IncrementalFields data={data} set={set} />
       )}
       {type === 'threshold' ? <ThresholdFields data={data} set={set} /> : null}
       <Text size="sm" role="status">
-        Estimate: {estimateText(warmUpConfig, recipients ?? assumedRecipients)}
+        Estimate: {estimateText(warmUpConfig, recipients ?? assumedRecipients, trial ?? undefined)}
       </Text>
     </Stack>
   );

@@ -1,27 +1,38 @@
 import type { WarmUpConfig } from '../../../../../../shared/contracts/emails';
-import { mostBatches, planBatches, planDurationSeconds } from '../../../../../../shared/warm-up';
+import { planDelivery, type TrialTerms } from '../../../../../../shared/trial-plan';
+import { mostBatches } from '../../../../../../shared/warm-up';
 import { formatDuration, formatNumber, plural } from '../../../../lib/format';
 
 const shownBatches = 5;
 
 /** '7 batches (10, 15, 22, 33, 50, …), the last one after 6 hours.' */
-export const estimateText = ({ type, data }: WarmUpConfig, recipients: number): string => {
-  const batches = planBatches(recipients, type, data);
+export const estimateText = (
+  { type, data }: WarmUpConfig,
+  recipients: number,
+  trial?: TrialTerms,
+): string => {
+  const { batches, durationSeconds } = planDelivery(recipients, type, data, trial);
   if (batches.length === 0) return 'Nobody to send to yet.';
   if (batches.length > mostBatches) {
     return 'This would take too many batches. Start with more recipients.';
   }
   const sizes = batches.slice(0, shownBatches).map(({ size }) => formatNumber(size));
   const rest = batches.length > shownBatches ? ', …' : '';
-  const duration = planDurationSeconds(batches.length, data);
-  const end = duration === 0 ? 'sent at once' : `the last one after ${formatDuration(duration)}`;
+  const end =
+    durationSeconds === 0
+      ? 'sent at once'
+      : `the last one after ${formatDuration(durationSeconds)}`;
   return `${plural(batches.length, 'batch', 'batches')} (${sizes.join(', ')}${rest}), ${end}.`;
 };
 
 /** When the mails go out: 'At once', 'In 6 batches, the last one after 5 hours'. */
-export const pacingText = ({ type, data }: WarmUpConfig, recipients: number): string => {
-  const { length } = planBatches(recipients, type, data);
-  if (length <= 1) return 'At once';
-  const duration = formatDuration(planDurationSeconds(length, data));
-  return `In ${formatNumber(length)} batches, the last one after ${duration}`;
+export const pacingText = (
+  { type, data }: WarmUpConfig,
+  recipients: number,
+  trial?: TrialTerms,
+): string => {
+  const { batches, durationSeconds } = planDelivery(recipients, type, data, trial);
+  if (batches.length <= 1) return 'At once';
+  const duration = formatDuration(durationSeconds);
+  return `In ${formatNumber(batches.length)} batches, the last one after ${duration}`;
 };

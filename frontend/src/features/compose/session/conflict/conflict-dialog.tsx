@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftView } from '../../../../../../shared/contracts/emails';
+import { DialogActions } from '../../../../components/dialog-actions';
 import { formatMoment } from '../../../../lib/format';
 import { DecisionDialog } from '../decision-dialog';
 import { contentOf, type DraftContent, differencesInWords } from '../draft-content';
@@ -50,7 +51,7 @@ export const ConflictDialog = (props: Props) => {
           checked={keepsCopy}
           onChange={(event) => setKeepsCopy(event.currentTarget.checked)}
         />
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="default" disabled={isBusy} onClick={onTakeTheirs}>
             Load the newest version
           </Button>
@@ -60,7 +61,7 @@ export const ConflictDialog = (props: Props) => {
           <Button loading={isBusy} onClick={() => run(() => onKeepMine(keepsCopy))}>
             Keep my version
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </DecisionDialog>
   );

@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { DraftView } from '../../../../../../shared/contracts/emails';
+import { DialogActions } from '../../../../components/dialog-actions';
 import { formatMoment } from '../../../../lib/format';
 import { DecisionDialog } from '../decision-dialog';
 import { contentOf, differencesInWords } from '../draft-content';
@@ -38,7 +39,7 @@ export const RecoveryDialog = ({ draft, kept, onRestore, onDiscard, onCopy }: Pr
           {differencesInWords(contentOf(draft), kept.content)}.
         </Text>
         {hasMoved ? <NewerVersion draft={draft} /> : null}
-        <Group justify="flex-end">
+        <DialogActions>
           <Button variant="subtle" color="red" onClick={onDiscard}>
             Discard
           </Button>
@@ -50,7 +51,7 @@ export const RecoveryDialog = ({ draft, kept, onRestore, onDiscard, onCopy }: Pr
           <Button onClick={onRestore} data-autofocus>
             Restore
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </DecisionDialog>
   );

@@ -1,27 +1,31 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import type { DraftEditing } from '../use-draft';
 import { useSaveShortcut } from './use-save-shortcut';
 
+type Props = Pick<DraftEditing, 'saveState' | 'wasSaved' | 'isReadOnly' | 'save'> & {
+  /** Where the bar is full: its sign alone. */
+  readonly isQuiet?: boolean;
+};
+
 /** Save: off while nothing changed, busy while it saves, and a tick once it has. */
-export const SaveButton = ({
-  saveState,
-  wasSaved,
-  isReadOnly,
-  save,
-}: Pick<DraftEditing, 'saveState' | 'wasSaved' | 'isReadOnly' | 'save'>) => {
+export const SaveButton = ({ saveState, wasSaved, isReadOnly, save, isQuiet = false }: Props) => {
   const isDone = saveState === 'saved';
   const cannot = isReadOnly || isDone || saveState === 'conflict';
+  const tick = isDone && wasSaved ? <IconCheck size={16} /> : undefined;
   useSaveShortcut(() => {
     if (!cannot) void save();
   });
   return (
     <Button
-      variant="default"
+      variant={isQuiet ? 'subtle' : 'default'}
+      color={isQuiet ? 'gray' : undefined}
+      title={isQuiet ? 'Save' : undefined}
+      data-quiet={isQuiet ? 'always' : undefined}
       onClick={() => void save()}
       loading={saveState === 'saving'}
       disabled={cannot}
-      leftSection={isDone && wasSaved ? <IconCheck size={16} /> : undefined}
+      leftSection={isQuiet ? <IconDeviceFloppy size={16} /> : tick}
       aria-keyshortcuts="Control+S Meta+S"
     >
       Save

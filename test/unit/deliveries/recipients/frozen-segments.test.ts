@@ -1,4 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { takenRun } from '../../../../functions/deliveries/recipients/manifest-store';
 import { snapshotLane } from '../../../../functions/deliveries/recipients/snapshot-lane';
 import { createDueRepository } from '../../../../functions/deliveries/start/due-repository';
 import { sendDue } from '../../../../functions/deliveries/start/due-service';
@@ -7,7 +8,7 @@ import { lanes } from '../../../../functions/items/lanes';
 import { segmentKey } from '../../../../functions/items/segment-keys';
 import { createMessageRepository } from '../../../../functions/messages/message-repository';
 import { createNewId } from '../../../../functions/platform/ids';
-import { createAudienceIds } from '../../../../functions/segments/reading/member-ids';
+import { createMemberIds } from '../../../../functions/segments/reading/member-ids';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 import { clockAt } from '../../drafts/email-fixtures';
 import * as given from '../../segments/dynamic-fixtures';
@@ -37,18 +38,27 @@ const open = async () => {
   const sending = await openSending(cloud.table, clock, { readers: [] });
   const draft = await sending.drafts.create(customerId, newDraft({ id: newId(clock()), now: 0 }));
 
-  /** What the snapshot writes down, as numbers of people. */
+  const { manifest } = sending;
+  const dependencies = { ...sending, members: createMemberIds(cloud.table) };
+
+  /** What follows from scheduling an email for the people of now. */
+  const take = async () => {
+    const { rev } = await sending.drafts.get(customerId, draft.id);
+    for (const lane of lanes) {
+      const input = { deliveryId: draft.id, customerId, lane, run: rev, of: 'scheduled' as const };
+      await snapshotLane(input, dependencies);
+    }
+  };
+
+  /** The people that the snapshot writes down. */
   const recipients = async () => {
     const found: string[] = [];
-    const { deliveries, frozen } = sending;
-    const audience = createAudienceIds(cloud.table);
-    const manifest = {
-      putPart: async (_: unknown, __: number, ___: number, ids: readonly string[]) =>
-        void found.push(...ids),
-    };
+    const manifestId = { deliveryId: draft.id, run: 0 };
     for (const lane of lanes) {
-      const input = { deliveryId: draft.id, customerId, lane, run: 0 };
-      await snapshotLane(input, { deliveries, audience, frozen, manifest });
+      const { count } = await snapshotLane({ ...manifestId, customerId, lane }, dependencies);
+      for await (const id of manifest.laneIds(manifestId, { lane, from: 0, to: count })) {
+        found.push(id);
+      }
     }
     return found.sort();
   };
@@ -56,7 +66,10 @@ const open = async () => {
     cloud.table.client.send(
       new DeleteCommand({ TableName: cloud.table.name, Key: segmentKey(customerId, segmentId) }),
     );
-  return { ...sending, clock, draft, recipients, remove };
+  const due = createDueRepository(cloud.table);
+  const messages = createMessageRepository(cloud.table);
+  const tick = () => sendDue({ ...sending, due, messages, clock });
+  return { ...sending, clock, draft, recipients, remove, take, tick, messages };
 };
 
 const idsOf = (isMeant: (index: number) => boolean) =>
@@ -103,14 +116,12 @@ test('a send to a segment that is gone is refused with words that say what to do
 });
 
 test('a scheduled email whose segment is gone becomes a draft again and its author is told', async () => {
-  const { sends, draft, remove, clock, drafts, log, deliveries } = await open();
+  const { sends, draft, remove, clock, drafts, deliveries, tick, messages } = await open();
   const sendAt = new Date(clock() + 120_000).toISOString();
   await sends.schedule(customerId, draft.id, posted({ segmentIds: [inFile] }), { sendAt });
   await remove(inFile);
   clock.advance(180_000);
-  const messages = createMessageRepository(cloud.table);
-  const due = createDueRepository(cloud.table);
-  await sendDue({ due, drafts, log, sends, messages, clock });
+  await tick();
   expect((await drafts.get(customerId, draft.id)).status).toBe('draft');
   await expect(deliveries.get(customerId, draft.id)).rejects.toThrow();
   const [message] = await messages.list(customerId);
@@ -121,7 +132,7 @@ test('a scheduled email whose segment is gone becomes a draft again and its auth
 });
 
 test('rules of a scheduled email are those of the moment it goes out', async () => {
-  const { sends, draft, clock, drafts, log, recipients } = await open();
+  const { sends, draft, clock, recipients, tick } = await open();
   const sendAt = new Date(clock() + 120_000).toISOString();
   await sends.schedule(customerId, draft.id, posted({ segmentIds: [parisians] }), { sendAt });
   await given.saveDynamic(cloud.table, parisians, {
@@ -129,7 +140,67 @@ test('rules of a scheduled email are those of the moment it goes out', async () 
     fieldRule: [{ field: 'city', type: 'text', operator: 'is', value: ['rome'] }],
   });
   clock.advance(180_000);
-  const messages = createMessageRepository(cloud.table);
-  await sendDue({ due: createDueRepository(cloud.table), drafts, log, sends, messages, clock });
+  await tick();
   expect(await recipients()).toEqual(idsOf((index) => !given.livesInParis(index)));
+});
+
+/** Scheduled for two minutes ahead, for the people of now. */
+const scheduleForNow = async (
+  { sends, draft, clock }: Awaited<ReturnType<typeof open>>,
+  segmentId: string,
+) => {
+  const sendAt = new Date(clock() + 120_000).toISOString();
+  const time = { sendAt, audienceAt: 'schedule' } as const;
+  await sends.schedule(customerId, draft.id, posted({ segmentIds: [segmentId] }), time);
+};
+
+test('an email scheduled for the people of now goes to them, whatever becomes of its segments', async () => {
+  const opened = await open();
+  const { draft, clock, deliveries, drafts, take, tick, recipients, remove } = opened;
+  const at = new Date(clock()).toISOString();
+  await scheduleForNow(opened, inFile);
+  await take();
+  for (const id of [inFile, parisians, fileSegment]) await remove(id);
+  clock.advance(180_000);
+  await tick();
+  expect(await deliveries.get(customerId, draft.id)).toMatchObject({ taken: { at } });
+  expect(await drafts.get(customerId, draft.id)).not.toHaveProperty('taken');
+  expect(await recipients()).toEqual(idsOf(isMeant));
+});
+
+test('it waits until all of them are written down, and gives up after an hour', async () => {
+  const opened = await open();
+  const { draft, clock, drafts, tick, messages } = opened;
+  await scheduleForNow(opened, inFile);
+  clock.advance(180_000);
+  await tick();
+  expect(await drafts.get(customerId, draft.id)).toMatchObject({ status: 'scheduled' });
+  clock.advance(3_600_000);
+  await tick();
+  const back = await drafts.get(customerId, draft.id);
+  expect(back).toMatchObject({ status: 'draft' });
+  expect(back).not.toHaveProperty('taken');
+  const [message] = await messages.list(customerId);
+  expect(message?.userMessage?.message).toContain('were not written down in time. Schedule it');
+});
+
+test('scheduling it anew decides anew, and a late list of the first time is not written', async () => {
+  const opened = await open();
+  const { sends, draft, clock, drafts, manifest, take } = opened;
+  await scheduleForNow(opened, inFile);
+  const { rev } = await drafts.get(customerId, draft.id);
+  const sendAt = new Date(clock() + 120_000).toISOString();
+  await sends.schedule(customerId, draft.id, posted({ segmentIds: [inFile] }), { sendAt });
+  expect(await drafts.get(customerId, draft.id)).not.toHaveProperty('taken');
+  await take();
+  const lists = { deliveryId: draft.id, run: takenRun(rev) };
+  expect(await manifest.laneCount(lists, 0)).toBeUndefined();
+});
+
+test('turning it back into a draft forgets whom it was for', async () => {
+  const opened = await open();
+  const { sends, draft, drafts } = opened;
+  await scheduleForNow(opened, inFile);
+  await sends.unschedule(customerId, draft.id);
+  expect(await drafts.get(customerId, draft.id)).not.toHaveProperty('taken');
 });

@@ -10,17 +10,17 @@ const frozenSegment = z.object({
   definition: segmentDefinition.optional(),
 });
 export type FrozenSegment = z.infer<typeof frozenSegment>;
-const frozenAudience = z.array(frozenSegment);
+const frozenSegments = z.array(frozenSegment);
 
 /**
  * Segments as they were when an email was sent to them. They are in S3 by a hash of their content,
  * because fifty with all their conditions would not fit a DynamoDB item. Objects never change, so
  * later edits do not reach them.
  */
-export const createFrozenAudienceStore = (client: S3Client, Bucket: string) => ({
+export const createFrozenSegmentsStore = (client: S3Client, Bucket: string) => ({
   /** @returns the key to keep in the delivery */
   async put(customerId: string, segments: readonly FrozenSegment[]): Promise<string> {
-    const Body = JSON.stringify(frozenAudience.parse(segments));
+    const Body = JSON.stringify(frozenSegments.parse(segments));
     const hash = createHash('sha256').update(Body).digest('hex');
     const Key = `audience/${customerId}/${hash}`;
     await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }));
@@ -29,7 +29,7 @@ export const createFrozenAudienceStore = (client: S3Client, Bucket: string) => (
 
   async get(key: string): Promise<FrozenSegment[]> {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }));
-    return frozenAudience.parse(JSON.parse((await Body?.transformToString('utf8')) ?? ''));
+    return frozenSegments.parse(JSON.parse((await Body?.transformToString('utf8')) ?? ''));
   },
 });
-export type FrozenAudienceStore = ReturnType<typeof createFrozenAudienceStore>;
+export type FrozenSegmentsStore = ReturnType<typeof createFrozenSegmentsStore>;

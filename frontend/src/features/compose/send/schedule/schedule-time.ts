@@ -1,5 +1,5 @@
-import { limits } from '../../../../../shared/limits';
-import { momentOf } from '../../../../../shared/zoned-time';
+import { limits } from '../../../../../../shared/limits';
+import { momentOf } from '../../../../../../shared/zoned-time';
 
 const { leastAheadMs, mostAheadMs } = limits.schedule;
 

@@ -3,17 +3,17 @@ import type { AudienceCounters } from '../../audience/status-counters';
 import { lanes } from '../../items/lanes';
 import { AppError } from '../../platform/app-error';
 import { inParallel } from '../../platform/in-parallel';
-import type { AudienceCount } from '../../segments/evaluation/member-count';
+import type { MemberCount } from '../../segments/evaluation/member-count';
 import type { RuleBook } from '../../segments/evaluation/rule-book';
-import type { FrozenAudienceStore } from './frozen-audience-store';
+import type { FrozenSegmentsStore } from './frozen-segments-store';
 
 type Dependencies = {
   readonly rules: Pick<RuleBook, 'gather'>;
   readonly audience: Pick<AudienceCounters, 'byStatus'>;
   readonly members: Pick<MembershipRepository, 'laneSubscriberIds'>;
   /** Counts the members of segments that are defined by rules. */
-  readonly count: Pick<AudienceCount, 'withinBudget'>;
-  readonly store: Pick<FrozenAudienceStore, 'put'>;
+  readonly count: Pick<MemberCount, 'withinBudget'>;
+  readonly store: Pick<FrozenSegmentsStore, 'put'>;
 };
 
 /** Members that are read to see whether there is anybody. */
@@ -22,7 +22,7 @@ const probeSize = 100;
 const isDynamic = ({ definition }: { readonly definition?: unknown }) => definition !== undefined;
 
 /** Whom an email would reach. */
-export const createAudienceCheck = (dependencies: Dependencies) => {
+export const createRecipientsCheck = (dependencies: Dependencies) => {
   const { rules, audience, members, count, store } = dependencies;
 
   /** The chosen segments and those they are built on. @throws AppError segment_not_found */
@@ -71,7 +71,7 @@ export const createAudienceCheck = (dependencies: Dependencies) => {
      * many.
      * @throws AppError draft_has_no_audience, segment_not_found or count_takes_too_long
      */
-    async recipients(customerId: string, segmentIds: readonly string[]): Promise<number> {
+    async count(customerId: string, segmentIds: readonly string[]): Promise<number> {
       if (segmentIds.length === 0) {
         const message = 'Choose who should get the email.';
         throw new AppError('draft_has_no_audience', message, { fields: { segmentIds: message } });
@@ -95,4 +95,4 @@ export const createAudienceCheck = (dependencies: Dependencies) => {
     },
   };
 };
-export type AudienceCheck = ReturnType<typeof createAudienceCheck>;
+export type RecipientsCheck = ReturnType<typeof createRecipientsCheck>;

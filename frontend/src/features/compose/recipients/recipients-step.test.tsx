@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aDynamicSegment, aSegment } from '../../../../test/a-segment';
+import { codeDraft, openComposer } from '../../../../test/open-composer';
+
+vi.mock('../../../editor/preview/render-preview', () => ({
+  renderPreview: async () => '<p>mail</p>',
+}));
+
+const segments = [
+  aSegment({ id: 'a', name: 'Regulars', activeCount: 147, count: 152 }),
+  aSegment({ id: 'b', name: 'Fair', activeCount: 0, count: 0 }),
+  aDynamicSegment({ id: 'c', name: 'Rules', countAt: undefined }),
+];
+
+const openRecipients = async (active: number, members: number) => {
+  openComposer(codeDraft({ subject: 'Hello', segmentIds: [] }), {
+    'GET /segment': () => ({ segments, total: segments.length }),
+    'GET /subscriber/total': ({ query }) => ({ total: query.get('status') ? active : members }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await screen.findByRole('checkbox', { name: /Regulars/ });
+};
+
+test('a segment says whom it reaches, that nobody is in it, or that it is not counted', async () => {
+  await openRecipients(0, 0);
+  expect(screen.getByRole('checkbox', { name: /Regulars/ })).toHaveTextContent('147 of 152');
+  expect(screen.getByRole('checkbox', { name: /Fair/ })).toHaveTextContent('Nobody in it yet');
+  expect(screen.getByRole('checkbox', { name: /Rules/ })).toHaveTextContent('Not counted yet');
+});
+
+test('the choice is counted beside it, with those who are left out', async () => {
+  await openRecipients(147, 152);
+  expect(screen.getByText(/^Choose at least one segment/)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Regulars/ }));
+  expect(await screen.findByText('147 people')).toBeVisible();
+  expect(
+    await screen.findByText('5 unsubscribed, bounced or marked as spam are left out.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/in more than one segment/)).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Fair/ }));
+  expect(await screen.findByText(/in more than one segment gets the email once/)).toBeVisible();
+});
+
+test('one person is one, and with nobody left out nothing is said of it', async () => {
+  await openRecipients(1, 1);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Regulars/ }));
+  expect(await screen.findByText('1 person')).toBeVisible();
+  expect(screen.queryByText(/left out/)).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import type { ReviewView } from '../../../../../shared/contracts/reviews';
+import { aCustomer } from '../../../../test/a-customer';
+import { aDraft } from '../../../../test/a-draft';
+import { mockApi, Refusal } from '../../../../test/mock-api';
+import { customerId, renderPage } from '../../../../test/render-page';
+import { ReviewPage } from './review-page';
+
+const draft = aDraft({
+  name: 'Spring',
+  subject: 'Spring is here',
+  body: '<email-paragraph>Hello you</email-paragraph>',
+});
+
+const asked: ReviewView = {
+  ...{ draftId: draft.id, status: 'ready_for_review', content: 'Please look', version: 3 },
+  ...{ isOutdated: false, mayDecide: true },
+  notes: [
+    {
+      ...{ status: 'ready_for_review', content: 'Please look', comments: [] },
+      at: '2026-11-01T08:00:00.000Z',
+    },
+  ],
+};
+
+const answers = (review: ReviewView) =>
+  ({
+    'GET /managed/review': () => review,
+    'GET /customer/{customerId}': () => aCustomer(),
+    'GET /settings/sender/verified': () => [],
+    'GET /subscriber': () => ({ subscribers: [] }),
+  }) as const;
+
+const open = (changes: Partial<DraftView> = {}, review: ReviewView = asked) => {
+  const calls = mockApi({
+    ...answers(review),
+    'GET /draft/{draftId}': () => ({ ...draft, ...changes }),
+    'POST /managed/review': ({ body }) => ({ ...asked, ...(body as object), version: 4 }),
+  });
+  renderPage(<ReviewPage />, { path: '/review/:draftId', at: `/review/${draft.id}` });
+  return calls;
+};
+
+test('a manager reads the note and approves; the email is read again after the decision', async () => {
+  const calls = open();
+  expect(await screen.findByRole('heading', { name: 'Spring' })).toBeVisible();
+  expect(await screen.findByText('Please look')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open it in the editor' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/compose/blank/${draft.id}`,
+  );
+  const reads = () => calls.filter(({ key }) => key === 'GET /draft/{draftId}').length;
+  const before = reads();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Email approved')).toBeVisible();
+  const step = calls.find(({ key }) => key === 'POST /managed/review');
+  expect(step?.body).toMatchObject({ status: 'approved', version: 3 });
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+});
+
+test('a version that is saved meanwhile takes the place of the one before', async () => {
+  let saved: Partial<DraftView> = {};
+  mockApi({
+    ...answers(asked),
+    'GET /draft/{draftId}': () => ({ ...draft, ...saved }),
+    'POST /managed/review': () => ({ ...asked, status: 'changes_requested', version: 4 }),
+  });
+  renderPage(<ReviewPage />, { path: '/review/:draftId', at: `/review/${draft.id}` });
+  const mail = async (words: string) =>
+    waitFor(() => expect(screen.getByTitle('Preview').getAttribute('srcdoc')).toContain(words));
+  await mail('Hello you');
+  saved = { rev: draft.rev + 1, body: '<email-paragraph>Dear reader</email-paragraph>' };
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await mail('Dear reader');
+});
+
+test('here nobody asks for a review, and customers decide nothing', async () => {
+  open({}, { ...asked, mayDecide: false });
+  expect(await screen.findByText('Ready for review')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New Review' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('an email that is out leads to its stats', async () => {
+  open({ status: 'sent' });
+  expect(await screen.findByRole('link', { name: 'See its stats' })).toHaveAttribute(
+    'href',
+    `/customer/${customerId}/campaign/${draft.id}/report`,
+  );
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('an email that is gone leads back', async () => {
+  mockApi({
+    'GET /draft/{draftId}': () => {
+      throw new Refusal(404, { code: 'draft_not_found', message: 'Gone.' });
+    },
+    'GET /managed/review': () => {
+      throw new Refusal(404, { code: 'draft_not_found', message: 'Gone.' });
+    },
+  });
+  renderPage(<ReviewPage />, { path: '/review/:draftId', at: `/review/${draft.id}` });
+  expect(await screen.findByText('This email does not exist')).toBeVisible();
+});

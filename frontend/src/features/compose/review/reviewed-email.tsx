@@ -1,0 +1,108 @@
+import { Alert, Anchor, Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { DraftView } from '../../../../../shared/contracts/emails';
+import { WithAside } from '../../../components/frame/with-aside';
+import { LegacyView } from '../../../editor/legacy/legacy-view';
+import { useOpenedDocument } from '../../../editor/legacy/use-opened-document';
+import { EmailPreview } from '../../../editor/preview/email-preview';
+import { paths } from '../../../lib/paths';
+import { useCustomerId } from '../../../lib/session/customer-context';
+import { useIsPhone } from '../../../lib/use-is-phone';
+import { contentOf } from '../session/draft-content';
+import { useSenderName } from '../session/use-sender-name';
+import { CommentList } from './comment-list';
+import { ReviewBlock } from './review-block';
+import { useCommentMarks } from './use-comment-marks';
+import type { Reviewing } from './use-review';
+
+type Props = { readonly draft: DraftView; readonly reviewing: Reviewing };
+
+/** The mail as subscribers will get it; an older email is converted for it, as its editor does. */
+const Mail = ({ draft, reviewing }: Props) => {
+  const marks = useCommentMarks(reviewing.review);
+  const stored = useMemo(() => contentOf(draft), [draft]);
+  const opened = useOpenedDocument(stored);
+  const from = useSenderName(draft.senderId);
+  const isPhone = useIsPhone();
+  if (!opened) return <Skeleton height={480} radius="md" role="img" aria-label="Loading" />;
+  if (opened.problem) return <LegacyView body={draft.body} editor={draft.editor} />;
+  return (
+    <EmailPreview
+      content={opened.content}
+      from={from}
+      marks={marks}
+      firstDevice={isPhone ? 'mobile' : 'desktop'}
+    />
+  );
+};
+
+/** The editor works on a computer only; on a phone no link leads to it. */
+const OpenEmail = ({ draft }: Pick<Props, 'draft'>) => {
+  const customerId = useCustomerId();
+  if (useIsPhone()) return null;
+  const to = paths.composeDraft(customerId, draft.id);
+  return (
+    <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>
+      Open it in the editor
+    </Anchor>
+  );
+};
+
+const Sent = ({ draft }: Pick<Props, 'draft'>) => {
+  const to = paths.report(useCustomerId(), draft.id);
+  return (
+    <Alert title={draft.status === 'sending' ? 'It is being sent' : 'It was sent'}>
+      There is nothing left to decide.{' '}
+      <Anchor size="sm" underline="always" renderRoot={(props) => <Link to={to} {...props} />}>
+        See its stats
+      </Anchor>
+    </Alert>
+  );
+};
+
+const Decision = ({ draft, reviewing }: Props) => {
+  const isSent = draft.status === 'sending' || draft.status === 'sent';
+  return (
+    <Paper p="lg" component="section" aria-label="Review">
+      <Stack gap="sm" align="stretch">
+        <Title order={2} size="h5">
+          Review
+        </Title>
+        {isSent ? (
+          <Sent draft={draft} />
+        ) : (
+          <>
+            <ReviewBlock reviewing={reviewing} body={draft.body} isMain />
+            <OpenEmail draft={draft} />
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+};
+
+/**
+ * The email and, beside it, what was said and the decision. On a phone the decision comes first: a
+ * finger that scrolls over the mail moves the mail, and would not get past it.
+ */
+export const ReviewedEmail = (props: Props) => {
+  const isPhone = useIsPhone();
+  const decision = (
+    <Stack>
+      <Decision {...props} />
+      <CommentList review={props.reviewing.review} />
+    </Stack>
+  );
+  // A saved version is opened anew: an older content type is converted once, when it is opened.
+  const mail = <Mail key={props.draft.rev} {...props} />;
+  if (isPhone) {
+    return (
+      <Stack>
+        {decision}
+        {mail}
+      </Stack>
+    );
+  }
+  return <WithAside aside={decision}>{mail}</WithAside>;
+};

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { messages } from '../../../../../../shared/messages';
+import { type Facts, openSendStep } from '../../../../../test/open-send-step';
+
+vi.mock('../../../../editor/preview/render-preview', () => ({
+  renderPreview: async () => '<p>mail</p>',
+}));
+
+const utm = { source: 'olive', medium: 'email', campaign: '' };
+
+const open = async (facts: Facts) => {
+  const calls = openSendStep(facts);
+  const section = within(await screen.findByRole('region', { name: 'Link parameters' }));
+  await section.findByRole('radio', { name: 'None' });
+  const sentUtm = async () => {
+    const button = screen.getByRole('button', { name: 'Send' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(calls.some(({ key }) => key === 'POST /send')).toBe(true));
+    const { body } = calls.find(({ key }) => key === 'POST /send') ?? {};
+    return (body as { utm?: unknown }).utm;
+  };
+  return { section, sentUtm };
+};
+
+test('an email follows the settings, and shows what its links will be', async () => {
+  const { section, sentUtm } = await open({ settings: { utm } });
+  expect(section.getByRole('radio', { name: 'As in the settings' })).toBeChecked();
+  expect(section.getByText(/utm_source=olive&utm_medium=email&utm_campaign=spring/)).toBeVisible();
+  expect(await sentUtm()).toBeUndefined();
+});
+
+test('an email may have parameters of its own; what is not complete is not taken', async () => {
+  const { section, sentUtm } = await open({ settings: { utm } });
+  await userEvent.click(section.getByRole('radio', { name: 'Its own' }));
+  const medium = section.getByRole('textbox', { name: /^Medium/ });
+  expect(medium).toHaveValue('email');
+  await userEvent.clear(medium);
+  expect(section.getByText(messages.utmMediumRequired)).toBeVisible();
+  await userEvent.type(section.getByRole('textbox', { name: /^Campaign/ }), 'bulbs');
+  await userEvent.type(medium, 'mail');
+  expect(await sentUtm()).toEqual({ source: 'olive', medium: 'mail', campaign: 'bulbs' });
+});
+
+test('none, and back to what the settings say', async () => {
+  const { section, sentUtm } = await open({ settings: { utm }, draft: { utm: null } });
+  expect(section.getByText('Links go out as you wrote them.')).toBeVisible();
+  await userEvent.click(section.getByRole('radio', { name: 'As in the settings' }));
+  expect(section.getByText(/utm_source=olive/)).toBeVisible();
+  expect(await sentUtm()).toBe('customer');
+});
+
+test('where a frequency cap is set, the recipients say whom it leaves out', async () => {
+  await open({ settings: { frequencyCapHours: 16 } });
+  expect(await screen.findByText(/^Who got another of your emails within 16 hours/)).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { UtmParameters } from '../../../../../../shared/contracts/utm';
+import { LinkExample } from '../../../../components/link-parameters/link-example';
+import {
+  LinkParametersFields,
+  offeredParameters,
+} from '../../../../components/link-parameters/link-parameters-fields';
+import { parameterProblems } from '../../../../components/link-parameters/parameter-problems';
+import { useApi } from '../../../../lib/api/use-api';
+import type { DraftEditing } from '../../session/use-draft';
+
+const choices = [
+  { value: 'customer', label: 'As in the settings' },
+  { value: 'own', label: 'Its own' },
+  { value: 'none', label: 'None' },
+];
+
+type FieldsProps = {
+  readonly utm: UtmParameters;
+  readonly onChange: (utm: UtmParameters) => void;
+};
+
+/** What is not complete yet is shown as wrong and not taken. */
+const OwnParameters = ({ utm, onChange }: FieldsProps) => {
+  const [typed, setTyped] = useState(utm);
+  const problems = parameterProblems(typed);
+  const take = (changes: Partial<UtmParameters>) => {
+    const next = { ...typed, ...changes };
+    setTyped(next);
+    if (Object.keys(parameterProblems(next)).length === 0) onChange(next);
+  };
+  return <LinkParametersFields values={typed} errors={problems} onChange={take} />;
+};
+
+/** What the links of this email carry for the store's analytics. */
+export const LinkParametersChoice = ({
+  content,
+  change,
+}: Pick<DraftEditing, 'content' | 'change'>) => {
+  const { data: settings } = useApi('GET /settings/sending', {});
+  const { utm = 'customer' } = content;
+  const own = utm === 'customer' ? null : utm;
+  const name = content.name || content.subject;
+  const turnTo = (value: string) => {
+    if (value === 'customer') change({ utm: 'customer' });
+    else change({ utm: value === 'none' ? null : (settings?.utm ?? offeredParameters) });
+  };
+  if (!settings) return <Skeleton height={56} />;
+  const used = utm === 'customer' ? settings.utm : own;
+  return (
+    <>
+      <SegmentedControl
+        aria-label="Link parameters"
+        data={choices}
+        value={utm === 'customer' ? 'customer' : utm ? 'own' : 'none'}
+        onChange={turnTo}
+      />
+      {own ? <OwnParameters utm={own} onChange={(next) => change({ utm: next })} /> : null}
+      {used ? (
+        <LinkExample utm={used} name={name} />
+      ) : (
+        <Text size="xs" c="dimmed">
+          Links go out as you wrote them.
+        </Text>
+      )}
+    </>
+  );
+};

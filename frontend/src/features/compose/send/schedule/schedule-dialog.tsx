@@ -1,0 +1,79 @@
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { AudienceMoment } from '../../../../../../shared/contracts/emails';
+import { DialogActions } from '../../../../components/dialog-actions';
+import type { SendTimes } from '../plan/send-times';
+import { type SendFacts, SendFactsList } from '../send-facts';
+import { AudienceChoice } from './audience-choice';
+import { type ChosenTime, readChosenTime } from './schedule-time';
+
+/** How an email is scheduled. */
+export type ScheduleChoice = {
+  /** On the customer's clocks: '2026-11-01T09:00'. */
+  readonly sendAtLocal: string;
+  readonly audienceAt: AudienceMoment;
+};
+
+type Props = {
+  readonly opened: boolean;
+  readonly busy: boolean;
+  readonly facts: SendFacts;
+  readonly timeZone: string;
+  readonly timesOf: (startMs: number) => SendTimes;
+  readonly onClose: () => void;
+  /** @returns why the server refused the time, in words */
+  readonly onSchedule: (choice: ScheduleChoice) => Promise<string | undefined>;
+};
+
+const noTime: SendTimes = { starts: 'Choose a moment above' };
+
+const noteOf = (chosen: ChosenTime): string | undefined =>
+  chosen.kind === 'taken' ? chosen.note : undefined;
+
+/** When the email goes out, on the customer's clocks, whose zone is named; and the last question. */
+export const ScheduleDialog = (props: Props) => {
+  const { opened, busy, facts, timeZone, timesOf, onClose, onSchedule } = props;
+  const [local, setLocal] = useState('');
+  const [audienceAt, setAudienceAt] = useState<AudienceMoment>('send');
+  const [refusal, setRefusal] = useState<string>();
+  const chosen = readChosenTime(local, timeZone, Date.now());
+  const choose = (value: string) => {
+    setLocal(value);
+    setRefusal(undefined);
+  };
+  const confirm = async () =>
+    setRefusal(await onSchedule({ sendAtLocal: local.slice(0, 16), audienceAt }));
+  return (
+    <Modal opened={opened} onClose={onClose} title="Schedule Send" centered>
+      <Stack>
+        <TextInput
+          type="datetime-local"
+          label="Send at"
+          description={`Time zone of the account: ${timeZone}`}
+          value={local}
+          onChange={(event) => choose(event.currentTarget.value)}
+          error={chosen.kind === 'refused' ? chosen.problem : refusal}
+          data-autofocus
+        />
+        {noteOf(chosen) ? <Text size="sm">{noteOf(chosen)}</Text> : null}
+        <AudienceChoice value={audienceAt} onChange={setAudienceAt} />
+        <SendFactsList
+          facts={facts}
+          times={chosen.kind === 'taken' ? timesOf(chosen.epochMs) : noTime}
+        />
+        <Text size="sm" c="dimmed">
+          You can turn it back into a draft until it goes out.
+        </Text>
+        <DialogActions onSafe={onClose} hasField>
+          <Button
+            onClick={({ detail }) => (detail > 1 ? undefined : confirm())}
+            disabled={chosen.kind !== 'taken'}
+            loading={busy}
+          >
+            Schedule
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
+import { type Facts, openSendStep } from '../../../../../test/open-send-step';
+
+// The renderer has tests of its own (test/unit/email); here it would only take time.
+vi.mock('../../../../editor/preview/render-preview', () => ({
+  renderPreview: async () => '<p>mail</p>',
+}));
+
+const trial: DraftTrial = {
+  ...{ percent: 20, measure: 'opens', hours: 4 },
+  others: [{ subject: 'Half price today', preHeader: '' }],
+};
+
+const open = (changes: Partial<DraftTrial> = {}, facts: Facts = {}) =>
+  openSendStep({ recipients: 2000, draft: { trial: { ...trial, ...changes } }, ...facts });
+
+const panel = () => within(screen.getByRole('region', { name: 'Test subjects' }));
+const sendButton = () => screen.getByRole('button', { name: 'Send' });
+
+test('the offer begins a test with an empty second subject, which holds Send back', async () => {
+  openSendStep({ recipients: 2000 });
+  await userEvent.click(panel().getByRole('button', { name: 'Test subjects' }));
+  expect(panel().getByRole('group', { name: 'Variant B' })).toBeVisible();
+  expect(panel().getByText(/Spring is here/)).toBeVisible();
+  const problem = 'Subject B is empty. Write it, or remove it from the test.';
+  await waitFor(() => expect(screen.getAllByText(problem)).toHaveLength(2));
+  expect(sendButton()).toBeDisabled();
+  await userEvent.click(panel().getByRole('button', { name: 'Stop testing' }));
+  await waitFor(() => expect(sendButton()).toBeEnabled());
+});
+
+test('it says whom the test reaches, and sends what is on the screen', async () => {
+  const calls = open();
+  await waitFor(() => expect(sendButton()).toBeEnabled());
+  expect(
+    panel().getByText(
+      '400 of 2,000 people get one of the 2 subjects, 200 each. 4 hours later the one with the most people who opened goes to the other 1,600.',
+    ),
+  ).toBeVisible();
+  await userEvent.click(panel().getByRole('radio', { name: 'Clicks' }));
+  const hours = panel().getByLabelText('Choose the winner after (hours)');
+  await userEvent.clear(hours);
+  await userEvent.type(hours, '2');
+  await userEvent.click(sendButton());
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(
+    '2 subjects on 400 people, the winner to the others 2 hours later',
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(calls.some(({ key }) => key === 'POST /send')).toBe(true));
+  expect(calls.find(({ key }) => key === 'POST /send')?.body).toMatchObject({
+    trial: { ...trial, measure: 'clicks', hours: 2 },
+  });
+  // The plan is asked for a moment after the last change.
+  await waitFor(() => {
+    const asked = calls.filter(({ key }) => key === 'POST /send/plan').at(-1)?.body;
+    expect(asked).toMatchObject({ trial: { percent: 20, hours: 2 } });
+  });
+});
+
+test('there are four subjects at most; the one that is removed takes its words along', async () => {
+  open();
+  const add = () => panel().queryByRole('button', { name: 'Add a subject' });
+  await userEvent.click(add() as HTMLElement);
+  await userEvent.click(add() as HTMLElement);
+  expect(panel().getByRole('group', { name: 'Variant D' })).toBeVisible();
+  expect(add()).toBeNull();
+  await userEvent.click(panel().getByRole('button', { name: 'Remove variant B' }));
+  expect(panel().queryByRole('group', { name: 'Variant D' })).toBeNull();
+  await waitFor(() => expect(screen.getAllByText(/Subject B is empty/)).toHaveLength(2));
+});
+
+test('without its last further subject there is no test any more', async () => {
+  const calls = open();
+  await userEvent.click(panel().getByRole('button', { name: 'Remove variant B' }));
+  expect(panel().getByRole('button', { name: 'Test subjects' })).toBeVisible();
+  await waitFor(() => expect(sendButton()).toBeEnabled());
+  await userEvent.click(sendButton());
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(calls.some(({ key }) => key === 'POST /send')).toBe(true));
+  expect(calls.find(({ key }) => key === 'POST /send')?.body).toMatchObject({ trial: null });
+});
+
+test.each<[string, Partial<DraftTrial>, Facts]>([
+  [
+    'Subject B is the same as subject A. Change one of them, or remove it from the test.',
+    { others: [{ subject: 'Spring is here', preHeader: '' }] },
+    {},
+  ],
+  [
+    'With 20 % of 500 people, each of the 2 subjects reaches 50. It takes 100 each to tell them apart: test with more people, or with fewer subjects.',
+    {},
+    { recipients: 500 },
+  ],
+])('Send waits, and says: %s', async (text, changes, facts) => {
+  open(changes, facts);
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+  expect(sendButton()).toBeDisabled();
+});
+
+test('the checks read the further subjects too', async () => {
+  open({ others: [{ subject: 'Hi {{no_such_field}}', preHeader: '' }] });
+  const found = await screen.findByText(/^Variant B: /);
+  expect(found).toHaveTextContent('{{no_such_field}}');
+  expect(sendButton()).toBeEnabled();
+});

@@ -1,0 +1,125 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
+import { trialLimits, type Variant, variantLetters } from '../../../../../../shared/trial';
+import { trialProblem } from '../../../../../../shared/trial-checks';
+import { MergeText } from '../../../../components/merge-text';
+import type { DraftContent } from '../../session/draft-content';
+import type { DraftEditing } from '../../session/use-draft';
+import { FieldRefusal } from '../summary/field-refusal';
+import { TrialTerms } from './trial-terms';
+import { trialSentence } from './trial-words';
+import { VariantFields } from './variant-fields';
+
+type Props = Pick<DraftEditing, 'content' | 'change'> & {
+  /** Undefined while they are being counted. */
+  readonly recipients: number | undefined;
+};
+
+/** A further subject starts with the email's own preview text. */
+const freshVariant = ({ preHeader }: DraftContent): Variant => ({ subject: '', preHeader });
+
+const offeredTrial = (content: DraftContent): DraftTrial => ({
+  ...{ percent: trialLimits.percent.offered, hours: trialLimits.hours.offered, measure: 'opens' },
+  others: [freshVariant(content)],
+});
+
+/** Keys that stay with their variants when one before them is removed. */
+const useKeys = (count: number) => {
+  const keys = useRef<number[]>([]);
+  const next = useRef(0);
+  while (keys.current.length < count) {
+    keys.current.push(next.current);
+    next.current += 1;
+  }
+  keys.current.length = count;
+  return {
+    keyOf: (index: number) => keys.current[index],
+    drop: (index: number) => void keys.current.splice(index, 1),
+  };
+};
+
+/** The variants under test; where the email has none, the offer to begin. */
+const Trial = ({ content, change, recipients, trial }: Props & { readonly trial: DraftTrial }) => {
+  const { others } = trial;
+  const { keyOf, drop } = useKeys(others.length);
+  const set = (changes: Partial<DraftTrial>) => change({ trial: { ...trial, ...changes } });
+  const edit = (at: number, changes: Partial<Variant>) =>
+    set({ others: others.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
+  const remove = (at: number) => {
+    drop(at);
+    const rest = others.filter((_, index) => index !== at);
+    if (rest.length === 0) change({ trial: null });
+    else set({ others: rest });
+  };
+  const problem = trialProblem(content, recipients);
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        <Text span fw={600}>
+          Variant A
+        </Text>{' '}
+        is the email’s own subject: <MergeText>{content.subject || 'not written yet'}</MergeText>
+      </Text>
+      {others.map((variant, index) => {
+        const letter = variantLetters[index + 1] ?? 'B';
+        return (
+          <VariantFields
+            key={keyOf(index)}
+            letter={letter}
+            variant={variant}
+            problem={problem?.variant === letter ? problem.message : undefined}
+            onChange={(changes) => edit(index, changes)}
+            onRemove={() => remove(index)}
+          />
+        );
+      })}
+      <Group gap="xs">
+        {others.length < trialLimits.mostOthers ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => set({ others: [...others, freshVariant(content)] })}
+          >
+            Add a subject
+          </Button>
+        ) : null}
+        <Button variant="subtle" color="gray" size="xs" onClick={() => change({ trial: null })}>
+          Stop testing
+        </Button>
+      </Group>
+      <TrialTerms trial={trial} set={set} />
+      <Text size="sm" role="status">
+        {trialSentence(trial, recipients)}
+      </Text>
+      <FieldRefusal>{problem && !problem.variant ? problem.message : undefined}</FieldRefusal>
+      <Text size="xs" c="dimmed">
+        People are counted, machines are not. If the difference may be chance, the report says that
+        there is no clear winner, and the best guess goes out.
+      </Text>
+    </Stack>
+  );
+};
+
+/** Further subjects, tried on a part of the recipients before the best goes to the rest. */
+export const TrialPanel = (props: Props) => {
+  const { content, change } = props;
+  if (content.trial) return <Trial {...props} trial={content.trial} />;
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm" c="dimmed">
+        Try two to four subjects on a part of the recipients. The one that works best goes to the
+        rest.
+      </Text>
+      <Button
+        variant="default"
+        style={{ flexShrink: 0 }}
+        onClick={() => change({ trial: offeredTrial(content) })}
+      >
+        Test subjects
+      </Button>
+    </Group>
+  );
+};

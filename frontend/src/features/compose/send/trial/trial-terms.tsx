@@ -1,0 +1,50 @@
+import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
+import { trialLimits } from '../../../../../../shared/trial';
+import { WarmUpField } from '../warm-up/warm-up-field';
+
+const measures = [
+  { value: 'opens', label: 'Opens' },
+  { value: 'clicks', label: 'Clicks' },
+] as const;
+
+type Props = {
+  readonly trial: DraftTrial;
+  readonly set: (changes: Partial<DraftTrial>) => void;
+};
+
+/** On how many the subjects are tested, by what and when the winner is chosen. */
+export const TrialTerms = ({ trial, set }: Props) => {
+  const { percent, hours } = trialLimits;
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={2}>
+        <WarmUpField
+          label="Test on (% of the recipients)"
+          min={percent.min}
+          max={percent.max}
+          value={trial.percent}
+          onChange={(value) => set({ percent: value })}
+        />
+        <WarmUpField
+          label="Choose the winner after (hours)"
+          min={hours.min}
+          max={hours.max}
+          value={trial.hours}
+          onChange={(value) => set({ hours: value })}
+        />
+      </SimpleGrid>
+      <Group gap="sm">
+        <Text size="sm" fw={500} id="trial-measure">
+          Winner by
+        </Text>
+        <SegmentedControl
+          aria-labelledby="trial-measure"
+          data={[...measures]}
+          value={trial.measure}
+          onChange={(value) => set({ measure: value === 'clicks' ? 'clicks' : 'opens' })}
+        />
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,31 @@
+import type { DraftTrial } from '../../../../../../shared/contracts/email/trial';
+import { trialSize } from '../../../../../../shared/trial';
+import { formatNumber, plural } from '../../../../lib/format';
+
+const hoursText = (hours: number): string => plural(hours, 'hour');
+
+/** '3 subjects on 200 people, the winner to the others 4 hours later'; undefined without a trial. */
+export const trialFact = (
+  trial: DraftTrial | null | undefined,
+  recipients: number,
+): string | undefined => {
+  if (!trial) return undefined;
+  const size = formatNumber(trialSize(recipients, trial.percent));
+  const subjects = plural(trial.others.length + 1, 'subject');
+  return `${subjects} on ${size} people, the winner to the others ${hoursText(trial.hours)} later`;
+};
+
+/** What will happen, with numbers as far as they are known. */
+export const trialSentence = (
+  { others, percent, measure, hours }: DraftTrial,
+  recipients: number | undefined,
+): string => {
+  const variants = others.length + 1;
+  const end = `${hoursText(hours)} later the one with the most people who ${measure === 'opens' ? 'opened' : 'clicked'}`;
+  if (recipients === undefined) {
+    return `${percent}% of the recipients get one of the ${variants} subjects. ${end} goes to the rest.`;
+  }
+  const size = trialSize(recipients, percent);
+  const each = formatNumber(Math.floor(size / variants));
+  return `${formatNumber(size)} of ${formatNumber(recipients)} people get one of the ${variants} subjects, ${each} each. ${end} goes to the other ${formatNumber(recipients - size)}.`;
+};

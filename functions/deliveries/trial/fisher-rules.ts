@@ -1,0 +1,39 @@
+/** People who did something, of so many. */
+export type Share = { readonly acted: number; readonly of: number };
+
+/**
+ * Sums the weights of the tables on one side of the seen one, each from its neighbour by the ratio
+ * of their probabilities. Weights are relative to the seen table's, so nothing needs factorials.
+ */
+const side = (ratio: (x: number) => number, from: number, to: number, step: 1 | -1) => {
+  let weight = 1;
+  let all = 0;
+  let asRare = 0;
+  for (let x = from; x !== to; x += step) {
+    weight *= ratio(x);
+    all += weight;
+    // The margin takes tables of equal probability for equal in spite of rounding.
+    if (weight <= 1 + 1e-7) asRare += weight;
+  }
+  return { all, asRare };
+};
+
+/**
+ * Fisher's exact test of two shares, two-sided: the probability that chance alone makes a difference
+ * at least as rare as the seen one, if both groups acted alike. It holds for small numbers as well,
+ * where a comparison by the normal distribution does not.
+ * Source: R. A. Fisher, The Design of Experiments (1935), chapter 2; A. Agresti, Categorical Data
+ * Analysis (2002), section 3.5.1. Steps grow with the smaller group: a million takes milliseconds.
+ * @returns between 0 and 1
+ */
+export const fisherTest = (one: Share, other: Share): number => {
+  const acted = one.acted + other.acted;
+  const low = Math.max(0, acted - other.of);
+  const high = Math.min(one.of, acted);
+  // p(x + 1) / p(x) of the hypergeometric distribution.
+  const up = (x: number) => ((one.of - x) * (acted - x)) / ((x + 1) * (other.of - acted + x + 1));
+  const above = side(up, one.acted, high, 1);
+  const below = side((x) => 1 / up(x - 1), one.acted, low, -1);
+  const all = 1 + above.all + below.all;
+  return Math.min(1, (1 + above.asRare + below.asRare) / all);
+};

@@ -1,0 +1,33 @@
+import type { DraftOrder } from '../../shared/contracts/emails';
+import { mergeWords } from '../../shared/email/merge/merge-words';
+import { type OrderDirection, type OrderValue, orderedRows } from '../../shared/ordered-rows';
+import type { DeliverySum } from '../items/delivery/delivery-sum';
+import type { Draft } from '../items/draft';
+
+export type DraftOrdering = {
+  readonly order?: DraftOrder | undefined;
+  readonly direction?: OrderDirection;
+};
+
+/** An email, and what became of it once it is on its way. */
+export type DraftWithSum = { readonly draft: Draft; readonly sum: DeliverySum | undefined };
+
+const rate = ({ sum }: DraftWithSum, of: 'opened' | 'clicked'): OrderValue =>
+  sum && sum.accepted > 0 ? sum[of] / sum.accepted : undefined;
+
+/** What the list shows in each column. */
+const values: Readonly<Record<DraftOrder, (row: DraftWithSum) => OrderValue>> = {
+  email: ({ draft }) => mergeWords(draft.name || draft.subject),
+  recipients: ({ sum }) => sum?.accepted,
+  openRate: (row) => rate(row, 'opened'),
+  clickRate: (row) => rate(row, 'clicked'),
+  when: ({ draft: { sentAt, sendAt, updatedAt } }) => Date.parse(sentAt ?? sendAt ?? updatedAt),
+};
+
+export const isByResult = (order: DraftOrder): boolean => order !== 'email' && order !== 'when';
+
+export const orderedDrafts = (
+  rows: readonly DraftWithSum[],
+  order: DraftOrder,
+  direction: OrderDirection = 'descending',
+): Draft[] => orderedRows(rows, values[order], direction).map(({ draft }) => draft);

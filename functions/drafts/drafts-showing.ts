@@ -1,0 +1,40 @@
+import type { BodyStore } from '../email-content/body-store';
+import type { Draft } from '../items/draft';
+import { inParallel } from '../platform/in-parallel';
+import type { DraftListRepository } from './draft-list-repository';
+
+type Dependencies = { readonly lists: DraftListRepository; readonly bodies: BodyStore };
+
+/** Bodies read at once. */
+const width = 10;
+
+type Question = {
+  /** `media/…`: the image's place behind the app's origin. */
+  readonly image: string;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+};
+
+const shown = ({ id, name, status }: Draft) => ({
+  ...{ id, name },
+  isSent: status === 'sending' || status === 'sent',
+});
+
+/**
+ * Emails whose body names an image, among the next `limit` of all, last changed first. Bodies lie in
+ * S3 and no index says what they show: keeping one would cost a write with every save of an email,
+ * for a question asked now and then.
+ */
+export const createDraftsShowing =
+  ({ lists, bodies }: Dependencies) =>
+  async (customerId: string, { image, limit, cursor }: Question) => {
+    const filter = { status: 'all' as const };
+    const { drafts, nextCursor } = await lists.list(customerId, filter, {
+      ...{ limit, offset: 0 },
+      ...(cursor ? { cursor } : {}),
+    });
+    const found = await inParallel(drafts, width, async (draft) =>
+      (await bodies.get(draft)).includes(image) ? [shown(draft)] : [],
+    );
+    return { drafts: found.flat(), nextCursor };
+  };

@@ -1,0 +1,46 @@
+import { limits } from '../../shared/limits';
+import type { Draft } from '../items/draft';
+import type { IndexPlace } from '../items/places';
+import { AppError } from '../platform/app-error';
+import type { DeliverySums } from '../stats/delivery-sums';
+import { isUnsent } from './draft';
+import { type DraftOrdering, isByResult, orderedDrafts } from './draft-order-rules';
+import type { DraftFilter } from './draft-places';
+
+type Dependencies = {
+  readonly find: (
+    customerId: string,
+    filter: DraftFilter,
+    most: number,
+  ) => Promise<readonly IndexPlace[]>;
+  readonly load: (places: readonly IndexPlace[]) => Promise<readonly Draft[]>;
+  readonly sumsOf: DeliverySums;
+};
+
+type Wanted = DraftFilter & Required<DraftOrdering>;
+
+/**
+ * A page of emails in another order than that of their index: every one that matches is read, with
+ * its results where the order is by them.
+ * @throws AppError too_many_to_order
+ */
+export const createOrderedDrafts =
+  ({ find, load, sumsOf }: Dependencies) =>
+  async (
+    customerId: string,
+    { order, direction, ...filter }: Wanted,
+    { offset, limit }: { readonly offset: number; readonly limit: number },
+  ): Promise<readonly Draft[]> => {
+    const places = await find(customerId, filter, limits.mostOrderedRows + 1);
+    if (places.length > limits.mostOrderedRows) {
+      throw new AppError(
+        'too_many_to_order',
+        'There are too many emails to order them like this. Choose a tab or search for some first.',
+      );
+    }
+    const drafts = await load(places);
+    const out = isByResult(order) ? drafts.filter((draft) => !isUnsent(draft)) : [];
+    const sums = await sumsOf(out.map(({ id }) => id));
+    const rows = drafts.map((draft) => ({ draft, sum: sums.get(draft.id) }));
+    return orderedDrafts(rows, order, direction).slice(offset, offset + limit);
+  };

@@ -1,0 +1,48 @@
+import {
+  type MailClient,
+  type MailDevice,
+  mailClients,
+  mailDevices,
+} from '../../../shared/mail-clients';
+import { type RecipientFamily, recipientFamilies } from './delivery-keys';
+
+/** How an agent is stored with an open or click: `apple_mail.phone`. */
+export const agentText = (client: MailClient, device: MailDevice): string => `${client}.${device}`;
+
+const known = new Map(
+  mailClients.flatMap((client) =>
+    mailDevices.map((device) => [agentText(client, device), { client, device }] as const),
+  ),
+);
+
+/** The counter of an agent: `ap_gmail.unknown` of people, `am_…` of machines. */
+export const agentCounter = (stored: unknown, isPerson: boolean): string | undefined =>
+  known.has(String(stored)) ? `${isPerson ? 'ap' : 'am'}_${stored}` : undefined;
+
+/** First opens or clicks by what they came from. */
+export type AgentCount = {
+  readonly client: MailClient;
+  readonly device: MailDevice;
+  readonly people: number;
+  readonly machines: number;
+};
+
+type Counter = Readonly<Record<string, unknown>>;
+
+const sum = (counters: readonly Counter[], name: string): number =>
+  counters.reduce((total, item) => total + Number(item[name] ?? 0), 0);
+
+/** @param counters of every family and lane of one delivery. @returns only who was seen */
+export const readAgentCounts = (
+  counters: readonly Counter[],
+  family: Extract<RecipientFamily, 'opens' | 'clicks'>,
+): AgentCount[] => {
+  const own = counters.filter(({ sk }) => String(sk).split('#')[1] === recipientFamilies[family]);
+  return [...known]
+    .map(([stored, agent]) => ({
+      ...agent,
+      people: sum(own, `ap_${stored}`),
+      machines: sum(own, `am_${stored}`),
+    }))
+    .filter(({ people, machines }) => people > 0 || machines > 0);
+};

@@ -1,0 +1,62 @@
+/**
+ * Domains of large mailbox providers, whose bounces are counted one by one. All others are one
+ * line: a list has as many domains as it likes, and a counter item must not grow with it.
+ */
+const namedDomains: ReadonlySet<string> = new Set([
+  ...['gmail.com', 'googlemail.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'aol.de'],
+  ...['outlook.com', 'outlook.de', 'hotmail.com', 'hotmail.de', 'hotmail.co.uk', 'hotmail.fr'],
+  ...['hotmail.it', 'live.com', 'live.de', 'live.co.uk', 'msn.com', 'yahoo.com', 'yahoo.de'],
+  ...['yahoo.co.uk', 'yahoo.fr', 'yahoo.it', 'yahoo.es', 'yahoo.co.jp', 'ymail.com'],
+  ...['gmx.de', 'gmx.net', 'gmx.at', 'gmx.ch', 'gmx.com', 'web.de', 't-online.de', 'freenet.de'],
+  ...['orange.fr', 'wanadoo.fr', 'free.fr', 'laposte.net', 'libero.it', 'btinternet.com'],
+  ...['comcast.net', 'verizon.net', 'att.net', 'proton.me', 'protonmail.com', 'qq.com', '163.com'],
+]);
+const otherDomains = 'other';
+
+/** SES's subtypes of bounces; any other text is counted as `Other`, so that there are not many. */
+const reasons: ReadonlySet<string> = new Set([
+  ...['General', 'NoEmail', 'Suppressed', 'OnAccountSuppressionList', 'UnsubscribedRecipient'],
+  ...['MailboxFull', 'MessageTooLarge', 'CustomTimeoutExceeded', 'ContentRejected'],
+  ...['AttachmentRejected', 'Undetermined'],
+]);
+
+const domainOf = (address: unknown): string => {
+  const domain = String(address ?? '')
+    .split('@')
+    .at(-1)
+    ?.toLowerCase();
+  return domain && namedDomains.has(domain) ? domain : otherDomains;
+};
+
+export type BounceKind = 'permanent' | 'transient';
+const prefixes = { permanent: 'xp', transient: 'xt' } as const;
+
+/** The counter of bounces of one kind by domain and reason: `xp_gmail.com/NoEmail`. */
+export const bounceCounter = (kind: BounceKind, address: unknown, reason: unknown): string =>
+  `${prefixes[kind]}_${domainOf(address)}/${reasons.has(String(reason)) ? reason : 'Other'}`;
+
+export type BounceCount = {
+  /** `other` for all that are not named one by one, and for people whose data was deleted. */
+  readonly domain: string;
+  readonly kind: BounceKind;
+  /** A subtype of SES's bounces. */
+  readonly reason: string;
+  readonly count: number;
+};
+
+/** @param counters of the ledger, one for each lane; most first */
+export const readBounceCounts = (
+  counters: readonly Readonly<Record<string, unknown>>[],
+): BounceCount[] => {
+  const counts = new Map<string, BounceCount>();
+  for (const [name, value] of counters.flatMap((item) => Object.entries(item))) {
+    const [, letter, domain = '', reason = ''] = /^x([pt])_([^/]+)\/(\w+)$/.exec(name) ?? [];
+    if (!letter) continue;
+    const kind: BounceKind = letter === 'p' ? 'permanent' : 'transient';
+    const count = (counts.get(name)?.count ?? 0) + Number(value);
+    counts.set(name, { domain, kind, reason, count });
+  }
+  return [...counts.values()]
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count || one.domain.localeCompare(other.domain));
+};

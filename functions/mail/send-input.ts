@@ -1,0 +1,35 @@
+import type { SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import { emailTags, type MailTags } from './mail-tags';
+
+type Mail = {
+  /** The From header as sent. */
+  readonly from: string;
+  /** One address as SMTP carries it. */
+  readonly to: string;
+  readonly replyTo?: readonly string[] | undefined;
+  /** On one line. */
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers?: readonly { readonly Name: string; readonly Value: string }[];
+  readonly tags?: MailTags;
+  readonly configurationSet: string;
+};
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+
+/** The call to SES for one mail, whoever it is from. */
+export const sendInput = (mail: Mail): SendEmailCommandInput => ({
+  FromEmailAddress: mail.from,
+  Destination: { ToAddresses: [mail.to] },
+  ReplyToAddresses: mail.replyTo && [...mail.replyTo],
+  ConfigurationSetName: mail.configurationSet,
+  Content: {
+    Simple: {
+      Subject: utf8(mail.subject),
+      Body: { Html: utf8(mail.html), Text: utf8(mail.text) },
+      Headers: mail.headers && [...mail.headers],
+    },
+  },
+  EmailTags: mail.tags && emailTags(mail.tags),
+});

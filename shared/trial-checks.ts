@@ -1,0 +1,61 @@
+import { trialLimits, trialSize, type Variant, type VariantLetter, variantLetters } from './trial';
+
+type Trial = { readonly others: readonly Variant[]; readonly percent: number };
+type Written = Variant & { readonly trial?: Trial | null | undefined };
+
+export type TrialProblem = {
+  readonly code: 'variant_has_no_subject' | 'variants_are_equal' | 'trial_too_small';
+  readonly message: string;
+  /** The variant to change; absent when the numbers are wrong. */
+  readonly variant?: VariantLetter;
+};
+
+/** All variants of an email, its own subject first; none without a trial. */
+export const variantsOf = ({ subject, preHeader, trial }: Written): readonly Variant[] =>
+  trial ? [{ subject, preHeader }, ...trial.others] : [];
+
+const seen = ({ subject, preHeader }: Variant): string =>
+  [subject, preHeader].map((text) => text.trim().replace(/\s+/g, ' ')).join('\n');
+
+const letterAt = (index: number): VariantLetter => variantLetters[index] ?? 'A';
+
+const textProblem = (variants: readonly Variant[]): TrialProblem | undefined => {
+  const empty = variants.findIndex(({ subject }, index) => index > 0 && subject.trim() === '');
+  if (empty > 0) {
+    const variant = letterAt(empty);
+    const message = `Subject ${variant} is empty. Write it, or remove it from the test.`;
+    return { code: 'variant_has_no_subject', message, variant };
+  }
+  const texts = variants.map(seen);
+  const repeated = texts.findIndex((text, index) => texts.indexOf(text) < index);
+  if (repeated < 0) return undefined;
+  const variant = letterAt(repeated);
+  const first = letterAt(texts.indexOf(texts[repeated] ?? ''));
+  const message = `Subject ${variant} is the same as subject ${first}. Change one of them, or remove it from the test.`;
+  return { code: 'variants_are_equal', message, variant };
+};
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+const sizeProblem = ({ others, percent }: Trial, recipients: number): TrialProblem | undefined => {
+  const variants = others.length + 1;
+  const each = Math.floor(trialSize(recipients, percent) / variants);
+  const { leastPerVariant } = trialLimits;
+  if (each >= leastPerVariant) return undefined;
+  const message = `With ${percent} % of ${count(recipients)} people, each of the ${variants} subjects reaches ${count(each)}. It takes ${leastPerVariant} each to tell them apart: test with more people, or with fewer subjects.`;
+  return { code: 'trial_too_small', message };
+};
+
+/**
+ * Why an email's trial cannot be carried out, in words; undefined when it can, or has none.
+ * @param recipients how many people it would reach; undefined while that is not known
+ */
+export const trialProblem = (
+  written: Written,
+  recipients: number | undefined,
+): TrialProblem | undefined => {
+  const { trial } = written;
+  if (!trial) return undefined;
+  const text = textProblem(variantsOf(written));
+  return text ?? (recipients === undefined ? undefined : sizeProblem(trial, recipients));
+};

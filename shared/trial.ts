@@ -1,0 +1,33 @@
+import type { Batch } from './warm-up';
+
+/**
+ * The trial of several subjects (docs/adr/0066-trials-of-subjects.md): the first part of a delivery
+ * gets variants, and the rest gets the winner.
+ */
+export const variantLetters = ['A', 'B', 'C', 'D'] as const;
+export type VariantLetter = (typeof variantLetters)[number];
+
+export const trialLimits = {
+  /** Subjects besides the email's own. */
+  mostOthers: variantLetters.length - 1,
+  /** Per cent of the recipients: with more than half there is little left to win. */
+  percent: { min: 1, max: 50, offered: 20 },
+  /** Hours from the trial's last mail to the choice of the winner. */
+  hours: { min: 1, max: 72, offered: 4 },
+  /**
+   * People each variant must reach: of 100, one more or less is one per cent; with fewer, chance
+   * alone moves the rates by more than subjects do.
+   */
+  leastPerVariant: 100,
+} as const;
+
+/** What a reader sees in the inbox. */
+export type Variant = { readonly subject: string; readonly preHeader: string };
+
+/** How many of the recipients are in the trial. */
+export const trialSize = (recipients: number, percent: number): number =>
+  Math.min(recipients, Math.ceil((recipients * percent) / 100));
+
+/** How many of the batches, cut for the trial, belong to it. */
+export const trialBatches = (batches: readonly Batch[], size: number): number =>
+  batches.filter(({ offset }) => offset < size).length;

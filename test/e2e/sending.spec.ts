@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { localTime } from '../../shared/zoned-time';
+import type { LocalProduct } from '../support/local-product';
+import * as composer from './pages/composer';
+import { signInByCalls } from './pages/sign-in';
+import { expectDetail, expectFigure } from './pages/stats';
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/product-test';
+import { addPeople, draftOf, type Store, storeOf } from './support/store';
+
+/** The owner of a store with these people, at the last step of an email to all of them. */
+const openLastStep = async (page: Page, product: LocalProduct, people: readonly string[]) => {
+  const store = await storeOf(product);
+  await addPeople(product, store, people);
+  const draftId = await draftOf(product, store);
+  await signInByCalls(page.context(), product, store.ownerEmail);
+  await openComposer(page, store, draftId);
+  return { store, draftId };
+};
+
+const openComposer = async (page: Page, { customerId }: Store, draftId: string): Promise<void> => {
+  await page.goto(`/customer/${customerId}/compose/blank/${draftId}`);
+  await composer.content(page).waitFor();
+  await composer.next(page);
+  const list = page.getByRole('checkbox').filter({ hasText: 'friends' });
+  if ((await list.getAttribute('aria-checked')) !== 'true') await list.click();
+  await expect(page.getByText(/^\d+ (person|people)$/)).toBeVisible();
+  await composer.next(page);
+};
+
+const sendNow = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+};
+
+const mailsTo = async (product: LocalProduct, address: string) =>
+  product.mail({ to: address, subject: 'Autumn bulbs are in' });
+
+test('where every email needs a review, it goes out once a manager approved exactly that', async ({
+  page,
+  product,
+}) => {
+  const address = 'reviewed@readers.test';
+  const { store, draftId } = await openLastStep(page, product, [address]);
+  const { token, customerId, ownerEmail } = store;
+  const body = { reviewRequired: true };
+  await product.api(token, 'PUT /settings/sending', { customerId, body });
+  await sendNow(page);
+  const dialog = page.getByRole('dialog', { name: 'Email on review' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Back to emails' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Autumn' })).toContainText('On review');
+  expect(await mailsTo(product, address)).toEqual([]);
+
+  const manager = `manager-${draftId.toLowerCase()}@agency.test`;
+  await product.signInAsManager(manager);
+  await signInByCalls(page.context(), product, manager);
+  await openComposer(page, store, draftId);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Exactly this content may go out.')).toBeVisible();
+
+  await signInByCalls(page.context(), product, ownerEmail);
+  await openComposer(page, store, draftId);
+  await expect(page.getByText('Exactly this content may go out.')).toBeVisible();
+  await sendNow(page);
+  await expect(page.getByText('Your email is being sent!')).toBeVisible();
+  await expect.poll(async () => (await mailsTo(product, address)).length).toBe(1);
+});
+
+test('an email is scheduled for the people of now, refused in the past, and cancelled', async ({
+  page,
+  product,
+}) => {
+  const address = 'later@readers.test';
+  const { store } = await openLastStep(page, product, [address]);
+  await page.getByRole('button', { name: 'Schedule Send' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule Send' });
+  await expect(dialog).toContainText('Time zone of the account: America/New_York');
+  await dialog.getByLabel('Send at').fill('2020-01-01T09:00');
+  await expect(dialog).toContainText('This time has passed in America/New_York.');
+  await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();
+
+  // Noon: no clocks change then.
+  const tomorrow = localTime((await product.now()) + 24 * 3_600_000, 'America/New_York').slice(
+    0,
+    10,
+  );
+  await dialog.getByLabel('Send at').fill(`${tomorrow}T12:00`);
+  await dialog.getByLabel('Who is in the segments now').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Autumn' });
+  await expect(row).toContainText('Scheduled');
+  await expect(row).toContainText('to the people of');
+  await expectAccessible(page);
+
+  await row.getByRole('link', { name: 'Autumn', exact: true }).click();
+  await expect(page.getByText(/to the people who were in its segments on/)).toBeVisible();
+  await page.goto(`/customer/${store.customerId}/emails`);
+  await row.getByRole('button', { name: 'Actions for Autumn' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel schedule' }).click();
+  await expect(row).toContainText('Draft');
+  await product.advance(48 * 3600);
+  expect(await mailsTo(product, address)).toEqual([]);
+});
+
+/** Two of seven addresses are gone: far above the limit of two per cent. */
+const withBounces = Array.from({ length: 140 }, (_, index) =>
+  index % 7 < 2 ? `bounce+${index}@simulator.mailbloom.test` : `reader${index}@warm.test`,
+);
+
+test('bounces pause an email before its next batch; resumed, it reaches everybody', async ({
+  page,
+  product,
+}) => {
+  const { store, draftId } = await openLastStep(page, product, withBounces);
+  await page.getByText('Threshold based', { exact: true }).click();
+  await page.getByLabel('Initial recipients').fill('70');
+  await page.getByLabel('Time span (min)').fill('60');
+  await page.getByLabel('Opens from (%)').fill('0');
+  await sendNow(page);
+  await expect(page.getByText('Your email is being sent!')).toBeVisible();
+  await page.goto(`/customer/${store.customerId}/campaign/${draftId}/report`);
+  await expect(page.getByText('70 of 140 recipients · batch 1 of 2')).toBeVisible();
+  await product.advance(3600);
+  await expect(page.getByText(/^Bounces reached [\d.]+ %, the limit you set is 2 %/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expectFigure(page, 'Recipients', '140');
+  await expect(page.getByText('140 sent')).toBeVisible();
+  await expectDetail(page, 'Bounced', '40');
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { LocalProduct } from '../../support/local-product';
+import * as composer from '../pages/composer';
+import { signInNewManager } from '../pages/sign-in';
+import { openStats } from '../pages/stats';
+import { expectAccessible } from '../support/accessibility';
+import { allMails, open } from '../support/mails';
+import { expect, test } from '../support/product-test';
+import { addPeople, draftOf, storeOf } from '../support/store';
+
+const readers = Array.from({ length: 500 }, (_, index) => `reader${index}@readers.test`);
+const [own, other] = ['Autumn bulbs are in', 'Half price on bulbs'];
+
+/** The last step of an email to everybody of a store of its own. */
+const openLastStep = async (page: Page, product: LocalProduct): Promise<void> => {
+  const store = await storeOf(product);
+  await addPeople(product, store, readers);
+  const draftId = await draftOf(product, store, { subject: own });
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
+  await composer.content(page).waitFor();
+  await composer.next(page);
+  await page.getByRole('checkbox').filter({ hasText: 'friends' }).click();
+  await expect(page.getByText('500 people')).toBeVisible();
+  await composer.next(page);
+};
+
+const setUpTest = async (page: Page): Promise<void> => {
+  const panel = page.getByRole('region', { name: 'Test subjects' });
+  await panel.getByRole('button', { name: 'Test subjects' }).click();
+  await expect(panel.getByText('Subject B is empty.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await panel.getByRole('textbox', { name: 'Subject B' }).click();
+  await page.keyboard.type(other);
+  await expect(panel.getByText('each of the 2 subjects reaches 50')).toBeVisible();
+  await panel.getByLabel('Test on (% of the recipients)').fill('40');
+  await panel.getByLabel('Choose the winner after (hours)').fill('2');
+  await expect(
+    panel.getByText('200 of 500 people get one of the 2 subjects, 100 each.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+};
+
+const send = async (page: Page): Promise<void> => {
+  await page.getByText('Completed', { exact: true }).click();
+  await expect(page.getByText('1 · test')).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Send to 500 people now?' });
+  await expect(question).toContainText(
+    '2 subjects on 200 people, the winner to the others 2 hours',
+  );
+  await question.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Your email is being sent!')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to emails' }).click();
+};
+
+/** As many people of each subject open it. */
+const readSome = async (page: Page, product: LocalProduct): Promise<void> => {
+  const sentOf = async () => [await allMails(product, own), await allMails(product, other)];
+  await expect.poll(async () => (await sentOf()).flat().length).toBe(200);
+  // Whoever reads within two seconds of the hand-over is taken for a mail gateway.
+  await product.advance(60);
+  const [first = [], second = []] = await sentOf();
+  const opened = [...first.slice(0, 15), ...second.slice(0, 55)];
+  for (const mail of opened) await open(page.request, mail);
+};
+
+test('two subjects are tried on a part of the list, and the winner goes to the rest', async ({
+  page,
+  context,
+  product,
+}) => {
+  await signInNewManager(context, product);
+  await openLastStep(page, product);
+  await setUpTest(page);
+  await send(page);
+
+  await openStats(page, 'Autumn');
+  const results = page.getByRole('region', { name: 'Tested subjects' });
+  await expect(results.getByText(/^The winner is chosen on/)).toBeVisible();
+  await readSome(page, product);
+  const row = (letter: string) => results.getByRole('row').filter({ hasText: letter });
+  await expect(row(`A${own}`)).toContainText('15 · ');
+  await expect(row(`B${other}`)).toContainText('55 · ');
+  await expectAccessible(page);
+
+  await product.advance(2 * 3600);
+  await expect(results.getByText(/^Subject B won and went to the rest/)).toBeVisible();
+  await expect(row('Winner')).toContainText(other);
+  await expect(page.getByTestId('figure Recipients')).toHaveText('500');
+  await expect(page.getByText('500 sent')).toBeVisible();
+  const [a, b] = [await allMails(product, own), await allMails(product, other)];
+  expect([...a, ...b].flatMap(({ to }) => to).sort()).toEqual([...readers].sort());
+  expect(b.length).toBe(500 - a.length);
+  await expectAccessible(page);
+});

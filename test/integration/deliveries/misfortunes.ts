@@ -1,0 +1,152 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import { recipientLane } from '../../../functions/items/delivery/delivery-keys';
+import { readLedgerEvidence } from '../../../functions/items/delivery/ledger-entry';
+import { lanes } from '../../../functions/items/lanes';
+import { inParallel } from '../../../functions/platform/in-parallel';
+import { warmUpDefaults } from '../../../shared/warm-up';
+import { awsSurprises } from '../../support/aws-surprises';
+import { eventually } from '../../support/eventually';
+import type { LocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  addSubscribers,
+  allMails,
+  openStore,
+  readDelivery,
+  type Store,
+  sendOne,
+  storedDelivery,
+  whenEnded,
+} from './sending-support';
+
+/** So many invocations of a function die, the first after no call, the next after one, and so on. */
+const deaths: Readonly<Record<string, number>> = {
+  // A worker makes some 80 calls for a full message.
+  'send-mails': 60,
+  'record-ses-events': 10,
+  'project-counters': 10,
+  react: 4,
+  // A step is tried seven times: one more death and the delivery would wait for somebody.
+  'freeze-content': 6,
+  'snapshot-lane': 6,
+  'plan-batches': 4,
+  'check-gate': 6,
+  'enqueue-batch': 6,
+  reconcile: 6,
+  finalize: 6,
+};
+
+/** Everything goes wrong: functions die, SES and its events, the queue and the table misbehave. */
+const misfortunes = {
+  ...awsSurprises,
+  crash: Object.entries(deaths).flatMap(([functionName, count]) =>
+    Array.from({ length: count }, (_, afterCalls) => ({ functionName, afterCalls, times: 1 })),
+  ),
+  ses: {
+    seed: 20_261_121,
+    ...{ throttle: 0.01, timeoutBeforeAccept: 0.01, timeoutAfterAccept: 0.01 },
+    ...{ serverErrorBefore: 0.01, serverErrorAfter: 0.01, silenceMs: 200 },
+  },
+  sesEvents: { seed: 20_261_123, lose: 0.02, repeat: 0.05, delay: 0.1, delayMs: 30_000 },
+  sqs: { queue: 'send', duplicateNext: 40 },
+};
+
+/** People of each kind, besides the readers: what becomes of them is known beforehand. */
+const kinds = { capped: 40, rejecting: 20, suppressed: 30 } as const;
+
+/** Some were written to a moment ago, some left, and SES refuses mails to some. */
+const openAudience = async (product: LocalProduct, readers: number): Promise<Store> => {
+  const store = await openStore(product, addressesAt('capped.test', kinds.capped));
+  const { token, customerId } = store;
+  await product.api(token, 'PUT /settings/sending', {
+    customerId,
+    body: { frequencyCapHours: 16 },
+  });
+  await whenEnded(product, store, await sendOne(product, store, { subject: 'Earlier' }));
+  await addSubscribers(store, addressesAt('readers.test', readers));
+  const refused = addressesAt('simulator.mailbloom.test', kinds.rejecting);
+  await addSubscribers(
+    store,
+    refused.map((address) => `reject+${address}`),
+  );
+  const leavers = await addSubscribers(store, addressesAt('leavers.test', kinds.suppressed));
+  const suppressions = createSuppressionRepository(store.table);
+  const at = new Date().toISOString();
+  await inParallel(leavers, 10, (id) => suppressions.add(customerId, id, 'manual', at));
+  return store;
+};
+
+/**
+ * Moves the clock on by minutes and, every tenth time, by the third of an hour at once, until the
+ * delivery has ended and its last step has died as often as it was to.
+ */
+const whenOver = (product: LocalProduct, store: Store, deliveryId: string) => {
+  let steps = 0;
+  return eventually(
+    'the delivery ends, and everything has died that was to',
+    async () => {
+      const found = await storedDelivery(store, deliveryId);
+      if (found.finishedAt && (await product.faults()).crash.length === 0) return found;
+      steps += 1;
+      await product.advance(steps % 10 === 0 ? 1200 : 60);
+      return undefined;
+    },
+    { everyMs: 400, withinMs: 900_000 },
+  );
+};
+
+const tally = (names: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+};
+
+/** What the counters should say, from every entry of the ledger. */
+const recount = async ({ table: { client, name: TableName } }: Store, deliveryId: string) => {
+  const rows: ReturnType<typeof readLedgerEvidence>[] = [];
+  for (const lane of lanes) {
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': recipientLane(deliveryId, 'ledger', lane) },
+        ConsistentRead: true,
+      },
+    );
+    for await (const { Items = [] } of pages) rows.push(...Items.map(readLedgerEvidence));
+  }
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  const skipped = rows.filter(({ state }) => state === 'skipped');
+  return {
+    ...{ sent: count('accepted'), skipped: skipped.length, failed: count('failed') },
+    delivered: rows.filter((row) => row.deliveredAt && !row.bouncedAt).length,
+    skippedBecause: tally(skipped.map(({ code = '' }) => code)),
+  };
+};
+
+/**
+ * Sends one email in batches to so many readers, and to people who must not or cannot get it, while
+ * everything goes wrong that can.
+ * @returns what the mailboxes, the ledger and the counters say of it
+ */
+export const sendThroughMisfortunes = async (product: LocalProduct, readers: number) => {
+  const store = await openAudience(product, readers);
+  await product.faults(misfortunes);
+  const data = { ...warmUpDefaults, initial: Math.ceil(readers / 4), timeSpan: 300 };
+  const subject = 'Through everything';
+  const warmUpConfig = { type: 'incremental' as const, data };
+  const deliveryId = await sendOne(product, store, { subject, warmUpConfig });
+  const ended = await whenOver(product, store, deliveryId);
+  const met = await product.faults();
+  // The counters catch up in peace: product time stands still, so nothing else can change.
+  const truth = await recount(store, deliveryId);
+  const token = await product.signInAsManager(`counter${Date.now()}@agency.test`);
+  const counted = await eventually('the counters agree with the ledger', async () => {
+    const view = await readDelivery(product, { ...store, token }, deliveryId);
+    return view.sent === truth.sent && view.delivered === truth.delivered && view;
+  });
+  const mails = (await allMails(product)).filter((mail) => mail.subject === subject);
+  return { ended, met, truth, counted, addresses: mails.flatMap(({ to }) => to), kinds };
+};

@@ -1,0 +1,79 @@
+import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
+import { createManifestStore } from '../../../functions/deliveries/recipients/manifest-store';
+import { createTakenAudience } from '../../../functions/deliveries/recipients/taken-audience';
+import { createDraftRepository } from '../../../functions/drafts/draft-repository';
+import { AppError } from '../../../functions/platform/app-error';
+import { eventually } from '../../support/eventually';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  addSubscribers,
+  advanceUntilEnded,
+  allMails,
+  openStore,
+  readyBody,
+  type Store,
+} from './sending-support';
+
+let product: LocalProduct;
+let store: Store;
+const readers = 30;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, addressesAt('readers.test', readers));
+});
+afterAll(() => product?.close());
+
+/** Waits until everybody it is for is written down. */
+const whenTaken = async (draftId: string) => {
+  const { CONTENT_BUCKET = '' } = await product.environment();
+  const taken = createTakenAudience(createManifestStore(product.aws.objects, CONTENT_BUCKET));
+  const draft = await createDraftRepository(store.table).get(store.customerId, draftId);
+  await eventually('its people are written down', () =>
+    taken.count(draft).catch((error: unknown) => {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }),
+  );
+};
+
+const draftNow = (draftId: string) =>
+  product.api(store.token, 'GET /draft/{draftId}', {
+    customerId: store.customerId,
+    params: { draftId },
+  });
+
+test('an email scheduled for the people of now reaches them, less who has left by its time', async () => {
+  const { token, customerId } = store;
+  const leavers = await addSubscribers(store, addressesAt('leavers.test', 5));
+  const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
+  const sendAt = new Date((await product.now()) + 120_000).toISOString();
+  const body = { ...readyBody(store, draft.id), sendAt, audienceAt: 'schedule' as const };
+  await product.api(token, 'POST /send/schedule', { customerId, body });
+  const { audienceTakenAt } = await draftNow(draft.id);
+  expect(audienceTakenAt).toEqual(expect.any(String));
+  await whenTaken(draft.id);
+
+  await addSubscribers(store, addressesAt('late.test', 5));
+  const suppressions = createSuppressionRepository(store.table);
+  const at = new Date().toISOString();
+  for (const id of leavers) await suppressions.add(customerId, id, 'manual', at);
+  await product.advance(180);
+  await eventually(
+    'it is being sent',
+    async () => (await draftNow(draft.id)).status !== 'scheduled',
+  );
+  const ended = await advanceUntilEnded(product, store, draft.id);
+
+  expect(ended).toMatchObject({ status: 'sent', planned: readers + leavers.length });
+  const mails = (await allMails(product)).filter(({ subject }) => subject === body.subject);
+  const addresses = mails.flatMap(({ to }) => to);
+  expect(addresses).toHaveLength(readers);
+  expect(addresses.every((address) => address.endsWith('@readers.test'))).toBe(true);
+  const view = await product.api(token, 'GET /delivery/{deliveryId}', {
+    customerId,
+    params: { deliveryId: draft.id },
+  });
+  expect(view).toMatchObject({ audienceTakenAt, sent: readers, skipped: leavers.length });
+});

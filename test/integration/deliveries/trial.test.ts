@@ -1,0 +1,203 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { recipientLane } from '../../../functions/items/delivery/delivery-keys';
+import { readRecipient } from '../../../functions/items/delivery/ledger-entry';
+import { lanes } from '../../../functions/items/lanes';
+import { inParallel } from '../../../functions/platform/in-parallel';
+import { controlDelivery } from '../../support/control-delivery';
+import { eventually } from '../../support/eventually';
+import type { SentMail } from '../../support/local-calls';
+import { type LocalProduct, startLocalProduct } from '../../support/local-product';
+import {
+  addressesAt,
+  advanceUntilEnded,
+  allMails,
+  ledgerRows,
+  openStore,
+  readDelivery,
+  type Store,
+  sendOne,
+  storedDelivery,
+} from './sending-support';
+
+const readers = 600;
+/** 40 per cent of them. */
+const tried = 240;
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let product: LocalProduct;
+let store: Store;
+
+beforeAll(async () => {
+  product = await startLocalProduct();
+  store = await openStore(product, addressesAt('readers.test', readers));
+});
+afterAll(() => product?.close());
+
+/** Subject, and the same with what is to be tried against it. */
+const trial = (others: readonly string[]) => ({
+  ...{ percent: 40, measure: 'opens' as const, hours: 2 },
+  others: others.map((subject) => ({ subject, preHeader: `About ${subject}` })),
+});
+
+let managers = 0;
+/** Tokens last a quarter of an hour of product time. */
+const signInAgain = async () => {
+  managers += 1;
+  store = { ...store, token: await product.signInAsManager(`trial${managers}@agency.test`) };
+};
+
+const whenWaiting = (deliveryId: string) =>
+  eventually('the trial is out and waits for its winner', async () => {
+    const found = await storedDelivery(store, deliveryId);
+    const rows = await ledgerRows(store, deliveryId);
+    const sent = rows.filter(({ state }) => state === 'accepted').length;
+    return found.waitingFor === 'winner' && sent === tried;
+  });
+
+const open = async ({ html = '' }: SentMail): Promise<void> => {
+  const [, pixel = ''] = /src="([^"]+\/o\/[^"]+\.gif)"/.exec(html) ?? [];
+  await fetch(pixel, { headers: { 'user-agent': browser } });
+};
+
+/** So many people open each subject, later than any gateway would. */
+const openSome = async (
+  mails: readonly SentMail[],
+  bySubject: Readonly<Record<string, number>>,
+) => {
+  await product.advance(60);
+  const chosen = Object.entries(bySubject).flatMap(([subject, count]) =>
+    mails.filter((mail) => mail.subject === subject).slice(0, count),
+  );
+  await inParallel(chosen, 10, open);
+  return chosen.length;
+};
+
+const whenOpened = (deliveryId: string, count: number) =>
+  eventually(`${count} opens are counted`, async () => {
+    const { trial: seen } = await readDelivery(product, store, deliveryId);
+    return seen?.variants.reduce((sum, variant) => sum + variant.open, 0) === count;
+  });
+
+/** Which variant the ledger says each address got. */
+const variantsInLedger = async (deliveryId: string) => {
+  const found = new Map<string, string | undefined>();
+  for (const lane of lanes) {
+    const pages = paginateQuery(
+      { client: store.table.client },
+      {
+        TableName: store.table.name,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': recipientLane(deliveryId, 'ledger', lane) },
+      },
+    );
+    for await (const { Items = [] } of pages) {
+      for (const { email = '', variant } of Items.map(readRecipient)) found.set(email, variant);
+    }
+  }
+  return found;
+};
+
+const repeated = (addresses: readonly string[]): string[] =>
+  addresses.filter((address, index) => addresses.indexOf(address) !== index);
+
+test('the subject that more people open goes to the rest, whatever dies or comes twice', async () => {
+  const crash = [
+    'send-mails',
+    'check-gate',
+    'enqueue-batch',
+    'plan-batches',
+    'freeze-content',
+  ].flatMap((functionName) =>
+    Array.from({ length: 6 }, (_, afterCalls) => ({ functionName, afterCalls, times: 1 })),
+  );
+  const ses = { seed: 20261123, throttle: 0.02, timeoutAfterAccept: 0.02, silenceMs: 200 };
+  await product.faults({ crash, ses, sqs: { queue: 'send', duplicateNext: 20 } });
+
+  const [a, b] = ['Autumn bulbs are in', 'Tulips, half price'];
+  const deliveryId = await sendOne(product, store, { trial: trial([b]) });
+  await eventually('the trial is out', async () => {
+    // Retries of steps and mails wait for product time.
+    await product.advance(20);
+    const { waitingFor } = await storedDelivery(store, deliveryId);
+    const rows = await ledgerRows(store, deliveryId);
+    const sent = rows.filter(({ state }) => state === 'accepted').length;
+    return waitingFor === 'winner' && sent > tried - 20;
+  });
+  const inTrial = await allMails(product);
+  await signInAgain();
+  await whenOpened(deliveryId, await openSome(inTrial, { [a]: 20, [b]: 60 }));
+
+  await controlDelivery(product, store, 'pause', deliveryId);
+  await product.advance(3 * 3600);
+  expect(await storedDelivery(store, deliveryId)).not.toHaveProperty('winner');
+  await signInAgain();
+  await controlDelivery(product, store, 'resume', deliveryId);
+  const ended = await advanceUntilEnded(product, store, deliveryId);
+
+  expect(ended).toMatchObject({ status: 'sent', planned: readers, batches: 2 });
+  expect(ended.trialPart).toMatchObject({ size: tried, batches: 1 });
+  expect(ended.winner).toMatchObject({ variant: 'B', isClear: true });
+  const mails = (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
+  const addresses = mails.flatMap(({ to }) => to);
+  expect(repeated(addresses)).toEqual([]);
+  expect(addresses).toHaveLength(readers);
+  const variants = await variantsInLedger(deliveryId);
+  const got = (variant: string | undefined, subject: string) =>
+    mails.filter((mail) => variants.get(String(mail.to)) === variant && mail.subject === subject)
+      .length;
+  const [first, second] = [got('A', a), got('B', b)];
+  expect(first + second).toBe(tried);
+  expect(Math.min(first, second)).toBeGreaterThan(tried / 3);
+  expect(got(undefined, b)).toBe(readers - tried);
+});
+
+test('a small lead is the best guess and said to be no more; a manager may end the wait', async () => {
+  await product.faults({ crash: null, ses: null });
+  await signInAgain();
+  const [a, b] = ['Winter pots', 'Pots for winter'];
+  const deliveryId = await sendOne(product, store, { subject: a, trial: trial([b]) });
+  await whenWaiting(deliveryId);
+  const mails = (await allMails(product)).filter(({ tags }) => tags.d === deliveryId);
+  await whenOpened(deliveryId, await openSome(mails, { [a]: 12, [b]: 10 }));
+  await product.api(store.token, 'POST /customer/{customerId}/delivery/{deliveryId}/skip-wait', {
+    params: { customerId: store.customerId, deliveryId },
+    body: {},
+  });
+  const ended = await advanceUntilEnded(product, store, deliveryId);
+  expect(ended.winner).toMatchObject({ isClear: false });
+  await signInAgain();
+  const view = await readDelivery(product, store, deliveryId);
+  expect(view).toMatchObject({ status: 'sent', sent: readers, failed: 0 });
+  expect(view.trial).toMatchObject({ size: tried, measure: 'opens', hours: 2 });
+  expect(view.trial?.variants.map(({ subject }) => subject)).toEqual([a, b]);
+});
+
+test('cancelled before its winner is chosen, the rest is skipped and there is none', async () => {
+  await signInAgain();
+  const deliveryId = await sendOne(product, store, { subject: 'Off', trial: trial(['Away']) });
+  await whenWaiting(deliveryId);
+  await controlDelivery(product, store, 'cancel', deliveryId);
+  const ended = await advanceUntilEnded(product, store, deliveryId);
+  expect(ended).toMatchObject({ status: 'cancelled', planned: readers });
+  expect(ended).not.toHaveProperty('winner');
+  const rows = await ledgerRows(store, deliveryId);
+  expect(rows.filter(({ state }) => state === 'accepted')).toHaveLength(tried);
+  expect(rows.filter(({ state }) => state === 'skipped')).toHaveLength(readers - tried);
+});
+
+test('a trial that cannot tell is refused before anything is sent', async () => {
+  await signInAgain();
+  const refused = async (changes: Parameters<typeof sendOne>[2]) =>
+    await sendOne(product, store, changes).then(
+      () => 'sent',
+      (error: unknown) => String(error),
+    );
+  expect(await refused({ trial: { ...trial(['X']), percent: 10 } })).toContain('It takes 100 each');
+  expect(await refused({ trial: trial(['']) })).toContain('Subject B is empty');
+  expect(
+    await refused({
+      trial: trial(['Autumn bulbs are in']),
+      preHeader: 'About Autumn bulbs are in',
+    }),
+  ).toContain('is the same as subject A');
+});

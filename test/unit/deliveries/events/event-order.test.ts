@@ -1,0 +1,49 @@
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
+import { customerId } from '../../drafts/email-fixtures';
+import { bounce, complaint, delivered, event, eventWorker, sid } from './event-fixtures';
+
+const worker = eventWorker();
+const { put, row, work, addReader } = worker;
+
+const everyType = [
+  event('Send'),
+  event('DeliveryDelay', { deliveryDelay: { timestamp: '2026-11-21T09:59:10.000Z' } }),
+  delivered,
+  bounce('Transient'),
+  bounce('Permanent'),
+  complaint('abuse'),
+  complaint('not-spam'),
+  event('Open', { open: { timestamp: '2026-11-21T09:59:55.000Z' } }),
+  event('Click', { click: { timestamp: '2026-11-21T09:59:56.000Z' } }),
+  event('Subscription'),
+];
+
+test('every event of SES in any order, repeated and in any batches, leaves the same', async () => {
+  const { table } = worker;
+  const batches = fc
+    .shuffledSubarray([...everyType, ...everyType], { minLength: 20, maxLength: 20 })
+    .chain((all) =>
+      fc
+        .array(fc.integer({ min: 1, max: 6 }), { minLength: 20, maxLength: 20 })
+        .map((sizes) => sizes.map((size) => all.splice(0, size)).filter(({ length }) => length)),
+    );
+  await fc.assert(
+    fc.asyncProperty(batches, fc.constantFrom('C', 'U', 'R', 'A'), async (given, st) => {
+      await addReader();
+      await put({ st });
+      for (const batch of given.map((bodies) => [...bodies])) await work(...batch);
+      expect(await row()).toMatchObject({
+        ...{ st: 'A', mid: 'ses-1', dv: '2026-11-21T09:59:30.000Z' },
+        ...{ bo: '2026-11-21T09:59:40.000Z', sb: '2026-11-21T09:59:40.000Z' },
+        co: '2026-11-21T09:59:50.000Z',
+      });
+      const Key = subscriberKey(customerId, sid);
+      const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key }));
+      expect(Item?.st).toBe('spam');
+      await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,23 @@
+import {
+  createManifestStore,
+  type ManifestStore,
+} from '../../../functions/deliveries/recipients/manifest-store';
+
+const missing = () => Object.assign(new Error('There is no such object'), { name: 'NoSuchKey' });
+
+type Command = {
+  readonly constructor: { readonly name: string };
+  readonly input: { readonly Key: string; readonly Body?: string };
+};
+
+/** The store as it is, on objects that lie in a map instead of a bucket. */
+export const manifestInMemory = (): ManifestStore => {
+  const objects = new Map<string, string>();
+  const send = async ({ constructor: { name }, input: { Key, Body = '' } }: Command) => {
+    if (name === 'PutObjectCommand') return objects.set(Key, Body);
+    const text = objects.get(Key);
+    if (text === undefined) throw missing();
+    return { Body: { transformToString: async () => text } };
+  };
+  return createManifestStore({ send } as never, 'content');
+};

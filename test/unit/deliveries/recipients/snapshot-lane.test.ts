@@ -1,0 +1,137 @@
+import {
+  type ManifestId,
+  takenRun,
+} from '../../../../functions/deliveries/recipients/manifest-store';
+import {
+  type SnapshotDependencies,
+  snapshotLane,
+} from '../../../../functions/deliveries/recipients/snapshot-lane';
+import { createTakenAudience } from '../../../../functions/deliveries/recipients/taken-audience';
+import { lanes } from '../../../../functions/items/lanes';
+import type { MemberLane } from '../../../../functions/segments/reading/member-ids';
+import { manifestInMemory } from '../manifest-in-memory';
+
+const [customerId, deliveryId] = ['c1', 'd1'];
+const scheduledAt = '2026-11-20T09:00:00.000Z';
+const sentAt = '2026-11-22T09:00:00.000Z';
+
+type Taken = { readonly rev: number; readonly at: string };
+
+/** Three lanes of people: the others are empty. */
+const open = (audience = [['a', 'b'], ['c'], ['d']]) => {
+  const manifest = manifestInMemory();
+  const people = { now: audience };
+  const asked: MemberLane[] = [];
+  const email: { taken?: Taken } = { taken: { rev: 3, at: scheduledAt } };
+  const delivery = { segmentIds: ['s1'], createdAt: sentAt };
+  const dependencies = {
+    manifest,
+    frozen: { get: async () => [] },
+    deliveries: { get: async () => ({ ...delivery, ...email }) },
+    drafts: { get: async () => ({ segmentIds: ['s1'], ...email }) },
+    members: {
+      async *ofLane(whom: MemberLane) {
+        asked.push(whom);
+        yield* people.now[whom.lane] ?? [];
+      },
+    },
+  } as unknown as SnapshotDependencies;
+  const take = (lane: number, rev = 3) =>
+    snapshotLane({ deliveryId, customerId, lane, run: rev, of: 'scheduled' }, dependencies);
+  const send = (lane: number, run = 0) =>
+    snapshotLane({ deliveryId, customerId, lane, run }, dependencies);
+  const takeAll = () => Promise.all(lanes.map((lane) => take(lane)));
+  const count = (rev = 3) =>
+    createTakenAudience(manifest).count({ id: deliveryId, taken: { rev, at: scheduledAt } });
+  const written = async (lane: number, run: ManifestId['run'], to: number) => {
+    const ids: string[] = [];
+    for await (const id of manifest.laneIds({ deliveryId, run }, { lane, from: 0, to }))
+      ids.push(id);
+    return ids;
+  };
+  return { manifest, people, asked, email, take, send, takeAll, count, written };
+};
+
+test('a lane of a delivery is whoever is active at the moment it was sent', async () => {
+  const { email, send, written, asked } = open();
+  email.taken = undefined;
+  expect(await send(0)).toEqual({ lane: 0, count: 2 });
+  expect(await written(0, 0, 2)).toEqual(['a', 'b']);
+  expect(asked).toMatchObject([{ lane: 0, status: 'active', at: Date.parse(sentAt) }]);
+});
+
+test('an empty lane is written as none', async () => {
+  const { send, email } = open();
+  email.taken = undefined;
+  expect(await send(7)).toEqual({ lane: 7, count: 0 });
+});
+
+test('a long lane is kept whole over its parts', async () => {
+  const ids = Array.from({ length: 20_001 }, (_, index) => `p${index}`);
+  const { send, email, written } = open([ids, ids.slice(0, 10_000)]);
+  email.taken = undefined;
+  expect(await send(0)).toEqual({ lane: 0, count: 20_001 });
+  expect(await written(0, 0, 20_001)).toEqual(ids);
+  expect(await send(1)).toEqual({ lane: 1, count: 10_000 });
+});
+
+test('whom a scheduled email is for is taken at the moment of scheduling', async () => {
+  const { takeAll, asked, count, written } = open();
+  await takeAll();
+  expect(asked.map(({ at }) => at)).toEqual(lanes.map(() => Date.parse(scheduledAt)));
+  expect(await written(0, takenRun(3), 2)).toEqual(['a', 'b']);
+  expect(await count()).toBe(4);
+});
+
+test('a repetition writes the same list again and counts nobody twice', async () => {
+  const { takeAll, take, count, written } = open();
+  await takeAll();
+  expect(await take(0)).toEqual({ lane: 0, count: 2 });
+  expect(await count()).toBe(4);
+  expect(await written(0, takenRun(3), 2)).toEqual(['a', 'b']);
+});
+
+test('a list that comes late, after the email was scheduled anew, is not written', async () => {
+  const { takeAll, take, email, manifest, people, count, asked } = open();
+  await takeAll();
+  email.taken = { rev: 5, at: scheduledAt };
+  people.now = [['late']];
+  asked.length = 0;
+  expect(await take(0, 3)).toEqual({ lane: 0, count: 0 });
+  expect(asked).toEqual([]);
+  expect(await count(3)).toBe(4);
+  expect(await manifest.laneCount({ deliveryId, run: takenRun(5) }, 0)).toBeUndefined();
+});
+
+test('nothing is written for an email that is a draft again', async () => {
+  const { take, email, manifest } = open();
+  email.taken = undefined;
+  expect(await take(0)).toEqual({ lane: 0, count: 0 });
+  expect(await manifest.laneCount({ deliveryId, run: takenRun(3) }, 0)).toBeUndefined();
+});
+
+test('a delivery goes to those who were taken, whoever has joined since', async () => {
+  const { takeAll, send, people, written, asked } = open();
+  await takeAll();
+  people.now = [['a', 'newcomer']];
+  asked.length = 0;
+  expect(await send(0)).toEqual({ lane: 0, count: 2 });
+  expect(await send(0)).toEqual({ lane: 0, count: 2 });
+  expect(await written(0, 0, 2)).toEqual(['a', 'b']);
+  expect(asked).toEqual([]);
+});
+
+test('a lane that is missing ends both the count and the snapshot', async () => {
+  const { take, send, count } = open();
+  for (const lane of lanes.filter((one) => one !== 6)) await take(lane);
+  await expect(count()).rejects.toMatchObject({ code: 'audience_not_taken' });
+  await expect(send(6)).rejects.toThrow('The audience of a scheduled email is not whole');
+  await take(6);
+  expect(await count()).toBe(4);
+});
+
+test('lists of another revision do not make up for this one', async () => {
+  const { takeAll, count } = open();
+  await takeAll();
+  await expect(count(4)).rejects.toThrow('were not written down in time. Schedule it again.');
+});

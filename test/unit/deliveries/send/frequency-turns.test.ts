@@ -1,0 +1,69 @@
+import type { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createFrequencyCap } from '../../../../functions/deliveries/send/frequency-cap';
+import { lastMailKey } from '../../../../functions/items/audience/last-mail';
+import type { Table } from '../../../../functions/platform/table/table';
+import { aDelivery } from '../delivery-fixtures';
+import { aReader } from './worker-fixtures';
+
+const now = Date.parse('2026-11-21T10:00:00.700Z');
+const nowSeconds = 1_795_255_200;
+const people = ['ada', 'ben', 'cleo'].map(aReader);
+const capped = aDelivery({ frequencyCapHours: 16 });
+
+const conditionFailed = () =>
+  Object.assign(new Error('The conditional request failed'), {
+    name: 'ConditionalCheckFailedException',
+  });
+
+/** A cap whose table answers as told; what it is asked is noted. */
+const open = (answer: (subscriberId: string) => unknown = () => ({})) => {
+  const asked: UpdateCommand['input'][] = [];
+  const client = {
+    send: async ({ input }: UpdateCommand) => {
+      asked.push(input);
+      const error = answer(input.Key?.sk);
+      if (error instanceof Error) throw error;
+      return error;
+    },
+  };
+  const cap = createFrequencyCap({ client, name: 'main' } as unknown as Table, () => now);
+  return { asked, cap };
+};
+
+test.each([undefined, 0])('a delivery capped at %p hours asks nothing', async (hours) => {
+  const { cap, asked } = open(conditionFailed);
+  const delivery = aDelivery(hours === undefined ? {} : { frequencyCapHours: hours });
+  expect(await cap(delivery, people)).toEqual({ free: people, capped: [] });
+  expect(asked).toEqual([]);
+});
+
+test('who lately got another email is capped, in the order given; the others are free', async () => {
+  const { cap } = open((id) => (id === 'ben' ? conditionFailed() : {}));
+  const [ada, ben, cleo] = people;
+  expect(await cap(capped, people)).toEqual({ free: [ada, cleo], capped: [ben] });
+});
+
+test('a turn is kept for the delivery, in whole seconds, for as long as the cap reaches', async () => {
+  const { cap, asked } = open();
+  await cap(capped, people.slice(0, 1));
+  expect(asked).toEqual([
+    {
+      TableName: 'main',
+      Key: lastMailKey(capped.customerId, 'ada'),
+      UpdateExpression: 'SET #at = :now, did = :did, #ttl = :ttl',
+      ConditionExpression: 'attribute_not_exists(pk) OR #at <= :before OR did = :did',
+      ExpressionAttributeNames: { '#at': 'at', '#ttl': 'ttl' },
+      ExpressionAttributeValues: {
+        ':now': nowSeconds,
+        ':did': capped.deliveryId,
+        ':before': nowSeconds - 57_600,
+        ':ttl': nowSeconds + 57_600,
+      },
+    },
+  ]);
+});
+
+test('a table that does not answer is no reason to leave anybody out', async () => {
+  const { cap } = open((id) => (id === 'cleo' ? new Error('no answer') : {}));
+  await expect(cap(capped, people)).rejects.toThrow('no answer');
+});

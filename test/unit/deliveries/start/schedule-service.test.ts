@@ -1,0 +1,100 @@
+import {
+  createScheduleService,
+  type ScheduleDependencies,
+} from '../../../../functions/deliveries/start/schedule-service';
+import { newDraft } from '../../../../functions/drafts/draft';
+import type { Draft } from '../../../../functions/items/draft';
+import { customerId } from '../../drafts/email-fixtures';
+
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const sendAt = '2026-11-22T09:30:00.000Z';
+const author = { userId: 'u1', isManager: true };
+const draft: Draft = { ...newDraft({ id: 'd1', now: 0 }), segmentIds: ['s1'], rev: 4 };
+const { id, status, rev, createdAt, updatedAt, bodyKey, ...content } = draft;
+const posted = { ...content, subject: 'Spring', body: '' };
+
+/** Drafts of one customer; what is saved and logged is noted. */
+const open = (found: Partial<Draft> = {}, { isCleared = true } = {}) => {
+  const saved: unknown[][] = [];
+  const logged: unknown[] = [];
+  const asked: unknown[] = [];
+  const dependencies = {
+    drafts: {
+      get: async () => ({ ...draft, ...found }),
+      save: async (...all: unknown[]) => void saved.push(all),
+    },
+    log: {
+      items: async (_customerId: string, draftId: string, events: readonly unknown[]) => {
+        logged.push([draftId, ...events]);
+        return ['a line'];
+      },
+    },
+    customers: { get: async () => ({ timeZone: 'Europe/Berlin' }) },
+    recipients: { freeze: async () => 'frozen/1' },
+    check: async (_customerId: string, ready: Draft) => ({ draft: ready }),
+    bodies: { put: async () => 'body/1' },
+    gate: {
+      clear: async (_customerId: string, ready: unknown, who: unknown) => {
+        asked.push(who);
+        return isCleared ? ready : undefined;
+      },
+    },
+    clock: () => now,
+  } as unknown as ScheduleDependencies;
+  return { ...createScheduleService(dependencies), saved, logged, asked };
+};
+
+test('a scheduled email is the next revision, in one write with the line of its log', async () => {
+  const { schedule, saved, logged } = open();
+  expect(await schedule(customerId, 'd1', posted, { sendAt }, author)).toEqual({
+    ...{ sendAt, timeZone: 'Europe/Berlin', localTime: '2026-11-22T10:30' },
+  });
+  const [[, value, readRev, lines] = []] = saved;
+  expect(value).toMatchObject({ status: 'scheduled', sendAt, rev: 5, subject: 'Spring' });
+  expect(value).toMatchObject({ bodyKey: 'body/1' });
+  expect((value as Draft).taken).toBeUndefined();
+  expect([readRev, lines]).toEqual([4, ['a line']]);
+  expect(logged).toEqual([['d1', { kind: 'scheduled', author, scheduledFor: sendAt }]]);
+});
+
+test('people of now are fixed with the revision they belong to, and the log says so', async () => {
+  const { schedule, saved, logged } = open();
+  await schedule(customerId, 'd1', posted, { sendAt, audienceAt: 'schedule' }, author);
+  const taken = { rev: 5, at: '2026-11-21T10:00:00.000Z', audienceKey: 'frozen/1' };
+  expect(saved[0]?.[1]).toMatchObject({ taken });
+  expect(logged).toMatchObject([['d1', { kind: 'scheduled', audienceAt: 'schedule' }]]);
+});
+
+test('an email that a manager has to approve first is not scheduled', async () => {
+  const { schedule, saved, logged, asked } = open({}, { isCleared: false });
+  expect(await schedule(customerId, 'd1', posted, { sendAt }, author)).toBeUndefined();
+  expect([saved, logged, asked]).toEqual([[], [], [author]]);
+});
+
+test('an email that was sent cannot be scheduled', async () => {
+  const { schedule, saved } = open({ status: 'sent' });
+  await expect(schedule(customerId, 'd1', posted, { sendAt })).rejects.toMatchObject({
+    ...{ code: 'draft_already_sent', message: 'This email was sent already.' },
+  });
+  expect(saved).toEqual([]);
+});
+
+test('taken back, an email is a draft of the next revision and forgets time and people', async () => {
+  const taken = { rev: 4, at: sendAt };
+  const { unschedule, saved, logged } = open({ status: 'scheduled', sendAt, taken });
+  await unschedule(customerId, 'd1', author);
+  const [[, value, readRev, lines] = []] = saved;
+  expect(value).toMatchObject({ status: 'draft', rev: 5, updatedAt: '2026-11-21T10:00:00.000Z' });
+  expect(value).not.toHaveProperty('sendAt');
+  expect(value).not.toHaveProperty('taken');
+  expect([readRev, lines]).toEqual([4, ['a line']]);
+  expect(logged).toEqual([['d1', { kind: 'unscheduled', author }]]);
+});
+
+test.each(['draft', 'sending', 'sent'] as const)('a %s email cannot be taken back', async (is) => {
+  const { unschedule, saved } = open({ status: is });
+  await expect(unschedule(customerId, 'd1')).rejects.toMatchObject({
+    ...{ code: 'draft_not_scheduled', message: 'This email is not scheduled any more.' },
+  });
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { trialPartOf } from '../../../../functions/deliveries/trial/trial-part';
+import { variantOf } from '../../../../functions/deliveries/trial/variant-rules';
+import { laneOf, lanes } from '../../../../functions/items/lanes';
+import { encodeId } from '../../../../functions/platform/base32';
+import { aDelivery } from '../delivery-fixtures';
+import { aTrial } from '../sending-fixtures';
+
+const ids = Array.from({ length: 4000 }, (_, index) => {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUInt32BE(Math.imul(index + 1, 2_654_435_761) >>> 0);
+  return encodeId(bytes);
+}).sort();
+const byLane = lanes.map((lane) => ids.filter((id) => laneOf(id) === lane));
+const counts = byLane.map(({ length }) => length);
+const manifest = {
+  async *laneIds(_id: object, { lane, from, to }: { lane: number; from: number; to: number }) {
+    yield* byLane[lane]?.slice(from, to) ?? [];
+  },
+};
+const batches = [
+  { offset: 0, size: 1001 },
+  { offset: 1001, size: 2999 },
+];
+
+const tried = async (size = 1001, variants = 3) =>
+  aDelivery({
+    trial: aTrial(variants),
+    trialPart: await trialPartOf({ deliveryId: 'd', run: 0 }, { counts, batches, size }, manifest),
+  });
+
+test('exactly the people of the trial’s batches are in it', async () => {
+  const delivery = await tried();
+  const isTrial = (id: string) =>
+    variantOf({ ...delivery, winner: wonBy('B') }, id)?.isTrial === true;
+  expect(ids.filter(isTrial)).toHaveLength(1001);
+  expect(delivery.trialPart).toMatchObject({ size: 1001, batches: 1 });
+});
+
+const wonBy = (variant: 'A' | 'B') => ({
+  ...{ variant, isClear: true, at: '2026-11-21T14:00:00.000Z' },
+  results: [],
+});
+
+test('a trial of fewer people than lanes leaves lanes without anybody', async () => {
+  const delivery = await tried(3);
+  expect(delivery.trialPart?.lastIds.filter((id) => id !== '')).toHaveLength(3);
+  const inIt = ids.filter((id) => variantOf({ ...delivery, winner: wonBy('A') }, id)?.isTrial);
+  expect(inIt).toHaveLength(3);
+});
+
+test('each variant gets an equal share of the trial, and each person always the same', async () => {
+  const delivery = await tried(4000);
+  const drawn = ids.map((id) => variantOf(delivery, id)?.variant);
+  expect(ids.map((id) => variantOf(delivery, id)?.variant)).toEqual(drawn);
+  for (const letter of ['A', 'B', 'C']) {
+    const share = drawn.filter((variant) => variant === letter).length / ids.length;
+    // Within four standard deviations of a third.
+    expect(Math.abs(share - 1 / 3)).toBeLessThan(4 * Math.sqrt((1 / 3) * (2 / 3) * (1 / 4000)));
+  }
+});
+
+test('in the next delivery other people share a variant', async () => {
+  const one = await tried(4000, 2);
+  const other = { ...one, deliveryId: '01M7000000000000000DE12VER' };
+  const [first = ''] = ids;
+  const together = (delivery: typeof one) =>
+    ids.map((id) => variantOf(delivery, id)?.variant === variantOf(delivery, first)?.variant);
+  const [a, b] = [together(one), together(other)];
+  const same = a.filter((value, index) => value === b[index]).length / ids.length;
+  expect(same).toBeGreaterThan(0.4);
+  expect(same).toBeLessThan(0.6);
+});
+
+test('the rest gets the winner, and nobody of it is written to before', async () => {
+  const delivery = await tried();
+  const rest = ids.at(-1) ?? '';
+  expect(() => variantOf(delivery, rest)).toThrow('before its winner is known');
+  const decided = { ...delivery, winner: wonBy('B') };
+  expect(variantOf(decided, rest)).toEqual({ variant: 'B', isTrial: false });
+  // Whose mail was late keeps the variant that was drawn for them.
+  const [first = ''] = ids;
+  expect(variantOf(decided, first)).toEqual(variantOf(delivery, first));
+});
+
+test('a delivery without a trial has no variants', () => {
+  expect(variantOf(aDelivery(), ids[0] ?? '')).toBeUndefined();
+});

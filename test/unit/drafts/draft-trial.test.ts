@@ -1,0 +1,56 @@
+import { newDraft } from '../../../functions/drafts/draft';
+import { copiedContent } from '../../../functions/drafts/draft-copy';
+import { changedParts } from '../../../functions/drafts/draft-save';
+import { contentPrint } from '../../../functions/drafts/review/review-rules';
+import { draftItem, readDraft } from '../../../functions/items/draft';
+import { updateDraftBody } from '../../../shared/contracts/emails';
+import { customerId } from './email-fixtures';
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const plain = newDraft({ id: '01M7000000000000000DRAFT00', now, subject: 'Bulbs' });
+const trial = {
+  ...{ percent: 20, measure: 'opens' as const, hours: 4 },
+  others: [{ subject: 'Half price', preHeader: 'Today' }],
+};
+const tried = { ...plain, trial };
+
+test('a trial is stored with its draft and reads back as it was', () => {
+  expect(readDraft(draftItem(customerId, tried)).trial).toEqual(trial);
+  expect(readDraft(draftItem(customerId, { ...plain, trial: null })).trial).toBeNull();
+});
+
+test('a copy of an email tries the same subjects; the log says when a trial changes', () => {
+  expect(copiedContent(tried)).toMatchObject({ trial });
+  expect(copiedContent({ ...plain, trial: null })).not.toHaveProperty('trial');
+  expect(changedParts(plain, tried)).toEqual(['trial']);
+  expect(changedParts(tried, { ...tried, trial: { ...trial } })).toEqual([]);
+});
+
+test('an approval is of all subjects, but not of how they are tried', () => {
+  const print = contentPrint(tried);
+  expect(print).not.toBe(contentPrint(plain));
+  expect(contentPrint({ ...plain, trial: null })).toBe(contentPrint(plain));
+  expect(contentPrint({ ...plain, trial: { ...trial, percent: 40, hours: 1 } })).toBe(print);
+  const [variant = { subject: '', preHeader: '' }] = trial.others;
+  const reworded = (changes: Partial<typeof variant>) =>
+    contentPrint({ ...plain, trial: { ...trial, others: [{ ...variant, ...changes }] } });
+  expect(reworded({ subject: 'Full price' })).not.toBe(print);
+  expect(reworded({ preHeader: 'Tomorrow' })).not.toBe(print);
+});
+
+test.each([
+  ['Test with 1 to 50 per cent of the recipients.', { percent: 51 }],
+  ['Test with 1 to 50 per cent of the recipients.', { percent: 0.5 }],
+  ['Choose the winner 1 to 72 hours after the test.', { hours: 0 }],
+  ['Choose the winner 1 to 72 hours after the test.', { hours: 73 }],
+])('numbers out of bounds are refused: %s', (message, changes) => {
+  const answer = updateDraftBody.safeParse({ rev: 1, trial: { ...trial, ...changes } });
+  expect(answer.error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test('no email has more than four subjects, or a trial without another one', () => {
+  const [variant] = trial.others;
+  const parse = (count: number) =>
+    updateDraftBody.safeParse({ rev: 1, trial: { ...trial, others: Array(count).fill(variant) } });
+  expect([0, 1, 3, 4].map((count) => parse(count).success)).toEqual([false, true, true, false]);
+});

@@ -1,0 +1,84 @@
+import type { DraftFilter } from '../../../functions/drafts/draft-places';
+import { createOrderedDrafts } from '../../../functions/drafts/ordered-drafts';
+import type { DeliverySum } from '../../../functions/items/delivery/delivery-sum';
+import type { Draft } from '../../../functions/items/draft';
+import type { DraftOrder } from '../../../shared/contracts/emails';
+import { limits } from '../../../shared/limits';
+
+const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`;
+
+const drafts = [
+  { id: 'a', name: 'Winter', status: 'draft', updatedAt: at(20) },
+  { id: 'b', name: 'Autumn', status: 'sent', updatedAt: at(9), sentAt: at(8) },
+  { id: 'c', name: '', subject: 'Bulbs {{city}}', status: 'sent', updatedAt: at(8), sentAt: at(7) },
+  { id: 'd', name: 'Spring', status: 'scheduled', updatedAt: at(1), sendAt: at(30) },
+  { id: 'e', name: 'Clay', status: 'sending', updatedAt: at(3), sentAt: at(3) },
+] as readonly Partial<Draft>[] as readonly Draft[];
+
+const sum = (accepted: number, opened: number, clicked: number) =>
+  ({ accepted, opened, clicked }) as DeliverySum;
+const sums = new Map([
+  ['b', sum(100, 20, 9)],
+  ['c', sum(10, 5, 0)],
+  ['e', sum(0, 0, 0)],
+]);
+
+const open = (count = drafts.length) => {
+  const asked: string[][] = [];
+  const places = drafts.map(({ id: sk }) => ({ pk: 'C#1', sk, g1pk: 'x', g1sk: 'y' }));
+  const list = createOrderedDrafts({
+    find: async (_customer: string, _filter: DraftFilter, most: number) =>
+      Array.from({ length: Math.min(count, most) }, (_, index) => {
+        const place = places[index % places.length];
+        if (!place) throw new Error('There are places.');
+        return place;
+      }),
+    load: async () => drafts,
+    sumsOf: async (ids) => {
+      asked.push([...ids]);
+      return sums;
+    },
+  });
+  return { list, asked };
+};
+
+const everything = { offset: 0, limit: 20 };
+
+const ids = async (order: DraftOrder, direction: 'ascending' | 'descending') => {
+  const found = await open().list('c1', { status: 'all', order, direction }, everything);
+  return found.map(({ id }) => id).join('');
+};
+
+test('emails are ordered by what each column shows', async () => {
+  expect(await ids('email', 'ascending')).toBe('bceda');
+  expect(await ids('when', 'descending')).toBe('dabce');
+  expect(await ids('when', 'ascending')).toBe('ecbad');
+});
+
+test('by results, what has none comes last; a rate needs a mail that is out', async () => {
+  expect(await ids('recipients', 'descending')).toBe('bcead');
+  expect(await ids('recipients', 'ascending')).toBe('ecbad');
+  expect(await ids('openRate', 'descending')).toBe('cbade');
+  expect(await ids('clickRate', 'ascending')).toBe('cbade');
+});
+
+test('results are read only for an order by them, and only of what is on its way', async () => {
+  const { list, asked } = open();
+  await list('c1', { status: 'all', order: 'email', direction: 'ascending' }, everything);
+  await list('c1', { status: 'all', order: 'openRate', direction: 'ascending' }, everything);
+  expect(asked).toEqual([[], ['b', 'c', 'e']]);
+});
+
+test('a page is cut from the whole order', async () => {
+  const wanted = { status: 'all', order: 'email', direction: 'ascending' } as const;
+  const page = await open().list('c1', wanted, { offset: 2, limit: 2 });
+  expect(page.map(({ id }) => id)).toEqual(['e', 'd']);
+});
+
+test('a list that would have to be read whole is refused beyond a size', async () => {
+  const wanted = { status: 'all', order: 'email', direction: 'ascending' } as const;
+  await expect(open(limits.mostOrderedRows).list('c1', wanted, everything)).resolves.toBeDefined();
+  await expect(
+    open(limits.mostOrderedRows + 1).list('c1', wanted, everything),
+  ).rejects.toMatchObject({ code: 'too_many_to_order' });
+});

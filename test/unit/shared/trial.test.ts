@@ -1,0 +1,112 @@
+import { trialBatches, trialSize } from '../../../shared/trial';
+import { trialProblem } from '../../../shared/trial-checks';
+import { planDelivery, winnerWaitSeconds } from '../../../shared/trial-plan';
+import { batchStarts, planBatches, warmUpDefaults } from '../../../shared/warm-up';
+import { planProblem } from '../../../shared/warm-up-checks';
+
+const hour = 3600;
+const others = [{ subject: 'Half price on bulbs', preHeader: '' }];
+const written = { subject: 'Bulbs are in', preHeader: '', trial: { others, percent: 20 } };
+
+test('a trial’s people are a share of all, rounded up, and never more than there are', () => {
+  expect(trialSize(1001, 20)).toBe(201);
+  expect(trialSize(1, 50)).toBe(1);
+  expect(trialSize(0, 20)).toBe(0);
+});
+
+test('a batch that holds the end of the trial is cut there, and the next is as large as it was', () => {
+  const data = { ...warmUpDefaults, initial: 10, increaseMultiplier: 2 };
+  const sizes = (cutAt: number) =>
+    planBatches(100, 'incremental', data, cutAt).map(({ size }) => size);
+  expect(sizes(15)).toEqual([10, 5, 20, 40, 25]);
+  expect(trialBatches(planBatches(100, 'incremental', data, 15), 15)).toBe(2);
+  expect(sizes(30)).toEqual(sizes(0));
+  expect(sizes(5)).toEqual([5, 10, 20, 40, 25]);
+  expect(sizes(100)).toEqual(sizes(0));
+});
+
+test('everybody at once becomes the trial and the rest, as long apart as the winner takes', () => {
+  const plan = planDelivery(1000, 'complete', warmUpDefaults, { percent: 20, hours: 4 });
+  expect(plan).toEqual({
+    batches: [
+      { offset: 0, size: 200 },
+      { offset: 200, size: 800 },
+    ],
+    durationSeconds: 4 * hour,
+    trialBatches: 1,
+  });
+});
+
+test('warm-up paces the trial too, and a wait is never shorter than its time span', () => {
+  const data = { ...warmUpDefaults, initial: 50, increaseMultiplier: 2, timeSpan: 6 * hour };
+  const plan = planDelivery(1000, 'incremental', data, { percent: 20, hours: 4 });
+  expect(plan.batches.map(({ size }) => size)).toEqual([50, 100, 50, 200, 400, 200]);
+  expect(plan).toMatchObject({ trialBatches: 3, durationSeconds: 5 * 6 * hour });
+  expect(winnerWaitSeconds({ hours: 8 }, 'incremental', data)).toBe(2 * hour);
+});
+
+test('the estimate of the batches after the trial holds the wait, unless it is being waited', () => {
+  const wait = { before: 1, seconds: 3 * hour };
+  const starts = (first: number) => batchStarts(3, { timeSpan: hour }, { first, firstAt: 0, wait });
+  expect(starts(0)).toEqual([0, 4 * hour * 1000, 5 * hour * 1000]);
+  expect(starts(1)).toEqual([undefined, 0, hour * 1000]);
+});
+
+test('without a trial a plan is as before', () => {
+  const plan = planDelivery(25, 'incremental', warmUpDefaults);
+  expect(plan).toEqual({
+    batches: [
+      { offset: 0, size: 10 },
+      { offset: 10, size: 15 },
+    ],
+    durationSeconds: hour,
+  });
+});
+
+test('a plan that a long wait makes longer than 90 days is refused', () => {
+  const data = { ...warmUpDefaults, initial: 100, timeSpan: 89 * 24 * hour, increaseMultiplier: 9 };
+  expect(planProblem(1000, 'incremental', data)).toBeUndefined();
+  const terms = { percent: 10, hours: 72 };
+  expect(planProblem(1000, 'incremental', data, terms)).toBeUndefined();
+  expect(planProblem(1000, 'incremental', data, { ...terms, percent: 50 })).toContain('90 days');
+});
+
+describe('what keeps a trial from being sent', () => {
+  test('nothing, or no trial', () => {
+    expect(trialProblem(written, 1000)).toBeUndefined();
+    expect(trialProblem({ ...written, trial: null }, 5)).toBeUndefined();
+    expect(trialProblem(written, undefined)).toBeUndefined();
+  });
+
+  test('a variant without subject', () => {
+    const trial = { percent: 20, others: [...others, { subject: '  ', preHeader: 'x' }] };
+    expect(trialProblem({ ...written, trial }, 1000)).toEqual({
+      code: 'variant_has_no_subject',
+      message: 'Subject C is empty. Write it, or remove it from the test.',
+      variant: 'C',
+    });
+  });
+
+  test('two that look the same in the inbox; another preview text makes them differ', () => {
+    const same = { subject: ' Bulbs  are in ', preHeader: '' };
+    const trialOf = (other: typeof same) => ({
+      ...written,
+      trial: { percent: 20, others: [other] },
+    });
+    expect(trialProblem(trialOf(same), 1000)).toMatchObject({
+      code: 'variants_are_equal',
+      message:
+        'Subject B is the same as subject A. Change one of them, or remove it from the test.',
+    });
+    expect(trialProblem(trialOf({ ...same, preHeader: 'Half price' }), 1000)).toBeUndefined();
+  });
+
+  test('too few people to tell', () => {
+    expect(trialProblem(written, 990)).toMatchObject({
+      code: 'trial_too_small',
+      message:
+        'With 20 % of 990 people, each of the 2 subjects reaches 99. It takes 100 each to tell them apart: test with more people, or with fewer subjects.',
+    });
+    expect(trialProblem(written, 1000)).toBeUndefined();
+  });
+});
