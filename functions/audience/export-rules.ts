@@ -1,5 +1,5 @@
+import { byteOrderMark, csvLine } from '../../shared/csv-rules';
 import type { Subscriber } from '../items/audience/subscriber';
-import { byteOrderMark, csvLine } from '../platform/csv-rules';
 
 /** More columns than spreadsheets show well; one imported file makes at most 200 attributes. */
 export const mostAttributeColumns = 500;

@@ -4,7 +4,7 @@ import { memberLane } from '../items/audience/subscriber-keys';
 import { readSortKey } from '../items/places';
 import type { Table } from '../platform/table/table';
 
-export type LanePage = {
+export type MemberPage = {
   readonly subscriberIds: readonly string[];
   /** Pass as `afterId` to go on; absent at the end of the lane. */
   readonly lastId?: string;
@@ -25,7 +25,7 @@ export type MemberRead = {
  * One page of a lane's members in the order of their ids. At most `limit` members are read, so a
  * page of one status may be short or empty and still not be the last.
  */
-export const readMemberPage = async (table: Table, read: MemberRead): Promise<LanePage> => {
+export const readMemberPage = async (table: Table, read: MemberRead): Promise<MemberPage> => {
   const { customerId, segmentId, lane, afterId, limit, status } = read;
   const pk = memberLane(customerId, segmentId, lane);
   const { Items = [], LastEvaluatedKey } = await table.client.send(

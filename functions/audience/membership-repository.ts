@@ -1,7 +1,7 @@
 import { type MemberRow, memberItem } from '../items/audience/member';
 import { putItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
-import { type LanePage, readMemberPage } from './member-lanes';
+import { type MemberPage, readMemberPage } from './member-lanes';
 
 export const createMembershipRepository = (table: Table) => ({
   /** Puts subscribers into a static segment; repeating it changes nothing. Their ids must differ. */
@@ -22,7 +22,7 @@ export const createMembershipRepository = (table: Table) => ({
     lane: number,
     afterId: string | undefined,
     limit: number,
-  ): Promise<LanePage> =>
+  ): Promise<MemberPage> =>
     readMemberPage(table, { customerId, segmentId, lane, afterId, limit, status: 'active' }),
 
   /** The same of members of every status. */
@@ -32,6 +32,6 @@ export const createMembershipRepository = (table: Table) => ({
     lane: number,
     afterId: string | undefined,
     limit: number,
-  ): Promise<LanePage> => readMemberPage(table, { customerId, segmentId, lane, afterId, limit }),
+  ): Promise<MemberPage> => readMemberPage(table, { customerId, segmentId, lane, afterId, limit }),
 });
 export type MembershipRepository = ReturnType<typeof createMembershipRepository>;

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
+import { hasLeft } from '../items/audience/choice';
 import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
 import { memberKey, subscriberKey } from '../items/audience/subscriber-keys';
 import { inParallel } from '../platform/in-parallel';
@@ -57,7 +58,7 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
 
   return {
     /**
-     * Writes members before subscribers, so that the stream already finds the member to which it
+     * Who left the segment themselves is not put back. Writes members before subscribers, so that the stream already finds the member to which it
      * copies later changes of the subscriber. Members whose subscriber changed meanwhile are
      * written again.
      */
@@ -66,7 +67,8 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
       segmentId: string,
       subscriberIds: readonly string[],
     ): Promise<void> {
-      const known = await subscribers.getMany(customerId, subscriberIds);
+      const found = await subscribers.getMany(customerId, subscriberIds);
+      const known = new Map([...found].filter(([, person]) => !hasLeft(person, segmentId)));
       await memberships.putMany(customerId, segmentId, [...known.values()]);
       const now = await inParallel([...known.keys()], width, (subscriberId) =>
         changeSet(customerId, subscriberId, 'ADD', segmentId),

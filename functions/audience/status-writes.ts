@@ -1,10 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { withEntry } from '../items/audience/status-history';
+import { type StatusEntry, withEntry } from '../items/audience/status-history';
 import type { Subscriber } from '../items/audience/subscriber';
 import { listOrder, subscriberKey } from '../items/audience/subscriber-keys';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import { canBecome } from './status-rules';
-import type { StatusChange } from './subscriber-item';
 
 /** A status write fails only because of another one, and a status changes three times at most. */
 const statusTries = 4;
@@ -12,7 +11,7 @@ const statusTries = 4;
 type Find = (customerId: string, subscriberId: string) => Promise<Subscriber | undefined>;
 
 export const createStatusWrites = ({ client, name: TableName }: Table, find: Find) => {
-  const write = async (customerId: string, found: Subscriber, change: StatusChange) => {
+  const write = async (customerId: string, found: Subscriber, change: StatusEntry) => {
     const { status, reason, at } = change;
     await client.send(
       new UpdateCommand({
@@ -39,7 +38,7 @@ export const createStatusWrites = ({ client, name: TableName }: Table, find: Fin
   return async (
     customerId: string,
     subscriberId: string,
-    change: StatusChange,
+    change: StatusEntry,
   ): Promise<boolean> => {
     for (let attempt = 0; attempt < statusTries; attempt += 1) {
       const found = await find(customerId, subscriberId);

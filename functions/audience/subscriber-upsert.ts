@@ -1,13 +1,14 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { newSubscriberItem, type SubscriberInput } from '../items/audience/new-subscriber';
 import { readSubscriber, type Subscriber } from '../items/audience/subscriber';
 import { subscriberKey } from '../items/audience/subscriber-keys';
 import { isConditionFailed, type Table } from '../platform/table/table';
-import {
-  newSubscriberItem,
-  type SubscriberInput,
-  subscriberMerge,
-  type UpsertResult,
-} from './subscriber-item';
+import { subscriberMerge } from './subscriber-merge';
+
+export type UpsertResult = {
+  readonly outcome: 'created' | 'updated';
+  readonly subscriber: Subscriber;
+};
 
 export const createSubscriberUpsert = ({ client, name: TableName }: Table) => {
   const create = async (

@@ -2,7 +2,8 @@ import type { FirstUnclear } from '../../shared/contracts/imports/imports';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import type { SuppressionReason } from '../../shared/suppression-reason';
 import { canBecome, statusOfSuppression } from '../audience/status-rules';
-import type { SubscriberInput } from '../audience/subscriber-item';
+import { hasLeft } from '../items/audience/choice';
+import type { SubscriberInput } from '../items/audience/new-subscriber';
 import type { Subscriber } from '../items/audience/subscriber';
 import type { ImportJob } from '../items/import';
 import { type ImportRow, isRejected, mergeRows, type RejectedRow } from './csv/row-rules';
@@ -64,12 +65,16 @@ export const foldChunk = ({ rows, seen, idOf }: ChunkInput): Chunk => {
   return { people: [...people.values()], rows: rows.length, rejected, unclear, firstUnclear };
 };
 
-export const subscriberInput = ({ id, row }: Person, job: ImportJob): SubscriberInput => ({
+export const subscriberInput = (
+  { id, row }: Person,
+  job: ImportJob,
+  known: Subscriber | undefined,
+): SubscriberInput => ({
   id,
   email: row.email,
   name: row.name,
   fields: row.fields,
-  segmentIds: [job.segmentId],
+  segmentIds: known && hasLeft(known, job.segmentId) ? [] : [job.segmentId],
   status: row.standing.status,
   statusReason: row.standing.reason,
   createdAt: job.createdAt,

@@ -1,6 +1,10 @@
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
-import type { StatusChange, SubscriberInput, UpsertResult } from '../audience/subscriber-item';
+import type { SegmentMembers } from '../audience/segment-members';
+import type { UpsertResult } from '../audience/subscriber-upsert';
 import type { SuppressionRepository } from '../audience/suppression-repository';
+import { hasLeft } from '../items/audience/choice';
+import type { SubscriberInput } from '../items/audience/new-subscriber';
+import type { StatusEntry } from '../items/audience/status-history';
 import type { Subscriber } from '../items/audience/subscriber';
 import type { ImportJob } from '../items/import';
 import { inParallel } from '../platform/in-parallel';
@@ -24,18 +28,24 @@ type Dependencies = {
       subscriberIds: readonly string[],
     ): Promise<ReadonlyMap<string, Subscriber>>;
     upsert(customerId: string, input: SubscriberInput, isKnown: boolean): Promise<UpsertResult>;
-    setStatus(customerId: string, subscriberId: string, change: StatusChange): Promise<boolean>;
+    setStatus(customerId: string, subscriberId: string, change: StatusEntry): Promise<boolean>;
   };
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
   readonly memberships: {
     putMany(customerId: string, segmentId: string, rows: readonly SubscriberRow[]): Promise<void>;
   };
+  readonly members: Pick<SegmentMembers, 'remove'>;
 };
 
 /** Subscriber writes under way at once: enough to hide DynamoDB's latency behind one another. */
 const width = 50;
 
-type Written = { readonly isCreated: boolean; readonly member: SubscriberRow };
+type Written = {
+  readonly isCreated: boolean;
+  readonly member: SubscriberRow;
+  /** They left the segment themselves: no file puts them back. */
+  readonly isGone: boolean;
+};
 
 /**
  * Existing subscribers already carry their suppression as status. A new address may still be
@@ -56,23 +66,30 @@ const withSuppressions = async (
 };
 
 /** Writes one chunk of an import. Everything it does may be done again. */
-export const createChunkWriter = ({ subscribers, suppressions, memberships }: Dependencies) => {
+export const createChunkWriter = (dependencies: Dependencies) => {
+  const { subscribers, suppressions, memberships, members } = dependencies;
+
   const writePerson = async (
     customerId: string,
     job: ImportJob,
     person: Person,
-    isKnown: boolean,
+    known: Subscriber | undefined,
   ): Promise<Written> => {
-    const input = subscriberInput(person, job);
-    const { outcome, subscriber } = await subscribers.upsert(customerId, input, isKnown);
+    const input = subscriberInput(person, job, known);
+    const { outcome, subscriber } = await subscribers.upsert(
+      customerId,
+      input,
+      known !== undefined,
+    );
+    const isGone = hasLeft(subscriber, job.segmentId);
     const isCreated = outcome === 'created' || subscriber.importId === job.id;
     const { status, reason = '' } = person.row.standing;
     if (outcome === 'created' || !changesStatus(person, subscriber, job)) {
-      return { isCreated, member: subscriber };
+      return { isCreated, isGone, member: subscriber };
     }
     const change = { status, reason, at: job.createdAt, by: 'import' as const };
     const isChanged = await subscribers.setStatus(customerId, person.id, change);
-    return { isCreated, member: isChanged ? { ...subscriber, status } : subscriber };
+    return { isCreated, isGone, member: isChanged ? { ...subscriber, status } : subscriber };
   };
 
   /**
@@ -90,16 +107,24 @@ export const createChunkWriter = ({ subscribers, suppressions, memberships }: De
     known: ReadonlyMap<string, Subscriber>,
   ): Promise<ImportCounts> => {
     const planned = people.map((person) => plannedMember(person, known.get(person.id), job));
-    await putMembers(customerId, job, planned);
-    const written = await inParallel(people, width, (person) =>
-      writePerson(customerId, job, person, known.has(person.id)),
+    const wasGone = ({ id }: SubscriberRow) => hasLeft(known.get(id) ?? {}, job.segmentId);
+    await putMembers(
+      customerId,
+      job,
+      planned.filter((plan) => !wasGone(plan)),
     );
-    const actual = written.map(({ member }) => member);
-    const different = actual.filter((member, index) => {
+    const written = await inParallel(people, width, (person) =>
+      writePerson(customerId, job, person, known.get(person.id)),
+    );
+    const different = written.flatMap(({ member, isGone }, index) => {
       const plan = planned[index];
-      return !plan || !isSameMember(member, plan);
+      return isGone || (plan && isSameMember(member, plan)) ? [] : [member];
     });
     await putMembers(customerId, job, different);
+    const leftMeanwhile = written.flatMap(({ member, isGone }) =>
+      isGone && !wasGone(member) ? [member.id] : [],
+    );
+    await members.remove(customerId, job.segmentId, leftMeanwhile);
     return people.reduce(
       (sum, person, index) =>
         addImportCounts(sum, countPerson(person, written[index]?.isCreated ?? false)),

@@ -1,4 +1,4 @@
-import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { customerPartition } from '../items/account/customer-keys';
 import {
@@ -25,15 +25,19 @@ type Find = (customerId: string, importId: string) => Promise<ImportJob | undefi
 /** Several imports of a customer at once; `find` reads one, strongly consistent. */
 export const createImportLists = ({ client, name: TableName }: Table, find: Find) => {
   const inState = async (customerId: string, state: ImportState): Promise<ImportJob[]> => {
-    const { Items = [] } = await client.send(
-      new QueryCommand({
+    const ids: string[] = [];
+    const pages = paginateQuery(
+      { client },
+      {
         TableName,
         IndexName: 'GSI1',
         KeyConditionExpression: 'g1pk = :state',
         ExpressionAttributeValues: { ':state': importIndex(customerId, state) },
-      }),
+      },
     );
-    const ids = Items.map((item) => String(item.sk).slice(importPrefix.length));
+    for await (const { Items = [] } of pages) {
+      ids.push(...Items.map((item) => String(item.sk).slice(importPrefix.length)));
+    }
     const jobs = await Promise.all(ids.map((id) => find(customerId, id)));
     return jobs.flatMap((job) => (job && job.state === state ? [job] : []));
   };
@@ -41,25 +45,25 @@ export const createImportLists = ({ client, name: TableName }: Table, find: Find
   /** Up to `count` stored jobs after one; a page of 1 MB may hold fewer. */
   const newest = async (customerId: string, after: string | undefined, count: number) => {
     const items: Item[] = [];
-    let from: Item | undefined = after ? importKey(customerId, after) : undefined;
-    do {
-      const answer: QueryCommandOutput = await client.send(
-        new QueryCommand({
-          TableName,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :imports)',
-          ExpressionAttributeValues: {
-            ':pk': customerPartition(customerId),
-            ':imports': importPrefix,
-          },
-          ScanIndexForward: false,
-          ExclusiveStartKey: from,
-          Limit: count - items.length,
-        }),
-      );
-      items.push(...(answer.Items ?? []));
-      from = answer.LastEvaluatedKey;
-    } while (from && items.length < count);
-    return items;
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :imports)',
+        ExpressionAttributeValues: {
+          ':pk': customerPartition(customerId),
+          ':imports': importPrefix,
+        },
+        ScanIndexForward: false,
+        ExclusiveStartKey: after ? importKey(customerId, after) : undefined,
+        Limit: count,
+      },
+    );
+    for await (const { Items = [] } of pages) {
+      items.push(...Items);
+      if (items.length >= count) break;
+    }
+    return items.slice(0, count);
   };
 
   return {

@@ -3,6 +3,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { createKnownSubscribers } from '../audience/known-subscribers';
 import { createMembershipRepository } from '../audience/membership-repository';
 import { createAudienceCounters } from '../audience/status-counters';
+import { createSegmentMembers } from '../audience/segment-members';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
@@ -63,10 +64,13 @@ export const live = once(() => {
 export type ImportDependencies = ReturnType<typeof live>;
 
 export const workerLive = once(() => {
+  const table = liveTable();
+  const subscribers = createSubscriberRepository(table);
+  const memberships = createMembershipRepository(table);
   const writeChunk = createChunkWriter({
-    subscribers: createSubscriberRepository(liveTable()),
-    suppressions: createSuppressionRepository(liveTable()),
-    memberships: createMembershipRepository(liveTable()),
+    ...{ subscribers, memberships },
+    suppressions: createSuppressionRepository(table),
+    members: createSegmentMembers({ table, subscribers, memberships }),
   });
   const process = createImportProcess({ ...base(), writeChunk, chunkRows: 1000 });
   return { run: createImportRun({ ...base(), process }) };

@@ -2,6 +2,7 @@ import { subscriberId } from '../audience/subscriber-id';
 import type { ImportJob } from '../items/import';
 import type { KeyRing } from '../platform/aws/key-ring';
 import type { Clock } from '../platform/clock';
+import type { Run, RunOutcome } from '../platform/work/long-run';
 import type { SegmentService } from '../segments/register/segment-service';
 import { foldChunk } from './chunk-rules';
 import type { ChunkWriter } from './chunk-writer';
@@ -29,15 +30,6 @@ type Dependencies = {
   /** Rows per checkpoint: the most that are written a second time after a crash. */
   readonly chunkRows: number;
 };
-
-/** How the caller can interrupt a run. */
-export type Run = {
-  /** Called between chunks; true ends this run with the rest left to another one. */
-  readonly shouldStop: () => Promise<boolean>;
-};
-
-/** `overtaken`: another run has advanced the same import, so this one stopped. */
-export type RunOutcome = 'finished' | 'work_left' | 'overtaken';
 
 /** Carries out imports. A run may die at any point; the next one continues after the last chunk. */
 export const createImportProcess = (dependencies: Dependencies) => {

@@ -11,7 +11,7 @@ export const countsForPlan = ({ origin }: { readonly origin: string }): boolean 
   origin === 'dynamic' || origin === 'manually';
 
 /** @throws AppError segment_quota_exceeded when the plan has no room for one more */
-export const checkPlan = (segments: number, isPremium: boolean): void => {
+export const checkSegmentLimit = (segments: number, isPremium: boolean): void => {
   if (isPremium || segments < limits.freePlan.segments) return;
   throw new AppError('segment_quota_exceeded', messages.segmentQuotaExceeded);
 };

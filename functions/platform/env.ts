@@ -50,6 +50,8 @@ const variables = {
   TRACKING_URL: text,
   /** The raw one-click unsubscribe Lambda URL, without a slash at the end. */
   UNSUBSCRIBE_URL: text,
+  /** The Lambda URL that shows mails as web pages, without a slash at the end. */
+  WEB_VERSION_URL: text,
   /** Domain of default senders and of sign-in mails. */
   PRODUCT_DOMAIN: text,
   MARKETING_CONFIGURATION_SET: text,

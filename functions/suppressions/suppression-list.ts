@@ -88,7 +88,7 @@ const laneSource = (table: Table, pk: string, read: LaneRead): PageSource<string
 };
 
 type Found = {
-  /** Newest first, none left out before the last. */
+  /** Newest first, without gaps. */
   readonly places: readonly string[];
   /** Everything down to this place was read; absent unless time ran out before enough was found. */
   readonly frontier?: string;

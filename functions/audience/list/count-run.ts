@@ -11,7 +11,7 @@ export type Run = { readonly pk: string; readonly status: SubscriberStatus };
 /** Part of a run, both ends included; a missing end is open. */
 export type Stretch = { readonly from?: Place; readonly to?: Place };
 
-export type Counted = {
+export type RunCount = {
   readonly count: number;
   /** Where counting stopped, when it stopped at `most`. */
   readonly last?: Place;
@@ -47,7 +47,7 @@ export const countRun = async (
   stretch: Stretch,
   direction: Direction,
   most = Number.POSITIVE_INFINITY,
-): Promise<Counted> => {
+): Promise<RunCount> => {
   const input = query(table, run, stretch, direction);
   let count = 0;
   let from: Record<string, unknown> | undefined;

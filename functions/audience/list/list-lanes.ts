@@ -16,13 +16,13 @@ import type { Table } from '../../platform/table/table';
 import type { PageSource } from './merge-pages';
 
 /** Whom a list shows: everybody, or the members of any of the segments. */
-export type Audience = {
+export type ListScope = {
   readonly customerId: string;
   readonly segmentIds?: readonly string[];
   readonly status?: SubscriberStatus;
 };
 
-/** A place in a list, newest first: `<createdAt>#<sid>`. */
+/** A place in a list, newest first: `<createdAt>#<subscriberId>`. */
 export type Place = string;
 
 export type IndexRow = { readonly place: Place; readonly item: Item };
@@ -51,7 +51,7 @@ export type LaneRead = {
 export const mostRowsPerPage = 2000;
 
 /** Partitions the audience lies in; several segments may hold the same subscriber. */
-const partitionsOf = ({ customerId, segmentIds }: Audience): string[] =>
+const partitionsOf = ({ customerId, segmentIds }: ListScope): string[] =>
   segmentIds && segmentIds.length > 0
     ? segmentIds.flatMap((id) => lanes.map((lane) => memberLane(customerId, id, lane)))
     : lanes.map((lane) => subscriberLane(customerId, lane));
@@ -103,20 +103,20 @@ const lanePages = (table: Table, pk: string, status: SubscriberStatus, read: Lan
 };
 
 /** Every partition that has to be read for the audience: lanes × statuses (× segments). */
-export const audiencePages = (table: Table, audience: Audience, read: LaneRead) => {
-  const statuses = audience.status ? [audience.status] : subscriberStatus.options;
-  return partitionsOf(audience).flatMap((pk) =>
+export const scopePages = (table: Table, scope: ListScope, read: LaneRead) => {
+  const statuses = scope.status ? [scope.status] : subscriberStatus.options;
+  return partitionsOf(scope).flatMap((pk) =>
     statuses.map((status) => lanePages(table, pk, status, read)),
   );
 };
 
 /** The pages of `audiencePages` as sources to be merged. */
-export const audienceSources = (
+export const scopeSources = (
   table: Table,
-  audience: Audience,
+  scope: ListScope,
   read: LaneRead,
 ): PageSource<IndexRow>[] =>
-  audiencePages(table, audience, read).map((pages) => {
+  scopePages(table, scope, read).map((pages) => {
     let ended = false;
     return async () => {
       if (ended) return undefined;

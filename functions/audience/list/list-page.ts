@@ -1,24 +1,31 @@
 import type { SubscriberRow } from '../../../shared/contracts/subscribers';
+import type { OrderDirection } from '../../../shared/ordered-rows';
 import { readSubscriberRow } from '../../items/audience/subscriber';
 import { laneCount } from '../../items/lanes';
 import { encodeCursor } from '../../platform/table/cursor';
+import type { Paging } from '../../platform/table/lane-pages';
 import type { Table } from '../../platform/table/table';
 import {
-  type Audience,
-  audienceSources,
   type Direction,
   type IndexRow,
   type LaneRead,
+  type ListScope,
   mostRowsPerPage,
   type Place,
+  scopeSources,
 } from './list-lanes';
 import { mergePages } from './merge-pages';
 
-export type AudiencePage = {
+export type ListPage = {
   readonly subscribers: readonly SubscriberRow[];
   readonly nextCursor?: string;
   readonly partial?: boolean;
+  /** By the time they were added; absent where the rows are in no order. */
+  readonly direction?: OrderDirection;
 };
+
+/** A page of a list, by offset or cursor, from either end of it. */
+export type ListPaging = Paging & { readonly direction?: OrderDirection };
 
 /**
  * The size of a lane's first page: its share of the rows wanted and a little more, so that one read
@@ -53,7 +60,7 @@ export const take = async (rows: AsyncGenerator<IndexRow>, count: number): Promi
 };
 
 /** The page of the first `limit` rows. Any row beyond them tells that there is a next page. */
-export const toPage = (rows: readonly IndexRow[], limit: number): AudiencePage => {
+export const toPage = (rows: readonly IndexRow[], limit: number): ListPage => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     subscribers: rows.slice(0, limit).map(({ item }) => readSubscriberRow(item)),
@@ -64,7 +71,7 @@ export const toPage = (rows: readonly IndexRow[], limit: number): AudiencePage =
 /** Every row of the audience once, in the direction of the read. */
 export const mergedRows = (
   table: Table,
-  audience: Audience,
+  scope: ListScope,
   read: LaneRead,
 ): AsyncGenerator<IndexRow> =>
-  distinct(mergePages(audienceSources(table, audience, read), comesFirst[read.direction]));
+  distinct(mergePages(scopeSources(table, scope, read), comesFirst[read.direction]));

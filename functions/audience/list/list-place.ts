@@ -1,6 +1,6 @@
 import type { StatusCounts } from '../../items/counts';
 import type { Table } from '../../platform/table/table';
-import type { Audience, Direction, Place } from './list-lanes';
+import type { Direction, ListScope, Place } from './list-lanes';
 import { mergedRows, pageSizeFor } from './list-page';
 import { type Skipped, skipByCounting } from './list-skip';
 
@@ -16,25 +16,25 @@ export const placeFinder = (table: Table, counters: Counters) => {
   /**
    * Skips far ahead by counting. A union of segments cannot be counted, so all its rows are read.
    */
-  const skipped = async (audience: Audience, skip: number, direction: Direction) => {
-    const { customerId, segmentIds = [] } = audience;
+  const skipped = async (scope: ListScope, skip: number, direction: Direction) => {
+    const { customerId, segmentIds = [] } = scope;
     if (skip <= nearOffset || segmentIds.length > 1) return { passed: 0 };
     const counts = await counters.byStatus(customerId, segmentIds);
-    return skipByCounting({ table, direction }, audience, counts, skip);
+    return skipByCounting({ table, direction }, scope, counts, skip);
   };
 
   /** The last of the first `skip` rows, from either end; undefined when there are fewer. */
   return async (
-    audience: Audience,
+    scope: ListScope,
     skip: number,
     direction: Direction,
   ): Promise<Place | undefined> => {
-    const start: Skipped = await skipped(audience, skip, direction);
+    const start: Skipped = await skipped(scope, skip, direction);
     if (start.passed === skip) return start.place;
     let { passed } = start;
     const pageSize = pageSizeFor(skip - passed);
     const read = { direction, pageSize, keysOnly: true, after: start.place };
-    for await (const row of mergedRows(table, audience, read)) {
+    for await (const row of mergedRows(table, scope, read)) {
       passed += 1;
       if (passed === skip) return row.place;
     }

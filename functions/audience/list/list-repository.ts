@@ -1,4 +1,5 @@
 import { limits } from '../../../shared/limits';
+import type { OrderDirection } from '../../../shared/ordered-rows';
 import { readSubscriberRow } from '../../items/audience/subscriber';
 import { timePlace } from '../../items/places';
 import { AppError } from '../../platform/app-error';
@@ -6,8 +7,8 @@ import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Paging } from '../../platform/table/lane-pages';
 import type { Table } from '../../platform/table/table';
 import { everyone } from '../status-counters';
-import type { Audience, Direction, Place } from './list-lanes';
-import { type AudiencePage, mergedRows, pageSizeFor, take, toPage } from './list-page';
+import type { Direction, ListScope, Place } from './list-lanes';
+import { type ListPage, type ListPaging, mergedRows, pageSizeFor, take, toPage } from './list-page';
 import { type Counters, nearOffset, placeFinder } from './list-place';
 
 const tooFar = () =>
@@ -16,25 +17,33 @@ const tooFar = () =>
     'This page is too far from both ends of the list. Narrow the list by a search or a filter.',
   );
 
-export const createAudienceRepository = (table: Table, counters: Counters) => {
+/** A list as it is read from its front, and from its end. */
+type Way = { readonly front: Direction; readonly end: Direction };
+
+const ways: Readonly<Record<OrderDirection, Way>> = {
+  descending: { front: 'newest first', end: 'oldest first' },
+  ascending: { front: 'oldest first', end: 'newest first' },
+};
+
+export const createListRepository = (table: Table, counters: Counters) => {
   const placeAfter = placeFinder(table, counters);
 
-  const readAfter = (audience: Audience, direction: Direction, count: number, after?: Place) =>
-    take(mergedRows(table, audience, { direction, after, pageSize: pageSizeFor(count) }), count);
+  const readAfter = (scope: ListScope, direction: Direction, count: number, after?: Place) =>
+    take(mergedRows(table, scope, { direction, after, pageSize: pageSizeFor(count) }), count);
 
-  const pageAfter = async (audience: Audience, limit: number, after?: Place) =>
-    toPage(await readAfter(audience, 'newest first', limit + 1, after), limit);
+  const pageAfter = async (scope: ListScope, way: Way, limit: number, after?: Place) =>
+    toPage(await readAfter(scope, way.front, limit + 1, after), limit);
 
-  const pageFromFront = async (audience: Audience, { offset, limit }: Paging) => {
-    if (offset === 0) return pageAfter(audience, limit);
-    const after = await placeAfter(audience, offset, 'newest first');
-    return after ? pageAfter(audience, limit, after) : { subscribers: [] };
+  const pageFromFront = async (scope: ListScope, way: Way, { offset, limit }: Paging) => {
+    if (offset === 0) return pageAfter(scope, way, limit);
+    const after = await placeAfter(scope, offset, way.front);
+    return after ? pageAfter(scope, way, limit, after) : { subscribers: [] };
   };
 
   /** Reads backwards from the end, so that the last page costs as little as the first. */
-  const pageFromEnd = async (audience: Audience, skip: number, count: number) => {
-    const after = skip > 0 ? await placeAfter(audience, skip, 'oldest first') : undefined;
-    const rows = await readAfter(audience, 'oldest first', count, after);
+  const pageFromEnd = async (scope: ListScope, way: Way, skip: number, count: number) => {
+    const after = skip > 0 ? await placeAfter(scope, skip, way.end) : undefined;
+    const rows = await readAfter(scope, way.end, count, after);
     const last = skip > 0 ? rows[0] : undefined;
     return {
       subscribers: rows.reverse().map(({ item }) => readSubscriberRow(item)),
@@ -45,36 +54,41 @@ export const createAudienceRepository = (table: Table, counters: Counters) => {
   /**
    * The length by the counters, of the audience or one segment. They do not know that of a union.
    */
-  const lengthOf = async ({ customerId, segmentIds = [], status }: Audience) => {
+  const lengthOf = async ({ customerId, segmentIds = [], status }: ListScope) => {
     if (segmentIds.length > 1) return undefined;
     const counts = await counters.byStatus(customerId, segmentIds);
     return status ? counts[status] : everyone(counts);
   };
 
-  const pageAtOffset = async (audience: Audience, paging: Paging): Promise<AudiencePage> => {
+  const pageAtOffset = async (scope: ListScope, way: Way, paging: Paging): Promise<ListPage> => {
     const { offset, limit } = paging;
-    const { segmentIds = [] } = audience;
-    const length = offset > nearOffset ? await lengthOf(audience) : undefined;
+    const { segmentIds = [] } = scope;
+    const length = offset > nearOffset ? await lengthOf(scope) : undefined;
     const rest = length === undefined ? Number.POSITIVE_INFINITY : length - offset;
     const skipFromEnd = Math.max(0, rest - limit);
     const isFromEnd = rest > 0 && skipFromEnd < offset;
     const farthest = segmentIds.length > 1 ? limits.largestOffset : limits.largestCountedOffset;
     if (Math.min(offset, isFromEnd ? skipFromEnd : offset) > farthest) throw tooFar();
     return isFromEnd
-      ? pageFromEnd(audience, skipFromEnd, Math.min(limit, rest))
-      : pageFromFront(audience, paging);
+      ? pageFromEnd(scope, way, skipFromEnd, Math.min(limit, rest))
+      : pageFromFront(scope, way, paging);
   };
 
   return {
     /**
-     * Subscribers newest first. A cursor goes straight to its place; an offset is skipped from the
-     * nearer end, reading keys only.
+     * Subscribers by when they were added, newest first unless told otherwise. A cursor goes straight
+     * to its place; an offset is skipped from the nearer end, reading keys only.
      * @throws AppError invalid_cursor or offset_too_large
      */
-    async list(audience: Audience, paging: Paging): Promise<AudiencePage> {
-      return paging.cursor
-        ? pageAfter(audience, paging.limit, decodeCursor(timePlace, paging.cursor))
-        : pageAtOffset(audience, paging);
+    async list(
+      scope: ListScope,
+      { direction = 'descending', ...paging }: ListPaging,
+    ): Promise<ListPage> {
+      const way = ways[direction];
+      const page = paging.cursor
+        ? await pageAfter(scope, way, paging.limit, decodeCursor(timePlace, paging.cursor))
+        : await pageAtOffset(scope, way, paging);
+      return { ...page, direction };
     },
   };
 };

@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/clock';
 import { decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Paging } from '../../platform/table/lane-pages';
 import type { Table } from '../../platform/table/table';
-import type { Audience, Place } from './list-lanes';
-import type { AudiencePage } from './list-page';
+import type { ListScope, Place } from './list-lanes';
+import type { ListPage } from './list-page';
 import { scanNewest } from './newest-scan';
 
 /**
@@ -27,16 +27,16 @@ export type SearchDependencies = {
   readonly findByEmail: FindByEmail;
 };
 
-const isIn = (subscriber: Subscriber, { segmentIds = [], status }: Audience): boolean =>
+const isIn = (subscriber: Subscriber, { segmentIds = [], status }: ListScope): boolean =>
   (!status || subscriber.status === status) &&
   (segmentIds.length === 0 || segmentIds.some((id) => subscriber.segmentIds.includes(id)));
 
 /** Finds somebody by their whole address: one read, however large the audience. */
-const exactMatch = async (audience: Audience, text: string, findByEmail: FindByEmail) => {
+const exactMatch = async (scope: ListScope, text: string, findByEmail: FindByEmail) => {
   const email = normaliseEmail(text);
   if (!isEmailAddress(email)) return undefined;
-  const found = await findByEmail(audience.customerId, email);
-  return found && isIn(found, audience) ? found : undefined;
+  const found = await findByEmail(scope.customerId, email);
+  return found && isIn(found, scope) ? found : undefined;
 };
 
 /** A cursor: where to go on, and how many matches from there on earlier pages have shown. */
@@ -53,14 +53,14 @@ const cursorTo = (after: Place, skip = 0): string =>
 
 const scan = async (
   { table, clock }: SearchDependencies,
-  audience: Audience,
+  scope: ListScope,
   text: string,
   paging: Paging,
-): Promise<AudiencePage> => {
+): Promise<ListPage> => {
   const until = clock() + searchMs;
   const { after, skip } = startOf(paging);
   const end = skip + paging.limit;
-  const { rows, frontier } = await scanNewest(table, audience, {
+  const { rows, frontier } = await scanNewest(table, scope, {
     ...{ after, search: text, pageSize: searchPageSize, wanted: end + 1 },
     isOver: () => clock() > until,
   });
@@ -80,9 +80,10 @@ const scan = async (
  */
 export const createAudienceSearch =
   (dependencies: SearchDependencies) =>
-  async (audience: Audience, text: string, paging: Paging): Promise<AudiencePage> => {
-    const exact = await exactMatch(audience, text, dependencies.findByEmail);
-    if (!exact) return scan(dependencies, audience, text, paging);
+  async (scope: ListScope, text: string, paging: Paging): Promise<ListPage> => {
+    const exact = await exactMatch(scope, text, dependencies.findByEmail);
+    const direction = 'descending';
+    if (!exact) return { ...(await scan(dependencies, scope, text, paging)), direction };
     const isFirstPage = paging.offset === 0 && !paging.cursor;
-    return { subscribers: isFirstPage ? [exact] : [] };
+    return { subscribers: isFirstPage ? [exact] : [], direction };
   };

@@ -5,7 +5,7 @@ import { laneCount, lanes } from '../../items/lanes';
 import type { Table } from '../../platform/table/table';
 import { everyone } from '../status-counters';
 import { countRun, type Run } from './count-run';
-import type { Audience, Direction, Place } from './list-lanes';
+import type { Direction, ListScope, Place } from './list-lanes';
 
 /** When no more rows than this are left to skip, they are read one by one. */
 const nearEnough = 1000;
@@ -24,7 +24,7 @@ type Reached = { readonly run: Run; readonly place: Place };
 /** `count` rows of a run after the place reached; without `last`, the run ended there. */
 type Jump = { readonly run: Run; readonly count: number; readonly last?: Place };
 
-const runsOf = ({ customerId, segmentIds: [segmentId] = [], status }: Audience): Run[] => {
+const indexRuns = ({ customerId, segmentIds: [segmentId] = [], status }: ListScope): Run[] => {
   const statuses = status ? [status] : subscriberStatus.options;
   return lanes.flatMap((lane) => {
     const pk = segmentId
@@ -94,12 +94,12 @@ const passedBetween = async (
  */
 export const skipByCounting = async (
   read: Read,
-  audience: Audience,
+  scope: ListScope,
   counts: StatusCounts,
   skip: number,
 ): Promise<Skipped> => {
-  const runs = runsOf(audience);
-  const length = audience.status ? counts[audience.status] : everyone(counts);
+  const runs = indexRuns(scope);
+  const length = scope.status ? counts[scope.status] : everyone(counts);
   let after: Reached | undefined;
   let passed = 0;
   for (let round = 0; round < mostRounds && skip - passed > nearEnough; round += 1) {

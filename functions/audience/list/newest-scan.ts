@@ -1,5 +1,5 @@
 import type { Table } from '../../platform/table/table';
-import { type Audience, audiencePages, type IndexRow, type Place } from './list-lanes';
+import { type IndexRow, type ListScope, type Place, scopePages } from './list-lanes';
 
 export type ScanRead = {
   /** Only what comes after this place. */
@@ -30,11 +30,11 @@ const newestFirst = (a: IndexRow, b: IndexRow): number => (a.place < b.place ? 1
  */
 export const scanNewest = async (
   table: Table,
-  audience: Audience,
+  scope: ListScope,
   { wanted, isOver, ...read }: ScanRead,
 ): Promise<Scan> => {
   const found = new Map<Place, IndexRow>();
-  let open = audiencePages(table, audience, { direction: 'newest first', ...read });
+  let open = scopePages(table, scope, { direction: 'newest first', ...read });
   for (;;) {
     const pages = await Promise.all(open.map((source) => source.next()));
     for (const row of pages.flatMap(({ rows }) => rows)) found.set(row.place, row);

@@ -1,6 +1,6 @@
+import { valueOfCell } from '../../../shared/csv-rules';
 import { plainWords } from '../../audience/attributes/typed-text-rules';
 import { exportHeaders } from '../../audience/export-rules';
-import { valueOfCell } from '../../platform/csv-rules';
 
 /**
  * Columns that our file of rejected rows adds in front; people correct that file and import it

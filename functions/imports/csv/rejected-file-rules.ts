@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '../../platform/csv-rules';
+import { byteOrderMark, csvLine } from '../../../shared/csv-rules';
 import type { CsvFile } from './csv-file';
 import { rejectedRowHeaders } from './own-file-rules';
 import { type ImportRow, isRejected, type RejectedRow } from './row-rules';

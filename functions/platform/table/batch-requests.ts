@@ -5,6 +5,7 @@ import {
   type BatchWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { inParallel } from '../in-parallel';
+import { runsOf } from './expression-limits';
 import type { Item } from './item';
 import type { Table } from './table';
 
@@ -19,11 +20,6 @@ const width = 8;
  * 8 tries wait 50 ms · 2^n with jitter, about 13 s in all: longer than a partition needs to split.
  */
 const mostTries = 8;
-
-const slices = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 
 const pause = (attempt: number) => wait(50 * 2 ** attempt * (0.5 + Math.random()));
 
@@ -72,7 +68,7 @@ export const getItems = async (
   keys: readonly Key[],
   options: GetOptions = {},
 ): Promise<Item[]> => {
-  const parts = await inParallel(slices(distinct(keys), keysPerGet), width, (part) =>
+  const parts = await inParallel(runsOf(distinct(keys), keysPerGet), width, (part) =>
     getSlice(table, part, options),
   );
   return parts.flat();
@@ -93,7 +89,7 @@ const writeSlice = async ({ client, name }: Table, requests: readonly WriteReque
 };
 
 const writeAll = async (table: Table, requests: readonly WriteRequest[]): Promise<void> => {
-  await inParallel(slices(requests, itemsPerWrite), width, (part) => writeSlice(table, part));
+  await inParallel(runsOf(requests, itemsPerWrite), width, (part) => writeSlice(table, part));
 };
 
 /** Puts any number of whole items, replacing what is there; their keys must differ. */

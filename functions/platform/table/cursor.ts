@@ -1,6 +1,9 @@
 import type * as z from 'zod';
 import { AppError } from '../app-error';
 
+/** A page of a list that is read by cursor alone. */
+export type CursorPaging = { readonly limit: number; readonly cursor?: string | undefined };
+
 /** An opaque place in a list, safe in a URL. Its content is ours alone and is checked on return. */
 export const encodeCursor = (place: unknown): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');

@@ -26,10 +26,10 @@ type Dependencies<Message> = {
   readonly clock: Clock;
 };
 
-/** What SQS says about this delivery of the message. */
-export type Delivery = {
+/** What SQS says about one reception of a message, which it hands out again until it is deleted. */
+export type Reception = {
   readonly receiptHandle: string;
-  /** 1 for the first delivery. */
+  /** 1 for the first reception. */
   readonly receiveCount: number;
 };
 
@@ -55,13 +55,13 @@ const isThrottled = (error: unknown): boolean =>
   /^(Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown)/.test(error.name);
 
 /**
- * One delivery of a message whose work takes minutes and can be gone on with at a checkpoint:
+ * One reception of a message whose work takes minutes and can be gone on with at a checkpoint:
  * renews its hold, stops in time, and gives up in the end.
  */
 export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
   const { process, send, hold, clock } = dependencies;
 
-  const holdOn = async ({ receiptHandle }: Delivery) => {
+  const holdOn = async ({ receiptHandle }: Reception) => {
     try {
       await hold(receiptHandle, holdSeconds);
     } catch {
@@ -71,32 +71,32 @@ export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
     }
   };
 
-  const runOnce = async (message: Message, delivery: Delivery): Promise<RunOutcome> => {
+  const runOnce = async (message: Message, reception: Reception): Promise<RunOutcome> => {
     const startedAt = clock();
     let heldAt = startedAt;
-    await holdOn(delivery);
+    await holdOn(reception);
     return process.run(message, {
       async shouldStop() {
         if (clock() - startedAt > runMs) return true;
         if (clock() - heldAt > renewMs) {
           heldAt = clock();
-          await holdOn(delivery);
+          await holdOn(reception);
         }
         return false;
       },
     });
   };
 
-  return async (message: Message, delivery: Delivery): Promise<void> => {
+  return async (message: Message, reception: Reception): Promise<void> => {
     try {
-      const outcome = await runOnce(message, delivery);
+      const outcome = await runOnce(message, reception);
       if (outcome === 'work_left') await send(message);
       // Handed back and not deleted: if the other run dies, this message continues its work.
       if (outcome === 'overtaken') throw new RetryLater('work_left');
     } catch (error) {
-      // A new message, because deliveries of the old one are counted against it.
+      // A new message, because receptions of the old one are counted against it.
       if (isThrottled(error)) return send(message, throttlePauseSeconds);
-      const isLast = delivery.receiveCount >= mostAttempts && !(error instanceof RetryLater);
+      const isLast = reception.receiveCount >= mostAttempts && !(error instanceof RetryLater);
       if (!isLast) throw error;
       log.error('Work failed too often', errorFields(error));
       await process.giveUp(message);

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../env';
 
-/** Answers of AWS to one request as it is: the same request gets the same answer for ever. */
+/** AWS errors that a retry cannot cure. */
 const refusals: ReadonlySet<string> = new Set([
   'InvalidExecutionInput',
   'InvalidMessageContents',

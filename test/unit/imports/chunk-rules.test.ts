@@ -54,12 +54,22 @@ test('what is stored of a person is the row’s, the import’s and its segment�
   const { id, ...input } = subscriberInput(
     person({ name: 'Ada', fields: { city: 'Rome' }, standing: standingOf.bounced }),
     job,
+    undefined,
   );
   expect(id).toBe('ada');
   expect(input).toEqual({
     ...{ email: 'ada@x.test', name: 'Ada', fields: { city: 'Rome' }, segmentIds: [job.segmentId] },
     ...{ status: 'bounced', statusReason: 'import_bounced', createdAt: at, importId: 'i1' },
   });
+});
+
+test('nobody is put back into a segment that they left themselves', () => {
+  const left = { how: 'left', segmentId: job.segmentId, at } as const;
+  const segmentsOf = (choices: Subscriber['choices']) =>
+    subscriberInput(person({}), job, known({ choices: choices ?? [] })).segmentIds;
+  expect(segmentsOf([left])).toEqual([]);
+  expect(segmentsOf([{ ...left, segmentId: 'another' }])).toEqual([job.segmentId]);
+  expect(segmentsOf([left, { ...left, how: 'returned' }])).toEqual([job.segmentId]);
 });
 
 const known = (changes: Partial<Subscriber> = {}) =>

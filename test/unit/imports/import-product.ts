@@ -1,7 +1,8 @@
 import { createKnownSubscribers } from '../../../functions/audience/known-subscribers';
-import { createAudienceRepository } from '../../../functions/audience/list/list-repository';
+import { createListRepository } from '../../../functions/audience/list/list-repository';
 import { createMembershipRepository } from '../../../functions/audience/membership-repository';
 import { createAudienceCounters } from '../../../functions/audience/status-counters';
+import { createSegmentMembers } from '../../../functions/audience/segment-members';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
@@ -81,7 +82,10 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     clock,
   };
   const suppressions = createSuppressionRepository(table);
-  const writeChunk = createChunkWriter({ subscribers, suppressions, memberships });
+  const writeChunk = createChunkWriter({
+    ...{ subscribers, suppressions, memberships },
+    members: createSegmentMembers({ table, subscribers, memberships }),
+  });
   const process = createImportProcess({ ...base, writeChunk, chunkRows });
   const toTheEnd = { shouldStop: async () => false };
 
@@ -114,7 +118,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     offered,
     /** Spreadsheets converted so far, by their uploads' keys. */
     converted,
-    audience: createAudienceRepository(table, counters),
+    audience: createListRepository(table, counters),
     messages: createMessageRepository(table),
     service: createSubscriberService({
       subscribers,

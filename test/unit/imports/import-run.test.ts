@@ -1,6 +1,6 @@
 import type { ImportMessage } from '../../../functions/imports/import-job';
 import { createImportRun } from '../../../functions/imports/import-run';
-import type { Run, RunOutcome } from '../../../functions/imports/process-import';
+import type { Run, RunOutcome } from '../../../functions/platform/work/long-run';
 import { RetryLater } from '../../../functions/platform/work/queue-handler';
 
 const message: ImportMessage = { customerId: 'c', importId: 'i', fileName: 'f.csv' };

@@ -1,3 +1,5 @@
+import { createMembershipRepository } from '../../../functions/audience/membership-repository';
+import { createSegmentChoices } from '../../../functions/audience/segment-choices';
 import { createSegmentRepository } from '../../../functions/segments/register/segment-repository';
 import { idOf } from '../people/people';
 import { type ImportProduct, openImportProduct } from './import-product';
@@ -92,4 +94,20 @@ test('a preview says which name the segment would get, and what the free plan ha
   expect(await preview()).toMatchObject({ segmentName: 'kunden (2)', plan: undefined });
   product.state.premium = false;
   expect((await preview()).plan).toEqual({ limit: 200, there: 2, fits: 198 });
+});
+
+test('who left the segment themselves is not brought back by the same file, but is updated', async () => {
+  const customerId = '01JD0000000000000000000SG7';
+  const first = await product.importNow(customerId, content, 'one.csv');
+  const { table, subscribers } = product;
+  const choices = createSegmentChoices({ table, memberships: createMembershipRepository(table) });
+  const leaver = await subscribers.get(customerId, idOf('a@x.test', customerId));
+  await choices.leave(customerId, leaver, first.segmentId, '2026-11-20T10:00:00.000Z');
+  const again = 'Email,Name\na@x.test,Ada\nb@x.test,Bo\n';
+  const segment = { id: first.segmentId };
+  const job = await product.importNow(customerId, again, 'two.csv', undefined, segment);
+  expect(job).toMatchObject({ state: 'done', updated: 2 });
+  expect(await segmentsOf(customerId, 'a@x.test')).toEqual([]);
+  expect((await subscribers.get(customerId, leaver.id)).name).toBe('Ada');
+  expect(await segmentsOf(customerId, 'b@x.test')).toEqual([first.segmentId]);
 });

@@ -26,8 +26,8 @@ export type ColumnValues = {
 const mostCounted = 1000;
 const shownChars = 100;
 
-type Counted = { value: string; rows: number };
-type Tally = { readonly counts: Map<string, Counted>; uncounted: number };
+type ValueCount = { value: string; rows: number };
+type Tally = { readonly counts: Map<string, ValueCount>; uncounted: number };
 
 const addCell = ({ counts, ...tally }: Tally, cell: string): number => {
   const key = valueKey(cell);

@@ -1,56 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { createAudienceSearch } from '../../../../functions/audience/list/list-search';
 import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
 import { subscriberKey } from '../../../../functions/items/audience/subscriber-keys';
-import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';
-import { openProductTable, type ProductTable } from '../../../support/product-table';
-import { aPerson, customerId, idOf, otherCustomerId } from '../../people/people';
+import { aPerson, customerId, idOf } from '../../people/people';
+import { first, listedPeople, news, people, row, sorted, vips } from './list-fixtures';
 
-const news = '01JD0000000000000000000S01';
-const vips = '01JD0000000000000000000S02';
-const total = 130;
-
-/** Every tenth has unsubscribed, every thirteenth bounced; two a minute, so that places tie. */
-const people = Array.from({ length: total }, (_, index) => {
-  const status: SubscriberStatus =
-    index % 10 === 0 ? 'unsubscribed' : index % 13 === 0 ? 'bounced' : 'active';
-  return aPerson(`person${index}@example.com`, {
-    name: index % 2 === 0 ? `Zoë Number ${index}` : '',
-    status,
-    minutes: Math.floor(index / 2),
-  });
-});
-const row = ({ id, email, name, status, createdAt }: (typeof people)[number]) => ({
-  id,
-  email,
-  name,
-  status,
-  createdAt,
-});
-/** What a list must be: newest first, and by id where two are of the same moment. */
-const sorted = (rows: typeof people) =>
-  rows.map(row).sort((a, b) => (`${a.createdAt}#${a.id}` < `${b.createdAt}#${b.id}` ? 1 : -1));
-
-let product: ProductTable;
-beforeAll(async () => {
-  product = openProductTable();
-  const subscribers = createSubscriberRepository(product.table);
-  const memberships = createMembershipRepository(product.table);
-  await Promise.all(people.map((person) => subscribers.upsert(customerId, person)));
-  await memberships.putMany(customerId, news, people.slice(0, 80).map(row));
-  await memberships.putMany(customerId, vips, people.slice(60, 100).map(row));
-  await subscribers.upsert(otherCustomerId, aPerson('stranger@example.com'));
-  await product.settle();
-});
-afterAll(() => product.dispose());
-const search = (clock = () => 0) => {
-  const subscribers = createSubscriberRepository(product.table);
-  const findByEmail = (customer: string, email: string) =>
-    subscribers.find(customer, idOf(email, customer));
-  return createAudienceSearch({ table: product.table, clock, findByEmail });
-};
-const first = { limit: 25, offset: 0 };
+const listed = listedPeople();
+const { search } = listed;
 
 test('a search finds text inside addresses and names, whatever its case', async () => {
   const find = async (text: string) =>
@@ -77,14 +33,14 @@ describe('people with accents in their names', () => {
     return page.subscribers.map(({ name }) => name);
   };
   beforeAll(async () => {
-    const subscribers = createSubscriberRepository(product.table);
+    const subscribers = createSubscriberRepository(listed.product.table);
     await Promise.all([zoe, bjorn, old].map((one) => subscribers.upsert(elsewhere, one)));
-    await createMembershipRepository(product.table).putMany(elsewhere, segment, [
+    await createMembershipRepository(listed.product.table).putMany(elsewhere, segment, [
       { ...row(zoe) },
       { ...row(bjorn) },
     ]);
     // As names were stored before searches folded them: only lower-cased.
-    const { client, name: TableName } = product.table;
+    const { client, name: TableName } = listed.product.table;
     await client.send(
       new UpdateCommand({
         TableName,
@@ -93,7 +49,7 @@ describe('people with accents in their names', () => {
         ExpressionAttributeValues: { ':lower': old.name.toLowerCase() },
       }),
     );
-    await product.settle();
+    await listed.product.settle();
   });
 
   test.each([

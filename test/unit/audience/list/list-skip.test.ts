@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { skipByCounting } from '../../../../functions/audience/list/list-skip';
-import { newSubscriberItem } from '../../../../functions/audience/subscriber-item';
+import { newSubscriberItem } from '../../../../functions/items/audience/new-subscriber';
 import type { StatusCounts } from '../../../../functions/items/counts';
 import { putItems } from '../../../../functions/platform/table/batch-requests';
 import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';

@@ -1,52 +1,11 @@
-import { createAudienceRepository } from '../../../../functions/audience/list/list-repository';
 import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
 import { createAudienceCounters, everyone } from '../../../../functions/audience/status-counters';
 import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
-import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';
-import { openProductTable, type ProductTable } from '../../../support/product-table';
-import { aPerson, customerId, idOf, otherCustomerId } from '../../people/people';
+import { aPerson, customerId, idOf } from '../../people/people';
+import { first, listedPeople, news, people, row, sorted, total, vips } from './list-fixtures';
 
-const news = '01JD0000000000000000000S01';
-const vips = '01JD0000000000000000000S02';
-const total = 130;
-
-/** Every tenth has unsubscribed, every thirteenth bounced; two a minute, so that places tie. */
-const people = Array.from({ length: total }, (_, index) => {
-  const status: SubscriberStatus =
-    index % 10 === 0 ? 'unsubscribed' : index % 13 === 0 ? 'bounced' : 'active';
-  return aPerson(`person${index}@example.com`, {
-    name: index % 2 === 0 ? `Zoë Number ${index}` : '',
-    status,
-    minutes: Math.floor(index / 2),
-  });
-});
-const row = ({ id, email, name, status, createdAt }: (typeof people)[number]) => ({
-  id,
-  email,
-  name,
-  status,
-  createdAt,
-});
-/** What a list must be: newest first, and by id where two are of the same moment. */
-const sorted = (rows: typeof people) =>
-  rows.map(row).sort((a, b) => (`${a.createdAt}#${a.id}` < `${b.createdAt}#${b.id}` ? 1 : -1));
-
-let product: ProductTable;
-beforeAll(async () => {
-  product = openProductTable();
-  const subscribers = createSubscriberRepository(product.table);
-  const memberships = createMembershipRepository(product.table);
-  await Promise.all(people.map((person) => subscribers.upsert(customerId, person)));
-  await memberships.putMany(customerId, news, people.slice(0, 80).map(row));
-  await memberships.putMany(customerId, vips, people.slice(60, 100).map(row));
-  await subscribers.upsert(otherCustomerId, aPerson('stranger@example.com'));
-  await product.settle();
-});
-afterAll(() => product.dispose());
-
-const audience = () =>
-  createAudienceRepository(product.table, createAudienceCounters(product.table));
-const first = { limit: 25, offset: 0 };
+const listed = listedPeople();
+const { audience } = listed;
 
 test('the first page is the newest 25 of all statuses', async () => {
   const page = await audience().list({ customerId }, first);
@@ -67,10 +26,26 @@ test('pages by offset and pages by cursor are the same, and together are everybo
   expect(found).toEqual(sorted(people));
 });
 
+test('read from its end, the list has the same people the other way round', async () => {
+  const oldestFirst = sorted(people).reverse();
+  const found = [];
+  let cursor: string | undefined;
+  for (let offset = 0; offset < total; offset += 25) {
+    const paging = { limit: 25, direction: 'ascending' as const };
+    const byOffset = await audience().list({ customerId }, { ...paging, offset });
+    expect(await audience().list({ customerId }, { ...paging, offset: 0, cursor })).toEqual(
+      byOffset,
+    );
+    found.push(...byOffset.subscribers);
+    cursor = byOffset.nextCursor;
+  }
+  expect(cursor).toBeUndefined();
+  expect(found).toEqual(oldestFirst);
+});
+
 test('a page beyond the end is empty', async () => {
-  expect(await audience().list({ customerId }, { limit: 25, offset: total })).toEqual({
-    subscribers: [],
-  });
+  const page = await audience().list({ customerId }, { limit: 25, offset: total });
+  expect(page).toEqual({ subscribers: [], direction: 'descending' });
 });
 
 test('a filter by status and segment shows exactly those', async () => {
@@ -106,7 +81,7 @@ const countsOf = (rows: typeof people) => ({
 });
 
 test('totals come from the counters, and from the members where segments overlap', async () => {
-  const counters = createAudienceCounters(product.table);
+  const counters = createAudienceCounters(listed.product.table);
   expect(await counters.byStatus(customerId)).toEqual(countsOf(people));
   expect(await counters.byStatus(customerId, [news])).toEqual(countsOf(people.slice(0, 80)));
   const union = await counters.byStatus(customerId, [news, vips]);
@@ -116,7 +91,7 @@ test('totals come from the counters, and from the members where segments overlap
 });
 
 test('a lane lists its active members once, in the order of their ids', async () => {
-  const memberships = createMembershipRepository(product.table);
+  const memberships = createMembershipRepository(listed.product.table);
   const found: string[] = [];
   for (let lane = 0; lane < 8; lane += 1) {
     let after: string | undefined;
@@ -133,17 +108,17 @@ test('a lane lists its active members once, in the order of their ids', async ()
 });
 
 test('a new status reaches the lists and counts of every segment', async () => {
-  const subscribers = createSubscriberRepository(product.table);
+  const subscribers = createSubscriberRepository(listed.product.table);
   const email = 'changes@example.com';
   const person = aPerson(email, { name: 'Change', segmentIds: [vips], minutes: 500 });
-  await createMembershipRepository(product.table).putMany(customerId, vips, [row(person)]);
+  await createMembershipRepository(listed.product.table).putMany(customerId, vips, [row(person)]);
   await subscribers.upsert(customerId, person);
-  await product.settle();
+  await listed.product.settle();
   const change = { status: 'spam', reason: 'test', at: '2026-03-01T00:00:00.000Z' } as const;
   await subscribers.setStatus(customerId, idOf(email), change);
-  await product.settle();
+  await listed.product.settle();
   const page = await audience().list({ customerId, segmentIds: [vips], status: 'spam' }, first);
   expect(page.subscribers).toEqual([{ ...row(person), status: 'spam' }]);
-  const counters = createAudienceCounters(product.table);
+  const counters = createAudienceCounters(listed.product.table);
   expect((await counters.byStatus(customerId, [vips])).spam).toBe(1);
 });

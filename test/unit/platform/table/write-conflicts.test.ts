@@ -78,11 +78,11 @@ test('a delivery is paused although a step’s transaction is under way on it', 
 });
 
 const reputation = {
-  cid: customerId,
+  customerId,
   level: 'good',
   since: '2026-11-21T10:00:00.000Z',
   baseline: {},
-  v: 1,
+  version: 1,
   rates: { delivered: 0, bounced: 0, complained: 0, bounceRate: 0, complaintRate: 0 },
 } as const;
 const saveReputation = () => createReputationRepository(product.table).save(reputation, now);

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { cellOfValue, csvLine, valueOfCell } from '../../../functions/platform/csv-rules';
+import { cellOfValue, csvLine, valueOfCell } from '../../../shared/csv-rules';
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 

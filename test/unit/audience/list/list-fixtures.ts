@@ -1,0 +1,67 @@
+import { createListRepository } from '../../../../functions/audience/list/list-repository';
+import { createAudienceSearch } from '../../../../functions/audience/list/list-search';
+import { createMembershipRepository } from '../../../../functions/audience/membership-repository';
+import { createAudienceCounters } from '../../../../functions/audience/status-counters';
+import { createSubscriberRepository } from '../../../../functions/audience/subscriber-repository';
+import type { SubscriberStatus } from '../../../../shared/contracts/subscribers';
+import { openProductTable, type ProductTable } from '../../../support/product-table';
+import { aPerson, customerId, idOf, otherCustomerId } from '../../people/people';
+
+export const news = '01JD0000000000000000000S01';
+export const vips = '01JD0000000000000000000S02';
+export const total = 130;
+export const first = { limit: 25, offset: 0 };
+
+/** Every tenth has unsubscribed, every thirteenth bounced; two a minute, so that places tie. */
+export const people = Array.from({ length: total }, (_, index) => {
+  const status: SubscriberStatus =
+    index % 10 === 0 ? 'unsubscribed' : index % 13 === 0 ? 'bounced' : 'active';
+  return aPerson(`person${index}@example.com`, {
+    name: index % 2 === 0 ? `Zoë Number ${index}` : '',
+    status,
+    minutes: Math.floor(index / 2),
+  });
+});
+
+/** A person as a line of a list. */
+export const row = ({ id, email, name, status, createdAt }: (typeof people)[number]) => ({
+  id,
+  email,
+  name,
+  status,
+  createdAt,
+});
+
+/** What a list must be: newest first, and by id where two are of the same moment. */
+export const sorted = (rows: typeof people) =>
+  rows.map(row).sort((a, b) => (`${a.createdAt}#${a.id}` < `${b.createdAt}#${b.id}` ? 1 : -1));
+
+/** A product for the tests of a file: the people, the first 80 in news, 60 to 99 in vips. */
+export const listedPeople = () => {
+  let product: ProductTable;
+  beforeAll(async () => {
+    product = openProductTable();
+    const subscribers = createSubscriberRepository(product.table);
+    const memberships = createMembershipRepository(product.table);
+    await Promise.all(people.map((person) => subscribers.upsert(customerId, person)));
+    await memberships.putMany(customerId, news, people.slice(0, 80).map(row));
+    await memberships.putMany(customerId, vips, people.slice(60, 100).map(row));
+    await subscribers.upsert(otherCustomerId, aPerson('stranger@example.com'));
+    await product.settle();
+  });
+  afterAll(() => product.dispose());
+
+  return {
+    /** Only within a test or a hook. */
+    get product() {
+      return product;
+    },
+    audience: () => createListRepository(product.table, createAudienceCounters(product.table)),
+    search: (clock = () => 0) => {
+      const subscribers = createSubscriberRepository(product.table);
+      const findByEmail = (customer: string, email: string) =>
+        subscribers.find(customer, idOf(email, customer));
+      return createAudienceSearch({ table: product.table, clock, findByEmail });
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import {
+  isStandingMeaning,
+  meaningOfValue,
+  type StandingMeaning,
+} from '../../../../functions/imports/csv/standing/value-rules';
+import { dateKey } from '../../../../functions/imports/csv/standing/value-text';
+
+test.each<[StandingMeaning, string, string]>([
+  ['status', '', 'ask'],
+  ['status', dateKey, 'ask'],
+  ['status', 'subscribed', 'active'],
+  ['status', 'unsubscribed', 'unsubscribed'],
+  ['status', 'unsubscribed admin', 'unsubscribed'],
+  ['status', 'unsub by phone', 'unsubscribed'],
+  ['status', 'resunsub', 'ask'],
+  ['status', 'hard bounced 2x', 'bounced'],
+  ['status', 'blue', 'ask'],
+  ['consent', '', 'noConsent'],
+  ['consent', 'no', 'noConsent'],
+  ['consent', 'yes', 'active'],
+  ['consent', dateKey, 'active'],
+  ['consent', 'email sms', 'active'],
+  ['consent', 'mail', 'active'],
+  ['consent', 'sms push', 'noConsent'],
+  ['consent', 'not given', 'noConsent'],
+  ['consent', 'unsubscribed', 'unsubscribed'],
+  ['consent', 'blue', 'ask'],
+  ['bounced', '', 'active'],
+  ['bounced', 'no', 'active'],
+  ['bounced', 'yes', 'bounced'],
+  ['bounced', dateKey, 'bounced'],
+  ['bounced', 'blue', 'bounced'],
+  ['bounced', 'subscribed', 'active'],
+  ['complained', 'yes', 'spam'],
+  ['complained', 'hard bounced 2x', 'bounced'],
+  ['suppressed', 'yes', 'unsubscribed'],
+  ['suppressed', 'no', 'active'],
+  ['suppressed', 'subscribed', 'ask'],
+  ['suppressed', 'spam', 'spam'],
+  ['optOutDate', dateKey, 'unsubscribed'],
+  ['optOutDate', '', 'active'],
+])('in a column of %s %j means %s', (column, key, meaning) => {
+  expect(meaningOfValue(column, key)).toBe(meaning);
+});
+
+test('only columns that say who may be mailed have values with meanings', () => {
+  expect((['status', 'consent', 'email', 'attribute'] as const).map(isStandingMeaning)).toEqual([
+    ...[true, true, false, false],
+  ]);
+});

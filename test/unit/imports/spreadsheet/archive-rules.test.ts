@@ -1,0 +1,113 @@
+import { deflateRawSync } from 'node:zlib';
+import { readArchive } from '../../../../functions/imports/spreadsheet/archive-rules';
+import { messages } from '../../../../shared/messages';
+
+type Packed = {
+  readonly name: string;
+  readonly text: string;
+  readonly method?: number;
+  /** What the directory states instead of the real size. */
+  readonly size?: number;
+  /** Bytes between the header of the file and its content, and after its entry of the directory. */
+  readonly extra?: number;
+};
+
+const numbers = (size: number, ...at: readonly (readonly [number, number, 2 | 4])[]): Buffer => {
+  const bytes = Buffer.alloc(size);
+  for (const [place, value, width] of at) bytes.writeUIntLE(value, place, width);
+  return bytes;
+};
+
+/** A ZIP archive as APPNOTE.TXT of PKWARE describes it. */
+const archive = (files: readonly Packed[], { comment = '', count = files.length } = {}): Buffer => {
+  const locals: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let at = 0;
+  for (const { name, text, method = 8, size = Buffer.byteLength(text), extra = 0 } of files) {
+    const packed = method === 8 ? deflateRawSync(text) : Buffer.from(text);
+    const head = numbers(30, [26, name.length, 2], [28, extra, 2]);
+    entries.push(
+      numbers(
+        46,
+        ...([
+          [0, 0x02014b50, 4],
+          [10, method, 2],
+          [20, packed.length, 4],
+          [24, size, 4],
+        ] as const),
+        ...([
+          [28, name.length, 2],
+          [30, extra, 2],
+          [42, at, 4],
+        ] as const),
+      ),
+      Buffer.from(name),
+      Buffer.alloc(extra),
+    );
+    const local = Buffer.concat([head, Buffer.from(name), Buffer.alloc(extra), packed]);
+    locals.push(local);
+    at += local.length;
+  }
+  const end = numbers(22, [0, 0x06054b50, 4], [10, count, 2], [16, at, 4]);
+  return Buffer.concat([...locals, ...entries, end, Buffer.from(comment)]);
+};
+
+const textsOf = (bytes: Uint8Array, isWanted = (_name: string) => true) =>
+  readArchive(bytes, isWanted).map((file) => [file.name, Buffer.from(file.bytes).toString()]);
+
+const one = { name: 'sheet.xml', text: 'a sheet of some text, some text, some text' };
+const other = { name: 'photo.png', text: 'pixels', method: 0, extra: 5 };
+const wrong = { code: 'csv_wrong_type', message: messages.csvWrongType };
+
+test('files come packed or as they are, behind extra fields, and empty', () => {
+  const empty = { name: 'empty', text: '' };
+  expect(textsOf(archive([other, one, empty]))).toEqual([
+    ['photo.png', 'pixels'],
+    ['sheet.xml', one.text],
+    ['empty', ''],
+  ]);
+});
+
+test('only what is wanted is unpacked, whatever the rest says of itself', () => {
+  const bomb = { ...other, size: 4_000_000_000 };
+  const bytes = archive([bomb, one]);
+  expect(textsOf(bytes, (name) => name.endsWith('.xml'))).toEqual([['sheet.xml', one.text]]);
+});
+
+test('an archive within larger memory is read from where it begins', () => {
+  const bytes = archive([one]);
+  const memory = new Uint8Array(bytes.length + 7);
+  memory.set(bytes, 7);
+  expect(textsOf(memory.subarray(7))).toEqual([['sheet.xml', one.text]]);
+});
+
+test.each([0, 1, 65_535])('the directory is found behind a comment of %d bytes', (length) => {
+  expect(textsOf(archive([one], { comment: 'x'.repeat(length) }))).toHaveLength(1);
+});
+
+test.each<[string, Uint8Array]>([
+  ['nothing', new Uint8Array()],
+  ['something else', Buffer.from('email\nada@shop.example, and no archive at all')],
+  ['an archive behind too long a comment', archive([one], { comment: 'x'.repeat(65_536) })],
+  ['a directory that ends too soon', archive([one], { count: 2 })],
+  ['another way of packing', archive([{ ...one, method: 9 }])],
+  ['a stored file of another size', archive([{ ...other, size: 7 }])],
+  ['a file that unpacks to more than is stated', archive([{ ...one, size: 10 }])],
+])('%s is no spreadsheet', (_name, bytes) => {
+  expect(() => textsOf(bytes)).toThrow(expect.objectContaining(wrong));
+});
+
+const tooLarge = expect.objectContaining({
+  ...{ code: 'csv_wrong_type', message: expect.stringContaining('too large when unpacked') },
+});
+
+test('what states 60 MB in all is unpacked, a byte more is refused before it costs anything', () => {
+  const half = { ...one, size: 30_000_000 };
+  expect(textsOf(archive([half, half]))).toHaveLength(2);
+  expect(() => textsOf(archive([half, half, { ...one, size: 1 }]))).toThrow(tooLarge);
+});
+
+test('more files than any workbook has are refused', () => {
+  expect(() => textsOf(archive([one], { count: 2001 }))).toThrow(tooLarge);
+  expect(() => textsOf(archive([one], { count: 2000 }))).toThrow(expect.objectContaining(wrong));
+});

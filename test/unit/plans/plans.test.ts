@@ -1,0 +1,88 @@
+import { checkAccount } from '../../../functions/plans/account';
+import { countEmail } from '../../../functions/plans/email-limit';
+import { checkSegmentLimit, countsForPlan } from '../../../functions/plans/segment-limit';
+import { createListLimit, createPlanLimit } from '../../../functions/plans/subscriber-limit';
+
+const customerOf = (premium: boolean) => ({ get: async () => ({ premium }) });
+const noOneAsked = async (): Promise<number> => {
+  throw new Error('A premium account needs no count');
+};
+const full = { code: 'subscriber_quota_exceeded' };
+
+const problemOf = (check: () => void): unknown => {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    return (error as { code?: unknown }).code;
+  }
+};
+
+test.each([
+  ['active', true, 100_000, undefined],
+  ['active', false, 200, undefined],
+  ['active', false, 201, 'subscriber_quota_exceeded'],
+  ['free_tier_exceeded', false, 0, 'subscriber_quota_exceeded'],
+  ['service_disabled', true, 0, 'service_disabled'],
+  ['rejected', true, 0, 'service_disabled'],
+] as const)(
+  'an account that is %s (premium: %s) with %i people',
+  (status, premium, people, code) => {
+    expect(problemOf(() => checkAccount({ status, premium }, people))).toBe(code);
+  },
+);
+
+test('an email counts for its month in UTC, up to four of them without a premium plan', () => {
+  const now = Date.parse('2026-11-30T23:59:59Z');
+  const { Update } = countEmail('table', { customerId: 'c1', premium: false }, now);
+  expect(Update.Key.sk).toContain('2026-11');
+  expect(Update).toMatchObject({
+    ConditionExpression: 'attribute_not_exists(emails) OR emails < :most',
+    ExpressionAttributeValues: { ':one': 1, ':most': 4 },
+  });
+});
+
+test('emails of a premium account are counted without a limit', () => {
+  const { Update } = countEmail('table', { customerId: 'c1', premium: true }, 0);
+  expect(Update).not.toHaveProperty('ConditionExpression');
+  expect(Update.ExpressionAttributeValues).toEqual({ ':one': 1 });
+});
+
+test('one segment is free, and only those built or filled by hand count', () => {
+  expect(problemOf(() => checkSegmentLimit(0, false))).toBeUndefined();
+  expect(problemOf(() => checkSegmentLimit(1, false))).toBe('segment_quota_exceeded');
+  expect(problemOf(() => checkSegmentLimit(1, true))).toBeUndefined();
+  const counted = ['dynamic', 'manually', 'file', 'form', 'default'].filter((origin) =>
+    countsForPlan({ origin }),
+  );
+  expect(counted).toEqual(['dynamic', 'manually']);
+});
+
+test('a free plan has room up to 200 people', async () => {
+  const there = { now: 198 };
+  const known = { countUpTo: async () => there.now };
+  const limit = createPlanLimit({ customers: customerOf(false), known });
+  expect(await limit.room('c1')).toEqual({ limit: 200, there: 198, fits: 2 });
+  await expect(limit.check('c1', 2)).resolves.toBeUndefined();
+  await expect(limit.check('c1', 3)).rejects.toMatchObject(full);
+  there.now = 200;
+  await expect(limit.check('c1', 0)).resolves.toBeUndefined();
+});
+
+test('a premium plan has no limit, and nobody is counted for it', async () => {
+  const known = { countUpTo: noOneAsked, count: noOneAsked };
+  const limit = createPlanLimit({ customers: customerOf(true), known });
+  expect(await limit.room('c1')).toBeUndefined();
+  await expect(limit.check('c1', 100_000)).resolves.toBeUndefined();
+  const list = createListLimit({ customers: customerOf(true), known });
+  await expect(list.check('c1', () => new Set(['a@x.com']), String)).resolves.toBeUndefined();
+});
+
+test('of a list, only people who are new need room; it is taken whole or not at all', async () => {
+  const known = { countUpTo: async () => 199, count: async () => 1 };
+  const limit = createListLimit({ customers: customerOf(false), known });
+  const listOf = (size: number) => () =>
+    new Set(Array.from({ length: size }, (_, index) => `p${index}@x.com`));
+  await expect(limit.check('c1', listOf(2), String)).resolves.toBeUndefined();
+  await expect(limit.check('c1', listOf(3), String)).rejects.toMatchObject(full);
+});
